@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
+import { listenerName } from "#server/db/listener.ts";
 import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { eventChannel, toNotification } from "#server/platform/event-streams.ts";
 import { buildProject } from "#server/testing/factories.ts";
@@ -98,7 +99,7 @@ test("[PRJ-04] after a gap the list knows what is new, and stays where it was sc
   // Cut the connection on which PostgreSQL notifies the server of changes: the server then has all tabs load their data
   // again.
   await database.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${listenerName} and datname = current_database()`,
   );
   // Loading the list again requests its first four pages; a request that was already running may add one.
   await expect.poll(() => cursors.includes(null) && cursors.length - cursors.indexOf(null)).toBeGreaterThanOrEqual(4);

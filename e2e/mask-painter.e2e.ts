@@ -89,9 +89,18 @@ const painter = (page: Page) => page.getByRole("dialog", { name: "Maske malen" }
 const stage = (page: Page) => page.getByRole("application", { name: "Malfläche" });
 const accept = (page: Page) => page.getByRole("button", { name: "Übernehmen" });
 
-/** Position of the edited image in the window, in pixels, and its zoom factor. */
+/** Position of the edited image in the window once it no longer moves, in pixels, and its zoom factor. */
 async function imageOnScreen(page: Page): Promise<{ x: number; y: number; zoom: number }> {
-  const box = await stage(page).getByRole("img").boundingBox();
+  const image = stage(page).getByRole("img");
+  let box = await image.boundingBox();
+  await expect
+    .poll(async () => {
+      const former = box;
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      box = await image.boundingBox();
+      return box !== null && JSON.stringify(box) === JSON.stringify(former);
+    })
+    .toBe(true);
   if (!box) throw new Error("No picture on the stage");
   return { x: box.x, y: box.y, zoom: box.width / size.width };
 }

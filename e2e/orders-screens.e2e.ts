@@ -290,8 +290,11 @@ test("[AGENT-05] an admin sees every order with its money and its troubles, send
   const refundOf = async () => (await database.select().from(orders).where(eq(orders.id, failed.id)))[0]?.refund;
   await expect.poll(refundOf).toBe("refunded");
   await page.reload();
+  // The chosen state is part of the URL, so that it survives a reload.
+  await expect(page.getByLabel("Status")).toHaveValue("failed");
   await expect(row(page, "Misslungen Groß")).toContainText("Erstattet");
 
+  await page.getByLabel("Status").selectOption({ index: 0 });
   await row(page, "Geliefert Groß")
     .getByRole("button", { name: /^Erneut liefern/ })
     .click();

@@ -56,7 +56,8 @@ function followResponses(page: Page): () => Promise<void> {
         async () => {
           // Content that is drawn may request more.
           await draw();
-          return [...open].map((request) => request.url());
+          const loading = await page.getByText("Wird geladen …").filter({ visible: true }).count();
+          return [...[...open].map((request) => request.url()), ...Array<string>(loading).fill("a part of the page")];
         },
         { intervals: [20] },
       )

@@ -12,6 +12,8 @@ type Handlers = {
 
 export type Listener = { ready: Promise<void>; stop: () => Promise<void> };
 
+/** Name of the listening connections in `pg_stat_activity`. */
+export const listenerName = "lichtspiel-listener";
 const reconnectMilliseconds = 300;
 /** Interval of the questions that find a dead connection, and the time for an answer. */
 const heartbeatMilliseconds = 5000;
@@ -31,6 +33,7 @@ export function listen(
   async function connect(): Promise<void> {
     const client: pg.Client = new WatchedClient({
       ...settings,
+      application_name: listenerName,
       keepAlive: true,
       connectionTimeoutMillis: 5000,
       silenceMilliseconds: heartbeat,

@@ -4,6 +4,7 @@ import { compose } from "#server/composition/compose.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { listenAs } from "#server/testing/event-stream.ts";
 import type { TestUser } from "#server/testing/factories.ts";
+import { listenerName } from "#server/db/listener.ts";
 import { eventually } from "#server/testing/eventually.ts";
 
 const product = await testProduct();
@@ -52,7 +53,8 @@ test("[PRJ-04] a change made by another process arrives too", async () => {
 test("[PRJ-04] when the line to the database breaks, the tabs are told to read again", async () => {
   const tab = await listenAs(product.app, anna);
   await product.database.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()",
+    [listenerName],
   );
   // Count only the `resync` events, because projects of earlier tests may still publish other events.
   await eventually(() => expect(tab.seen.filter((event) => event === "resync")).toHaveLength(2));
