@@ -5,7 +5,7 @@ import { readStorage, storageProblem, storageSettings } from "./storage-settings
 import { automationProblem, automationSettings, readAutomation } from "./automation-settings.ts";
 import { processSettings, readSecondFactorKey, readShutdownTimes, readWorkerKinds } from "./process-settings.ts";
 import { monitoringProblem, monitoringSettings, readMetricsSettings } from "./monitoring-settings.ts";
-import { backupSettings } from "./backup-key-setting.ts";
+import { backupSettings } from "./backup-settings.ts";
 import { listOf, trustedHosts, trustedProxies } from "./network-settings.ts";
 import { providerProblem, providerSettings, readProviders } from "./provider-settings.ts";
 import { readRetention, retentionSettings } from "./retention-settings.ts";
