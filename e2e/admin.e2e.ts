@@ -247,7 +247,7 @@ test("a moderator finds what moderators may do, and nothing else", async ({ page
     "Nachrichten",
     "Sprecher-Medien",
   ]);
-  await page.getByRole("link", { name: "Einladungscodes" }).click();
+  await page.getByRole("link", { name: "Einladungscodes", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Anforderungen" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Codes", exact: true })).toHaveCount(0);
   await page.goto("/admin/users");

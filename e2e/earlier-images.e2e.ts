@@ -69,6 +69,8 @@ for (const { address, field, action, value } of forms) {
     const url = `${await buildResult({ owner, database, program }, "Ein roter Apfel")}/0`;
     await page.goto(address);
     await page.getByRole("group", { name: field, exact: true }).getByRole("button", { name: open }).click();
+    // The dialog changes its height when its first list arrives, which would move the tab during a click.
+    await expect(dialogOf(page).getByText("Noch keine Uploads")).toBeVisible();
     await dialogOf(page).getByRole("tab", { name: "Ergebnisse" }).click();
     await tile(page, "Ein roter Apfel").click();
     await dialogOf(page).getByRole("button", { name: "Übernehmen" }).click();
