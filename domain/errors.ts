@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { tooLargeFile, tooManyFiles } from "./uploads/limits.ts";
+import { tooLargeFile, tooManyFiles } from "./uploads/upload-limits.ts";
 
 /** All errors that users may see: HTTP status and German message by code. */
 const catalogue = {

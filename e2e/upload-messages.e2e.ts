@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { uploadLimits } from "#domain/uploads/limits.ts";
+import { uploadLimits } from "#domain/uploads/upload-limits.ts";
 import { expect, imageFile, type ImageFile, test } from "./support/without-worker.ts";
 
 const toasts = (page: Page) => page.getByRole("region", { name: "Meldungen" });

@@ -1,4 +1,4 @@
-import { orderLimits } from "#domain/orders/limits.ts";
+import { orderTextLengths } from "#domain/orders/text-lengths.ts";
 import { expect, test } from "./support/fixtures.ts";
 import {
   button,
@@ -318,8 +318,8 @@ test("[WIZ-08] a field says what is wrong with it when it is left, and keeps wha
     ],
     [
       "Zielgruppe *",
-      "a".repeat(orderLimits.answer + 1),
-      `Die Zielgruppe darf höchstens ${orderLimits.answer} Zeichen lang sein`,
+      "a".repeat(orderTextLengths.answer + 1),
+      `Die Zielgruppe darf höchstens ${orderTextLengths.answer} Zeichen lang sein`,
     ],
     ["Vorname *", "An4a", "Vorname enthält ungültige Zeichen"],
     ["Nachname *", "a".repeat(51), "Nachname darf maximal 50 Zeichen lang sein"],

@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { curriculum, lessonsOf } from "#domain/academy/curriculum.ts";
 import { accessTokenLimits } from "#domain/accounts/access-tokens.ts";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { type Scope, scopes } from "#domain/accounts/scopes.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
-import { limits } from "#domain/limits/limits.ts";
+import { limits } from "#domain/usage-limits/usage-limits.ts";
 import { connectionLimits, createHttpServer } from "#server/platform/http/http-server.ts";
 import { isMarkedCopy } from "#server/testing/provider-contract/result-files.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
@@ -123,7 +123,7 @@ describe("the commands of docs/api.md", () => {
       `${limits.ordersPerHour.default} orders`,
       `${limits.storageMegabytes.default} MB`,
       `at most ${accessTokenLimits.perAccount} tokens`,
-      `${rateLimits.tokensOfAddress.points} unknown tokens`,
+      `${attemptLimits.tokensOfAddress.points} unknown tokens`,
     ]) {
       expect(document).toContain(commandArguments);
     }

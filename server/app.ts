@@ -28,7 +28,7 @@ import { speakerRoutes } from "./features/speakers/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
 import { callbackRoutes } from "./features/generations/callback-routes.ts";
 import { generationRoutes } from "./features/generations/routes.ts";
-import { limitRoutes } from "./features/limits/routes.ts";
+import { limitRoutes } from "./features/usage-limits/routes.ts";
 import { metricsRoutes } from "./features/metrics/routes.ts";
 import { mailRoutes } from "./features/mail/routes.ts";
 import { modelRoutes } from "./features/models/routes.ts";

@@ -7,7 +7,7 @@ import type { InstallationCodes } from "#server/features/invitations/installatio
 import type { ResultIntake } from "#server/features/generations/jobs/result-intake.ts";
 import type { Scheduler } from "#server/features/generations/scheduling/scheduler.ts";
 import type { Translator } from "#server/features/generations/translate-descriptions.ts";
-import type { LimitReader } from "#server/features/limits/limit-reader.ts";
+import type { LimitReader } from "#server/features/usage-limits/limit-reader.ts";
 import type { ModelStateReader } from "#server/features/models/store.ts";
 import type { Checkouts } from "#server/features/orders/payments/checkouts.ts";
 import type { Whatsapp } from "#server/features/orders/whatsapp/whatsapp.ts";

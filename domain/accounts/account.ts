@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { stripControlCharacters } from "../text.ts";
-import { accountLimits } from "./limits.ts";
+import { accountTextLengths } from "./text-lengths.ts";
 import { role } from "./roles.ts";
 
 /** Matches names: letters of any language, joined by spaces and hyphens, such as José or Müller-Lüdenscheidt. */
@@ -13,7 +13,7 @@ const name = (label: "Vorname" | "Nachname", missing: string) =>
     .check(
       z.trim(),
       z.minLength(1, missing),
-      z.maxLength(accountLimits.name, `${label} darf maximal ${accountLimits.name} Zeichen lang sein`),
+      z.maxLength(accountTextLengths.name, `${label} darf maximal ${accountTextLengths.name} Zeichen lang sein`),
       z.regex(nameCharacters, `${label} enthält ungültige Zeichen`),
     );
 
@@ -22,22 +22,28 @@ const phone = z
   .string(missingPhone)
   .check(
     z.trim(),
-    z.minLength(accountLimits.phoneMin, missingPhone),
-    z.maxLength(accountLimits.phoneMax, `Telefonnummer darf maximal ${accountLimits.phoneMax} Zeichen lang sein`),
+    z.minLength(accountTextLengths.phoneMin, missingPhone),
+    z.maxLength(
+      accountTextLengths.phoneMax,
+      `Telefonnummer darf maximal ${accountTextLengths.phoneMax} Zeichen lang sein`,
+    ),
     z.regex(phoneCharacters, "Telefonnummer enthält ungültige Zeichen"),
   );
 
 const invalidEmail = "Bitte geben Sie eine gültige E-Mail-Adresse ein";
 const email = z
   .string(invalidEmail)
-  .check(z.trim(), z.toLowerCase(), z.maxLength(accountLimits.emailMax, invalidEmail), z.email(invalidEmail));
+  .check(z.trim(), z.toLowerCase(), z.maxLength(accountTextLengths.emailMax, invalidEmail), z.email(invalidEmail));
 
-const shortPassword = `Das Passwort muss mindestens ${accountLimits.passwordMin} Zeichen lang sein`;
+const shortPassword = `Das Passwort muss mindestens ${accountTextLengths.passwordMin} Zeichen lang sein`;
 const password = z
   .string(shortPassword)
   .check(
-    z.minLength(accountLimits.passwordMin, shortPassword),
-    z.maxLength(accountLimits.passwordMax, `Das Passwort darf maximal ${accountLimits.passwordMax} Zeichen lang sein`),
+    z.minLength(accountTextLengths.passwordMin, shortPassword),
+    z.maxLength(
+      accountTextLengths.passwordMax,
+      `Das Passwort darf maximal ${accountTextLengths.passwordMax} Zeichen lang sein`,
+    ),
   );
 
 /** Schema of an invitation code. @param missing message for an empty field, which differs between forms */
@@ -74,7 +80,9 @@ export const passwordReset = z.strictObject({
 
 const missingConfirmation = "Bitte bestätigen Sie Ihr Passwort";
 const differingPasswords = "Die Passwörter stimmen nicht überein";
-const confirmation = z.string(missingConfirmation).check(z.minLength(accountLimits.passwordMin, missingConfirmation));
+const confirmation = z
+  .string(missingConfirmation)
+  .check(z.minLength(accountTextLengths.passwordMin, missingConfirmation));
 
 /** Form for a new password. It includes the repeated password, which is only compared and not sent to the server. */
 export const passwordResetForm = z
@@ -96,7 +104,7 @@ export const profile = z.strictObject({
 const missingCurrent = "Bitte geben Sie Ihr jetziges Passwort ein";
 export const currentPassword = z
   .string(missingCurrent)
-  .check(z.minLength(1, missingCurrent), z.maxLength(accountLimits.passwordMax, missingCurrent));
+  .check(z.minLength(1, missingCurrent), z.maxLength(accountTextLengths.passwordMax, missingCurrent));
 
 export const passwordChange = z.strictObject({ currentPassword, password });
 

@@ -1,5 +1,5 @@
 import { formatNumber } from "#domain/format.ts";
-import { isLimitName, type LimitName, limits } from "#domain/limits/limits.ts";
+import { isLimitName, type LimitName, limits } from "#domain/usage-limits/usage-limits.ts";
 import { type Role, roleLabels } from "#domain/accounts/roles.ts";
 import { modelStateLabels, replacementName } from "#domain/models/life-cycle.ts";
 import { type Kind, kindLabels, kinds } from "#domain/models/replacement.ts";

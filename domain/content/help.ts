@@ -1,12 +1,12 @@
 import type { Capabilities } from "../brand.ts";
 import { formatNumber } from "../format.ts";
 import { heygen } from "../models/heygen.ts";
-import { orderLimits } from "../orders/limits.ts";
+import { orderTextLengths } from "../orders/text-lengths.ts";
 import { languageList } from "../speakers/languages.ts";
 import { claims } from "./claims.ts";
 
 const recommendedLength = "100 bis 2000 Wörter";
-const ordered = formatNumber(orderLimits.script);
+const ordered = formatNumber(orderTextLengths.script);
 const ugc = formatNumber(heygen.fields.input_text.max);
 const limits = `Eine Bestellung nimmt bis zu ${ordered} Zeichen an, ein Video mit einem UGC-Sprecher bis zu ${ugc}.`;
 

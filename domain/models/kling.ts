@@ -1,4 +1,4 @@
-import { uploadLimits } from "../uploads/limits.ts";
+import { uploadLimits } from "../uploads/upload-limits.ts";
 import { defineModel } from "./define-model.ts";
 import { choiceField, imageField, rangeField, textField } from "./fields.ts";
 

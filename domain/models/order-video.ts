@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { peopleLimits } from "#domain/orders/limits.ts";
-import { orderLimits } from "#domain/orders/limits.ts";
+import { peopleTextLengths } from "#domain/orders/text-lengths.ts";
+import { orderTextLengths } from "#domain/orders/text-lengths.ts";
 import { videoFormats } from "#domain/speakers/creation.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
 
@@ -17,7 +17,7 @@ export const orderVideo = {
   makes: "video",
   polledBy: "heygen-poll-status",
   input: z.strictObject({
-    text: z.string().check(z.minLength(1), z.maxLength(orderLimits.script)),
+    text: z.string().check(z.minLength(1), z.maxLength(orderTextLengths.script)),
     speaker: z.enum(speakerIds),
     format: z.enum(videoFormats),
     /** The company whose website was read, to be named in the video; its logo is the project's input image. */
@@ -29,7 +29,7 @@ export const orderVideo = {
       }),
     ),
     /** Company in whose name the speaker speaks, shown with the speaker's name. */
-    senderCompany: z.optional(z.string().check(z.maxLength(peopleLimits.company))),
+    senderCompany: z.optional(z.string().check(z.maxLength(peopleTextLengths.company))),
     /** Text in the video's last image: lines such as date and place, and the call to action. `color` is #rrggbb. */
     closing: z.optional(
       z.strictObject({

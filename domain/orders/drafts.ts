@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { sentenceLimit } from "./limits.ts";
+import { sentenceLimit } from "./text-lengths.ts";
 import { defineCall, idParameter } from "../call.ts";
 import { stripControlCharacters } from "../text.ts";
 import { orderRequest } from "./request.ts";
-import { orderLimits } from "./limits.ts";
+import { orderTextLengths } from "./text-lengths.ts";
 
 /** Length of a draft's preview video, in seconds. */
 export const previewSeconds = 10;
@@ -132,7 +132,7 @@ export const startPreview = defineCall({
   summary: `Standbild und die ersten ${previewSeconds} Sekunden als Vorschau erstellen`,
   access: "signed-in",
   scope: "order",
-  body: z.strictObject({ text: text("Der Text", orderLimits.script) }),
+  body: z.strictObject({ text: text("Der Text", orderTextLengths.script) }),
   answer: scriptDraft,
 });
 

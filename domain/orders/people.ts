@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { signUp } from "../accounts/account.ts";
 import { stripControlCharacters } from "../text.ts";
-import { peopleLimits } from "./limits.ts";
+import { peopleTextLengths } from "./text-lengths.ts";
 import { optionalWebAddress } from "./web-address.ts";
 
 /** Schema of an optional line of text; an empty text counts as missing. */
@@ -28,8 +28,8 @@ const line = (missing: string, label: string, maxLength: number) =>
 
 /** The person and company in whose name a video is sent. Stored with the account, and copied into each order. */
 export const sender = z.strictObject({
-  name: line("Bitte geben Sie den Namen des Absenders ein", "Der Name", peopleLimits.name),
-  company: line("Bitte geben Sie das Unternehmen des Absenders ein", "Das Unternehmen", peopleLimits.company),
+  name: line("Bitte geben Sie den Namen des Absenders ein", "Der Name", peopleTextLengths.name),
+  company: line("Bitte geben Sie das Unternehmen des Absenders ein", "Das Unternehmen", peopleTextLengths.company),
   /** Address to which the recipient's answers go. */
   replyTo: signUp.shape.email,
   phone: z.optional(z.union([z.literal(""), signUp.shape.whatsappNumber])),
@@ -49,7 +49,7 @@ export const salutationLabels: Record<(typeof salutations)[number], string> = { 
 export const recipient = z.strictObject({
   form: z.enum(forms, "Bitte wählen Sie Sie oder Du"),
   salutation: z.enum(salutations, "Bitte wählen Sie eine Anrede"),
-  company: optionalLine("Das Unternehmen", peopleLimits.company),
+  company: optionalLine("Das Unternehmen", peopleTextLengths.company),
 });
 export type Recipient = z.output<typeof recipient>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { accountLimits } from "../accounts/limits.ts";
+import { accountTextLengths } from "../accounts/text-lengths.ts";
 
 /** Matches names: letters as in an account's name, and the full stops of titles, such as `Dr. Weber`. */
 const nameCharacters = /^[\p{L}\p{M}]+\.?(?:[ -]+[\p{L}\p{M}]+\.?)*$/u;
@@ -11,7 +11,7 @@ export const recipientNameSchema = (label: "Vorname" | "Nachname", missing: stri
     .check(
       z.trim(),
       z.minLength(1, missing),
-      z.maxLength(accountLimits.name, `${label} darf maximal ${accountLimits.name} Zeichen lang sein`),
+      z.maxLength(accountTextLengths.name, `${label} darf maximal ${accountTextLengths.name} Zeichen lang sein`),
       z.regex(nameCharacters, `${label} enthält ungültige Zeichen`),
     );
 

@@ -8,7 +8,7 @@ import { recipientNameSchema } from "./recipient-names.ts";
 import { whatsappQuestionIds } from "./kinds.ts";
 import { recipient, sender } from "./people.ts";
 import { appointment, followUp, purchase } from "./topics.ts";
-import { orderLimits } from "./limits.ts";
+import { orderTextLengths } from "./text-lengths.ts";
 import { customerWebAddress } from "./web-address.ts";
 
 const text = (missing: string, label: string, maxLength: number) =>
@@ -46,14 +46,14 @@ const common = {
 /** Fields of requests whose text comes from a draft: the draft's id, and the text that the orderer approved. */
 const approval = {
   draftId: z.optional(z.uuid("Diesen Entwurf gibt es nicht.")),
-  approvedScript: z.optional(text("Bitte geben Sie den Text ein", "Der Text", orderLimits.script)),
+  approvedScript: z.optional(text("Bitte geben Sie den Text ein", "Der Text", orderTextLengths.script)),
 };
 
-const script = text("Bitte geben Sie Ihr Skript ein", "Das Skript", orderLimits.script);
+const script = text("Bitte geben Sie Ihr Skript ein", "Das Skript", orderTextLengths.script);
 const questions = {
-  targetAudience: text("Bitte beschreiben Sie Ihre Zielgruppe", "Die Zielgruppe", orderLimits.answer),
-  service: text("Bitte beschreiben Sie Ihre Dienstleistung", "Die Dienstleistung", orderLimits.answer),
-  problems: text("Bitte beschreiben Sie die Probleme Ihrer Kunden", "Die Beschreibung", orderLimits.answer),
+  targetAudience: text("Bitte beschreiben Sie Ihre Zielgruppe", "Die Zielgruppe", orderTextLengths.answer),
+  service: text("Bitte beschreiben Sie Ihre Dienstleistung", "Die Dienstleistung", orderTextLengths.answer),
+  problems: text("Bitte beschreiben Sie die Probleme Ihrer Kunden", "Die Beschreibung", orderTextLengths.answer),
 };
 
 /**

@@ -3,7 +3,7 @@ import { createApp } from "#server/app.ts";
 import type { Context } from "#server/context.ts";
 import { type Listener, listen } from "#server/db/listener.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
-import { limitsChannel } from "#server/features/limits/limit-reader.ts";
+import { limitsChannel } from "#server/features/usage-limits/limit-reader.ts";
 import { modelStatesChannel } from "#server/features/models/store.ts";
 import { eventChannel } from "#server/platform/event-streams.ts";
 import type { Variables } from "#server/platform/http/context.ts";

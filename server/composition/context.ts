@@ -13,7 +13,7 @@ import { loadInstallationCodes } from "#server/features/invitations/installation
 import { createResultIntake, type ResultOptions } from "#server/features/generations/jobs/result-intake.ts";
 import { createScheduler } from "#server/features/generations/scheduling/scheduler.ts";
 import { createTranslator } from "#server/features/generations/translate-descriptions.ts";
-import { limitReader } from "#server/features/limits/limit-reader.ts";
+import { limitReader } from "#server/features/usage-limits/limit-reader.ts";
 import { modelStateStore } from "#server/features/models/store.ts";
 import { mailSlots } from "#server/features/mail/jobs/workers.ts";
 import { createCheckouts } from "#server/features/orders/payments/checkouts.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import { bytesPerMegabyte } from "#domain/format.ts";
-import { uploadLimits } from "#domain/uploads/limits.ts";
+import { uploadLimits } from "#domain/uploads/upload-limits.ts";
 import { FetchError, readAll, type SafeFetch } from "./safe-fetch.ts";
 
 const maxBytes = uploadLimits.megabytes * bytesPerMegabyte;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { secondFactors } from "#server/db/schema.ts";
 import { buildAccount, registration } from "#server/testing/accounts.ts";
 import { captureLog } from "#server/testing/captured-log.ts";
@@ -142,7 +142,7 @@ test("a storm from one address writes a bounded number of lines", async () => {
   await Promise.all(attempts);
   await eventually(() => expect(namesFrom("203.0.113.3")).toContain("limit.reached"));
   expect(namesFrom("203.0.113.3").filter((event) => event === "sign-in.failed")).toHaveLength(
-    rateLimits.signInOfPair.points,
+    attemptLimits.signInOfPair.points,
   );
   expect(namesFrom("203.0.113.3").filter((event) => event === "limit.reached")).toHaveLength(30);
 });

@@ -3,7 +3,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import * as z from "zod/mini";
-import { accountLimits } from "#domain/accounts/limits.ts";
+import { accountTextLengths } from "#domain/accounts/text-lengths.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Database } from "#server/db/client.ts";
 import { log } from "#server/platform/log.ts";
@@ -62,8 +62,8 @@ export function authentication({ db, secret, publicUrl }: Options) {
     database: hashedSessions(drizzleAdapter(db, { provider: "pg", schema: accountTables, transaction: true })),
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: accountLimits.passwordMin,
-      maxPasswordLength: accountLimits.passwordMax,
+      minPasswordLength: accountTextLengths.passwordMin,
+      maxPasswordLength: accountTextLengths.passwordMax,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     user: {

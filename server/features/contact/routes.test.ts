@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { mails } from "#server/db/outbox-schema.ts";
 import { auditLog, contactMessages } from "#server/db/schema.ts";
 import { testProduct } from "#server/testing/product.ts";
@@ -107,7 +107,7 @@ describe("the contact form", () => {
   });
 
   test("[CONT-02] is limited per sender and per address", async () => {
-    const { messagesOfSender: perSender, messagesOfAddress: perAddress } = rateLimits;
+    const { messagesOfSender: perSender, messagesOfAddress: perAddress } = attemptLimits;
     const email = "viel@example.de";
     const statuses = [];
     for (let count = 0; count <= perSender.points; count += 1) {

@@ -1,4 +1,4 @@
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import * as calls from "#domain/contact/admin-calls.ts";
 import { sendContactMessage } from "#domain/contact/calls.ts";
 import { AppError } from "#domain/errors.ts";
@@ -20,8 +20,8 @@ export function contactRoutes(app: Router, ctx: Context): void {
   serveCall(app, sendContactMessage, async ({ context, body, user }) => {
     const key = readIdempotencyKey(context);
     await limiter.count(
-      { rule: rateLimits.messagesOfAddress, of: addressGroup(clientAddress(context, config.trustedProxies)) },
-      { rule: rateLimits.messagesOfSender, of: body.email },
+      { rule: attemptLimits.messagesOfAddress, of: addressGroup(clientAddress(context, config.trustedProxies)) },
+      { rule: attemptLimits.messagesOfSender, of: body.email },
     );
     await sendMessage(ctx, body, { key, userId: user?.id ?? null });
     return undefined;

@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import { formatNumber } from "#domain/format.ts";
-import type { Limits } from "#domain/limits/limits.ts";
+import type { Limits } from "#domain/usage-limits/usage-limits.ts";
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/db/client.ts";
 import { type StartLoad, startKeyStore } from "./store.ts";

@@ -1,4 +1,4 @@
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { readHealth, readLiveness, readReadiness, reportMissingPage } from "#domain/health.ts";
 import { isKnownPath } from "#domain/pages.ts";
 import type { Context } from "#server/context.ts";
@@ -56,9 +56,9 @@ export function healthRoutes(app: Router, ctx: Context): void {
   serveCall(app, reportMissingPage, async ({ context, body }) => {
     if (isKnownPath(body.path)) return undefined;
     const address = addressGroup(clientAddress(context, ctx.config.trustedProxies));
-    await limiter.count({ rule: rateLimits.missingPagesOfAddress, of: address });
+    await limiter.count({ rule: attemptLimits.missingPagesOfAddress, of: address });
     // Limits log lines for all addresses together, so that many addresses cannot fill the log.
-    const isLogged = await limiter.count({ rule: rateLimits.missingPages, of: "everybody" }).then(
+    const isLogged = await limiter.count({ rule: attemptLimits.missingPages, of: "everybody" }).then(
       () => true,
       () => false,
     );

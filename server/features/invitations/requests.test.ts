@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { invitationRequests } from "#server/db/invitation-schema.ts";
 import { webhookEvents } from "#server/db/outbox-schema.ts";
 import { auditLog } from "#server/db/schema.ts";
@@ -64,7 +64,7 @@ describe("asking for a code", () => {
   });
 
   test("[AUTH-21] is limited per number, however it is written, and per address", async () => {
-    const { codeRequestsOfNumber: perNumber, codeRequestsOfAddress: perAddress } = rateLimits;
+    const { codeRequestsOfNumber: perNumber, codeRequestsOfAddress: perAddress } = attemptLimits;
     const statuses = [];
     for (let attempt = 0; attempt <= perNumber.points; attempt += 1) {
       const whatsappNumber = attempt % 2 ? "+49 (170) 999-0000" : "+491709990000";

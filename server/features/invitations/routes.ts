@@ -1,5 +1,5 @@
 import { requestInvitation, verifyInvitation } from "#domain/accounts/calls.ts";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import * as calls from "#domain/invitations/calls.ts";
 import type { Context } from "#server/context.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
@@ -19,7 +19,7 @@ export function invitationRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, verifyInvitation, async ({ context, body }) => {
     const address = addressGroup(clientAddress(context, config.trustedProxies));
-    await limiter.guard([{ rule: rateLimits.codesOfAddress, of: address }], async () => {
+    await limiter.guard([{ rule: attemptLimits.codesOfAddress, of: address }], async () => {
       if (!(await isValidCode(ctx, body.code))) throw unknownInvitation("code");
     });
     return undefined;
@@ -27,8 +27,8 @@ export function invitationRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, requestInvitation, async ({ context, body }) => {
     await limiter.count(
-      { rule: rateLimits.codeRequestsOfAddress, of: addressGroup(clientAddress(context, config.trustedProxies)) },
-      { rule: rateLimits.codeRequestsOfNumber, of: body.whatsappNumber.replace(/\D/g, "") },
+      { rule: attemptLimits.codeRequestsOfAddress, of: addressGroup(clientAddress(context, config.trustedProxies)) },
+      { rule: attemptLimits.codeRequestsOfNumber, of: body.whatsappNumber.replace(/\D/g, "") },
     );
     await requestCode(ctx, body);
     return { nextUrl: config.invitationRequestUrl ?? ownPage };

@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { accountRates } from "#domain/limits/account-rates.ts";
+import { usageRates } from "#domain/usage-limits/usage-rates.ts";
 import * as calls from "#domain/orders/calls.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
@@ -29,7 +29,7 @@ export function orderRoutes(app: Router, ctx: Context): void {
   const orders = orderStore(ctx.db);
 
   async function countOrder(userId: string): Promise<void> {
-    await limiter.count({ rule: accountRates(await limits.read()).orders, of: userId });
+    await limiter.count({ rule: usageRates(await limits.read()).orders, of: userId });
   }
 
   async function present(row: OrderRow): Promise<Order> {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { hashName } from "#server/platform/rate-limit.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";
 import { listenAs } from "#server/testing/event-stream.ts";
@@ -117,7 +117,7 @@ describe("the password", () => {
     expect(error.code).toBe("account.wrong-password");
     expect(error.fields).toEqual({ currentPassword: "Das Passwort stimmt nicht." });
 
-    const counter = [`${rateLimits.ownPassword.name}:${hashName(user.id)}`, rateLimits.ownPassword.points - 1];
+    const counter = [`${attemptLimits.ownPassword.name}:${hashName(user.id)}`, attemptLimits.ownPassword.points - 1];
     await pool.query("update rate_limits set points = $2 where key = $1", counter);
     const answers = await Promise.all(Array.from({ length: 3 }, () => attempt("falsch-geraten")));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([422, 429, 429]);

@@ -1,9 +1,9 @@
 import type { User } from "#domain/accounts/account.ts";
 import { confirmEmail as confirmEmailCall } from "#domain/accounts/calls.ts";
 import * as calls from "#domain/accounts/own-account.ts";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
-import { accountRates } from "#domain/limits/account-rates.ts";
+import { usageRates } from "#domain/usage-limits/usage-rates.ts";
 import type { Context } from "#server/context.ts";
 import { checkPassword } from "#server/features/accounts/check-password.ts";
 import { endBrowserSession } from "#server/features/accounts/end-session.ts";
@@ -83,7 +83,7 @@ export function ownAccountRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, confirmEmailCall, async ({ context, body }) => {
     const address = addressGroup(clientAddress(context, ctx.config.trustedProxies));
-    const uses = [{ rule: rateLimits.codesOfAddress, of: address }];
+    const uses = [{ rule: attemptLimits.codesOfAddress, of: address }];
     const { answer, formerEmail } = await ctx.limiter.guard(uses, () => confirmEmail(ctx, body.token));
     if (formerEmail !== null)
       ctx.securityLog.report(context, "email.changed", { email: answer.email }, { formerEmail });
@@ -111,7 +111,7 @@ export function ownAccountRoutes(app: Router, ctx: Context): void {
   });
 
   serveCall(app, calls.checkExport, async ({ user: { id } }) => {
-    await ctx.limiter.check({ rule: accountRates(await ctx.limits.read()).exports, of: id });
+    await ctx.limiter.check({ rule: usageRates(await ctx.limits.read()).exports, of: id });
     await exports.check(id);
     return undefined;
   });
@@ -119,7 +119,7 @@ export function ownAccountRoutes(app: Router, ctx: Context): void {
   serveCall(app, calls.exportAccount, async ({ context, user }) => {
     const name = `konto-${new Date().toISOString().slice(0, 10)}.zip`;
     const account = await find(user.id);
-    const rule = accountRates(await ctx.limits.read()).exports;
+    const rule = usageRates(await ctx.limits.read()).exports;
     const archive = await exports.open(user.id, async () => {
       await ctx.limiter.count({ rule, of: user.id });
       return exportAccount(ctx, account);

@@ -1,6 +1,6 @@
 import type { User } from "#domain/accounts/account.ts";
 import type { Assertion } from "#domain/accounts/passkeys.ts";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import { requireRelyingParty, userHandle } from "./challenge.ts";
 import type { Context } from "#server/context.ts";
@@ -27,7 +27,7 @@ export async function finishSignIn(ctx: Context, { address, token, credential, o
   const { limiter, secretBox } = ctx;
   const passkeys = passkeyStore(ctx.db);
   const relyingParty = requireRelyingParty(ctx.config);
-  return limiter.guard([{ rule: rateLimits.signInOfAddress, of: address }], async () => {
+  return limiter.guard([{ rule: attemptLimits.signInOfAddress, of: address }], async () => {
     const challenge = token && (await passkeys.consumeChallenge(secretBox.hash(token), null));
     if (!challenge) throw new AppError("account.passkey-expired");
     const passkey = await passkeys.findByCredential(credential.id);
@@ -35,8 +35,8 @@ export async function finishSignIn(ctx: Context, { address, token, credential, o
     if (!passkey || !owner) throw new AppError("account.passkey-unknown");
     onClaim(owner.id);
     const limits = [
-      { rule: rateLimits.signInOfPair, of: `${address} ${owner.email}` },
-      { rule: rateLimits.signInOfAccount, of: owner.email },
+      { rule: attemptLimits.signInOfPair, of: `${address} ${owner.email}` },
+      { rule: attemptLimits.signInOfAccount, of: owner.email },
     ];
     return limiter.guard(limits, async () => {
       const isOfOwner = credential.userHandle === userHandle(owner.id);

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { passkeyLimits, type RequestOptions } from "#domain/accounts/passkeys.ts";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
 import { rateLimits as rateLimitRows, sessions, users } from "#server/db/schema.ts";
 import { buildAccount } from "#server/testing/accounts.ts";
@@ -291,7 +291,7 @@ describe("signing in with a passkey", () => {
   test("[AUTH-21] failures are limited as those of passwords are, and together with them", async () => {
     const { user, passkey } = await account();
     const statuses: number[] = [];
-    for (let attempt = 0; attempt <= rateLimits.signInOfPair.points; attempt += 1) {
+    for (let attempt = 0; attempt <= attemptLimits.signInOfPair.points; attempt += 1) {
       statuses.push((await signIn(passkey, { isVerified: false })).status);
     }
     expect(statuses.slice(0, -1)).not.toContain(429);
@@ -307,7 +307,7 @@ describe("signing in with a passkey", () => {
     await challenge();
     await db
       .update(rateLimitRows)
-      .set({ points: rateLimits.passkeyChallengesOfAddress.points })
+      .set({ points: attemptLimits.passkeyChallengesOfAddress.points })
       .where(sql`${rateLimitRows.key} like ${`${key}:%`}`);
     const refused = await product.send("POST", "/api/auth/passkey/options");
     expect(await errorOf(refused)).toEqual([429, "request.too-many"]);

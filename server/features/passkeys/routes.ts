@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { User } from "#domain/accounts/account.ts";
 import * as calls from "#domain/accounts/passkeys.ts";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import { startSession } from "#server/features/accounts/start-session.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
@@ -29,7 +29,7 @@ export function passkeyRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, calls.beginPasskeySignIn, async ({ context }) => {
     const { id: rpId } = requireRelyingParty(ctx.config);
-    await limiter.count({ rule: rateLimits.passkeyChallengesOfAddress, of: addressOf(context) });
+    await limiter.count({ rule: attemptLimits.passkeyChallengesOfAddress, of: addressOf(context) });
     const [challenge, token] = [generateChallenge(), randomBytes(32).toString("base64url")];
     const browserHash = ctx.secretBox.hash(token);
     await passkeys.saveChallenge({ browserHash, challenge, sessionId: null, seconds: challengeSeconds });

@@ -1,5 +1,5 @@
 import type { User } from "#domain/accounts/account.ts";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { checkPassword } from "#server/features/accounts/check-password.ts";
@@ -26,7 +26,7 @@ export async function withOwnerProof<Result>(
     await refuseUnconfirmed(ctx, user, sessionId);
     return ctx.transaction(work);
   }
-  return ctx.limiter.guard([{ rule: rateLimits.secondStepOfAccount, of: user.id }], () =>
+  return ctx.limiter.guard([{ rule: attemptLimits.secondStepOfAccount, of: user.id }], () =>
     ctx.transaction(async (transaction) => {
       if ((await useCode(ctx, { userId: user.id, typed: proof.code }, transaction)) === null) throw wrongCode();
       return work(transaction);

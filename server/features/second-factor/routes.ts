@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { User } from "#domain/accounts/account.ts";
 import * as calls from "#domain/second-factor/calls.ts";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { readRequirement, setRequirement } from "#domain/second-factor/requirement.ts";
 import type { Context } from "#server/context.ts";
 import { AppError } from "#domain/errors.ts";
@@ -84,7 +84,7 @@ export function secondFactorRoutes(app: Router, ctx: Context): void {
     const user = await find(id);
     await refuseUnconfirmed(ctx, user, sessionId);
     const codes = newBackupCodes();
-    await limiter.guard([{ rule: rateLimits.ownPassword, of: id }], () =>
+    await limiter.guard([{ rule: attemptLimits.ownPassword, of: id }], () =>
       ctx.transaction(async (transaction) => {
         if ((await useCode(ctx, { userId: id, typed: body.code }, transaction)) === null) throw wrongCode();
         if (!(await secondFactors.confirm(id, transaction))) throw new AppError("account.second-factor-on");
@@ -145,7 +145,7 @@ export function secondFactorRoutes(app: Router, ctx: Context): void {
   ): Promise<void> {
     if (!(await secondFactors.isOn(userId))) throw new AppError("account.second-factor-off");
     await checkPassword(ctx, userId, password, "password");
-    await limiter.guard([{ rule: rateLimits.secondStepOfAccount, of: userId }], () =>
+    await limiter.guard([{ rule: attemptLimits.secondStepOfAccount, of: userId }], () =>
       ctx.transaction(async (transaction) => {
         if ((await useCode(ctx, { userId, typed: code }, transaction)) === null) throw wrongCode();
         await work(transaction);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { codeLimits } from "#domain/second-factor/code-limits.ts";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { secondFactorStore } from "./store.ts";
@@ -37,7 +37,7 @@ export async function finishSecondStep(
   if (!challenge) throw new AppError("account.second-step-over");
   const { userId } = challenge;
   onClaim(userId);
-  const used = await limiter.guard([{ rule: rateLimits.secondStepOfAccount, of: userId }], async () => {
+  const used = await limiter.guard([{ rule: attemptLimits.secondStepOfAccount, of: userId }], async () => {
     // Return errors instead of throwing them: a rollback would undo the count of wrong codes.
     const outcome = await ctx.transaction(async (transaction) => {
       const locked = await secondFactors.lockChallenge(tokenHash, transaction);

@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import * as calls from "#domain/senders/calls.ts";
 import type { Context } from "#server/context.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
@@ -25,7 +25,7 @@ export function senderRoutes(app: Router, ctx: Context): void {
   });
 
   serveCall(app, calls.verifySender, async ({ context, body, user }) => {
-    await ctx.limiter.guard([{ rule: rateLimits.senderCodeTries, of: user.id }], () =>
+    await ctx.limiter.guard([{ rule: attemptLimits.senderCodeTries, of: user.id }], () =>
       verifySender(ctx, user.id, body.code),
     );
     ctx.securityLog.report(context, "sender.verified", { userId: user.id });

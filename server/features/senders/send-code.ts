@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import { senderCodeMinutes } from "#domain/senders/calls.ts";
 import type { Context } from "#server/context.ts";
@@ -24,8 +24,8 @@ export async function sendSenderCode(ctx: Context, userId: string): Promise<void
   const { replyTo } = kept;
   if (await isVerifiedReplyTo(ctx, { userId, replyTo, kept })) return;
   await ctx.limiter.count(
-    { rule: rateLimits.senderCodesOfAccount, of: userId },
-    { rule: rateLimits.emailLinksToAddress, of: replyTo.toLowerCase() },
+    { rule: attemptLimits.senderCodesOfAccount, of: userId },
+    { rule: attemptLimits.emailLinksToAddress, of: replyTo.toLowerCase() },
   );
   const code = String(randomInt(10 ** digits)).padStart(digits, "0");
   await ctx.transaction(async (transaction) => {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { projects } from "#server/db/schema.ts";
@@ -323,7 +323,7 @@ describe("views", () => {
 
   test("nobody counts a film up from one address, and watching one takes nothing from another", async () => {
     const { token, order } = await share();
-    const { points } = rateLimits.viewsOfShare;
+    const { points } = attemptLimits.viewsOfShare;
     const statuses = [];
     for (let count = 0; count < points + 2; count += 1) statuses.push((await view(token, "198.51.100.7")).status);
     expect(statuses.slice(points)).toEqual([429, 429]);

@@ -1,4 +1,4 @@
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import * as calls from "#domain/orders/share.ts";
 import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
@@ -66,7 +66,7 @@ export function shareRoutes(app: Router, ctx: Context): void {
   serveCall(app, calls.countView, async ({ context, params }) => {
     const { orderId } = await findShare(ctx, params.token);
     const address = addressGroup(clientAddress(context, ctx.config.trustedProxies));
-    await limiter.count({ rule: rateLimits.viewsOfShare, of: `${address} ${orderId}` });
+    await limiter.count({ rule: attemptLimits.viewsOfShare, of: `${address} ${orderId}` });
     await shareStore(ctx.db).countView(orderId);
     return undefined;
   });

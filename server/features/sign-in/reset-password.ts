@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { User } from "#domain/accounts/account.ts";
 import { resetLinkMinutes } from "#domain/accounts/link-lifetimes.ts";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
@@ -47,25 +47,28 @@ type Reset = { token: string; invitationCode: string; password: string };
 export async function resetPassword(ctx: Context, address: string, reset: Reset): Promise<User> {
   const { limiter } = ctx;
   const accounts = accountStore(ctx.db);
-  const { owner: user, refusal } = await limiter.guard([{ rule: rateLimits.codesOfAddress, of: address }], async () => {
-    const owner = await accounts.findByResetLink(reset.token);
-    if (!owner) throw new AppError("account.reset-link-invalid");
-    return limiter.guard([{ rule: rateLimits.resetOfAccount, of: owner.id }], async () => {
-      if (await accounts.isBlocked(owner.id)) throw blockedAccount(ctx.config.brand.supportEmail);
-      const codeHash = await accounts.findInvitationCodeHash(owner.id);
-      if (!(await servesReset(ctx, reset.invitationCode, codeHash))) throw unknownCode();
-      const weakness = findWeakPassword(reset.password, ownerOf(owner), ctx.config.brand.name);
-      // Return a weak password as an error instead of throwing it: it is no guess and must not count as an attempt.
-      if (weakness) return { owner, refusal: weakness };
-      await changePassword(ctx, owner, reset);
-      return { owner, refusal: null };
-    });
-  });
+  const { owner: user, refusal } = await limiter.guard(
+    [{ rule: attemptLimits.codesOfAddress, of: address }],
+    async () => {
+      const owner = await accounts.findByResetLink(reset.token);
+      if (!owner) throw new AppError("account.reset-link-invalid");
+      return limiter.guard([{ rule: attemptLimits.resetOfAccount, of: owner.id }], async () => {
+        if (await accounts.isBlocked(owner.id)) throw blockedAccount(ctx.config.brand.supportEmail);
+        const codeHash = await accounts.findInvitationCodeHash(owner.id);
+        if (!(await servesReset(ctx, reset.invitationCode, codeHash))) throw unknownCode();
+        const weakness = findWeakPassword(reset.password, ownerOf(owner), ctx.config.brand.name);
+        // Return a weak password as an error instead of throwing it: it is no guess and must not count as an attempt.
+        if (weakness) return { owner, refusal: weakness };
+        await changePassword(ctx, owner, reset);
+        return { owner, refusal: null };
+      });
+    },
+  );
   if (refusal) throw refusal;
   // Delete the counters of failed sign-ins with the old password, so that they do not delay sign-ins with the new one.
   await limiter.forgive(
-    { rule: rateLimits.signInOfPair, of: `${address} ${user.email}` },
-    { rule: rateLimits.signInOfAccount, of: user.email },
+    { rule: attemptLimits.signInOfPair, of: `${address} ${user.email}` },
+    { rule: attemptLimits.signInOfAccount, of: user.email },
   );
   await ctx.publish(user.id, { name: "signed-out" });
   return user;

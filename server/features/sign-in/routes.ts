@@ -6,7 +6,7 @@ import {
   signOut,
   signUp as signUpCall,
 } from "#domain/accounts/calls.ts";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import type { Context } from "#server/context.ts";
 import { endBrowserSession } from "#server/features/accounts/end-session.ts";
 import { withAddress } from "#server/features/accounts/start-session.ts";
@@ -65,8 +65,8 @@ export function signInRoutes(app: Router, ctx: Context): void {
   serveCall(app, requestPasswordReset, async ({ context, body }) => {
     context.set("typedEmail", body.email);
     await limiter.count(
-      { rule: rateLimits.resetRequestsOfAddress, of: addressOf(context) },
-      { rule: rateLimits.resetRequestsOfAccount, of: body.email },
+      { rule: attemptLimits.resetRequestsOfAddress, of: addressOf(context) },
+      { rule: attemptLimits.resetRequestsOfAccount, of: body.email },
     );
     await enqueueResetLink(ctx, body.email);
     ctx.securityLog.report(context, "reset.requested", { email: body.email });

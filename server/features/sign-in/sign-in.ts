@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { signIn as signInBody, User } from "#domain/accounts/account.ts";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { toAccountError } from "#server/features/accounts/authentication.ts";
@@ -28,9 +28,9 @@ export async function signIn(
   const { auth, limiter, config } = ctx;
   const { address } = browser;
   const limits = [
-    { rule: rateLimits.signInOfAddress, of: address },
-    { rule: rateLimits.signInOfPair, of: `${address} ${body.email}` },
-    { rule: rateLimits.signInOfAccount, of: body.email },
+    { rule: attemptLimits.signInOfAddress, of: address },
+    { rule: attemptLimits.signInOfPair, of: `${address} ${body.email}` },
+    { rule: attemptLimits.signInOfAccount, of: body.email },
   ];
   const { headers, response } = await limiter.guard(limits, () =>
     auth.api.signInEmail({ body, headers: browser.headers, returnHeaders: true }).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { signUp as signUpBody, User } from "#domain/accounts/account.ts";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { takeCode, unknownInvitation } from "#server/features/invitations/check-code.ts";
@@ -27,11 +27,11 @@ export async function signUp(ctx: Context, browser: Browser, body: Body): Promis
   const accounts = accountStore(ctx.db);
   const { address, headers } = browser;
   refuseWeakPassword(body.password, body, ctx.config.brand.name);
-  await limiter.count({ rule: rateLimits.registrationsOfAddress, of: address });
+  await limiter.count({ rule: attemptLimits.registrationsOfAddress, of: address });
   const created = await limiter.guard(
     [
-      { rule: rateLimits.codesOfAddress, of: address },
-      { rule: rateLimits.registrationOfAccount, of: body.email },
+      { rule: attemptLimits.codesOfAddress, of: address },
+      { rule: attemptLimits.registrationOfAccount, of: body.email },
     ],
     async () => {
       const invitation = await takeCode(ctx, body.invitationCode);

@@ -1,4 +1,4 @@
-import { uploadLimits } from "#domain/uploads/limits.ts";
+import { uploadLimits } from "#domain/uploads/upload-limits.ts";
 import type { Context } from "#server/context.ts";
 import { uploadStore } from "./store.ts";
 

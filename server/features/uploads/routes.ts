@@ -1,7 +1,7 @@
 import { bytesPerMegabyte } from "#domain/format.ts";
 import { randomBytes } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
-import { accountRates } from "#domain/limits/account-rates.ts";
+import { usageRates } from "#domain/usage-limits/usage-rates.ts";
 import {
   deleteUpload,
   importUpload,
@@ -10,7 +10,7 @@ import {
   type Upload,
   uploadFiles,
 } from "#domain/uploads/calls.ts";
-import { uploadLimits } from "#domain/uploads/limits.ts";
+import { uploadLimits } from "#domain/uploads/upload-limits.ts";
 import type { Context } from "#server/context.ts";
 import { checkQuota } from "#server/features/storage-quota/check-quota.ts";
 import { readFiles, shortName } from "#server/platform/http/read-files.ts";
@@ -54,7 +54,7 @@ export function uploadRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, uploadFiles, async ({ context, user }) => {
     const files: Upload[] = [];
-    const rule = accountRates(await limits.read()).uploads;
+    const rule = usageRates(await limits.read()).uploads;
     const maximum = { files: uploadLimits.files, bytes: uploadLimits.megabytes * bytesPerMegabyte };
     await readFiles(context, maximum, async ({ name, content }) => {
       await limiter.count({ rule, of: user.id });
@@ -68,7 +68,7 @@ export function uploadRoutes(app: Router, ctx: Context): void {
   });
 
   serveCall(app, importUpload, async ({ body, user }) => {
-    await limiter.count({ rule: accountRates(await limits.read()).imports, of: user.id });
+    await limiter.count({ rule: usageRates(await limits.read()).imports, of: user.id });
     await checkQuota(ctx, { ownerId: user.id, bytes: 0 });
     const image = await toPlainImage(await fetchImage(ctx.fetch, body.url));
     return storeUpload(user.id, shortName(new URL(body.url).pathname), image);

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { decodingSemaphore } from "#server/platform/decoding.ts";
 import { toPlainImage } from "#server/platform/plain-image.ts";
 import { dominantColors } from "./colors.ts";
-import { logoLimits } from "./limits.ts";
+import { logoLimits } from "./file-limits.ts";
 
 export type Logo = { bytes: Buffer; type: "image/png"; colors: string[] };
 

@@ -3,7 +3,7 @@ import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
 import { type Model, models } from "#domain/models/index.ts";
 import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
-import { peopleLimits } from "#domain/orders/limits.ts";
+import { peopleTextLengths } from "#domain/orders/text-lengths.ts";
 import { readDescription } from "#engine/index.ts";
 import { describe, describeOrderVideo } from "./describe.ts";
 
@@ -147,7 +147,7 @@ test("[AGENT-01] the longest texts of an order can be drawn", () => {
     speaker: "email-clara",
     format: "portrait",
     customer: null,
-    senderCompany: "Ä".repeat(peopleLimits.company),
+    senderCompany: "Ä".repeat(peopleTextLengths.company),
     closing: {
       company: "Ä".repeat(120),
       lines: ["x", "y", "z"].map((letter) => letter.repeat(200)),

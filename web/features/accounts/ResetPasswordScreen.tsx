@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { passwordResetForm } from "#domain/accounts/account.ts";
-import { accountLimits } from "#domain/accounts/limits.ts";
+import { accountTextLengths } from "#domain/accounts/text-lengths.ts";
 import { resetPassword } from "#domain/accounts/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
@@ -120,7 +120,7 @@ function NewPasswordForm({ token }: { token: string }) {
       />
       <PasswordField
         label="Neues Passwort"
-        help={`Mindestens ${accountLimits.passwordMin} Zeichen.`}
+        help={`Mindestens ${accountTextLengths.passwordMin} Zeichen.`}
         autoComplete="new-password"
         field={form.field("password")}
       />

@@ -1,5 +1,5 @@
 import { signUp as input } from "#domain/accounts/account.ts";
-import { accountLimits } from "#domain/accounts/limits.ts";
+import { accountTextLengths } from "#domain/accounts/text-lengths.ts";
 import { signUp } from "#domain/accounts/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
@@ -52,7 +52,7 @@ export default function SignUpForm() {
       <TextInput label="WhatsApp-Nummer" type="tel" autoComplete="tel" field={form.field("whatsappNumber")} />
       <PasswordField
         label="Passwort"
-        help={`Mindestens ${accountLimits.passwordMin} Zeichen.`}
+        help={`Mindestens ${accountTextLengths.passwordMin} Zeichen.`}
         autoComplete="new-password"
         field={form.field("password")}
       />

@@ -1,4 +1,4 @@
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import type { Caller } from "#server/platform/http/context.ts";
@@ -10,7 +10,7 @@ import { accessTokenStore } from "./store.ts";
  * @throws AppError account.token-invalid, request.too-many
  */
 export async function findTokenCaller(ctx: Context, token: string, address: string): Promise<Caller> {
-  const limit = { rule: rateLimits.tokensOfAddress, of: addressGroup(address) };
+  const limit = { rule: attemptLimits.tokensOfAddress, of: addressGroup(address) };
   return ctx.limiter.guard([limit], async () => {
     const caller = await accessTokenStore(ctx.db).findCaller(token);
     if (!caller) throw new AppError("account.token-invalid");

@@ -4,7 +4,7 @@ import { log } from "#server/platform/log.ts";
 import type { BreakerStore } from "#server/providers/circuit-breaker/store.ts";
 import type { Providers } from "#server/providers/index.ts";
 import type { JobQueue } from "#server/queue/job-queue.ts";
-import { limitsOf } from "./limits.ts";
+import { limitsOf } from "./provider-limits.ts";
 import type { SchedulerStore } from "./store.ts";
 
 export type SchedulerParts = {

@@ -1,7 +1,7 @@
 import type { ModelId } from "#domain/models/index.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import type { Provider } from "#server/providers/provider.ts";
-import { isLocal } from "./limits.ts";
+import { isLocal } from "./provider-limits.ts";
 import { type DurationEstimate, estimateDuration, secondsToNextPoll } from "./poll-interval.ts";
 import type { SchedulerStore } from "./store.ts";
 

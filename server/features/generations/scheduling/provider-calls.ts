@@ -4,7 +4,7 @@ import { log } from "#server/platform/log.ts";
 import { type CallLease, recoveryPollsPerSecond } from "#server/providers/circuit-breaker/store.ts";
 import { type Provider, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import type { Dispatcher, SchedulerParts } from "./dispatch.ts";
-import { defaultRateLimit, isLocal, limitsOf } from "./limits.ts";
+import { defaultRateLimit, isLocal, limitsOf } from "./provider-limits.ts";
 import { measureCall } from "./measure-call.ts";
 import { defaultLease, fallbackSeconds } from "./slots.ts";
 

@@ -4,7 +4,7 @@ import { breakerStore } from "#server/providers/circuit-breaker/store.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { createDispatcher, type SchedulerParts } from "./dispatch.ts";
 import { createDurations } from "./durations.ts";
-import { isLocal, isUnlimited } from "./limits.ts";
+import { isLocal, isUnlimited } from "./provider-limits.ts";
 import { createProviderCalls } from "./provider-calls.ts";
 import { createSlots } from "./slots.ts";
 import { schedulerStore } from "./store.ts";

@@ -2,7 +2,7 @@ import type { ProjectRow } from "#server/features/projects/store.ts";
 import type { CallLease } from "#server/providers/circuit-breaker/store.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import type { Dispatcher, SchedulerParts } from "./dispatch.ts";
-import { isLocal, limitsOf, retrySeconds } from "./limits.ts";
+import { isLocal, limitsOf, retrySeconds } from "./provider-limits.ts";
 
 export type SlotResult = { provider: Provider; lease: CallLease } | { waitSeconds: number };
 

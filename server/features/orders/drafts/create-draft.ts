@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
-import { accountRates } from "#domain/limits/account-rates.ts";
+import { usageRates } from "#domain/usage-limits/usage-rates.ts";
 import { draftDays } from "#domain/retention.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { Context } from "#server/context.ts";
@@ -28,7 +28,7 @@ export async function createDraft(
   const usedKey = key ?? id;
   const existing = await drafts.findByKey(ownerId, usedKey);
   if (existing) return ofRequest(existing, requestHash);
-  await ctx.limiter.count({ rule: accountRates(await ctx.limits.read()).drafts, of: ownerId });
+  await ctx.limiter.count({ rule: usageRates(await ctx.limits.read()).drafts, of: ownerId });
 
   const website =
     answers.kind === "email-marketing"

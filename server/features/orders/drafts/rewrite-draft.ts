@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { accountRates } from "#domain/limits/account-rates.ts";
+import { usageRates } from "#domain/usage-limits/usage-rates.ts";
 import type { scriptVariants } from "#domain/orders/drafts.ts";
 import type { Context } from "#server/context.ts";
 import { writeScript } from "#server/features/copywriting/write-script.ts";
@@ -21,7 +21,7 @@ export async function rewriteDraft(
 ): Promise<DraftRow> {
   const { request, website, suggestions, userId } = draft;
   if ("script" in request) return draft;
-  await ctx.limiter.count({ rule: accountRates(await ctx.limits.read()).drafts, of: userId });
+  await ctx.limiter.count({ rule: usageRates(await ctx.limits.read()).drafts, of: userId });
   const isShorter = kind === "shorter";
   const variant = isShorter ? draft.variant : draft.variant + 1;
   const length = isShorter ? "short" : draft.length;

@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { accountRates } from "#domain/limits/account-rates.ts";
+import { usageRates } from "#domain/usage-limits/usage-rates.ts";
 import type { Context } from "#server/context.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
 import type { DraftRow } from "./store.ts";
@@ -20,7 +20,7 @@ export async function speakSentence(
   text: string,
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  await ctx.limiter.count({ rule: accountRates(await ctx.limits.read()).speech, of: userId });
+  await ctx.limiter.count({ rule: usageRates(await ctx.limits.read()).speech, of: userId });
   const end = AbortSignal.any([signal, AbortSignal.timeout(maxMilliseconds)]);
   try {
     return await semaphore.run(() => ctx.speak(text, speaker, { signal: end }));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { orderVideo } from "#domain/models/order-video.ts";
 import { AppError } from "#domain/errors.ts";
-import { accountRates } from "#domain/limits/account-rates.ts";
+import { usageRates } from "#domain/usage-limits/usage-rates.ts";
 import { previewSeconds } from "#domain/orders/drafts.ts";
 import type { Context } from "#server/context.ts";
 import { enqueueFileRemoval } from "#server/features/file-removal/jobs/enqueue.ts";
@@ -23,7 +23,7 @@ export async function startPreview(ctx: Context, draft: DraftRow, text: string):
   const drafts = draftStore(ctx.db);
   const { renders, enqueuePreview, notifyWorkers } = ctx.localEngine;
   if (await hasPreviewOf(ctx, draft, text)) return draft;
-  await ctx.limiter.count({ rule: accountRates(await ctx.limits.read()).previews, of: draft.userId });
+  await ctx.limiter.count({ rule: usageRates(await ctx.limits.read()).previews, of: draft.userId });
   const id = randomUUID();
   const changed = await ctx.transaction(async (transaction) => {
     await drafts.lockPreviews(draft.userId, transaction);

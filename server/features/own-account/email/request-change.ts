@@ -1,5 +1,5 @@
 import { emailLinkHours } from "#domain/accounts/link-lifetimes.ts";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import type { Context } from "#server/context.ts";
@@ -23,8 +23,8 @@ export async function requestEmailChange(ctx: Context, { userId, sessionId, emai
     throw new AppError("account.email-same", { fields: { email: message } });
   }
   await ctx.limiter.count(
-    { rule: rateLimits.emailChangesOfAccount, of: userId },
-    { rule: rateLimits.emailLinksToAddress, of: email },
+    { rule: attemptLimits.emailChangesOfAccount, of: userId },
+    { rule: attemptLimits.emailLinksToAddress, of: email },
   );
   const isTaken = (await accounts.findByEmail(email)) !== null;
   const { link, tokenHash } = makeLink(ctx.config.publicUrl);

@@ -1,5 +1,5 @@
 import { emailLinkHours } from "#domain/accounts/link-lifetimes.ts";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import type { Context } from "#server/context.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
@@ -15,7 +15,7 @@ export async function sendVerification(ctx: Context, userId: string): Promise<vo
   const user = await accountStore(ctx.db).find(userId);
   if (!user || user.email_verified) return;
   const { email, full_name: name } = user;
-  await ctx.limiter.count({ rule: rateLimits.emailLinksToAddress, of: email });
+  await ctx.limiter.count({ rule: attemptLimits.emailLinksToAddress, of: email });
   const { link, tokenHash } = makeLink(ctx.config.publicUrl);
   await ctx.transaction(async (transaction) => {
     const values = { userId, purpose: "verification", tokenHash, email, sessionId: null } as const;

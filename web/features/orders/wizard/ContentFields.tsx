@@ -1,6 +1,6 @@
 import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
 import { whatsappQuestionIds, whatsappQuestions } from "#domain/orders/kinds.ts";
-import { orderLimits } from "#domain/orders/limits.ts";
+import { orderTextLengths } from "#domain/orders/text-lengths.ts";
 import { formatLabels, videoFormats } from "#domain/speakers/creation.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { Choice } from "#web/ui/Choice.tsx";
@@ -26,7 +26,7 @@ export function ContentFields({ wizard }: { wizard: Wizard }) {
             label="Video-Skript *"
             help={texts.scriptField}
             placeholder="Guten Tag, schön, dass Sie da sind. …"
-            max={orderLimits.script}
+            max={orderTextLengths.script}
             count={scriptLength}
             required
             note={speechLength(values.script)}
@@ -81,7 +81,7 @@ export function ContentFields({ wizard }: { wizard: Wizard }) {
 }
 
 function Questions({ field }: { field: Field }) {
-  const common = { max: orderLimits.answer, isShort: true, required: true };
+  const common = { max: orderTextLengths.answer, isShort: true, required: true };
   return (
     <>
       <TextArea

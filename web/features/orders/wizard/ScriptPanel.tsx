@@ -3,7 +3,7 @@ import { useState } from "react";
 import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
 import { scriptVariantLabels, type scriptVariants } from "#domain/orders/drafts.ts";
 import { formatClock } from "#domain/format.ts";
-import { orderLimits } from "#domain/orders/limits.ts";
+import { orderTextLengths } from "#domain/orders/text-lengths.ts";
 import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { useBrand } from "#web/platform/brand.ts";
@@ -134,7 +134,7 @@ function Editor({ script }: { script: ScriptDraftState }) {
       <TextArea
         label="Text des Videos *"
         help={scriptField}
-        max={orderLimits.script}
+        max={orderTextLengths.script}
         note={textLength(text)}
         required
         isTall

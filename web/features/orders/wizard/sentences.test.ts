@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sentenceLimit } from "#domain/orders/limits.ts";
+import { sentenceLimit } from "#domain/orders/text-lengths.ts";
 import { sentencesOf } from "./sentences.ts";
 
 test("a text is split at the ends of its sentences, and nothing of it is lost", () => {

@@ -1,4 +1,4 @@
-import { sentenceLimit } from "#domain/orders/limits.ts";
+import { sentenceLimit } from "#domain/orders/text-lengths.ts";
 
 /** Abbreviations after which a full stop does not end a sentence. */
 const abbreviations =

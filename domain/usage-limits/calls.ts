@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, parameter } from "../call.ts";
-import { limitNames } from "./limits.ts";
+import { limitNames } from "./usage-limits.ts";
 
 const managedLimit = z.object({
   name: z.enum(limitNames),

@@ -5,7 +5,7 @@ const hour = 60 * minute;
  * Rate limits against abuse. In the names, `Address` means the client's IP address, except in `emailLinksToAddress`.
  * Where only failures count, sign-ins that succeed never slow down an office behind one IP address.
  */
-export const rateLimits = {
+export const attemptLimits = {
   /**
    * Failed sign-ins from one IP address at one account: more than a person mistypes, but at most 40 guesses an hour.
    */

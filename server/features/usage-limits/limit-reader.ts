@@ -1,6 +1,12 @@
 import { type CachedRead, cachedRead } from "#server/platform/cached-read.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
-import { defaultLimits, validateLimit, type LimitName, limitNames, type Limits } from "#domain/limits/limits.ts";
+import {
+  defaultLimits,
+  validateLimit,
+  type LimitName,
+  limitNames,
+  type Limits,
+} from "#domain/usage-limits/usage-limits.ts";
 import { limitStore } from "./store.ts";
 
 type LimitOverrides = Partial<Record<LimitName, number>>;

@@ -6,7 +6,7 @@ export default function LimitsScreen() {
   const list = useLimits();
   return (
     <AdminPage
-      page="limits/LimitsScreen"
+      page="usage-limits/LimitsScreen"
       lead={
         <p>
           Jede Grenze gilt für jedes Konto einzeln. Eine Änderung gilt sofort, ohne Neustart. Was schon läuft, läuft zu

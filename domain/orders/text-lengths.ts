@@ -1,8 +1,8 @@
 /** Maximum lengths of an order's texts, in characters. */
-export const orderLimits = { script: 15_000, answer: 2000 };
+export const orderTextLengths = { script: 15_000, answer: 2000 };
 
 /** Maximum lengths of names and phone numbers of sender and recipient, in characters. */
-export const peopleLimits = { name: 80, company: 100, phone: 30 };
+export const peopleTextLengths = { name: 80, company: 100, phone: 30 };
 
 /** Maximum length of a sentence that is spoken for a draft, in characters. */
 export const sentenceLimit = 500;

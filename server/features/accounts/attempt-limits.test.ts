@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { buildAccount, registration } from "#server/testing/accounts.ts";
 import { invitationCode, sender, testProduct } from "#server/testing/product.ts";
@@ -34,7 +34,7 @@ const times = <Result>(number: number, make: (index: number) => Promise<Result>)
 
 /** Sends as many wrong invitation codes as the limit for one IP address allows, alternating between both processes. */
 const fill = (from: (index: number) => { address: string; headers?: Record<string, string> }) =>
-  times(rateLimits.codesOfAddress.points, (index) => verify("FALSCH", from(index), processes[index % 2]));
+  times(attemptLimits.codesOfAddress.points, (index) => verify("FALSCH", from(index), processes[index % 2]));
 
 describe("signing in", () => {
   test("[AUTH-21] 1,000 attempts from one address are limited in German, and the user still gets in from another", async () => {
@@ -50,7 +50,7 @@ describe("signing in", () => {
       answers.push(...batch);
     }
 
-    const { points } = rateLimits.signInOfPair;
+    const { points } = attemptLimits.signInOfPair;
     // Accept up to twice the limit: each of the two processes may use up the whole limit before it learns of the
     // other's attempts.
     expect(count(answers, 401)).toBeGreaterThanOrEqual(points);
@@ -73,29 +73,31 @@ describe("signing in", () => {
   test("[AUTH-21] a colleague behind the same address is not held up", async () => {
     const [careless, colleague] = [await buildAccount(product), await buildAccount(product)];
     const office = { address: "203.0.113.6" };
-    await times(rateLimits.signInOfPair.points, () => signIn(product.send, careless.email, "falsch-getippt", office));
+    await times(attemptLimits.signInOfPair.points, () =>
+      signIn(product.send, careless.email, "falsch-getippt", office),
+    );
     expect((await signIn(product.send, careless.email, careless.password, office)).status).toBe(429);
     expect((await signIn(product.send, colleague.email, colleague.password, office)).status).toBe(200);
   });
 
   test("[AUTH-21] no single address can lock somebody out everywhere", () => {
-    const { signInOfPair: pair, signInOfAccount: account } = rateLimits;
+    const { signInOfPair: pair, signInOfAccount: account } = attemptLimits;
     expect(pair.points * Math.ceil(account.seconds / pair.seconds)).toBeLessThan(account.points);
   });
 
   test("[AUTH-21] an unknown address is limited alike", async () => {
     const from = { address: "203.0.113.7" };
-    const answers = await times(rateLimits.signInOfPair.points + 2, () =>
+    const answers = await times(attemptLimits.signInOfPair.points + 2, () =>
       signIn(product.send, "niemand@example.de", "falsches-passwort", from),
     );
-    expect([count(answers, 401), count(answers, 429)]).toEqual([rateLimits.signInOfPair.points, 2]);
+    expect([count(answers, 401), count(answers, 429)]).toEqual([attemptLimits.signInOfPair.points, 2]);
   });
 });
 
 describe("invitation codes", () => {
   test("[AUTH-21] guessing from one address is limited wherever a code is entered", async () => {
     const from = { address: "203.0.113.10" };
-    expect(count(await fill(() => from), 422)).toBe(rateLimits.codesOfAddress.points);
+    expect(count(await fill(() => from), 422)).toBe(attemptLimits.codesOfAddress.points);
     for (const send of processes) {
       expect((await verify(invitationCode, from, send)).status).toBe(429);
       expect((await send("POST", "/api/auth/sign-up/email", { body: registration(), ...from })).status).toBe(429);
@@ -112,10 +114,10 @@ describe("invitation codes", () => {
 
   test("[AUTH-21] guesses in registrations count as well, and make no account", async () => {
     const from = { address: "203.0.113.12" };
-    const answers = await times(rateLimits.codesOfAddress.points + 5, () =>
+    const answers = await times(attemptLimits.codesOfAddress.points + 5, () =>
       product.send("POST", "/api/auth/sign-up/email", { body: registration({ invitationCode: "FALSCH" }), ...from }),
     );
-    expect([count(answers, 422), count(answers, 429)]).toEqual([rateLimits.codesOfAddress.points, 5]);
+    expect([count(answers, 422), count(answers, 429)]).toEqual([attemptLimits.codesOfAddress.points, 5]);
   });
 });
 
@@ -156,17 +158,17 @@ describe("mails and requests", () => {
 
   test.each(["bekannt", "unbekannt"])("[AUTH-21] reset mails for one address are limited (%s)", async (kind) => {
     const email = kind === "bekannt" ? (await product.signIn()).email : "unbekannt@example.de";
-    const answers = await times(rateLimits.resetRequestsOfAccount.points + 3, (index) => requestReset(email, index));
-    expect([count(answers, 204), count(answers, 429)]).toEqual([rateLimits.resetRequestsOfAccount.points, 3]);
+    const answers = await times(attemptLimits.resetRequestsOfAccount.points + 3, (index) => requestReset(email, index));
+    expect([count(answers, 204), count(answers, 429)]).toEqual([attemptLimits.resetRequestsOfAccount.points, 3]);
   });
 
   test("[AUTH-21] reset mails asked for from one address are limited", async () => {
-    const answers = await times(rateLimits.resetRequestsOfAddress.points + 3, (index) =>
+    const answers = await times(attemptLimits.resetRequestsOfAddress.points + 3, (index) =>
       product.send("POST", "/api/auth/request-password-reset", {
         body: { email: `jemand${index}@example.de` },
         address: "203.0.113.30",
       }),
     );
-    expect([count(answers, 204), count(answers, 429)]).toEqual([rateLimits.resetRequestsOfAddress.points, 3]);
+    expect([count(answers, 204), count(answers, 429)]).toEqual([attemptLimits.resetRequestsOfAddress.points, 3]);
   });
 });

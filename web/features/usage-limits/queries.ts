@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { listLimits } from "#domain/limits/calls.ts";
+import { listLimits } from "#domain/usage-limits/calls.ts";
 import { call } from "#web/platform/api.ts";
 
 export function useLimits() {

@@ -1,10 +1,10 @@
 import { formatNumber } from "../format.ts";
-import type { Limits } from "./limits.ts";
+import type { Limits } from "./usage-limits.ts";
 
 const hour = 60 * 60;
 
 /** Rules of the rate limiter for expensive actions of one account. */
-export function accountRates(limits: Limits) {
+export function usageRates(limits: Limits) {
   const perHour = (points: number, noun: string) =>
     `Mehr als ${formatNumber(points)} ${noun} in einer Stunde sind nicht möglich.`;
   return {

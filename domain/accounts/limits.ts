@@ -1,2 +1,0 @@
-/** Lengths of names, telephone numbers, passwords and email addresses, in characters. */
-export const accountLimits = { name: 50, phoneMin: 8, phoneMax: 20, passwordMin: 8, passwordMax: 128, emailMax: 254 };
