@@ -115,7 +115,7 @@ module.exports = {
       to: {
         path: `^web/(App|entry/[a-z-]+|router)\\.tsx$|${composition}|^(engine|server/(queue|providers))/`,
         pathNot:
-          "^server/queue/|^server/providers/(catalogue|circuit-breaker/store|engine-of|index|local/store|provider|spoken-languages)\\.ts$",
+          "^server/queue/|^server/providers/(provider-catalogue|circuit-breaker/store|engine-of|provider-priority|local/store|provider|spoken-languages)\\.ts$",
       },
     }),
     ...featureRules("server"),

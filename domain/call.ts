@@ -1,12 +1,7 @@
 import * as z from "zod/mini";
-import type { Scope } from "./accounts/scopes.ts";
+import type { Permission } from "./accounts/roles-and-permissions.ts";
+import type { Scope } from "./accounts/access-token-scopes.ts";
 import type { ErrorCode } from "./errors.ts";
-
-/**
- * Callers who may make a call; `moderator` means moderators and admins. The server checks this before it reads the
- * input.
- */
-export type Access = "public" | "signed-in" | "moderator" | "admin";
 
 /** A path parameter. A value that does not match `schema` is refused like an unknown id, with the error `notFound`. */
 export type PathParameter<Schema extends z.ZodMiniType = z.ZodMiniType> = { schema: Schema; notFound: ErrorCode };
@@ -20,7 +15,7 @@ export type Call = {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   path: `/api/${string}`;
   summary: string;
-  access: Access;
+  access: Permission;
   /** Scope that an access token needs for this call; without a scope, access tokens cannot make the call. */
   scope?: Scope;
   params?: Record<string, PathParameter>;

@@ -11,11 +11,11 @@ export type Page = {
 /** All pages; the key of a page is its file below web/features, without the extension. */
 export const pages = {
   "home/HomeScreen": { path: "/", title: "Startseite", access: "signed-in" },
-  "accounts/AuthScreen": { path: "/auth", title: "Anmelden", access: "public" },
-  "accounts/ResetPasswordScreen": { path: "/reset-password", title: "Passwort zurücksetzen", access: "public" },
-  "accounts/ConfirmEmailScreen": { path: "/e-mail-bestaetigen", title: "E-Mail-Adresse bestätigen", access: "public" },
-  "accounts/InvitationCodeScreen": { path: "/einladungscode", title: "Einladungscode eingeben", access: "public" },
-  "accounts/InvitationRequestedScreen": {
+  "sign-in/AuthScreen": { path: "/auth", title: "Anmelden", access: "public" },
+  "sign-in/ResetPasswordScreen": { path: "/reset-password", title: "Passwort zurücksetzen", access: "public" },
+  "sign-in/ConfirmEmailScreen": { path: "/e-mail-bestaetigen", title: "E-Mail-Adresse bestätigen", access: "public" },
+  "sign-in/InvitationCodeScreen": { path: "/einladungscode", title: "Einladungscode eingeben", access: "public" },
+  "sign-in/InvitationRequestedScreen": {
     path: "/einladungscode/angefordert",
     title: "Einladungscode angefordert",
     access: "public",

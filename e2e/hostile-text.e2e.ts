@@ -6,7 +6,7 @@ import type { OrderRequest } from "#domain/orders/request.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import { sessions, userRoles, users } from "#server/db/schema.ts";
 import { renderEmail } from "#server/features/mail/email-layout.ts";
-import { fillTemplate, type NewMail } from "#server/features/mail/templates/index.ts";
+import { fillTemplate, type NewMail } from "#server/features/mail/templates/all-templates.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { buildOrder, successfulHistory, storeOrderVideo, shareToken } from "#server/testing/orders.ts";
 import { smallImage } from "#server/testing/uploads.ts";

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { curriculum, lessonsOf } from "#domain/academy/curriculum.ts";
 import { accessTokenLimits } from "#domain/accounts/access-tokens.ts";
 import { attemptLimits } from "#domain/attempt-limits.ts";
-import { type Scope, scopes } from "#domain/accounts/scopes.ts";
+import { type Scope, scopes } from "#domain/accounts/access-token-scopes.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import { limits } from "#domain/usage-limits/usage-limits.ts";
 import { connectionLimits, createHttpServer } from "#server/platform/http/http-server.ts";

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { Hono } from "hono";
-import { getSession } from "#domain/accounts/calls.ts";
+import { getSession } from "#domain/sign-in/calls.ts";
 import { readBrand } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
 import { listSpeakers } from "#domain/speakers/calls.ts";
-import { useGermanMessages } from "#domain/german.ts";
+import { useGermanMessages } from "#domain/validation-messages.ts";
 import { findPage, isKnownPath, type PageAccess, pages } from "#domain/pages.ts";
 import type { Context } from "./context.ts";
 import { findTokenCaller } from "./features/accounts/access-tokens/find-token-caller.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { pollFunctions } from "#domain/generations/calls.ts";
-import { models } from "#domain/models/index.ts";
+import { models } from "#domain/models/models.ts";
 import { soraText } from "#domain/models/sora-2.ts";
 import { userRoles } from "./db/schema.ts";
 import { callSubjects, contactMessage, person, videoRequest } from "./testing/call-subjects.ts";

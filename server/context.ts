@@ -21,7 +21,7 @@ import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import type { SafeFetch } from "#server/platform/safe-fetch.ts";
 import type { SecurityLog } from "#server/platform/security-log.ts";
 import type { Store } from "#server/platform/storage.ts";
-import type { Providers } from "#server/providers/index.ts";
+import type { Providers } from "#server/providers/provider-priority.ts";
 import type { LocalEngine } from "#server/providers/local/local-engine.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import type { speak, toLabelledPng } from "#engine/index.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
-import { stripControlCharacters } from "../text.ts";
-import { currentPassword } from "./account.ts";
-import { scopes } from "./scopes.ts";
+import { stripControlCharacters } from "../control-characters.ts";
+import { currentPassword } from "./account-fields.ts";
+import { scopes } from "./access-token-scopes.ts";
 
 export const accessTokenLimits = { perAccount: 20, name: 60, days: 3650 };
 

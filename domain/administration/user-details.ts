@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "#domain/call.ts";
-import { stripControlCharacters } from "#domain/text.ts";
+import { stripControlCharacters } from "#domain/control-characters.ts";
 import { listedUser } from "./users.ts";
 
 export const blockReasonMax = 500;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { role } from "#domain/accounts/roles.ts";
+import { role } from "#domain/accounts/roles-and-permissions.ts";
 import { defineCall, idParameter } from "#domain/call.ts";
 import { next, pageQuery } from "#domain/paging.ts";
-import { stripControlCharacters } from "#domain/text.ts";
+import { stripControlCharacters } from "#domain/control-characters.ts";
 
 export const listedUser = z.object({
   id: z.string(),

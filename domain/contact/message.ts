@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { profile, signUp } from "../accounts/account.ts";
-import { stripControlCharacters } from "../text.ts";
+import { profile, signUp } from "../accounts/account-fields.ts";
+import { stripControlCharacters } from "../control-characters.ts";
 
 export const messageLimits = { subject: 150, message: 5000 };
 

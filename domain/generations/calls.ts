@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Call, defineCall, textParameter } from "../call.ts";
-import { type Model, models } from "../models/index.ts";
+import { type Model, models } from "../models/models.ts";
 import { project } from "../projects/project.ts";
 
 /**

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "#domain/call.ts";
 import { next, pageQuery } from "#domain/paging.ts";
-import { stripControlCharacters } from "#domain/text.ts";
+import { stripControlCharacters } from "#domain/control-characters.ts";
 
 const code = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, parameter, textParameter } from "#domain/call.ts";
-import { stripControlCharacters } from "#domain/text.ts";
+import { stripControlCharacters } from "#domain/control-characters.ts";
 
 /** Subjects whose image and video admins may replace (decision D-14). */
 export const overridableKinds = ["speaker", "webinar"] as const;

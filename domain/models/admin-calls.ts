@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall, textParameter } from "#domain/call.ts";
 import { substitutes } from "./calls.ts";
 import { modelStates } from "./life-cycle.ts";
-import { stripControlCharacters } from "#domain/text.ts";
+import { stripControlCharacters } from "#domain/control-characters.ts";
 
 export const longestReason = 300;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { active, resolveRoute, type Route, type LifeCycle, modelStates } from "./life-cycle.ts";
-import type { Model, ModelId } from "./index.ts";
+import type { Model, ModelId } from "./models.ts";
 import { type Kind, kinds } from "./replacement.ts";
 
 export const substitutes = z.partialRecord(z.enum(kinds), z.string().check(z.maxLength(60)));

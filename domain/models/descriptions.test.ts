@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { englishNote } from "./english-note.ts";
 import { translatableDescriptions } from "./descriptions.ts";
 import type { Field } from "./fields.ts";
-import { models } from "./index.ts";
+import { models } from "./models.ts";
 
 const text = "Ein Leuchtturm";
 

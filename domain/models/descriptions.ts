@@ -1,5 +1,5 @@
 import type { Field } from "./fields.ts";
-import { findModel, type ModelId } from "./index.ts";
+import { findModel, type ModelId } from "./models.ts";
 
 export type Description = { field: string; text: string; max: number };
 

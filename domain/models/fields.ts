@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { stripControlCharacters } from "../text.ts";
+import { stripControlCharacters } from "../control-characters.ts";
 
 /**
  * An input field of a model: its form control and its validation. `programSchema` accepts the same values as `schema`,

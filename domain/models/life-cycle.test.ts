@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { describeAuditEntry } from "#domain/administration/audit-actions.ts";
+import { describeAuditEntry } from "#domain/audit/audit-actions.ts";
 import { routeFromList } from "./calls.ts";
-import type { Model, ModelId } from "./index.ts";
+import type { Model, ModelId } from "./models.ts";
 import { klingImage, klingText } from "./kling.ts";
 import {
   active,

@@ -1,5 +1,5 @@
 import { formatDate } from "../format.ts";
-import { findModel, type Model, type ModelId, modelName, models } from "./index.ts";
+import { findModel, type Model, type ModelId, modelName, models } from "./models.ts";
 import { type Difference, differences, fieldDifferences, type Kind, kindsOf, mayReplace } from "./replacement.ts";
 
 /**

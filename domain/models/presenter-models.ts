@@ -1,5 +1,5 @@
 import { heygen } from "./heygen.ts";
-import type { ModelId } from "./index.ts";
+import type { ModelId } from "./models.ts";
 import { orderVideo } from "./order-video.ts";
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Field } from "./fields.ts";
 import { fluxKontext } from "./flux-kontext.ts";
 import { ideogramEdit, ideogramRemix } from "./ideogram.ts";
-import { type Model, models } from "./index.ts";
+import { type Model, models } from "./models.ts";
 import { klingImage, klingText } from "./kling.ts";
 import { nanoBanana, nanoBananaEdit } from "./nano-banana.ts";
 import { differences, fieldDifferences, type Kind, kindOf, kindsOf, replacementsOf, translate } from "./replacement.ts";

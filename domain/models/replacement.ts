@@ -1,7 +1,7 @@
 import { formatNumber } from "../format.ts";
 import type { Summary } from "./define-model.ts";
 import type { ChoiceField, Field } from "./fields.ts";
-import { type Model, models } from "./index.ts";
+import { type Model, models } from "./models.ts";
 
 /** Kinds of generation, by input and output. A model with an optional image makes two kinds. */
 export const kinds = ["text-to-film", "picture-to-film", "text-to-picture", "picture-to-picture", "presenter"] as const;

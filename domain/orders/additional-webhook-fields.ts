@@ -1,5 +1,5 @@
 import { callToActionLabels } from "./call-to-action.ts";
-import { formLabels, salutationLabels } from "./people.ts";
+import { formLabels, salutationLabels } from "./sender-and-recipient.ts";
 import type { OrderRequest } from "./request.ts";
 
 /**

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { automationWait } from "./automation.ts";
 import { orderKinds } from "./kinds.ts";
-import { forms, salutations } from "./people.ts";
+import { forms, salutations } from "./sender-and-recipient.ts";
 import { orderHistoryKinds } from "./history.ts";
 import { orderStates, refundStates } from "./states.ts";
 

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { signUp } from "../accounts/account.ts";
+import { signUp } from "../accounts/account-fields.ts";
 import { videoFormats } from "../speakers/creation.ts";
 import { speakerIds } from "../speakers/speakers.ts";
-import { stripControlCharacters } from "../text.ts";
+import { stripControlCharacters } from "../control-characters.ts";
 import { callToAction } from "./call-to-action.ts";
 import { recipientNameSchema } from "./recipient-names.ts";
 import { whatsappQuestionIds } from "./kinds.ts";
-import { recipient, sender } from "./people.ts";
-import { appointment, followUp, purchase } from "./topics.ts";
+import { recipient, sender } from "./sender-and-recipient.ts";
+import { appointment, followUp, purchase } from "./whatsapp-topics.ts";
 import { orderTextLengths } from "./text-lengths.ts";
 import { customerWebAddress } from "./web-address.ts";
 

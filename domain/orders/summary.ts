@@ -3,7 +3,7 @@ import { formatLabels, type VideoFormat } from "../speakers/creation.ts";
 import { formatOfOrder, whatsappQuestions } from "./kinds.ts";
 import { callToActionKinds, callToActionLabels } from "./call-to-action.ts";
 import type { OrderRequest } from "./request.ts";
-import type { Appointment, FollowUp, Purchase } from "./topics.ts";
+import type { Appointment, FollowUp, Purchase } from "./whatsapp-topics.ts";
 
 /** Number of characters of each answer that a summary shows (section P9 of the specification). */
 const maxLengths = { answer: 50, question: 70, script: 100 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { stripControlCharacters } from "../text.ts";
+import { stripControlCharacters } from "../control-characters.ts";
 
 const maxLength = 500;
 const missing = "Bitte geben Sie die Internetadresse des Kunden ein";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter, parameter } from "../call.ts";
-import { stripControlCharacters } from "../text.ts";
+import { stripControlCharacters } from "../control-characters.ts";
 import { project, projectStatuses } from "./project.ts";
 
 const pageSize = { initial: 24, max: 100 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "#domain/call.ts";
-import { currentPassword, user } from "#domain/accounts/account.ts";
+import { currentPassword, user } from "#domain/accounts/account-fields.ts";
 import { codeLimits } from "./code-limits.ts";
 
 const wrongShape = `Bitte geben Sie den Code mit ${codeLimits.digits} Ziffern ein`;

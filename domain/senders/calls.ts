@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { sender } from "../orders/people.ts";
+import { sender } from "../orders/sender-and-recipient.ts";
 
 /** Minutes for which a mailed code can verify the sender's reply address. */
 export const senderCodeMinutes = 15;

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import type { CallToAction } from "#domain/orders/call-to-action.ts";
 import type { Order } from "#domain/orders/order.ts";
-import { readSharedCaptions, sharePath } from "#domain/orders/share.ts";
+import { readSharedCaptions, sharePath } from "#domain/shares/share.ts";
 import { spokenWords } from "#engine/testing/spoken-words.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { projects } from "#server/db/schema.ts";

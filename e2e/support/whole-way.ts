@@ -1,4 +1,4 @@
-import type { Sender } from "#domain/orders/people.ts";
+import type { Sender } from "#domain/orders/sender-and-recipient.ts";
 import type { Database } from "#server/db/client.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { startStripeServer, stripeKey, stripeSecret, type StripeServer } from "#server/testing/stripe-server.ts";

@@ -21,7 +21,7 @@ export const slowFiles: readonly string[] = [
   "engine/animate/animate.test.ts",
   "server/features/generations/jobs/advance-project.test.ts",
   "engine/voice/speech-length.test.ts",
-  "server/features/providers/ledger/ledger.test.ts",
+  "server/features/providers/runs/record-runs.test.ts",
   "server/features/generations/jobs/copy-result-files.test.ts",
   "server/features/orders/jobs/produce-order.test.ts",
   "server/features/generations/jobs/reconcile-late-result.test.ts",

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { Scope } from "#domain/accounts/scopes.ts";
+import type { Scope } from "#domain/accounts/access-token-scopes.ts";
 import { createdAt, moment, userId } from "./schema.ts";
 
 /** Access tokens of programs that act for a user. Only the hash is stored, as for sessions. */

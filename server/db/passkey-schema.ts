@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { Transport } from "#domain/accounts/passkeys.ts";
+import type { Transport } from "#domain/passkeys/calls.ts";
 import { createdAt, moment, sessions, userId } from "./schema.ts";
 
 /** Public keys of passkeys. The private keys never leave the users' devices. */

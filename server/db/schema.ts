@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Role } from "#domain/accounts/roles.ts";
+import type { Role } from "#domain/accounts/roles-and-permissions.ts";
 import type { ModelState } from "#domain/models/life-cycle.ts";
 
 /** Timestamp with the precision of JavaScript, milliseconds: a finer one would not survive a page cursor. */

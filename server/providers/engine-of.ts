@@ -1,5 +1,5 @@
-import type { ModelId } from "#domain/models/index.ts";
-import type { Providers } from "./index.ts";
+import type { ModelId } from "#domain/models/models.ts";
+import type { Providers } from "./provider-priority.ts";
 import { localProviderName } from "./provider.ts";
 
 /**

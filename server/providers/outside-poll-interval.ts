@@ -1,4 +1,4 @@
-import { findAnyModel, type ModelId } from "#domain/models/index.ts";
+import { findAnyModel, type ModelId } from "#domain/models/models.ts";
 
 /** Seconds until the first poll: a video takes minutes, an image often less than 30 seconds. */
 const firstSeconds = { video: 15, image: 6 };

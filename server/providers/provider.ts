@@ -1,4 +1,4 @@
-import type { ModelId } from "#domain/models/index.ts";
+import type { ModelId } from "#domain/models/models.ts";
 import type { Language } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Phase } from "#domain/projects/project.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { initialValues } from "#domain/models/define-model.ts";
-import { allModels, findModel } from "#domain/models/index.ts";
+import { allModels, findModel } from "#domain/models/models.ts";
 import { falKit } from "#server/testing/provider-contract/fal-kit.ts";
 import type { CheckFate, ContractBench, ContractRequest, StartFate } from "#server/testing/provider-contract/kit.ts";
 import { replicateKit } from "#server/testing/provider-contract/replicate-kit.ts";

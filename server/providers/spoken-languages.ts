@@ -2,7 +2,7 @@ import { orderVideo } from "#domain/models/order-video.ts";
 import { presenterModels } from "#domain/models/presenter-models.ts";
 import { type Language, languageNames, languages } from "#domain/speakers/languages.ts";
 import { type SpeakerId, speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
-import type { Providers } from "./index.ts";
+import type { Providers } from "./provider-priority.ts";
 
 /** Languages of providers that report none: German only. */
 const defaultLanguages: readonly Language[] = ["de"];

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
-import type { Assertion, Attestation, CreationOptions, RequestOptions } from "#domain/accounts/passkeys.ts";
+import type { Assertion, Attestation, CreationOptions, RequestOptions } from "#domain/passkeys/calls.ts";
 
 /** A passkey of a software authenticator. `Deviations` replaces parts of its responses with wrong values. */
 export type TestPasskey = { id: string; userHandle: string; key: KeyObject; counter: number };

@@ -1,4 +1,4 @@
-import { allModels, type ModelId } from "#domain/models/index.ts";
+import { allModels, type ModelId } from "#domain/models/models.ts";
 
 const prompt = "Ein Leuchtturm im Sturm";
 const own = "/api/uploads/1";

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { orderVideo } from "#domain/models/order-video.ts";
-import type { Sender } from "#domain/orders/people.ts";
+import type { Sender } from "#domain/orders/sender-and-recipient.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { OrderHistoryKind } from "#domain/orders/history.ts";
 import type { Database } from "#server/db/client.ts";

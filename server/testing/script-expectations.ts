@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { shorthand, shouted } from "#server/features/copywriting/script-rules.ts";
-import { actionsIn } from "#server/features/copywriting/actions-in.ts";
+import { actionsIn } from "#server/features/copywriting/find-calls-to-action.ts";
 
 type Expected = { form?: "formal" | "informal" | undefined; seconds?: readonly [min: number, max: number] };
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { allModels, type ModelId } from "#domain/models/index.ts";
+import { allModels, type ModelId } from "#domain/models/models.ts";
 import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
 
 /** Path of an upload that belongs to the user. */

@@ -1,4 +1,4 @@
-import { models } from "#domain/models/index.ts";
+import { models } from "#domain/models/models.ts";
 
 type Body = Record<string, unknown>;
 /** A field of a call whose URL the server fetches while it answers, and a body that is valid except for that URL. */

@@ -1,6 +1,6 @@
 import { pollCall, pollFunctions, startCall } from "#domain/generations/calls.ts";
 import type { Field } from "#domain/models/fields.ts";
-import { type Model, models } from "#domain/models/index.ts";
+import { type Model, models } from "#domain/models/models.ts";
 
 /** The initial input of a model's form, with values for required fields. */
 function validInput({ fields }: Model): Record<string, unknown> {

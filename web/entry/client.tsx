@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { useGermanMessages } from "#domain/german.ts";
+import { useGermanMessages } from "#domain/validation-messages.ts";
 import { App } from "../App.tsx";
 import { trackPointer } from "../platform/after-pointer-up.ts";
 import { loadBrand, setBrand } from "../platform/brand.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { isFreeOfCharge, type ListedRoute, routeFromList, listModelStates } from "#domain/models/calls.ts";
 import { englishNote } from "#domain/models/english-note.ts";
-import type { Model } from "#domain/models/index.ts";
+import type { Model } from "#domain/models/models.ts";
 import type { Route } from "#domain/models/life-cycle.ts";
 import type { Kind } from "#domain/models/replacement.ts";
 import { call } from "./api.ts";

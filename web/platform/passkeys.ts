@@ -7,8 +7,8 @@ import {
   isTransport,
   type Passkey,
   signInWithPasskey,
-} from "#domain/accounts/passkeys.ts";
-import type { User } from "#domain/accounts/account.ts";
+} from "#domain/passkeys/calls.ts";
+import type { User } from "#domain/accounts/account-fields.ts";
 import { call } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 

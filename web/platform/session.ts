@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { User } from "#domain/accounts/account.ts";
-import { getSession, signOut as signOutCall } from "#domain/accounts/calls.ts";
+import type { User } from "#domain/accounts/account-fields.ts";
+import { getSession, signOut as signOutCall } from "#domain/sign-in/calls.ts";
 import type { PrerenderData } from "#domain/prerender-data.ts";
 import { call, onSessionEnd } from "./api.ts";
 import { errorMessage } from "./api-error.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { User } from "#domain/accounts/account.ts";
+import type { User } from "#domain/accounts/account-fields.ts";
 import { AppError } from "#domain/errors.ts";
 
 /** Data of the account, which its password must not contain. */

@@ -4,7 +4,7 @@ import { toInformalAddress } from "./informal-address.ts";
 import { withVerb } from "./inflect.ts";
 import type { Role, Unit } from "./answer.ts";
 import { readColon } from "./read-colon.ts";
-import { isNoise } from "./noise.ts";
+import { isNoise } from "./keyboard-mashing.ts";
 import { isSentence } from "./sentence.ts";
 import { functionWords, isEnglish, languageOf, qualities } from "./word-lists.ts";
 import type { Form } from "./wording.ts";

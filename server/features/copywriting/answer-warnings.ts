@@ -1,7 +1,7 @@
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { Role } from "./answer.ts";
 import { addresseeOf } from "./addressee.ts";
-import { isNoise } from "./noise.ts";
+import { isNoise } from "./keyboard-mashing.ts";
 import { countWords } from "./normalize-for-speech.ts";
 import { readAnswer } from "./read-answer.ts";
 import { isEnglish } from "./word-lists.ts";

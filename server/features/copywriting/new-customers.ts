@@ -1,5 +1,5 @@
 import type { RequestOf } from "#domain/orders/request.ts";
-import { actionWordings, afterActionWordings } from "./action.ts";
+import { actionWordings, afterActionWordings } from "./call-to-action.ts";
 import {
   approachWordings,
   benefitWordings,

@@ -1,5 +1,5 @@
 import { callToActionLabels } from "#domain/orders/call-to-action.ts";
-import { formLabels } from "#domain/orders/people.ts";
+import { formLabels } from "#domain/orders/sender-and-recipient.ts";
 import { estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { answerWarnings } from "./answer-warnings.ts";

@@ -1,5 +1,5 @@
-import type { Action } from "./action.ts";
-import { actionsIn } from "./actions-in.ts";
+import type { Action } from "./call-to-action.ts";
+import { actionsIn } from "./find-calls-to-action.ts";
 import type { Addressee } from "./addressee.ts";
 import { isInformal } from "./formal-address.ts";
 import { isFormal } from "./informal-address.ts";

@@ -1,4 +1,4 @@
-import type { Appointment } from "#domain/orders/topics.ts";
+import type { Appointment } from "#domain/orders/whatsapp-topics.ts";
 import { isInformal, toFormalAddress } from "./formal-address.ts";
 import { toInformalAddress } from "./informal-address.ts";
 import { fixCapitals, germanQuotes, lowerStart, upperStart } from "./normalize-for-speech.ts";

@@ -1,6 +1,6 @@
 import type { RequestOf } from "#domain/orders/request.ts";
-import type { FollowUp, Purchase } from "#domain/orders/topics.ts";
-import { actionWordings, afterActionWordings } from "./action.ts";
+import type { FollowUp, Purchase } from "#domain/orders/whatsapp-topics.ts";
+import { actionWordings, afterActionWordings } from "./call-to-action.ts";
 import { appointmentScript } from "./appointment.ts";
 import { type Paragraph, paragraph, composeScript, optionalParagraph } from "./compose.ts";
 import { type Brief, type Parts, partsOf } from "./script-parts.ts";

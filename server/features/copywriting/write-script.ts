@@ -4,7 +4,7 @@ import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { log } from "#server/platform/log.ts";
 import { seededChoice } from "./seeded-choice.ts";
-import { emailScript } from "./email.ts";
+import { emailScript } from "./email-marketing.ts";
 import type { LanguageModel } from "#server/platform/language-model.ts";
 import { type Written, buildPrompt, parseScript } from "./model-script.ts";
 import { newCustomersScript } from "./new-customers.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isId } from "#domain/call.ts";
 import { AppError } from "#domain/errors.ts";
 import { pollCall, pollFunctions, startCall } from "#domain/generations/calls.ts";
-import { findModel, type Model, models } from "#domain/models/index.ts";
+import { findModel, type Model, models } from "#domain/models/models.ts";
 import { retryProject } from "#domain/projects/calls.ts";
 import { isInProgress } from "#domain/projects/project.ts";
 import type { Context } from "#server/context.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { soraImage } from "#domain/models/sora-2.ts";
 import type { Context } from "#server/context.ts";
 import { projectStore } from "#server/features/projects/store.ts";
-import { createProviders } from "#server/providers/index.ts";
+import { createProviders } from "#server/providers/provider-priority.ts";
 import { createTestContext } from "#server/testing/context.ts";
 import { insertUser } from "#server/testing/factories.ts";
 import { startGeneration } from "./start-generation.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
-import type { Model } from "#domain/models/index.ts";
+import type { Model } from "#domain/models/models.ts";
 import { localEngine } from "#domain/models/life-cycle.ts";
 import { translate } from "#domain/models/replacement.ts";
 import { waitHours } from "#domain/projects/time-limits.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { invitationRequest } from "#domain/accounts/account.ts";
+import type { invitationRequest } from "#domain/accounts/account-fields.ts";
 import type { InvitationRequest } from "#domain/invitations/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";

@@ -1,4 +1,4 @@
-import { requestInvitation, verifyInvitation } from "#domain/accounts/calls.ts";
+import { requestInvitation, verifyInvitation } from "#domain/sign-in/calls.ts";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import * as calls from "#domain/invitations/calls.ts";
 import type { Context } from "#server/context.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type EmailSender, renderEmail } from "./email-layout.ts";
-import { fillTemplate, type NewMail } from "./templates/index.ts";
+import { fillTemplate, type NewMail } from "./templates/all-templates.ts";
 
 const head: EmailSender = {
   brand: {

@@ -4,7 +4,7 @@ import type { Transaction } from "#server/db/client.ts";
 import { renderEmail } from "./email-layout.ts";
 import { enqueueSending } from "./jobs/enqueue.ts";
 import { mailStore } from "./store.ts";
-import { fillTemplate, type NewMail } from "./templates/index.ts";
+import { fillTemplate, type NewMail } from "./templates/all-templates.ts";
 
 /**
  * Stores a mail in the outbox before the first attempt to send it, so that it is not lost.

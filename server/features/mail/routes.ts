@@ -7,7 +7,7 @@ import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { resendMail } from "./resend-mail.ts";
 import { type MailRow, mailStore } from "./store.ts";
-import type { MailKind } from "./templates/index.ts";
+import type { MailKind } from "./templates/all-templates.ts";
 
 const linkKinds = new Set<string>([
   "password-reset",

@@ -1,6 +1,6 @@
 import type { ModelChange } from "#domain/models/admin-calls.ts";
 import { AppError } from "#domain/errors.ts";
-import type { Model } from "#domain/models/index.ts";
+import type { Model } from "#domain/models/models.ts";
 import { type LifeCycle, validateReplacements } from "#domain/models/life-cycle.ts";
 import { kinds } from "#domain/models/replacement.ts";
 import type { Context } from "#server/context.ts";

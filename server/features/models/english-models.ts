@@ -1,5 +1,5 @@
 import type { EnglishModel } from "#domain/models/calls.ts";
-import { allModels } from "#domain/models/index.ts";
+import { allModels } from "#domain/models/models.ts";
 import type { Context } from "#server/context.ts";
 
 /** The models whose preferred provider understands English only, and the service that translates for each of them. */

@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { findModel, type Model, type ModelId } from "#domain/models/index.ts";
+import { findModel, type Model, type ModelId } from "#domain/models/models.ts";
 import {
   active,
   type Route,

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { modelStates, projects } from "#server/db/schema.ts";
 import { isMadeByProvider } from "#server/providers/engine-of.ts";
-import { createProviders } from "#server/providers/index.ts";
+import { createProviders } from "#server/providers/provider-priority.ts";
 import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
 import { captureLog } from "#server/testing/captured-log.ts";
 import { listenAs } from "#server/testing/event-stream.ts";

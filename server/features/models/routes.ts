@@ -1,7 +1,7 @@
 import * as adminCalls from "#domain/models/admin-calls.ts";
 import { AppError } from "#domain/errors.ts";
 import { listModelStates } from "#domain/models/calls.ts";
-import { findModel, type Model, models } from "#domain/models/index.ts";
+import { findModel, type Model, models } from "#domain/models/models.ts";
 import type { Context } from "#server/context.ts";
 import { paidModels } from "#server/features/providers/paid-models.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { hasFormerShape, isForOrderer } from "#domain/orders/for-whom.ts";
+import { hasFormerShape, isForOrderer } from "#domain/orders/order-addressee.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { Context } from "#server/context.ts";
 import { accountStore } from "#server/features/accounts/store.ts";

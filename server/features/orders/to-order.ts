@@ -1,9 +1,9 @@
 import { orderActionsOf } from "#domain/orders/admin-actions.ts";
 import type { AdminOrder } from "#domain/orders/admin-calls.ts";
 import type { Order } from "#domain/orders/order.ts";
-import { defaultRecipient, type Sender } from "#domain/orders/people.ts";
+import { defaultRecipient, type Sender } from "#domain/orders/sender-and-recipient.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
-import { sharePath } from "#domain/orders/share.ts";
+import { sharePath } from "#domain/shares/share.ts";
 import { summaryOf } from "#domain/orders/summary.ts";
 import type { Context } from "#server/context.ts";
 import { automationWaitOf, isHandedOver } from "#domain/orders/automation.ts";

@@ -1,6 +1,6 @@
-import type { User } from "#domain/accounts/account.ts";
-import { confirmEmail as confirmEmailCall } from "#domain/accounts/calls.ts";
-import * as calls from "#domain/accounts/own-account.ts";
+import type { User } from "#domain/accounts/account-fields.ts";
+import { confirmEmail as confirmEmailCall } from "#domain/sign-in/calls.ts";
+import * as calls from "#domain/own-account/calls.ts";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import { usageRates } from "#domain/usage-limits/usage-rates.ts";

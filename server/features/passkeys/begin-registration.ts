@@ -1,5 +1,5 @@
-import type { User } from "#domain/accounts/account.ts";
-import { type CreationOptions, passkeyLimits } from "#domain/accounts/passkeys.ts";
+import type { User } from "#domain/accounts/account-fields.ts";
+import { type CreationOptions, passkeyLimits } from "#domain/passkeys/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import { challengeSeconds, generateChallenge, requireRelyingParty, userHandle } from "./challenge.ts";
 import { type Proof, withOwnerProof } from "./with-owner-proof.ts";

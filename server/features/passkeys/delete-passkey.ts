@@ -1,4 +1,4 @@
-import type { User } from "#domain/accounts/account.ts";
+import type { User } from "#domain/accounts/account-fields.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Proof, withOwnerProof } from "./with-owner-proof.ts";
 import type { Context } from "#server/context.ts";

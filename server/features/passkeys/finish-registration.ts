@@ -1,5 +1,5 @@
-import type { User } from "#domain/accounts/account.ts";
-import { type Attestation, passkeyLimits } from "#domain/accounts/passkeys.ts";
+import type { User } from "#domain/accounts/account-fields.ts";
+import { type Attestation, passkeyLimits } from "#domain/passkeys/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import { requireRelyingParty } from "./challenge.ts";
 import { secondFactorStore } from "#server/features/second-factor/store.ts";

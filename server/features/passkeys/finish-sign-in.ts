@@ -1,5 +1,5 @@
-import type { User } from "#domain/accounts/account.ts";
-import type { Assertion } from "#domain/accounts/passkeys.ts";
+import type { User } from "#domain/accounts/account-fields.ts";
+import type { Assertion } from "#domain/passkeys/calls.ts";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import { requireRelyingParty, userHandle } from "./challenge.ts";

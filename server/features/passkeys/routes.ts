@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { User } from "#domain/accounts/account.ts";
-import * as calls from "#domain/accounts/passkeys.ts";
+import type { User } from "#domain/accounts/account-fields.ts";
+import * as calls from "#domain/passkeys/calls.ts";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import { startSession } from "#server/features/accounts/start-session.ts";

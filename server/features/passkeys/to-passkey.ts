@@ -1,4 +1,4 @@
-import type { Passkey } from "#domain/accounts/passkeys.ts";
+import type { Passkey } from "#domain/passkeys/calls.ts";
 import type { PasskeyRow } from "./store.ts";
 
 export function toPasskey({ id, name, deviceType, createdAt, lastUsedAt }: PasskeyRow): Passkey {

@@ -1,4 +1,4 @@
-import type { Assertion, Attestation } from "#domain/accounts/passkeys.ts";
+import type { Assertion, Attestation } from "#domain/passkeys/calls.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
 /** COSE algorithm numbers of EdDSA, ES256 and RS256, which cover all common authenticators. */

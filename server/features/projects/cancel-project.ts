@@ -1,7 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 import { failureMessages } from "#domain/projects/failures.ts";
 import type { Context } from "#server/context.ts";
-import { runLedger } from "#server/features/providers/ledger/ledger.ts";
+import { runRecorder } from "#server/features/providers/runs/record-runs.ts";
 import { log } from "#server/platform/log.ts";
 import { cancelTask } from "./cancel-task.ts";
 import { enqueueOrphanRemoval } from "./jobs/enqueue.ts";
@@ -18,7 +18,7 @@ export async function cancelProject(ctx: Context, ownerId: string, id: string): 
   const project = await ctx.transaction(async (transaction) => {
     const row = await projectStatusStore(ctx.db).markCancelled(id, "cancelled", failureMessages.cancelled, transaction);
     if (!row) return undefined;
-    await runLedger(ctx).cancelled(row, transaction);
+    await runRecorder(ctx).cancelled(row, transaction);
     await enqueueOrphanRemoval(ctx, id, { after: "end", transaction });
     return row;
   });

@@ -1,7 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { enqueueFileRemoval } from "#server/features/file-removal/jobs/enqueue.ts";
-import { runLedger } from "#server/features/providers/ledger/ledger.ts";
+import { runRecorder } from "#server/features/providers/runs/record-runs.ts";
 import { uploadStore } from "#server/features/uploads/store.ts";
 import { log } from "#server/platform/log.ts";
 import { keysWithDerived } from "#server/platform/media-keys.ts";
@@ -22,7 +22,7 @@ export async function deleteProject(ctx: Context, ownerId: string, id: string): 
   const project = await ctx.transaction(async (transaction) => {
     const row = await projects.remove(id, ownerId, transaction);
     if (!row) return undefined;
-    await runLedger(ctx).cancelled(row, transaction);
+    await runRecorder(ctx).cancelled(row, transaction);
     await uploadStore(ctx.db).release(row.uploadIds, ownerId, transaction);
     await enqueueFileRemoval(ctx, fileKeys(row), { delaySeconds: cleanupSeconds, transaction });
     await enqueueOrphanRemoval(ctx, id, { after: "end", transaction });

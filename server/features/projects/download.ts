@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { makeZip } from "client-zip";
 import { AppError } from "#domain/errors.ts";
-import { typeLabel, typeMakes } from "#domain/models/index.ts";
+import { typeLabel, typeMakes } from "#domain/models/models.ts";
 import { downloadName, extensionOf, hasOwnOriginal } from "#domain/projects/project.ts";
 import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/schema.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { typesThatMake } from "#domain/models/index.ts";
+import { typesThatMake } from "#domain/models/models.ts";
 import type { listQuery } from "#domain/projects/calls.ts";
 import type { Project, ProjectStatus } from "#domain/projects/project.ts";
 import type { Context } from "#server/context.ts";

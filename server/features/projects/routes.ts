@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { findModel } from "#domain/models/index.ts";
+import { findModel } from "#domain/models/models.ts";
 import * as calls from "#domain/projects/calls.ts";
 import type { Context } from "#server/context.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";

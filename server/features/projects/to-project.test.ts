@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { createProviders } from "#server/providers/index.ts";
+import { createProviders } from "#server/providers/provider-priority.ts";
 import { engineOf } from "#server/providers/engine-of.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import type { ProjectRow } from "./store.ts";

@@ -1,7 +1,7 @@
 import { localEngine, replacementName } from "#domain/models/life-cycle.ts";
 import { type Phase, phases, type Project } from "#domain/projects/project.ts";
 import type { StoredStatus } from "#server/db/schema.ts";
-import { providerCatalogue } from "#server/providers/catalogue.ts";
+import { providerCatalogue } from "#server/providers/provider-catalogue.ts";
 import type { ProjectRow } from "./store.ts";
 import type { ProjectView } from "./view-store.ts";
 

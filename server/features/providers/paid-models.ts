@@ -1,6 +1,6 @@
-import { allModels } from "#domain/models/index.ts";
+import { allModels } from "#domain/models/models.ts";
 import type { Context } from "#server/context.ts";
-import { freeProviders } from "#server/providers/catalogue.ts";
+import { freeProviders } from "#server/providers/provider-catalogue.ts";
 import { type Provider, localProviderName } from "#server/providers/provider.ts";
 
 const isPaid = ({ name }: Provider) => !freeProviders.includes(name);

@@ -3,11 +3,11 @@ import { downloadUserCosts, monthOf, readUserCosts } from "#domain/providers/cos
 import { listModelRoutes, readBalance, readProviders } from "#domain/providers/calls.ts";
 import { listProviderRuns, type ProviderRun } from "#domain/providers/runs.ts";
 import { AppError } from "#domain/errors.ts";
-import { allModels } from "#domain/models/index.ts";
+import { allModels } from "#domain/models/models.ts";
 import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
-import { providerCatalogue } from "#server/providers/catalogue.ts";
+import { providerCatalogue } from "#server/providers/provider-catalogue.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { readUsage, type Usage } from "./caps/check-caps.ts";
 import { readMaxStartCents, readUsageOfUsers } from "./caps/usage-of-users.ts";

@@ -1,4 +1,4 @@
-import type { Sender } from "#domain/orders/people.ts";
+import type { Sender } from "#domain/orders/sender-and-recipient.ts";
 import type { Context } from "#server/context.ts";
 import { storeLogo } from "./store-logo.ts";
 import { senderStore } from "./store.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { Sender } from "#domain/orders/people.ts";
+import type { Sender } from "#domain/orders/sender-and-recipient.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { senderCodes, senders } from "#server/db/sender-schema.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { senderNames, sharePath, shareToken } from "#domain/orders/share.ts";
+import { senderNames, sharePath, shareToken } from "#domain/shares/share.ts";
 import type { Context } from "#server/context.ts";
 import { escapeHtml } from "#server/platform/escape-html.ts";
 import type { PageHead } from "#server/platform/http/page-html.ts";

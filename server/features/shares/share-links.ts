@@ -1,6 +1,6 @@
 import { type CallToAction, callToActionButtons } from "#domain/orders/call-to-action.ts";
-import type { Sender } from "#domain/orders/people.ts";
-import { answerSubject, createAction, type SharedVideo } from "#domain/orders/share.ts";
+import type { Sender } from "#domain/orders/sender-and-recipient.ts";
+import { answerSubject, createAction, type SharedVideo } from "#domain/shares/share.ts";
 import { toWhatsappNumber } from "#domain/orders/whatsapp-number.ts";
 
 /** The sender of an order as its share page shows it; unsafe links are left out. */

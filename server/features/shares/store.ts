@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { CallToAction } from "#domain/orders/call-to-action.ts";
 import { formatOfOrder } from "#domain/orders/kinds.ts";
-import type { Sender } from "#domain/orders/people.ts";
+import type { Sender } from "#domain/orders/sender-and-recipient.ts";
 import type { VideoFormat } from "#domain/speakers/creation.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Database } from "#server/db/client.ts";

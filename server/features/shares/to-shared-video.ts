@@ -1,4 +1,4 @@
-import { type SharedVideo, shareTitleOf } from "#domain/orders/share.ts";
+import { type SharedVideo, shareTitleOf } from "#domain/shares/share.ts";
 import type { Share } from "./find-share.ts";
 import { toShareAction, toSharedSender } from "./share-links.ts";
 import { sizes } from "./speaker-still.ts";

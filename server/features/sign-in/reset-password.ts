@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { User } from "#domain/accounts/account.ts";
+import type { User } from "#domain/accounts/account-fields.ts";
 import { resetLinkMinutes } from "#domain/accounts/link-lifetimes.ts";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";

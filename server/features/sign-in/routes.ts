@@ -5,7 +5,7 @@ import {
   signIn as signInCall,
   signOut,
   signUp as signUpCall,
-} from "#domain/accounts/calls.ts";
+} from "#domain/sign-in/calls.ts";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import type { Context } from "#server/context.ts";
 import { endBrowserSession } from "#server/features/accounts/end-session.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { signUp as signUpBody, User } from "#domain/accounts/account.ts";
+import type { signUp as signUpBody, User } from "#domain/accounts/account-fields.ts";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 import { bytesPerMegabyte, formatMegabytes } from "#domain/format.ts";
 import type { Limits } from "#domain/usage-limits/usage-limits.ts";
-import { totalOf } from "#domain/storage/calls.ts";
+import { totalOf } from "#domain/storage-quota/calls.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { storageQuotaStore } from "./store.ts";

@@ -1,5 +1,5 @@
 import { bytesPerMegabyte } from "#domain/format.ts";
-import { readStorage, totalOf } from "#domain/storage/calls.ts";
+import { readStorage, totalOf } from "#domain/storage-quota/calls.ts";
 import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { storageQuotaStore } from "./store.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { StorageUsage } from "#domain/storage/calls.ts";
+import type { StorageUsage } from "#domain/storage-quota/calls.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { projects, uploads } from "#server/db/schema.ts";
 

@@ -1,6 +1,6 @@
 import { like } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { describeAuditEntry } from "#domain/administration/audit-actions.ts";
+import { describeAuditEntry } from "#domain/audit/audit-actions.ts";
 import { defaultLimits, limitNames } from "#domain/usage-limits/usage-limits.ts";
 import { settings } from "#server/db/schema.ts";
 import { readConfig } from "#server/platform/config.ts";

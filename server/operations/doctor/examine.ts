@@ -7,7 +7,7 @@ import { stripeCheckout } from "#server/features/orders/payments/stripe-client.t
 import type { Config } from "#server/platform/config.ts";
 import { describeConnectionError } from "#server/platform/connection-error.ts";
 import { minFreeBytes, readDiskSpace } from "#server/platform/disk-space.ts";
-import { configuredProviders } from "#server/providers/configured.ts";
+import { configuredProviders } from "#server/providers/configured-providers.ts";
 import { openParts, type Parts } from "../open-parts.ts";
 import { doctorStore } from "./store.ts";
 

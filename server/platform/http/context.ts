@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { Role } from "#domain/accounts/roles.ts";
-import type { Scope } from "#domain/accounts/scopes.ts";
+import type { Role } from "#domain/accounts/roles-and-permissions.ts";
+import type { Scope } from "#domain/accounts/access-token-scopes.ts";
 import type { AppError } from "#domain/errors.ts";
 
 /** The authenticated caller. Handlers read all other user data themselves. */

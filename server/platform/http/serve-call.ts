@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { type Scope, scopeLabels } from "#domain/accounts/scopes.ts";
+import { type Scope, scopeLabels } from "#domain/accounts/access-token-scopes.ts";
 import type { AnswerOf, Call, PathParameter } from "#domain/call.ts";
 import { AppError, fieldErrors } from "#domain/errors.ts";
 import type { AppContext, Caller, Variables } from "./context.ts";

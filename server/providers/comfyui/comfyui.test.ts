@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import sharp from "sharp";
-import { allModels, findModel, type ModelId } from "#domain/models/index.ts";
+import { allModels, findModel, type ModelId } from "#domain/models/models.ts";
 import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
 import {
   type ComfyAnswer,

@@ -2,7 +2,7 @@ import { toDetail } from "#server/platform/error-detail.ts";
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { typeOfResult } from "./results.ts";
-import { findAnyModel } from "#domain/models/index.ts";
+import { findAnyModel } from "#domain/models/models.ts";
 import { log } from "#server/platform/log.ts";
 import {
   type InputFile,

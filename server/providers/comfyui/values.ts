@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Field } from "#domain/models/fields.ts";
-import { findModel, type Model, type ModelId } from "#domain/models/index.ts";
+import { findModel, type Model, type ModelId } from "#domain/models/models.ts";
 import type { GenerationRequest } from "#server/providers/provider.ts";
 import type { Values } from "./placeholders.ts";
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { findModel } from "#domain/models/index.ts";
+import { findModel } from "#domain/models/models.ts";
 import { ConfigError } from "#server/platform/config.ts";
 import type { GenerationRequest } from "#server/providers/provider.ts";
 import { useFolder } from "#engine/testing/images.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod/mini";
 import { heygen } from "#domain/models/heygen.ts";
-import { findModel, type ModelId } from "#domain/models/index.ts";
+import { findModel, type ModelId } from "#domain/models/models.ts";
 import { ConfigError } from "#server/platform/config.ts";
 import { namesIn } from "./placeholders.ts";
 import { isEnglishPlaceholder, isPlaceholder, imageOf, type ImageCounts } from "./values.ts";

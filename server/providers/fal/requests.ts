@@ -1,4 +1,4 @@
-import type { ModelId } from "#domain/models/index.ts";
+import type { ModelId } from "#domain/models/models.ts";
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
 import { klingImage, klingText } from "#domain/models/kling.ts";

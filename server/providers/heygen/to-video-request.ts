@@ -1,6 +1,6 @@
 import { heygen } from "#domain/models/heygen.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
-import type { ModelId } from "#domain/models/index.ts";
+import type { ModelId } from "#domain/models/models.ts";
 import type { VideoFormat } from "#domain/speakers/creation.ts";
 import type { Language } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { failureMessages } from "#domain/projects/failures.ts";
-import { allModels } from "#domain/models/index.ts";
+import { allModels } from "#domain/models/models.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { type KieAnswer, type KieCall, kieError, kieService } from "#server/testing/kie-service.ts";
 import { caseOf, kieCases, toOrder } from "#server/testing/kie-requests.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
-import { findModel, type Model, type ModelId } from "#domain/models/index.ts";
+import { findModel, type Model, type ModelId } from "#domain/models/models.ts";
 import { toRequest } from "./requests.ts";
 
 type Body = { model?: string; input?: Record<string, unknown> } & Record<string, unknown>;

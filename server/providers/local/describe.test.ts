@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
-import { type Model, models } from "#domain/models/index.ts";
+import { type Model, models } from "#domain/models/models.ts";
 import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
 import { peopleTextLengths } from "#domain/orders/text-lengths.ts";
 import { readDescription } from "#engine/index.ts";

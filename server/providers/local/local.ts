@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { allModels, findAnyModel } from "#domain/models/index.ts";
+import { allModels, findAnyModel } from "#domain/models/models.ts";
 import { phases } from "#domain/projects/project.ts";
 import {
   type GenerationRequest,

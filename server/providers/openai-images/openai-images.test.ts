@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import sharp from "sharp";
-import { allModels, findModel, type ModelId } from "#domain/models/index.ts";
+import { allModels, findModel, type ModelId } from "#domain/models/models.ts";
 import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
 import {
   type ImagesAnswer,

@@ -1,6 +1,6 @@
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
-import type { ModelId } from "#domain/models/index.ts";
+import type { ModelId } from "#domain/models/models.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 
 /** Request to a general image model; with input images it is an edit. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ModelId } from "#domain/models/index.ts";
+import type { ModelId } from "#domain/models/models.ts";
 import { requestOf } from "#server/testing/starts.ts";
 import { toRequest } from "./requests.ts";
 

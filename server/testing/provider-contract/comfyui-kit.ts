@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { models, type ModelId } from "#domain/models/index.ts";
+import { models, type ModelId } from "#domain/models/models.ts";
 import { comfyuiProvider } from "#server/providers/comfyui/comfyui.ts";
 import { readWorkflows } from "#server/providers/comfyui/workflows.ts";
 import { type ComfyAnswer, type ComfyCall, nodeError, startComfyService } from "../comfyui-service.ts";

@@ -1,5 +1,5 @@
 import type { Field } from "#domain/models/fields.ts";
-import { findModel, type ModelId } from "#domain/models/index.ts";
+import { findModel, type ModelId } from "#domain/models/models.ts";
 import type { ContractRequest } from "./kit.ts";
 
 const imageReason = "its picture travels under its key";

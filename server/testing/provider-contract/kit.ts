@@ -1,4 +1,4 @@
-import type { ModelId } from "#domain/models/index.ts";
+import type { ModelId } from "#domain/models/models.ts";
 import type { Provider } from "#server/providers/provider.ts";
 
 /** Reaction of the simulated service to a start. */

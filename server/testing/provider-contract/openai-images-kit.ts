@@ -1,4 +1,4 @@
-import type { ModelId } from "#domain/models/index.ts";
+import type { ModelId } from "#domain/models/models.ts";
 import { openaiImagesProvider } from "#server/providers/openai-images/openai-images.ts";
 import { type ImagesAnswer, imagesError, imagesKey, startImagesService } from "../openai-images-service.ts";
 import { everyField } from "./every-field.ts";

@@ -1,4 +1,4 @@
-import { findAnyModel, type ModelId } from "#domain/models/index.ts";
+import { findAnyModel, type ModelId } from "#domain/models/models.ts";
 import { everyField } from "./every-field.ts";
 import type { ContractRequest } from "./kit.ts";
 

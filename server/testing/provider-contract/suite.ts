@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { allModels, findAnyModel } from "#domain/models/index.ts";
+import { allModels, findAnyModel } from "#domain/models/models.ts";
 import {
   type GenerationRequest,
   type Provider,

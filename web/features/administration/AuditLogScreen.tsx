@@ -1,5 +1,5 @@
-import { type AuditEntry, listAuditLog } from "#domain/administration/audit-log.ts";
-import { describeAuditEntry } from "#domain/administration/audit-actions.ts";
+import { type AuditEntry, listAuditLog } from "#domain/audit/audit-log.ts";
+import { describeAuditEntry } from "#domain/audit/audit-actions.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";

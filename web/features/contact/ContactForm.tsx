@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { User } from "#domain/accounts/account.ts";
+import type { User } from "#domain/accounts/account-fields.ts";
 import { idempotencyHeader } from "#domain/call.ts";
 import { sendContactMessage } from "#domain/contact/calls.ts";
 import { contactMessage, messageLimits } from "#domain/contact/message.ts";
@@ -13,7 +13,7 @@ import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
-import { withTopic } from "./contact-topic.ts";
+import { replaceFeedbackCategory } from "./feedback-category.ts";
 
 const empty = { firstName: "", lastName: "", email: "", subject: "", message: "" };
 
@@ -67,7 +67,7 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
               type="button"
               aria-pressed={values.subject.startsWith(name)}
               className="contact-category"
-              onClick={() => field("subject").onChange(withTopic(values.subject, name))}
+              onClick={() => field("subject").onChange(replaceFeedbackCategory(values.subject, name))}
             >
               <span className="font-semibold">{name}</span>
               <span className="text-small text-ink-2 max-sm:hidden">{text}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Model } from "#domain/models/index.ts";
+import type { Model } from "#domain/models/models.ts";
 import { routeFieldDifferences, noStartMessage } from "#domain/models/life-cycle.ts";
 import { type Difference, type Kind, kindOf } from "#domain/models/replacement.ts";
 import { useModelRoutes, useEnglishNote } from "#web/platform/models.ts";

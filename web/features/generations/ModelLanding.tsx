@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Model } from "#domain/models/index.ts";
+import type { Model } from "#domain/models/models.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
 import { LandingNotice } from "./ModelNotice.tsx";

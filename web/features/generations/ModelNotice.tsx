@@ -1,5 +1,5 @@
 import type { ListedRoute } from "#domain/models/calls.ts";
-import { type Model, modelName } from "#domain/models/index.ts";
+import { type Model, modelName } from "#domain/models/models.ts";
 import {
   routeDifferences,
   routeTitle,

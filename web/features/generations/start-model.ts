@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idempotencyHeader } from "#domain/call.ts";
 import { startCall } from "#domain/generations/calls.ts";
-import type { Model } from "#domain/models/index.ts";
+import type { Model } from "#domain/models/models.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorOfCode } from "#web/platform/api-error.ts";
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type * as z from "zod/mini";
 import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
-import type { Model } from "#domain/models/index.ts";
+import type { Model } from "#domain/models/models.ts";
 import { refreshProjects } from "#web/features/projects/queries.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { readDraft, writeDraft } from "#web/platform/drafts.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Field, type ImageField, tooManyImages } from "#domain/models/fields.ts";
-import type { Model } from "#domain/models/index.ts";
+import type { Model } from "#domain/models/models.ts";
 import { maxImages } from "#domain/models/image-fields.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { existing, maskProblem } from "./mask/mask-list.ts";

@@ -1,5 +1,5 @@
 import { type ListedLifeCycle, routeFromList } from "#domain/models/calls.ts";
-import type { Model } from "#domain/models/index.ts";
+import type { Model } from "#domain/models/models.ts";
 import { replacementName } from "#domain/models/life-cycle.ts";
 import { type Kind, kindLabels, kindsOf } from "#domain/models/replacement.ts";
 

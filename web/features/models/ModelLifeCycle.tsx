@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import type { ManagedModel } from "#domain/models/admin-calls.ts";
 import { formatDate } from "#domain/format.ts";
-import { findModel, type Model, modelName } from "#domain/models/index.ts";
+import { findModel, type Model, modelName } from "#domain/models/models.ts";
 import { vendorLifeCycles } from "#domain/models/life-cycle.ts";
 import { kindLabels, kindsOf } from "#domain/models/replacement.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { changeModel, longestReason, type ManagedModel, modelChange } from "#domain/models/admin-calls.ts";
-import { findModel, type Model, modelName } from "#domain/models/index.ts";
+import { findModel, type Model, modelName } from "#domain/models/models.ts";
 import { modelStateLabels, modelStates, localEngine } from "#domain/models/life-cycle.ts";
 import { differences, type Kind, kindLabels, kindsOf, replacementsOf } from "#domain/models/replacement.ts";
 import { call } from "#web/platform/api.ts";

@@ -3,7 +3,7 @@ import { formatDateAndTime, formatEuro } from "#domain/format.ts";
 import { type AdminOrder, listAllOrders, orderFilterLabels, orderFilters } from "#domain/orders/admin-calls.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
-import { type DeliveryOutcome, deliveryOutcomeOf, orderStateLabel } from "#domain/orders/outcome.ts";
+import { type DeliveryOutcome, deliveryOutcomeOf, orderStateLabel } from "#domain/orders/delivery-outcome.ts";
 import { type OrderState, refundStateLabels } from "#domain/orders/states.ts";
 import { call } from "#web/platform/api.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";

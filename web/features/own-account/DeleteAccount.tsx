@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { accountDeletion } from "#domain/accounts/account.ts";
-import { deleteAccount } from "#domain/accounts/own-account.ts";
+import { accountDeletion } from "#domain/accounts/account-fields.ts";
+import { deleteAccount } from "#domain/own-account/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { clearDeletedAccount } from "#web/platform/session.ts";

@@ -1,6 +1,6 @@
-import { emailChange, type User } from "#domain/accounts/account.ts";
+import { emailChange, type User } from "#domain/accounts/account-fields.ts";
 import { emailLinkRule } from "#domain/accounts/link-lifetimes.ts";
-import { cancelEmailChange, changeEmail } from "#domain/accounts/own-account.ts";
+import { cancelEmailChange, changeEmail } from "#domain/own-account/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { useBrand } from "#web/platform/brand.ts";

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { checkExport, exportAccount } from "#domain/accounts/own-account.ts";
+import { checkExport, exportAccount } from "#domain/own-account/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useBusy } from "#web/platform/use-busy.ts";

@@ -1,5 +1,5 @@
-import type { User } from "#domain/accounts/account.ts";
-import { changeNotifications } from "#domain/accounts/own-account.ts";
+import type { User } from "#domain/accounts/account-fields.ts";
+import { changeNotifications } from "#domain/own-account/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { errorMessage } from "#web/platform/api-error.ts";

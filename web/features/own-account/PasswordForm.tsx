@@ -1,6 +1,6 @@
-import { passwordChangeForm } from "#domain/accounts/account.ts";
+import { passwordChangeForm } from "#domain/accounts/account-fields.ts";
 import { accountTextLengths } from "#domain/accounts/text-lengths.ts";
-import { changePassword } from "#domain/accounts/own-account.ts";
+import { changePassword } from "#domain/own-account/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { useForm } from "#web/platform/use-form.ts";

@@ -1,5 +1,5 @@
-import { profile, type User } from "#domain/accounts/account.ts";
-import { changeProfile } from "#domain/accounts/own-account.ts";
+import { profile, type User } from "#domain/accounts/account-fields.ts";
+import { changeProfile } from "#domain/own-account/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { setUser } from "#web/platform/session.ts";

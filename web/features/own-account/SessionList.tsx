@@ -1,4 +1,4 @@
-import { endSession, type OwnSession } from "#domain/accounts/own-account.ts";
+import { endSession, type OwnSession } from "#domain/own-account/calls.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";

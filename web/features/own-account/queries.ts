@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { listAccessTokens } from "#domain/accounts/access-tokens.ts";
-import { listPasskeys } from "#domain/accounts/passkeys.ts";
+import { listPasskeys } from "#domain/passkeys/calls.ts";
 import { readSecondFactor } from "#domain/second-factor/calls.ts";
-import { listSessions } from "#domain/accounts/own-account.ts";
+import { listSessions } from "#domain/own-account/calls.ts";
 import { call } from "#web/platform/api.ts";
 
 const sessionsKey = ["account", "sessions"];

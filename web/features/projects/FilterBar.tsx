@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { typeLabel, typesThatMake } from "#domain/models/index.ts";
+import { typeLabel, typesThatMake } from "#domain/models/models.ts";
 import { type ProjectStatus, projectStatuses, statusLabels } from "#domain/projects/project.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { SearchBox } from "#web/ui/SearchBox.tsx";

@@ -1,7 +1,7 @@
 import { Check, Clapperboard, Download, Pencil, Play, Repeat2, RotateCcw, Trash2, X } from "lucide-react";
 import { memo, useId } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
-import { formatLabel, typeLabel } from "#domain/models/index.ts";
+import { formatLabel, typeLabel } from "#domain/models/models.ts";
 import { requiresInputChange } from "#domain/projects/failures.ts";
 import { isInProgress, isWaiting, type Project } from "#domain/projects/project.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Clapperboard, Download, FileImage, Repeat2, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
-import { formatLabel, typeLabel } from "#domain/models/index.ts";
+import { formatLabel, typeLabel } from "#domain/models/models.ts";
 import { hasOwnOriginal, type Medium, type Project } from "#domain/projects/project.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { idempotencyHeader } from "#domain/call.ts";
-import { typeMakes } from "#domain/models/index.ts";
+import { typeMakes } from "#domain/models/models.ts";
 import { cancelProject, deleteProject, retryProject } from "#domain/projects/calls.ts";
 import { downloadName, extensionOf, type Project } from "#domain/projects/project.ts";
 import { call, downloadFile } from "#web/platform/api.ts";

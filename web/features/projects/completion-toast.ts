@@ -1,4 +1,4 @@
-import { typeMakes } from "#domain/models/index.ts";
+import { typeMakes } from "#domain/models/models.ts";
 import { isInProgress, type Project } from "#domain/projects/project.ts";
 import { countUnseen } from "#web/platform/tab-title.ts";
 import { showToast } from "#web/ui/toast.ts";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { ListedRoute } from "#domain/models/calls.ts";
-import { type Model, models } from "#domain/models/index.ts";
+import { type Model, models } from "#domain/models/models.ts";
 import { klingImage, klingText } from "#domain/models/kling.ts";
 import { type Kind, kindsOf, translate } from "#domain/models/replacement.ts";
 import { soraImage, soraText } from "#domain/models/sora-2.ts";

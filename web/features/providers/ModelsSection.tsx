@@ -1,6 +1,6 @@
 import { listModelRoutes, type ModelRoutes } from "#domain/providers/calls.ts";
 import type { ListedLifeCycle } from "#domain/models/calls.ts";
-import { findModel } from "#domain/models/index.ts";
+import { findModel } from "#domain/models/models.ts";
 import { call } from "#web/platform/api.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";

@@ -1,7 +1,7 @@
 import type { CapUse } from "#domain/providers/caps.ts";
 import type { AmountOfUnit } from "#domain/providers/runs.ts";
 import { formatEuro, formatNumber } from "#domain/format.ts";
-import { findAnyModel, findModel, modelName } from "#domain/models/index.ts";
+import { findAnyModel, findModel, modelName } from "#domain/models/models.ts";
 
 const units = { credits: "Credits", usd: "US-Dollar" } as const;
 const minimumDigits = { minimumFractionDigits: 0, maximumFractionDigits: 2 };

@@ -1,4 +1,4 @@
-import type { SharedVideo } from "#domain/orders/share.ts";
+import type { SharedVideo } from "#domain/shares/share.ts";
 
 /** Company of the sender at the top of the page; empty space where the order names no sender. */
 export function SenderHeader({ sender }: { sender: SharedVideo["sender"] }) {

@@ -1,7 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { type CSSProperties, Fragment, useEffect } from "react";
 import { accentOf } from "#domain/orders/accent-color.ts";
-import { shareTitle, type SharedVideo, senderNames } from "#domain/orders/share.ts";
+import { shareTitle, type SharedVideo, senderNames } from "#domain/shares/share.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";

@@ -1,5 +1,5 @@
 import { CircleUser, Clapperboard, LogOut } from "lucide-react";
-import type { User } from "#domain/accounts/account.ts";
+import type { User } from "#domain/accounts/account-fields.ts";
 import { orderForms, tools } from "#domain/pages.ts";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";

@@ -1,8 +1,8 @@
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
-import type { User } from "#domain/accounts/account.ts";
+import type { User } from "#domain/accounts/account-fields.ts";
 import { emailLinkRule } from "#domain/accounts/link-lifetimes.ts";
-import { sendVerification } from "#domain/accounts/own-account.ts";
+import { sendVerification } from "#domain/own-account/calls.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";

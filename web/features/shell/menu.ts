@@ -1,4 +1,4 @@
-import type { User } from "#domain/accounts/account.ts";
+import type { User } from "#domain/accounts/account-fields.ts";
 import type { PagePath } from "#web/ui/PageLink.tsx";
 
 /** State of the visitor. `user` is null for guests, and while a signed-in user's account is being loaded. */

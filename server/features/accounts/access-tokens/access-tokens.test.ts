@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { accessTokenLimits } from "#domain/accounts/access-tokens.ts";
-import type { Scope } from "#domain/accounts/scopes.ts";
+import type { Scope } from "#domain/accounts/access-token-scopes.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import { users } from "#server/db/schema.ts";
 import { buildProject } from "#server/testing/factories.ts";

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import type { Scope } from "#domain/accounts/scopes.ts";
+import type { Scope } from "#domain/accounts/access-token-scopes.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import type { Database } from "#server/db/client.ts";
 import { users } from "#server/db/schema.ts";

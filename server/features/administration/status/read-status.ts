@@ -9,7 +9,7 @@ import {
 } from "#domain/administration/status.ts";
 import type { AnswerOf } from "#domain/call.ts";
 import type { readStatus as readStatusCall } from "#domain/administration/status.ts";
-import { findAnyModel } from "#domain/models/index.ts";
+import { findAnyModel } from "#domain/models/models.ts";
 import type { Context } from "#server/context.ts";
 import { metricsStore } from "#server/features/metrics/store.ts";
 import { type DiskSpace, minFreeBytes, readDiskSpace } from "#server/platform/disk-space.ts";

@@ -6,11 +6,11 @@ import { dropNextStep } from "#server/features/projects/jobs/enqueue.ts";
 import { publishProject } from "#server/features/projects/publish-project.ts";
 import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
 import { projectStatusStore } from "#server/features/projects/status-store.ts";
-import { runLedger, type RunReport } from "#server/features/providers/ledger/ledger.ts";
+import { runRecorder, type RunReport } from "#server/features/providers/runs/record-runs.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";
-import { freeProviders } from "#server/providers/catalogue.ts";
+import { freeProviders } from "#server/providers/provider-catalogue.ts";
 import type { Progress } from "#server/providers/provider.ts";
 import { enqueueFollowUp } from "./follow-up.ts";
 import { storeResults } from "./store-results.ts";
@@ -113,7 +113,7 @@ export async function endProject(
 ): Promise<boolean> {
   const result = await ctx.transaction(async (transaction) => {
     const project = await change(transaction);
-    if (project) await runLedger(ctx).ended(project, report, transaction, { isLate });
+    if (project) await runRecorder(ctx).ended(project, report, transaction, { isLate });
     return project && { project, job: await enqueueFollowUp(ctx, project, transaction) };
   });
   if (!result) return false;

@@ -4,7 +4,7 @@ import type { Transaction } from "#server/db/client.ts";
 import type { Context } from "#server/context.ts";
 import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
 import { projectStatusStore } from "#server/features/projects/status-store.ts";
-import { runLedger } from "#server/features/providers/ledger/ledger.ts";
+import { runRecorder } from "#server/features/providers/runs/record-runs.ts";
 import { log } from "#server/platform/log.ts";
 import type { Progress, Provider, ResultFile } from "#server/providers/provider.ts";
 import {
@@ -149,7 +149,7 @@ export async function recoverStart(ctx: Context, project: ProjectRow, provider: 
   const projects = projectStatusStore(ctx.db);
   const isRecovered = await ctx.transaction(async (transaction) => {
     const recovered = await projects.recoverStart(project, receipt, transaction);
-    if (recovered) await runLedger(ctx).accepted(project, true, transaction);
+    if (recovered) await runRecorder(ctx).accepted(project, true, transaction);
     return recovered !== undefined || (await projects.storeLateReceipt(project, receipt, transaction)) !== undefined;
   });
   if (isRecovered) log.info("a lost start was told of", { projectId: project.id, provider: provider.name });

@@ -7,7 +7,7 @@ import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { retryFor } from "#server/platform/retry-for.ts";
 import { withShutdownGrace } from "#server/platform/shutdown-grace.ts";
-import { runLedger } from "#server/features/providers/ledger/ledger.ts";
+import { runRecorder } from "#server/features/providers/runs/record-runs.ts";
 import { log } from "#server/platform/log.ts";
 import type { CallLease } from "#server/providers/circuit-breaker/store.ts";
 import {
@@ -138,7 +138,7 @@ async function start(
         await projectStatusStore(ctx.db).releaseStart(project, provider.name);
         throw error;
       }
-      if (wasSent) await runLedger(ctx).unavailable(project, error.message);
+      if (wasSent) await runRecorder(ctx).unavailable(project, error.message);
       return failOver(ctx, project, { resolved, provider, error, deferred: attempt.deferred }, stop);
     }
     if (!(error instanceof ProviderRefusal)) throw error;
@@ -177,7 +177,7 @@ function storeAcceptedStart(
     const markStarted = provider.hasOwnQueue ? projects.markQueued : projects.markProcessing;
     const started = await markStarted(project, receipt, transaction);
     const late = started ? undefined : await projects.storeLateReceipt(project, receipt, transaction);
-    if (!late) await runLedger(ctx).accepted(project, started !== undefined, transaction);
+    if (!late) await runRecorder(ctx).accepted(project, started !== undefined, transaction);
     return { started, late };
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findAnyModel } from "#domain/models/index.ts";
+import { findAnyModel } from "#domain/models/models.ts";
 import { presenterModels } from "#domain/models/presenter-models.ts";
 import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/schema.ts";

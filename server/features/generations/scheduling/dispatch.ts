@@ -2,7 +2,7 @@ import { enqueueAdmitted } from "#server/features/projects/jobs/enqueue.ts";
 import type { ServerEvent } from "#server/platform/event-streams.ts";
 import { log } from "#server/platform/log.ts";
 import type { BreakerStore } from "#server/providers/circuit-breaker/store.ts";
-import type { Providers } from "#server/providers/index.ts";
+import type { Providers } from "#server/providers/provider-priority.ts";
 import type { JobQueue } from "#server/queue/job-queue.ts";
 import { limitsOf } from "./provider-limits.ts";
 import type { SchedulerStore } from "./store.ts";

@@ -1,4 +1,4 @@
-import type { ModelId } from "#domain/models/index.ts";
+import type { ModelId } from "#domain/models/models.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { isLocal } from "./provider-limits.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { ModelId } from "#domain/models/index.ts";
+import type { ModelId } from "#domain/models/models.ts";
 import type { Database } from "#server/db/client.ts";
 import { providerBreakers, providerDurations, providerWaits } from "#server/db/provider-schema.ts";
 import { projects } from "#server/db/schema.ts";

@@ -9,7 +9,7 @@ import { mails as table } from "#server/db/outbox-schema.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
 import { removeMailFiles } from "#server/features/mail/remove-mail-files.ts";
 import { mailStore } from "#server/features/mail/store.ts";
-import type { NewMail } from "#server/features/mail/templates/index.ts";
+import type { NewMail } from "#server/features/mail/templates/all-templates.ts";
 import { quietLog } from "#server/platform/log.ts";
 import { fileTransport, type MailTransport, smtpTransport } from "#server/platform/mail-transport.ts";
 import { createTestContext } from "#server/testing/context.ts";

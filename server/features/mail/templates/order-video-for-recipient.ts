@@ -1,5 +1,5 @@
 import { fullName, untitledFirstName, titledLastName } from "#domain/orders/recipient-names.ts";
-import type { Recipient } from "#domain/orders/people.ts";
+import type { Recipient } from "#domain/orders/sender-and-recipient.ts";
 import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = {

@@ -1,4 +1,4 @@
-import { isInSendersName } from "#domain/orders/for-whom.ts";
+import { isInSendersName } from "#domain/orders/order-addressee.ts";
 import { toWhatsappNumber } from "#domain/orders/whatsapp-number.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";

@@ -1,9 +1,9 @@
 import { formatEuro } from "#domain/format.ts";
 import { fullName } from "#domain/orders/recipient-names.ts";
-import { isInSendersName } from "#domain/orders/for-whom.ts";
+import { isInSendersName } from "#domain/orders/order-addressee.ts";
 import { formatOfOrder, wizards } from "#domain/orders/kinds.ts";
 import { formatPrice } from "#domain/orders/price.ts";
-import { readSharedPoster, readSharedVideo, sharePath } from "#domain/orders/share.ts";
+import { readSharedPoster, readSharedVideo, sharePath } from "#domain/shares/share.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";

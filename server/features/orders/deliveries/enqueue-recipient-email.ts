@@ -1,9 +1,9 @@
 import { formatDay } from "#domain/format.ts";
 import { declinePath, declineVideos } from "#domain/orders/decline-calls.ts";
 import { formatOfOrder } from "#domain/orders/kinds.ts";
-import { defaultRecipient, type Sender } from "#domain/orders/people.ts";
+import { defaultRecipient, type Sender } from "#domain/orders/sender-and-recipient.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
-import { readSharedPreview, sharePath } from "#domain/orders/share.ts";
+import { readSharedPreview, sharePath } from "#domain/shares/share.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";

@@ -1,7 +1,7 @@
 import { fullName, untitledFirstName, titledLastName } from "#domain/orders/recipient-names.ts";
-import { isInSendersName } from "#domain/orders/for-whom.ts";
-import { defaultRecipient } from "#domain/orders/people.ts";
-import { sharePath } from "#domain/orders/share.ts";
+import { isInSendersName } from "#domain/orders/order-addressee.ts";
+import { defaultRecipient } from "#domain/orders/sender-and-recipient.ts";
+import { sharePath } from "#domain/shares/share.ts";
 import type { OrderHistoryKind } from "#domain/orders/history.ts";
 import type { Context } from "#server/context.ts";
 import { type DeliveryRow, deliveryStore, type WaitingDelivery } from "#server/features/orders/deliveries/store.ts";

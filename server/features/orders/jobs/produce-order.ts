@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { isInSendersName } from "#domain/orders/for-whom.ts";
+import { isInSendersName } from "#domain/orders/order-addressee.ts";
 import { waitHours } from "#domain/projects/time-limits.ts";
 import { wasNeverStarted } from "#domain/projects/failures.ts";
 import type { Context } from "#server/context.ts";

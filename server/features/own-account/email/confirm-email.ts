@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { confirmedEmail } from "#domain/accounts/account.ts";
+import type { confirmedEmail } from "#domain/accounts/account-fields.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";

@@ -4,7 +4,7 @@ import { pages } from "#domain/pages.ts";
 /** Makes a link whose token follows the `#`, so that no server writes the token to a log. */
 export function makeLink(publicUrl: string): { link: string; tokenHash: string } {
   const token = randomBytes(32).toString("base64url");
-  const { path } = pages["accounts/ConfirmEmailScreen"];
+  const { path } = pages["sign-in/ConfirmEmailScreen"];
   return { link: `${publicUrl}${path}#token=${token}`, tokenHash: hashEmailToken(token) };
 }
 

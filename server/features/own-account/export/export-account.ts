@@ -1,7 +1,7 @@
 import path from "node:path";
 import { Readable } from "node:stream";
 import { makeZip } from "client-zip";
-import type { User } from "#domain/accounts/account.ts";
+import type { User } from "#domain/accounts/account-fields.ts";
 import type { Context } from "#server/context.ts";
 import type { Store } from "#server/platform/storage.ts";
 import { renderReadme } from "./readme.ts";

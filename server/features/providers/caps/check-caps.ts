@@ -1,6 +1,6 @@
 import { monthOf, addMonths, describeMonth } from "#domain/providers/costs.ts";
 import { AppError } from "#domain/errors.ts";
-import { findAnyModel } from "#domain/models/index.ts";
+import { findAnyModel } from "#domain/models/models.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { paidModels } from "../paid-models.ts";

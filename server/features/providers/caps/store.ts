@@ -3,9 +3,9 @@ import { orderVideo } from "#domain/models/order-video.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { projects } from "#server/db/schema.ts";
-import { freeProviders } from "#server/providers/catalogue.ts";
+import { freeProviders } from "#server/providers/provider-catalogue.ts";
 import { thisMonth } from "../costs/store.ts";
-import { possiblyChargedOutcomes } from "../ledger/outcome.ts";
+import { possiblyChargedOutcomes } from "../runs/outcome.ts";
 
 /** Costs of one model in the current month. */
 export type ModelUsage = {

@@ -4,8 +4,8 @@ import { addMonths } from "#domain/providers/costs.ts";
 import type { Database } from "#server/db/client.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { users } from "#server/db/schema.ts";
-import { freeProviders } from "#server/providers/catalogue.ts";
-import { possiblyChargedOutcomes } from "../ledger/outcome.ts";
+import { freeProviders } from "#server/providers/provider-catalogue.ts";
+import { possiblyChargedOutcomes } from "../runs/outcome.ts";
 
 export type CostSum = {
   runs: number;

@@ -1,6 +1,6 @@
 import type { AdminProvider } from "#domain/providers/calls.ts";
 import type { Context } from "#server/context.ts";
-import { providerCatalogue } from "#server/providers/catalogue.ts";
+import { providerCatalogue } from "#server/providers/provider-catalogue.ts";
 import { breakerStore } from "#server/providers/circuit-breaker/store.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { costStore, type CostSum } from "../costs/store.ts";

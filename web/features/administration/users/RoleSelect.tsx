@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
-import { type Role, roleLabels } from "#domain/accounts/roles.ts";
+import { type Role, roleLabels } from "#domain/accounts/roles-and-permissions.ts";
 import { readUser } from "#domain/administration/user-details.ts";
-import { listAuditLog } from "#domain/administration/audit-log.ts";
+import { listAuditLog } from "#domain/audit/audit-log.ts";
 import { changeRole, type ListedUser, listUsers } from "#domain/administration/users.ts";
 import { call } from "#web/platform/api.ts";
 import { useUser } from "#web/platform/session.ts";

@@ -5,7 +5,7 @@ import { orderVideo } from "#domain/models/order-video.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import type { Order } from "#domain/orders/order.ts";
-import { formLabels, salutationLabels } from "#domain/orders/people.ts";
+import { formLabels, salutationLabels } from "#domain/orders/sender-and-recipient.ts";
 import { isDiscardable, isUnpaid } from "#domain/orders/states.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";

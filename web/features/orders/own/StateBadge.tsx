@@ -1,6 +1,6 @@
 import { Check, CircleAlert, CircleQuestionMark, Clock, CreditCard, type LucideIcon, Undo2 } from "lucide-react";
 import type { Order } from "#domain/orders/order.ts";
-import { type DeliveryOutcome, deliveryOutcomeOf, orderStateLabel } from "#domain/orders/outcome.ts";
+import { type DeliveryOutcome, deliveryOutcomeOf, orderStateLabel } from "#domain/orders/delivery-outcome.ts";
 import { refundStateLabels } from "#domain/orders/states.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";

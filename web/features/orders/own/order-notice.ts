@@ -1,6 +1,6 @@
 import { describeAutomationWait } from "#domain/orders/automation.ts";
 import type { Order } from "#domain/orders/order.ts";
-import { deliveryOutcomeOf } from "#domain/orders/outcome.ts";
+import { deliveryOutcomeOf } from "#domain/orders/delivery-outcome.ts";
 import type { OrderHistoryKind } from "#domain/orders/history.ts";
 
 type Situation = Pick<Order, "state" | "refund" | "history" | "deliveries" | "share" | "automation">;

@@ -1,5 +1,5 @@
 import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
-import { formLabels, forms, salutationLabels, salutations } from "#domain/orders/people.ts";
+import { formLabels, forms, salutationLabels, salutations } from "#domain/orders/sender-and-recipient.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { Choice } from "#web/ui/Choice.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";

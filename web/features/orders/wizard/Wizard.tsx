@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { User } from "#domain/accounts/account.ts";
+import type { User } from "#domain/accounts/account-fields.ts";
 import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
 import { findPage } from "#domain/pages.ts";
 import { useUser } from "#web/platform/session.ts";

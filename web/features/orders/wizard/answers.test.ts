@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { User } from "#domain/accounts/account.ts";
+import type { User } from "#domain/accounts/account-fields.ts";
 import { orderKinds } from "#domain/orders/kinds.ts";
 import { chooseRecipient, initialAnswers, isForMyself, requestOf } from "./answers.ts";
 

@@ -1,7 +1,7 @@
-import type { User } from "#domain/accounts/account.ts";
+import type { User } from "#domain/accounts/account-fields.ts";
 import { type OrderKind, type WhatsappQuestion, wizards } from "#domain/orders/kinds.ts";
-import type { Sender } from "#domain/orders/people.ts";
-import { topicOf } from "#domain/orders/topics.ts";
+import type { Sender } from "#domain/orders/sender-and-recipient.ts";
+import { topicOf } from "#domain/orders/whatsapp-topics.ts";
 import type { VideoFormat } from "#domain/speakers/creation.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 

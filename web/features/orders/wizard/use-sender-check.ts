@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { type Sender, sender as senderSchema } from "#domain/orders/people.ts";
+import { type Sender, sender as senderSchema } from "#domain/orders/sender-and-recipient.ts";
 import { type OwnSender, saveSender } from "#domain/senders/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { isForMyself, needsSender, senderOf } from "./answers.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { User } from "#domain/accounts/account.ts";
+import type { User } from "#domain/accounts/account-fields.ts";
 import { idempotencyHeader } from "#domain/call.ts";
 import { type FieldErrors, fieldErrors } from "#domain/errors.ts";
 import { requestVideo } from "#domain/orders/calls.ts";

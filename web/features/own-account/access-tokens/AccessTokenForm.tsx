@@ -1,5 +1,5 @@
 import { createAccessToken, type NewAccessToken } from "#domain/accounts/access-tokens.ts";
-import { type Scope, scopeLabels, scopes } from "#domain/accounts/scopes.ts";
+import { type Scope, scopeLabels, scopes } from "#domain/accounts/access-token-scopes.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useForm } from "#web/platform/use-form.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type AccessToken, revokeAccessToken } from "#domain/accounts/access-tokens.ts";
-import { scopeLabels } from "#domain/accounts/scopes.ts";
+import { scopeLabels } from "#domain/accounts/access-token-scopes.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";

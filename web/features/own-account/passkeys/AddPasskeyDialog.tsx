@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { deviceName } from "#domain/accounts/device-name.ts";
-import { newPasskeyForm } from "#domain/accounts/passkeys.ts";
+import { newPasskeyForm } from "#domain/passkeys/calls.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";

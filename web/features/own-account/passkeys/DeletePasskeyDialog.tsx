@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { deletePasskey, type Passkey, passkeyRemovalForm } from "#domain/accounts/passkeys.ts";
+import { deletePasskey, type Passkey, passkeyRemovalForm } from "#domain/passkeys/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { useForm } from "#web/platform/use-form.ts";

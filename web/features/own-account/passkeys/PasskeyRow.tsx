@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Passkey } from "#domain/accounts/passkeys.ts";
+import type { Passkey } from "#domain/passkeys/calls.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { DeletePasskeyDialog } from "./DeletePasskeyDialog.tsx";

@@ -1,4 +1,4 @@
-import { type Passkey, passkeyNameForm, renamePasskey } from "#domain/accounts/passkeys.ts";
+import { type Passkey, passkeyNameForm, renamePasskey } from "#domain/passkeys/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useForm } from "#web/platform/use-form.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { AnswerOf } from "#domain/call.ts";
 import { formatDate, formatMegabytes } from "#domain/format.ts";
-import type { readStorage } from "#domain/storage/calls.ts";
+import type { readStorage } from "#domain/storage-quota/calls.ts";
 
 /** The largest projects, each with a link to its card in the project list. */
 export function LargestProjects({ largest }: Pick<AnswerOf<typeof readStorage>, "largest">) {

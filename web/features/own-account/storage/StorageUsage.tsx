@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#domain/call.ts";
 import { formatMegabytes } from "#domain/format.ts";
-import type { readStorage } from "#domain/storage/calls.ts";
+import type { readStorage } from "#domain/storage-quota/calls.ts";
 
 type Storage = AnswerOf<typeof readStorage>;
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { readStorage } from "#domain/storage/calls.ts";
+import { readStorage } from "#domain/storage-quota/calls.ts";
 import { listUploads } from "#domain/uploads/calls.ts";
 import { call } from "#web/platform/api.ts";
 

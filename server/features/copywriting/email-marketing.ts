@@ -1,6 +1,6 @@
 import type { RequestOf } from "#domain/orders/request.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
-import { actionWordings, afterActionWordings } from "./action.ts";
+import { actionWordings, afterActionWordings } from "./call-to-action.ts";
 import {
   approachWordings,
   benefitWordings,

@@ -15,7 +15,7 @@ export type Run = {
 };
 export type RunEnd = { outcome: RunOutcome; detail: string | null; cost: Cost | null; cents: number | null };
 
-export function ledgerStore(db: Database) {
+export function recordedRunStore(db: Database) {
   return {
     /**
      * Records a start, unless a row with a more definite outcome exists. If the account is being deleted at the same

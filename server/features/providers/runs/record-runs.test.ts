@@ -7,7 +7,7 @@ import { eventually } from "#server/testing/eventually.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
-import { runLedger } from "./ledger.ts";
+import { runRecorder } from "./record-runs.ts";
 
 const startText = "/api/functions/sora2-text-to-video-create-task";
 let service: SimulatedService;
@@ -208,7 +208,7 @@ describe("two who write at once", () => {
     await open({}, { ROLE: "web" });
     const { db } = product.database;
     const project = await buildProject(db, user.id, { status: "completed", provider: "simulated" });
-    const runs = runLedger(product.ctx);
+    const runs = runRecorder(product.ctx);
     await db.transaction(async (transaction) => {
       await runs.accepted(project, true, transaction);
       await runs.ended(project, {}, transaction);
@@ -224,7 +224,7 @@ describe("two who write at once", () => {
     await open({}, { ROLE: "web" });
     const { db } = product.database;
     const project = await buildProject(db, user.id, { status: "processing", provider: "simulated" });
-    const runs = runLedger(product.ctx);
+    const runs = runRecorder(product.ctx);
     await db.transaction(async (deletion) => {
       await deletion.execute(sql`select 1 from users where id = ${user.id} for update`);
       await db.transaction(async (transaction) => {
@@ -251,7 +251,7 @@ describe("whoever does not want it any more", () => {
     expect(await runsOf(deleted)).toMatchObject([{ outcome: "cancelled" }]);
   });
 
-  test("a finished project that is deleted stays finished in the ledger", async () => {
+  test("a finished project that is deleted stays finished in its run", async () => {
     await open();
     service.behaviour.state = "done";
     const id = await start();

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
-import { accountDeletion, emailChange, passwordChange, profile, user } from "./account.ts";
+import { accountDeletion, emailChange, passwordChange, profile, user } from "../accounts/account-fields.ts";
 
 export const changeProfile = defineCall({
   method: "PATCH",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { stripControlCharacters } from "../text.ts";
+import { stripControlCharacters } from "../control-characters.ts";
 import type { WhatsappQuestion } from "./kinds.ts";
 
 const topicLimits = { line: 120 };

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { verifyInvitation } from "#domain/accounts/calls.ts";
+import { verifyInvitation } from "#domain/sign-in/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { useForm } from "#web/platform/use-form.ts";

@@ -1,6 +1,6 @@
-import { signUp as input } from "#domain/accounts/account.ts";
+import { signUp as input } from "#domain/accounts/account-fields.ts";
 import { accountTextLengths } from "#domain/accounts/text-lengths.ts";
-import { signUp } from "#domain/accounts/calls.ts";
+import { signUp } from "#domain/sign-in/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { setUser } from "#web/platform/session.ts";

@@ -1,5 +1,5 @@
-import { signIn as input } from "#domain/accounts/account.ts";
-import { signIn } from "#domain/accounts/calls.ts";
+import { signIn as input } from "#domain/accounts/account-fields.ts";
+import { signIn } from "#domain/sign-in/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";

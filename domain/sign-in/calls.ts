@@ -10,7 +10,7 @@ import {
   signIn as signInBody,
   signUp as signUpBody,
   user,
-} from "./account.ts";
+} from "../accounts/account-fields.ts";
 
 const signedIn = z.object({ user });
 

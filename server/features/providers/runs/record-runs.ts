@@ -1,10 +1,10 @@
-import { findAnyModel } from "#domain/models/index.ts";
+import { findAnyModel } from "#domain/models/models.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { withoutQueries } from "#server/platform/log.ts";
 import { type Cost, toCents } from "../costs/rates.ts";
 import { lateOutcomes, outcomeOf, outcomeOfStart } from "./outcome.ts";
-import { ledgerStore, type Run } from "./store.ts";
+import { recordedRunStore, type Run } from "./store.ts";
 
 /** Columns of a project that identify its provider run. */
 type RunProject = {
@@ -31,8 +31,8 @@ const toDetail = (text: string | undefined) =>
     .slice(0, maxDetailLength) || null;
 
 /** Records provider runs, their outcomes and costs. */
-export function runLedger({ db, config }: Pick<Context, "db" | "config">) {
-  const store = ledgerStore(db);
+export function runRecorder({ db, config }: Pick<Context, "db" | "config">) {
+  const store = recordedRunStore(db);
   return {
     /** Records that the provider has accepted a start; `isStillWanted` is false if the project has ended meanwhile. */
     async accepted(project: RunProject, isStillWanted: boolean, transaction: Transaction): Promise<void> {

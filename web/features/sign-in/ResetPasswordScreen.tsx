@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { passwordResetForm } from "#domain/accounts/account.ts";
+import { passwordResetForm } from "#domain/accounts/account-fields.ts";
 import { accountTextLengths } from "#domain/accounts/text-lengths.ts";
-import { resetPassword } from "#domain/accounts/calls.ts";
+import { resetPassword } from "#domain/sign-in/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { setUser } from "#web/platform/session.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { stripControlCharacters } from "../text.ts";
+import { stripControlCharacters } from "../control-characters.ts";
 import { accountTextLengths } from "./text-lengths.ts";
-import { role } from "./roles.ts";
+import { role } from "./roles-and-permissions.ts";
 
 /** Matches names: letters of any language, joined by spaces and hyphens, such as José or Müller-Lüdenscheidt. */
 const nameCharacters = /^[\p{L}\p{M}]+(?:[ -]+[\p{L}\p{M}]+)*$/u;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withTopic } from "./contact-topic.ts";
+import { replaceFeedbackCategory } from "./feedback-category.ts";
 
 test.each([
   ["", "Fehlermeldung"],
@@ -8,5 +8,5 @@ test.each([
   ["Funktionswunsch: Ton fehlt", "Fehlermeldung: Ton fehlt"],
   ["Fehlermeldung: Ton fehlt", "Fehlermeldung: Ton fehlt"],
 ])("[CONT-01] a chosen category changes the subject %j to %j", (subject, changed) => {
-  expect(withTopic(subject, "Fehlermeldung")).toBe(changed);
+  expect(replaceFeedbackCategory(subject, "Fehlermeldung")).toBe(changed);
 });

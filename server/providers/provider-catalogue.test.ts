@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readConfig } from "#server/platform/config.ts";
 import { diskStore } from "#server/platform/storage.ts";
-import { providerCatalogue } from "./catalogue.ts";
-import { configuredProviders } from "./configured.ts";
-import { createProviders } from "./index.ts";
+import { providerCatalogue } from "./provider-catalogue.ts";
+import { configuredProviders } from "./configured-providers.ts";
+import { createProviders } from "./provider-priority.ts";
 
 const models: Record<string, string> = {
   HEYGEN_API_KEY: "not-a-real-key",

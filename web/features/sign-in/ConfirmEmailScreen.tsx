@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { confirmEmail } from "#domain/accounts/calls.ts";
+import { confirmEmail } from "#domain/sign-in/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { refreshUser, useUser } from "#web/platform/session.ts";

@@ -1,9 +1,9 @@
 import { formatNumber } from "#domain/format.ts";
 import { isLimitName, type LimitName, limits } from "#domain/usage-limits/usage-limits.ts";
-import { type Role, roleLabels } from "#domain/accounts/roles.ts";
+import { type Role, roleLabels } from "#domain/accounts/roles-and-permissions.ts";
 import { modelStateLabels, replacementName } from "#domain/models/life-cycle.ts";
 import { type Kind, kindLabels, kinds } from "#domain/models/replacement.ts";
-import { workLabel } from "./status.ts";
+import { workLabel } from "../administration/status.ts";
 import type { AuditEntry } from "./audit-log.ts";
 
 type Details = AuditEntry["details"];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
-import { stripControlCharacters } from "../text.ts";
-import { currentPassword, user } from "./account.ts";
+import { stripControlCharacters } from "../control-characters.ts";
+import { currentPassword, user } from "../accounts/account-fields.ts";
 import { anyCode, optionalCode } from "#domain/second-factor/calls.ts";
 
 export const passkeyLimits = { perAccount: 20, name: 60, challengeMinutes: 5 };

@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { resetRequest } from "#domain/accounts/account.ts";
+import { resetRequest } from "#domain/accounts/account-fields.ts";
 import { resetLinkMinutes } from "#domain/accounts/link-lifetimes.ts";
-import { requestPasswordReset } from "#domain/accounts/calls.ts";
+import { requestPasswordReset } from "#domain/sign-in/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useBrand } from "#web/platform/brand.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, parameter } from "../call.ts";
-import { callToActionKinds } from "./call-to-action.ts";
-import type { Sender } from "./people.ts";
+import { callToActionKinds } from "../orders/call-to-action.ts";
+import type { Sender } from "../orders/sender-and-recipient.ts";
 
 /** Path of the public page of a delivered video. */
 export const sharePath = (token: string) => `/v/${token}`;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { signUp } from "../accounts/account.ts";
-import { stripControlCharacters } from "../text.ts";
+import { signUp } from "../accounts/account-fields.ts";
+import { stripControlCharacters } from "../control-characters.ts";
 import { peopleTextLengths } from "./text-lengths.ts";
 import { optionalWebAddress } from "./web-address.ts";
 

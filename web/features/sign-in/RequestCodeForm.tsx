@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
-import { invitationRequest } from "#domain/accounts/account.ts";
-import { requestInvitation } from "#domain/accounts/calls.ts";
+import { invitationRequest } from "#domain/accounts/account-fields.ts";
+import { requestInvitation } from "#domain/sign-in/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";

@@ -1,6 +1,0 @@
-import * as z from "zod/mini";
-
-/** Roles of accounts. The `access` of each call in `domain/<subject>/` names the role that may make it. */
-export const role = z.enum(["admin", "moderator", "user"]);
-export type Role = z.infer<typeof role>;
-export const roleLabels: Record<Role, string> = { admin: "Admin", moderator: "Moderator", user: "User" };
