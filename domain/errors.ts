@@ -332,7 +332,7 @@ export function toRefusal({ code, message, fields }: AppError): Refusal {
   return { error: { code, message, ...(fields && { fields }) } };
 }
 
-/** The first message of each field, by its path with dots. */
+/** Returns the first error message of each field, keyed by the field's path in dot notation. */
 export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of issues) fields[path.map(String).join(".")] ??= message;

@@ -52,7 +52,7 @@ export const bytesPerMegabyte = 1024 * 1024;
 const megabytes = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
 /**
- * Formats bytes always in MB, so that amounts can be compared: 1_572_864 becomes `1,5 MB`. Amounts below a tenth are
+ * Formats bytes always in MB, so that amounts can be compared: 1_572_864 becomes `1,5 MB`. Anything below 0.1 MB is
  * shown as `0,1 MB`.
  */
 export function formatMegabytes(bytes: number): string {

@@ -4,12 +4,14 @@ import { expect, test } from "@playwright/test";
 
 test.describe.configure({ mode: "parallel" });
 
-/** Parts that one run of the benchmark measures, one after the other; the groups take about the same time. */
+/**
+ * Parts of the benchmark in two groups. The tests run the groups in parallel, so they should take about the same time.
+ */
 const groups = [
   ["http", "events", "jobs", "callbacks", "polling", "outage", "bundle", "capacity"],
   ["start", "fairness", "video", "presenter", "speech", "lighthouse", "growth"],
 ];
-/** `rolling-restart.e2e.ts` measures this part. */
+/** Parts of the benchmark that another test measures, `rolling-restart.e2e.ts`. */
 const measuredElsewhere = ["restart"];
 
 async function bench(...args: string[]): Promise<{ code: number | null; output: string }> {
@@ -29,7 +31,7 @@ for (const parts of groups) {
   test(`these parts of the benchmark still measure: ${parts.join(", ")}`, async () => {
     test.setTimeout(300_000);
     const { code, output } = await bench("--shortest", "--only", parts.join(","));
-    // The output names each part that failed, with its error.
+    // Show the output on a failure, because it names each part that failed, with its error.
     expect(code, output).toBe(0);
     expect(output).not.toContain("übersprungen");
     for (const part of parts) expect(output).toContain(`${part}: gemessen`);

@@ -115,7 +115,8 @@ test("[AGENT-01] killed at each point from the preview to the payment: the previ
   const mailsTo = (address: string) =>
     mailbox.received.filter(({ to }) => to?.some((each) => each.address === address));
   expect(mailsTo(recipient)).toHaveLength(1);
-  // Sent, but not recorded before the kill: sent again with the same message id, by which mailboxes drop duplicates.
+  // A mail that was sent but not recorded before the kill is sent again with the same message id, by which mailboxes
+  // drop duplicates.
   const confirmations = mailsTo(client?.person.email ?? "").filter(
     ({ subject }) => subject === "Ihre Bestellung ist bezahlt",
   );

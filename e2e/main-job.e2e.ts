@@ -8,7 +8,8 @@ import { drafts, freePort, startProgram, temporaryFolder } from "./support/progr
 import { rm } from "node:fs/promises";
 
 test.describe.configure({ timeout: 300_000 });
-// The first journey needs the full size, the second one the full length.
+// Shorten the videos but keep their full size, which the first test checks. The second test scales them down but keeps
+// their full length.
 test.use({ settings: { DRAFT_SECONDS: drafts.DRAFT_SECONDS } });
 
 test("[SORA-04] [PRJ-05] [PRJ-07] [PRJ-08] [PRJ-09] [AUTH-06] from the invitation code to the downloaded film, without any key", async ({
@@ -57,7 +58,7 @@ test("[PRJ-05] [PRJ-06] the same journey on a PostgreSQL server, with web and wo
   const prompt = "Neue Kleider im Schaufenster der Boutique am Abend";
   const shorterPrompt = "Sonnenuntergang am Meer, ein Segelboot zieht vorbei";
   await job.startSoraText(page, shorterPrompt, {}, at);
-  // The form keeps these choices for the next video.
+  // Start the portrait video first, because the form keeps the chosen format and length for the next video.
   await job.startSoraText(page, prompt, { landscape: true, seconds: 15 }, at);
   await page.goto(at("/projekte"));
   await job.waitForVideo(page, prompt);

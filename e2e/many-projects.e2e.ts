@@ -42,9 +42,10 @@ test("[PRJ-12] scrolling through eight hundred of ten thousand projects keeps th
   const after = await measure();
   test.info().annotations.push({ type: "memory", description: JSON.stringify({ before, after }) });
   expect(await cards(page).count()).toBeLessThan(40);
-  // The 4000 nodes allow for a few cards and nodes not yet collected; seven hundred cards would be 25,000 nodes.
+  // The 4000 DOM nodes allow for a few cards and for nodes not yet garbage-collected; seven hundred cards would be
+  // 25,000 nodes.
   expect(after.nodes).toBeLessThan(before.nodes + 4000);
-  // The 8 megabytes allow for the data of seven hundred more projects.
+  // The 8 megabytes allow for the JSON data of seven hundred more projects.
   expect(after.megabytes - before.megabytes).toBeLessThan(8);
 });
 

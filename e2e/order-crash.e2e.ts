@@ -13,7 +13,7 @@ import { drafts, freePort, removeProgramData, startProgram, newDataFolder } from
 
 /**
  * Points at which the program kills itself with SIGKILL, from the payment to the mail that tells the payer of the
- * delivery, in the sequence in which the order reaches them. `draft-crash` has the points before.
+ * delivery, in the sequence in which the order reaches them. `draft-crash.e2e.ts` covers the earlier points.
  */
 const moments: Failpoint[] = [
   "payment-taken",
@@ -102,7 +102,7 @@ test(`[AGENT-01] [WIZ-12] an order survives a kill at each of ${moments.length} 
         const { rows } = await client.query(doubled);
         const renders = index < moments.indexOf("render-half") ? expect.any(Number) : 1;
         expect(rows, `stored after the kill at ${moment}`).toEqual([{ projects: 1, renders, entries: 1 }]);
-        // A kill may meet one mail between its delivery and its record.
+        // Each kill may cause one duplicate mail, if it comes after a mail was sent but before that was recorded.
         const ids = new Set(mails().map(({ messageId }) => messageId));
         expect(mails().length - ids.size, `mails repeated until the kill at ${moment}`).toBeLessThanOrEqual(index + 1);
       },

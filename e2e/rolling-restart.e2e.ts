@@ -5,7 +5,7 @@ import { test } from "./support/plain-test.ts";
 import { killOneOfEach } from "./support/process-kill.ts";
 import { rollingRestart } from "./support/rolling-restart.ts";
 
-/** Also tests the part `restart` of the benchmark, with the fewest rounds. */
+/** This test also covers the part `restart` of the benchmark, with the fewest rounds. */
 test("[PRJ-04] [PRJ-05] four processes are restarted one after the other under load: no request fails, tabs are back at once", async () => {
   test.setTimeout(240_000);
   const report = await rollingRestart({ requestsPerSecond: 50, rounds: 1, tabs: 4, startEvery: 100 });
@@ -29,7 +29,7 @@ test("[PRJ-04] [PRJ-05] without a common disk, one web and one worker process ar
   const report = await killOneOfEach(afterwards);
   expect(report.failures).toEqual([]);
   expect(report.tabsWithoutEvents).toBe(0);
-  // The tabs of the killed process are back at another one.
+  // The tabs that were connected to the killed process have reconnected to another one.
   expect(report.streamGaps.length).toBeGreaterThanOrEqual(1);
   expect(new Set(report.projects)).toEqual(new Set(["completed"]));
   expect(Math.min(...report.results)).toBeGreaterThan(1000);

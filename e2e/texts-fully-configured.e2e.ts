@@ -89,7 +89,8 @@ const notSet = [
   "DRAFT_SCALE",
   "OUTBOX_PACE",
   "PROVIDER_PACE",
-  // No page mentions these: storage, encryption keys, retention of records, processes, log and metrics.
+  // No page mentions the following settings, for storage, encryption keys, retention of records, processes, log and
+  // metrics.
   "S3_ENDPOINT",
   "S3_BUCKET",
   "S3_REGION",
@@ -106,7 +107,8 @@ const notSet = [
   "METRICS_TOKEN",
   "METRICS_PORT",
   "METRICS_HOST",
-  // A Stripe key replaces the test checkout; PROVIDERS and NODE_ENV can only remove functions.
+  // Leave out settings that would hide features: the test checkout is unused with a Stripe key, and PROVIDERS and
+  // NODE_ENV can only turn features off.
   "TEST_CHECKOUT",
   "PROVIDERS",
   "NODE_ENV",

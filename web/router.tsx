@@ -104,7 +104,8 @@ export function buildRouter({ history, isPrerendered = false }: Options = {}) {
     notFoundMode: "root",
     defaultPendingComponent: PageSpinner,
     defaultErrorComponent: Crash,
-    // Keep every search parameter a string: a search for 5 looks for "5".
+    // Keep every search parameter a string, so that a search for "5" is not parsed as the
+    // number 5.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");

@@ -137,10 +137,11 @@ export const user = z.object({
   /** Whether the user has opened a link that was mailed to `email`. */
   email_verified: z.boolean(),
   /**
-   * Requested new address, which replaces `email` once the user opens the link mailed to it; null without a request.
+   * Requested new address, which replaces `email` once the user opens the link mailed to it; null if no change is
+   * requested.
    */
   pending_email: z.nullable(z.string()),
-  /** Time at which the link was created that verifies `email`; null without an unused link. */
+  /** Time at which the latest link for verifying `email` was created; null if there is no unused link. */
   email_link_sent_at: z.nullable(z.string()),
   created_at: z.string(),
 });

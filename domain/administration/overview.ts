@@ -43,7 +43,7 @@ const levels = [
   { from: 0, label: "Begonnen", tone: "error" },
 ] as const;
 
-/** Level of a percentage of progress, which decides the colour of badge and progress bar. */
+/** Returns the level of a learner's progress; it determines the colour of the badge and the progress bar. */
 export function progressLevel(percent: number): (typeof levels)[number] {
   return levels.find(({ from }) => percent >= from) ?? levels[2];
 }

@@ -26,7 +26,7 @@ export type ActionItemKind = (typeof actionItemKinds)[number];
 const actionItem = z.object({
   kind: z.enum(actionItemKinds),
   count: z.number(),
-  /** Time since which the oldest of these problems exists; null if there is no such time. */
+  /** Time at which the oldest of these problems began; null if no time is known. */
   since: z.nullable(z.string()),
 });
 export type ActionItem = z.infer<typeof actionItem>;
@@ -52,7 +52,7 @@ export type Work = z.infer<typeof work>;
 const figures = z.object({
   videos: results,
   images: results,
-  /** Kinds of background work of which something waits, runs or has failed. */
+  /** Kinds of background work that have waiting, running or failed jobs. */
   work: z.array(work),
   /** Payments and refunds of today, in euro cents. */
   money: z.object({ paid_cents: z.number(), refunded_cents: z.number(), is_test: z.boolean() }),
@@ -70,7 +70,7 @@ export const readStatus = defineCall({
   summary: "Zustand der Installation und was einen Menschen braucht; Zahlen des Betriebs nur für Admins",
   access: "moderator",
   answer: z.object({
-    /** Problems to solve, of the kinds on which the caller may act; kinds without any are left out. */
+    /** Problems to solve, of the kinds on which the caller may act; kinds without problems are left out. */
     action_items: z.array(actionItem),
     /** Figures of today; null for moderators. */
     figures: z.nullable(figures),

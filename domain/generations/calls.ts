@@ -41,7 +41,7 @@ export function pollCall(name: string) {
   });
 }
 
-/** Names of the functions that browsers poll, each once, although several models share a function. */
+/** Names of the server functions that browsers poll, each once, although several models share a function. */
 export const pollFunctions: readonly string[] = [...new Set(models.map(({ polledBy }) => polledBy))];
 
 export const providerCallback = defineCall({

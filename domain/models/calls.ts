@@ -33,14 +33,14 @@ export const listModelStates = defineCall({
   scope: "read",
   answer: z.object({
     models: z.array(listed),
-    /** Ids of models whose starts may cost the operator money, because they use a paid provider. */
+    /** Ids of models whose generations may cost the operator money, because they use a paid provider. */
     paid: z.array(z.string()),
     /** Models whose provider understands English only. */
     english: z.array(englishModel),
   }),
 });
 
-/** Whether starting a model costs the operator nothing, whichever engine or model serves the start (D-37). */
+/** Whether a generation with a model costs the operator nothing, whichever engine or model makes the result (D-37). */
 export function isFreeOfCharge(model: Model, route: Route, paid: readonly string[]): boolean {
   if (route.by === "engine") return true;
   return !paid.includes(route.by === "model" ? route.model.id : model.id);
@@ -48,7 +48,7 @@ export function isFreeOfCharge(model: Model, route: Route, paid: readonly string
 
 export type ListedRoute = { lifeCycle: LifeCycle; route: Route };
 
-/** Life cycle of a model from the list, and the route of its starts. */
+/** Life cycle of a model from the list, and the engine or model that makes its results. */
 export function routeFromList(list: readonly ListedLifeCycle[], model: Model, kind: Kind): ListedRoute {
   const lifeCycleOf = (id: ModelId): LifeCycle => list.find((each) => each.id === id) ?? active;
   return { lifeCycle: lifeCycleOf(model.id), route: resolveRoute(model, kind, lifeCycleOf) };

@@ -2,7 +2,7 @@ import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField, imageField, rangeField, textField } from "./fields.ts";
 import { inputImage, numberOfImages, imageMessages, imagePrompt } from "./image-fields.ts";
 
-/** Aspect ratio of each image size, by the name that the provider gives it (section G9 of the specification). */
+/** Aspect ratio of each image size, by the provider's name for that size (section G9 of the specification). */
 const sizes = {
   landscape_16_9: "16:9",
   square_hd: "1:1",

@@ -59,12 +59,12 @@ export function shippedLifeCycle(model: Model, hasExternalProvider: (id: ModelId
   return isFollowed ? fact : active;
 }
 
-/** The engine or model that serves the starts of a model. */
+/** The engine or model that makes the results when a user requests a generation with a model. */
 export type Route = { by: "itself" } | { by: "engine" } | { by: "model"; model: Model } | { by: "none" };
 
 /**
- * Decides who serves the starts of a model. A replacement that is inactive itself is ignored: replacements are not
- * chained.
+ * Decides which engine or model serves generation requests for a model. A replacement that is inactive itself is
+ * ignored: replacements are not chained.
  */
 export function resolveRoute(model: Model, kind: Kind, lifeCycleOf: (id: ModelId) => LifeCycle): Route {
   const { state, substitutes } = lifeCycleOf(model.id);
@@ -123,7 +123,10 @@ export function replacementName(substitute: Replacement): string {
 
 const routeLabel = (route: Route) => (route.by === "model" ? modelName(route.model) : localEngineLabel);
 
-/** German title that says who serves a model's starts, such as `Sora 2 (eingestellt), läuft über Kling v2.5 Text`. */
+/**
+ * German title that says which model or engine makes the results, such as
+ * `Sora 2 (eingestellt), läuft über Kling v2.5 Text`.
+ */
 export function routeTitle(model: Model, lifeCycle: LifeCycle, route: Route): string {
   const name = nameWithState(model, lifeCycle);
   if (route.by === "itself") return name;

@@ -55,7 +55,7 @@ export function kindsOf(model: Model): readonly Kind[] {
   return isMissable(image.field) ? [`text-to-${result}`, `picture-to-${result}`] : [`picture-to-${result}`];
 }
 
-/** Kind of generation that an input asks for, or the values of a form. */
+/** Returns the kind of generation that an API input or the values of a form ask for. */
 export function kindOf(model: Model, input: Input): Kind {
   const own = kindsOf(model);
   const hasImage = listed(input[fieldsOf(model).get("image")?.name ?? ""]).length > 0;

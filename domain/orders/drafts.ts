@@ -40,7 +40,8 @@ const previewStates = ["waiting", "drawing", "ready", "failed"] as const;
 const preview = z.object({
   state: z.enum(previewStates),
   /**
-   * Text that is spoken in the preview. The form compares it with its own text to show whether that has changed since.
+   * Text that is spoken in the preview. The form compares it with the current text to show whether the preview is
+   * outdated.
    */
   text: z.string(),
   /** Seconds since the preview was requested. */

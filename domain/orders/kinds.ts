@@ -20,8 +20,8 @@ type WizardDefinition = {
 };
 
 /**
- * Settings of the wizard for each kind of order, by decisions D-01 and D-13. Video formats are those of section P9 of
- * the specification.
+ * Settings of the wizard for each kind of order, as fixed by decisions D-01 and D-13. Video formats are those of
+ * section P9 of the specification.
  */
 export const wizards = {
   generic: {
@@ -70,7 +70,8 @@ export const wizards = {
 } as const satisfies Record<OrderKind, WizardDefinition>;
 
 /**
- * Format of an order's video: the one chosen in an order with an own script, else the fixed one of the kind of order.
+ * Format of an order's video: the one chosen in the order if the customer provides the script, else the fixed format of
+ * this kind of order.
  */
 export function formatOfOrder(request: { kind: OrderKind; format?: VideoFormat | undefined }): VideoFormat {
   return request.format ?? wizards[request.kind].format;

@@ -21,8 +21,8 @@ type RecipientNames = { first_name: string; last_name: string };
 const titles = /^(?:(?:Prof|Dr)(?:\. ?| ))+/i;
 
 /**
- * The last name after its titles, such as `Dr. Weber`. Users may type the titles in the field of the first or last
- * name.
+ * The last name preceded by academic titles, such as `Dr. Weber`. Users may type titles in the field for the first or
+ * the last name.
  */
 export function titledLastName(names: Names): string {
   const { title, lastName } = splitTitle(names);

@@ -57,8 +57,8 @@ const questions = {
 };
 
 /**
- * Schema of an order request for each kind of order. The wizard validates with it to enable the button, and so does
- * the server (WIZ-08).
+ * Schema of an order request for each kind of order. The server validates requests with it, and so does the wizard
+ * before it enables its button (WIZ-08).
  */
 const orderRequests = {
   generic: z.strictObject({

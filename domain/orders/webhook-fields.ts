@@ -29,7 +29,7 @@ export const orderEventSource = (orderId: string) => `Video Request ${orderId}`;
 
 /**
  * Fields of the webhook about a video request: those of section P7 of the specification, `orderId` and `paymentStatus`
- * by D-18, and further fields whose names do not collide. Sending leaves out null values.
+ * (added by decision D-18), and further fields whose names do not collide. Sending leaves out null values.
  */
 export function videoRequestFields(
   request: OrderRequest,

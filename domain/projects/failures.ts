@@ -2,8 +2,8 @@ import { waitHours } from "./time-limits.ts";
 
 const retrySentence = "Bitte versuchen Sie es erneut.";
 /**
- * German sentence for failures after which a result may still arrive, so that users do not pay for a second one too
- * early.
+ * German sentence for failures after which a result may still arrive. It keeps users from paying for another attempt
+ * too early.
  */
 const lateSentence =
   "Kommt das Ergebnis noch, erscheint es von selbst in Ihren Projekten; sonst versuchen Sie es bitte erneut.";

@@ -102,7 +102,9 @@ export const project = z.object({
       phase: z.enum(phases),
       done: z.nullable(z.number()),
       total: z.nullable(z.number()),
-      /** Position among all projects that wait for the same provider, starting at 1; null if it does not wait. */
+      /**
+       * Position among all projects that wait for the same provider, starting at 1; null if the project does not wait.
+       */
       place: z.nullable(z.number()),
       /** Whether the provider is unavailable at the moment, so that requests are repeated. */
       away: z.boolean(),

@@ -25,7 +25,7 @@ const runError = z.object({
 
 const unaccepted = z.object({
   starts: z.number(),
-  /** Time of the newest start that the provider did not accept; `detail` belongs to that start. */
+  /** Time of the newest generation request that the provider did not accept; `detail` belongs to that request. */
   at: z.string(),
   /** Error message in the provider's own words. */
   detail: z.nullable(z.string()),
@@ -46,11 +46,13 @@ const provider = z.object({
   breaker: z.nullable(breaker),
   /** Number of projects that wait for this provider. */
   waiting: z.number(),
-  /** Starts that the provider has refused since it last accepted or finished one; null if there are none. */
+  /**
+   * Generation requests that the provider has refused since it last accepted or finished one; null if there are none.
+   */
   unaccepted: z.nullable(unaccepted),
   recent: z.object({
     runs: z.number(),
-    /** Number of starts that the provider certainly did not accept; no other figure includes them. */
+    /** Number of generation requests that the provider certainly did not accept; no other figure includes them. */
     unavailable: z.number(),
     /** Failed runs divided by ended runs, 0 to 1; null if no run has ended. */
     error_rate: z.nullable(z.number()),
@@ -73,7 +75,7 @@ export type AdminProvider = z.infer<typeof provider>;
 const cap = z.extend(capUse, {
   /** Cost cap in euro cents; null if there is none. */
   cap_cents: z.nullable(z.number()),
-  /** Estimated cost of the most expensive start, in euro cents. */
+  /** Estimated cost of the most expensive generation, in euro cents. */
   dearest_cents: z.number(),
 });
 

@@ -32,9 +32,8 @@ type Orderable = Pick<Speaker, "id" | "useCases" | "isUgc">;
 const supportsLandscape = (useCase: UseCase) => useCase === "email-marketing" || useCase === "whatsapp";
 
 /**
- * Page on which a video with a speaker is ordered: the one for own scripts if the visitor has one, else the one of UGC
- * speakers, else the one of the visitor's or the speaker's use case if it supports the format, else the one for own
- * scripts.
+ * Page on which to order a video with a speaker. If the visitor has a script, it is the page for that; else, for a UGC
+ * speaker, the UGC page; else the page of a use case that supports the format; else again the page for a script.
  */
 export function orderPageOf({ id, useCases, isUgc }: Orderable, format: VideoFormat, context?: OrderContext): Creation {
   if (context === ownScriptContext) return { path: generic, search: { speaker: id, format } };
@@ -47,8 +46,8 @@ export function orderPageOf({ id, useCases, isUgc }: Orderable, format: VideoFor
 }
 
 /**
- * Whether a video with this speaker can be ordered in a format: UGC speakers make portrait videos only, except for own
- * scripts.
+ * Whether a video with this speaker can be ordered in a format: UGC speakers make portrait videos only, unless the
+ * visitor provides a script.
  */
 export const supportsFormat = ({ isUgc }: Pick<Speaker, "isUgc">, format: VideoFormat, context?: OrderContext) =>
   !isUgc || format === "portrait" || context === ownScriptContext;

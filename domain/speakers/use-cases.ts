@@ -15,15 +15,18 @@ export const useCaseContextKey = "useCaseContext";
 /** Value stored instead of a use case if the visitor has a script of their own; it filters no speakers. */
 export const ownScriptContext = "own-script";
 
-/** The use case that a visitor came for, or an own script. */
+/** Purpose of a visit: a use case, or a video with the visitor's own script. */
 export type OrderContext = UseCase | typeof ownScriptContext;
 
-/** Parses a stored use case or own script; undefined for any other value. */
+/**
+ * Parses the stored purpose of a visit: a use case, or a video with the visitor's own script; undefined for any other
+ * value.
+ */
 export function parseOrderContext(stored: unknown): OrderContext | undefined {
   return stored === ownScriptContext ? ownScriptContext : parseUseCase(stored);
 }
 
-/** Parses a stored use case; undefined for any other value, such as an own script. */
+/** Parses a stored use case; undefined for any other value, including that for the visitor's own script. */
 export function parseUseCase(stored: unknown): UseCase | undefined {
   return useCases.find((useCase) => useCase === stored);
 }

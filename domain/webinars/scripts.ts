@@ -1,7 +1,7 @@
 import type { Slide } from "../academy/video-scripts/slide.ts";
 import type { WebinarId } from "./webinars.ts";
 
-/** Scripts of the webinars' videos; the third does not exist yet. */
+/** Scripts of the webinars' videos; the third webinar has no script yet. */
 export const webinarScripts: Readonly<Partial<Record<WebinarId, readonly Slide[]>>> = {
   "webinar-1": [
     {

@@ -8,12 +8,15 @@ import { createBucket } from "#server/testing/s3-bucket.ts";
 import { freePort, type Program, type StartOptions, startProcess } from "./program-process.ts";
 import { startReadinessProxy } from "./readiness-proxy.ts";
 
-/** Name of the variable with the object storage, as JSON: with it, every program of the tests is a cluster. */
+/**
+ * Name of the environment variable with the settings of the object storage, as JSON. If it is set, the tests start
+ * every program as a cluster.
+ */
 export const clusterStorageVariable = "E2E_CLUSTER_STORAGE";
 
 export type ClusterRole = "web" | "worker";
 export type Cluster = Program & {
-  /** Kills one process of this role as by kill -9; the others go on. */
+  /** Kills one process of this role, as by kill -9; the other processes keep running. */
   killOne: (role: ClusterRole) => Promise<void>;
   /** Starts a process of this role in addition. */
   startOne: (role: ClusterRole) => Promise<void>;
@@ -22,7 +25,10 @@ export type Cluster = Program & {
 const bucketSeconds = 60;
 const perRole = 2;
 
-/** The same key in all processes of a data folder, also after a restart. */
+/**
+ * Derives a key from a text. The text contains the data folder, so all processes of a cluster get the same key, also
+ * after a restart.
+ */
 const keyOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /**
@@ -72,7 +78,7 @@ export async function startCluster(
   async function handleEnd(entry: (typeof running)[number], ownPort: number, ending: string): Promise<void> {
     webPorts.delete(ownPort);
     const index = running.indexOf(entry);
-    // Already removed by `killOne`.
+    // Do nothing for a process that `killOne` has killed and removed from the list already.
     if (index < 0) return;
     running.splice(index, 1);
     if (isKilling) return;

@@ -39,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   isWebOnly: [false, { option: true }],
 
   programs: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from the destructuring pattern
     async ({}, use) => {
       const pool = programPool();
       await use(pool);

@@ -54,7 +54,7 @@ function followResponses(page: Page): () => Promise<void> {
     await expect
       .poll(
         async () => {
-          // Content that is drawn may request more.
+          // Wait until new content is drawn before counting open requests, because drawing may start further requests.
           await draw();
           const loading = await page.getByText("Wird geladen …").filter({ visible: true }).count();
           return [...[...open].map((request) => request.url()), ...Array<string>(loading).fill("a part of the page")];

@@ -7,7 +7,7 @@ type Fixtures = {
 
 /** Test that starts its programs itself and needs no browser. */
 export const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from the destructuring pattern
   afterwards: async ({}, use) => {
     const cleaning: (() => Promise<unknown>)[] = [];
     await use((clean) => void cleaning.unshift(clean));

@@ -26,7 +26,7 @@ type Cleanup = (clean: () => Promise<unknown>) => void;
 
 const requestsPerSecond = 20;
 const startEvery = 20;
-/** More tabs than web processes, so that some hang on each of them. */
+/** More tabs than web processes, so that each web process serves at least one tab. */
 const tabCount = 4;
 const requestsAfterKill = 60;
 

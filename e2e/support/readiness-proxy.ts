@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 export type ReadinessProxy = {
   url: string;
   isReady: (target: number) => boolean;
-  /** Resolves when so many processes are ready. */
+  /** Resolves when `count` processes are ready. */
   untilReady: (count: number) => Promise<void>;
   stop: () => Promise<void>;
 };

@@ -3,13 +3,13 @@ import type { Client } from "./client.ts";
 
 type Options = {
   requestsPerSecond: number;
-  /** Number of requests from one start of an image to the next. */
+  /** One in this many requests starts the generation of an image; all others only read. */
   startEvery: number;
-  /** Repeats a failed request once with its key, as the web client does. */
+  /** Whether to repeat a failed request once with the same idempotency key, as the web client does. */
   repeatsOnce?: boolean;
 };
 
-/** The web client's pause (`web/platform/idempotency.ts`). */
+/** Pause before repeating a request: the same as in the web client (`web/platform/idempotency.ts`). */
 const repeatMilliseconds = 700;
 
 /** Sends requests at a constant rate, whether or not earlier ones have been answered. */

@@ -27,7 +27,7 @@ type Options = {
   rounds: number;
   /** Number of simulated browser tabs, each with an open event stream. */
   tabs: number;
-  /** Every how many requests one starts the generation of an image; all others only read. */
+  /** One in this many requests starts the generation of an image; all others only read. */
   startEvery: number;
 };
 

@@ -48,7 +48,7 @@ let orders = 0;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from the destructuring pattern
     async ({}, use) => {
       const [mailbox, website, stripe, whatsapp, automation] = await Promise.all([
         startMailServer(),

@@ -16,8 +16,8 @@ function useModelStates() {
 }
 
 /**
- * Hook that tells which provider or fallback model serves a model, refetched when an admin changes that. Until the
- * list is loaded, and if that fails, every model counts as active: the server decides at the start.
+ * Hook that tells which provider or fallback model serves a model, refetched when an admin changes that. Until the list
+ * is loaded, and if loading fails, every model counts as active: the server decides when a generation starts.
  */
 export function useModelRoutes(): (model: Model, kind: Kind) => ListedRoute {
   const data = useModelStates();
@@ -36,8 +36,8 @@ export function useEnglishNote(): (route: Route, model: Model, values: Record<st
 }
 
 /**
- * Hook that tells whether a start is free for the operator; false until the list is loaded, so that forms promise
- * nothing too early.
+ * Hook that tells whether a generation costs the operator nothing; false until the list is loaded, so that forms
+ * promise nothing too early.
  */
 export function useIsFree(): (model: Model, kind: Kind) => boolean {
   const data = useModelStates();

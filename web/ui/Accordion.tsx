@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 type Item = { id: string; title: string; content: ReactNode };
 
 type Props = {
-  /** Unique on the page; the browser opens one item per name at a time. */
+  /** Name of the group, unique on the page: the browser keeps at most one item of a group open. */
   name: string;
   items: readonly Item[];
   /** Id of the item to open, initially and whenever the value changes. */
@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * Titles whose texts open one at a time. Native elements provide keyboard use, accessible names and in-page search of
- * closed texts.
+ * Headings that expand to show their texts, one at a time. The native `details` element provides keyboard use,
+ * accessible names and in-page search of closed texts.
  */
 export function Accordion({ name, items, openId }: Props) {
   return (

@@ -54,7 +54,7 @@ export function ConfirmDialog({
         </div>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- cancelling is the safe choice */}
         <Button autoFocus variant="outline" onClick={() => ref.current?.close()}>
           Abbrechen
         </Button>

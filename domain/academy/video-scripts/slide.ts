@@ -1,12 +1,12 @@
 /**
- * A slide of a lesson's video. Each `|` in the spoken text `say` marks where the next point or station appears; before
- * the first mark, only the title is shown.
+ * A slide of a lesson's video. Each `|` in the spoken text `say` marks where the next bullet point or step of the chain
+ * appears; before the first mark, only the title is shown.
  */
 export type Slide = {
   title: string;
   say: string;
   points?: readonly string[];
-  /** Stations of a process, shown as a chain in their order. */
+  /** Steps of a process, shown as a chain in this order. */
   chain?: readonly string[];
   /** A word or number shown in large type, and its meaning. */
   big?: { value: string; label: string };

@@ -33,7 +33,9 @@ export function ModelFields({ fields, fieldOf, drawn = {} }: Props) {
   });
 }
 
-/** Adds the note to the field's help text, or replaces the help text if the field has no effect with the fallback. */
+/**
+ * Adds the note to the field's help text, or replaces the help text if the field has no effect with the fallback model.
+ */
 const withNote = <Shown extends Exclude<Field, FixedField>>(
   definition: Shown,
   { phrase, isLost }: Difference,

@@ -2,7 +2,7 @@ import { frameRatio } from "#web/ui/frame-ratio.ts";
 
 const longSide = 16;
 
-/** A small frame in the aspect ratio of an option; undefined for options that are no ratio. */
+/** A small frame in the aspect ratio of an option; undefined for options that are not aspect ratios. */
 export function optionIcon(value: string | number) {
   const ratio = frameRatio(String(value));
   if (ratio === undefined) return undefined;

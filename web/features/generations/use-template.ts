@@ -2,8 +2,8 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
 /**
- * Input that 'Erneut verwenden' and 'Als Video animieren' pass to a form in the history entry's state. It is read once
- * and removed: after a reload newer typed input counts.
+ * Input that the buttons "Erneut verwenden" and "Als Video animieren" pass to a form in the history entry's state. It
+ * is removed after the first read, so that a reload does not overwrite what the user has typed since.
  */
 export function useTemplate(): Record<string, unknown> {
   const { template } = useLocation().state as { template?: unknown };
@@ -13,7 +13,7 @@ export function useTemplate(): Record<string, unknown> {
   );
   const [ownTemplate] = useState(template);
   useEffect(() => {
-    // Leave a newer template in the history: it belongs to the next form, which is not mounted yet.
+    // Leave newer input in the history entry: it belongs to the next form, which is not mounted yet.
     if (template === undefined || template !== ownTemplate) return;
     const { template: _, ...rest } = history.location.state as Record<string, unknown>;
     history.replace(history.location.href, rest);

@@ -5,7 +5,7 @@ import { type Kind, kindLabels, kindsOf } from "#domain/models/replacement.ts";
 
 type Props = { model: Model; models: readonly ListedLifeCycle[] };
 
-/** For each kind of generation, the model that serves the starts of an inactive model. */
+/** Tells for each kind of generation which fallback model serves the requests for an inactive model. */
 export function FallbackRoutes({ model, models }: Props) {
   return kindsOf(model).map((kind) => <KindRoute key={kind} model={model} kind={kind} models={models} />);
 }

@@ -8,8 +8,8 @@ import { Wizard } from "./wizard/Wizard.tsx";
 type RedirectPath = NonNullable<ReturnType<typeof wizardRedirectOf>>;
 
 /**
- * Forwards to the wizard of the use case in the URL or in storage. Without one, shows the wizard for an own script, or
- * for `neukunden`.
+ * Forwards to the wizard of the use case in the URL or in storage. Otherwise shows the wizard for `neukunden` if the
+ * URL names that use case, else the wizard for the user's own script.
  */
 export default function GenericWizardScreen() {
   const { useCase } = useSearch({ strict: false });

@@ -66,8 +66,8 @@ function OrderList() {
 const orderEntries = orderKinds.toReversed().map((kind) => ({
   to: wizards[kind].path,
   label: wizards[kind].label,
-  // Forget the use case that the visitor came from: the form for own scripts would forward to the form of that use
-  // case.
+  // Forget the use case that the visitor came from: the generic form, where users enter their own script, would forward
+  // to the form of that use case.
   ...(kind === "generic" && { onChoose: () => storeUseCase(undefined) }),
 }));
 

@@ -4,7 +4,10 @@ import { newVideoForm } from "./reuse.ts";
 
 type Props = { className: string; children: string };
 
-/** Link to the form of a model that can be started, because the form of a retired model would only refuse. */
+/**
+ * Link to the form of a model that currently accepts generation requests, because a retired model would only refuse
+ * them.
+ */
 export function NewVideoLink({ className, children }: Props) {
   const { template, ...form } = newVideoForm(useModelRoutes());
   return (

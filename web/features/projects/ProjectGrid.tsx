@@ -38,7 +38,7 @@ export default function ProjectGrid({ projects, list, ...actions }: Props) {
        * Use ARIA roles: a native list allows no elements between itself and its items, but the virtual rows are such
        * elements.
        */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list cannot contain the virtual rows */}
       <div ref={container} role="list" className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => (
           <div
@@ -50,7 +50,7 @@ export default function ProjectGrid({ projects, list, ...actions }: Props) {
             style={{ transform: `translateY(${start - top}px)` }}
           >
             {projects.slice(index * columns, (index + 1) * columns).map((project, column) => (
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list itself cannot be a native one
               <div
                 key={project.id}
                 role="listitem"

@@ -58,8 +58,7 @@ export default function Viewer({ project, onClose, onAnimate, onDelete }: Props)
         </div>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
-        {/* Make long text focusable, so that it can be scrolled by keyboard. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling requires keyboard focus */}
         <p className="viewer-caption" tabIndex={prompt.length > 200 ? 0 : undefined}>
           {prompt}
         </p>

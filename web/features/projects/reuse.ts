@@ -54,8 +54,8 @@ function formOfKind(model: Model, kind: Kind, input: Input): Form & { template: 
 }
 
 /**
- * The empty form of the first text-to-video model, preferring models that serve requests themselves to those with a
- * fallback.
+ * The empty form of the first text-to-video model; models that serve requests themselves are preferred to those with a
+ * fallback model.
  */
 export function newVideoForm(routeFor: (model: Model, kind: Kind) => ListedRoute): Form & { template: Input } {
   const kind = "text-to-film";

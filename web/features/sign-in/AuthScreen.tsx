@@ -16,8 +16,8 @@ const DemoVideos = lazyPart(() => import("./DemoVideos.tsx"), <div className="as
 const Landing = lazyPart(() => import("./Landing.tsx"), null);
 
 /**
- * Views of the screen. Their ids are values of the URL parameter `ansicht`, so that a view can be linked and the back
- * key works.
+ * Views of the screen. Their ids are values of the URL parameter `ansicht`, so that a view can be linked and the
+ * browser's back button works.
  */
 const tabs = [
   { id: "anmelden", label: "Anmelden", title: "Willkommen zurück" },

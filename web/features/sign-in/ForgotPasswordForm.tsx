@@ -30,7 +30,10 @@ const sentMessage = (sendsMail: boolean) =>
 
 type Props = {
   email: string;
-  /** Whether to focus the first field: yes after the button was pressed, no when the page was opened directly. */
+  /**
+   * Whether to focus the email field: yes after the user pressed the button for this form, no when the page was opened
+   * directly.
+   */
   takesFocus: boolean;
   onBack: (email: string) => void;
 };
@@ -60,7 +63,7 @@ export default function ForgotPasswordForm({ email, takesFocus, onBack }: Props)
         label="E-Mail"
         type="email"
         autoComplete="username"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened this form with a button
         autoFocus={takesFocus}
         field={form.field("email")}
       />

@@ -57,8 +57,7 @@ function SpeakerStrip() {
       <h2 id="speakers" className="text-title-l">
         Acht Sprecher zur Auswahl
       </h2>
-      {/* The strip scrolls, so it must be focusable for keyboard users. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling requires keyboard focus */}
       <ul className="speaker-strip mt-6" aria-labelledby="speakers" tabIndex={0}>
         {speakerIds.map((id) => {
           const speaker = speakers.find((candidate) => candidate.id === id);

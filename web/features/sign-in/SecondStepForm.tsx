@@ -49,7 +49,7 @@ export default function SecondStepForm({ onBack }: Props) {
         label={isBackup ? "Backup-Code" : "Code aus der App"}
         inputMode={isBackup ? "text" : "numeric"}
         autoComplete="one-time-code"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user types the code right after the password
         autoFocus
         field={code}
       />

@@ -17,7 +17,7 @@ const genericErrorCodes = new AppError("account.wrong-credentials").message;
 
 type Props = {
   email: string;
-  /** Whether to focus the email field: yes after the return from the password reset. */
+  /** Whether to focus the button "Passwort vergessen?": yes after the return from the password reset form. */
   takesFocus: boolean;
   /** Called when the password was right and the account has a second factor. */
   onSecondStep: () => void;
@@ -54,7 +54,7 @@ export function SignInForm({ email, takesFocus, onSecondStep, onForgot }: Props)
       <Button
         variant="quiet"
         className="justify-self-start -ml-3"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- restores the focus after the password reset form
         autoFocus={takesFocus}
         onClick={() => onForgot(form.values.email)}
       >

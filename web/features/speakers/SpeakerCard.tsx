@@ -9,7 +9,7 @@ import { facePosition, posterSet } from "./poster-set.ts";
 
 type Props = {
   speaker: Speaker;
-  /** Purpose of the visit: a use case or an own script; undefined if the page does not know it. */
+  /** Purpose of the visit: a use case or a script written by the visitor; undefined if the page does not know it. */
   context?: OrderContext | undefined;
   action?: string;
   as?: "h2" | "h3";
@@ -38,7 +38,7 @@ export function SpeakerCard(props: Props) {
     isSingle = false,
   } = props;
   const { id, name, image, previewVideo, description, languages, format } = speaker;
-  // The form for own scripts starts in portrait (WIZ-03) and lets the user change the format.
+  // The order form for the visitor's own script starts in portrait (WIZ-03) and lets the user change the format.
   const ordered = context === ownScriptContext ? "portrait" : format;
   const { path, search } = orderPageOf(speaker, ordered, context);
   return (

@@ -39,7 +39,10 @@ function useSearchText(): [string, (text: string) => void] {
 
 const showAll = () => storeUseCase(undefined);
 
-/** Button that removes the use case set by an earlier page. An own script sets no filter, every other use case does. */
+/**
+ * Button that removes the purpose set by an earlier page: a use case, which filters the list, or the visitor's own
+ * script, which does not.
+ */
 function ContextChip({ context }: { context: OrderContext }) {
   if (context === ownScriptContext) {
     return (

@@ -163,7 +163,7 @@ function FormatButton({ format, creation, isOwnScript, isMain }: FormatProps) {
       to={creation.path}
       search={creation.search}
       className={className}
-      // Forget the stored use case for a video with an own script: the form would ask the questions of that use case.
+      // Forget the stored use case if the visitor brings a script: the form would ask the questions of that use case.
       onClick={() => creation.useCase || isOwnScript || storeUseCase(undefined)}
     >
       {content}

@@ -62,7 +62,7 @@ export function PainterStage({ painter, image, label, ref }: Props) {
       role="application"
       aria-label="Malfläche"
       aria-describedby={`${id}-keys`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- users can paint by keyboard
       tabIndex={0}
       data-tool={isPanning ? "hand" : tool}
       className="painter-stage"

@@ -72,7 +72,7 @@ export function createCrosshair(mask: Mask, { now, change, notify }: PainterStor
       change({ isPanning: true });
     },
     /**
-     * Records that the held Space key was used for something else than painting, so that releasing it does not paint.
+     * Records that the held Space key was used for something other than painting, so that releasing it does not paint.
      */
     useSpace: () => void (wasSpaceUsed = true),
     /** Paints at the release of Space, unless Space was used to draw a line (arrow keys) or to pan (pointer). */

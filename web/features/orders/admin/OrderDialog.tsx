@@ -20,8 +20,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
       onClose={onClose}
       className="w-[min(44rem,calc(100vw-2rem))]"
     >
-      {/* Make the content focusable, so that long content can be scrolled by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling requires keyboard focus */}
       <div className="mt-4 grid gap-6 overflow-y-auto" tabIndex={0} role="region" aria-label="Einzelheiten">
         <FactList
           lines={[

@@ -28,7 +28,7 @@ type Props = { order: Order; speaker: Speaker | undefined; isFirst: boolean };
 export function OrderCard({ order, speaker, isFirst }: Props) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Keep the initial state, so that an order which is delivered while its card is open stays open.
+  // Keep the initial value: the timeline of an order in progress is open, and stays open once the order is delivered.
   const [openItemId] = useState(isFirst || isInProgress(order) ? "way" : undefined);
   const { id, kind, recipient, sender, price_cents, created_at, share } = order;
   const timelineId = `way-${id}`;

@@ -6,7 +6,7 @@ import { callToActionHelp } from "./messages.ts";
 import { Section } from "./Section.tsx";
 import type { Wizard } from "./use-wizard.ts";
 
-/** Fields for the one action that the video asks of its recipient; optional for a video with an own script. */
+/** Fields for the one action that the video asks of its recipient; optional for a video with the user's own script. */
 export function CallToActionFields({ wizard }: { wizard: Wizard }) {
   const { kind, form } = wizard;
   const { field, values } = form;

@@ -20,8 +20,7 @@ export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: 
   const [isPlaying, setPlaying] = useState(false);
   return (
     <>
-      {/* A click on the card needs no key handler: keyboard users press the button inside the card. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a button inside the card is focusable */}
       <article className="speaker-card speaker-option" data-chosen={isChosen || undefined} onClick={onChoose}>
         <div className={`frame ${isWide ? "aspect-video" : "aspect-[4/5]"}`}>
           <img

@@ -12,8 +12,8 @@ const fewSpeakers = 3;
 const aboveTheFold = 4;
 
 /**
- * Explains why only some speakers are offered: their profiles name the use case. An own script may have any speaker
- * (D-13).
+ * Explains why only some speakers are offered: their profiles name the use case. A script written by the user may be
+ * spoken by any speaker (D-13).
  */
 function SelectionReason({ label, count, total }: { label: string; count: number; total: number }) {
   if (count >= total) return null;

@@ -73,7 +73,9 @@ export type AnswerName =
 /** Answers to all questions of all wizards, as typed. */
 export type Answers = Record<AnswerName, string>;
 
-/** Whether the agent writes the text of this kind of video; in other kinds the speaker says the typed script. */
+/**
+ * Whether the built-in agent writes the text of this kind of video; in other kinds the speaker says the typed script.
+ */
 export function isWritten(kind: OrderKind): boolean {
   return wizards[kind].asks !== "script";
 }
@@ -84,7 +86,8 @@ export const hasFormatChoice = (kind: OrderKind) => kind === "generic";
 export const isForMyself = (answers: Answers) => answers["isForMyself"] === "true";
 
 /**
- * Whether the order needs a sender: for a video to another person, or if the agent's text names the sender's company.
+ * Whether the order needs a sender: for a video to another person, or if the text by the built-in agent names the
+ * sender's company.
  */
 export const needsSender = (kind: OrderKind, answers: Answers) => !isForMyself(answers) || isWritten(kind);
 

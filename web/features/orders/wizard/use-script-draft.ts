@@ -13,8 +13,8 @@ import type { Wizard } from "./use-wizard.ts";
 const pollMilliseconds = 1000;
 
 /**
- * Hash of the answers that a draft is made from. Leaves out an own script, because changing the script needs no new
- * draft.
+ * Hash of the answers that a draft is made from. Leaves out a script typed by the user, because changing it needs no
+ * new draft.
  */
 function answersOf(request: OrderRequest | undefined): string | undefined {
   if (request === undefined) return undefined;
@@ -26,8 +26,8 @@ const isUnderWay = (draft: ScriptDraft | undefined) =>
   draft?.preview?.state === "waiting" || draft?.preview?.state === "drawing";
 
 /**
- * State of the video's text before the order. The agent drafts the text when the last step opens; an own script
- * becomes a draft when the user listens to it or previews it.
+ * State of the video's text before the order. The built-in agent drafts the text when the last step opens; a script
+ * typed by the user becomes a draft when the user listens to it or previews it.
  */
 export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: boolean) {
   const client = useQueryClient();
@@ -99,7 +99,7 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
     onError: renewIfMissing,
   });
 
-  /** Returns the draft; creates one for an own script that has none yet. */
+  /** Returns the draft; creates one for a script typed by the user that has none yet. */
   async function ensureDraft(): Promise<ScriptDraft> {
     if (draft) return draft;
     const created = await client.fetchQuery({ queryKey, queryFn: load, retry: false });
@@ -112,7 +112,7 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
     draft,
     /** Whether the text on the screen comes from the draft whose id an order would send. */
     isReady: !byAgent || (draft !== undefined && !isNew && !rewriting.isPending && values.approvedScript.trim() !== ""),
-    /** Whether the answers are complete, so that the agent can draft a text. */
+    /** Whether the answers are complete, so that the built-in agent can draft a text. */
     isPossible: answers !== undefined,
     isWriting: byAgent && query.isFetching && draft === undefined,
     error: query.error,
@@ -122,7 +122,9 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
     isEdited,
     /** Whether the user's edited text was written for earlier answers, because edits are never replaced. */
     isTextOutdated: isEdited && values.isTextOutdated === "true",
-    /** Whether the user can go back to the agent's text; true also if the user has deleted the whole text. */
+    /**
+     * Whether the user can go back to the text of the built-in agent; true also if the user has deleted the whole text.
+     */
     canDiscard: byAgent && values.draftText !== "" && values.approvedScript !== values.draftText,
     discardChanges() {
       field("approvedScript").onChange(values.draftText);

@@ -4,7 +4,7 @@ import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 export type Step = 1 | 2 | 3;
 export type Search = Record<string, string | undefined>;
 
-/** State of the wizard in the URL. Each step has its own URL, so that the back key works. */
+/** State of the wizard in the URL. Each step has its own URL, so that the browser's back button works. */
 export type WizardLocation = {
   speaker: SpeakerId | undefined;
   format: VideoFormat | undefined;
