@@ -7,14 +7,14 @@ import { browserArguments, findBrowser, noBrowser } from "./scripts/find-browser
 const executablePath = process.env.CHROME_PATH ?? (await findBrowser());
 if (!executablePath) throw new Error(noBrowser);
 
-/** Tests that draw videos: they would slow down other tests at the same time so much that these time out. */
+/** Tests that render videos: they run after all others, which would time out beside them. */
 const videos = /(?:main-job|crash|all-kinds|order-journey|whole-way-\w+)\.e2e\.ts$/;
-/** The test that draws a full-size video; it takes longest and so begins first, beside the others. */
+/** The test that renders a full-size video: it takes longest and therefore starts before the other video tests. */
 const fullSize = /main-job\.e2e\.ts$/;
 
 const isCluster = Boolean(process.env.E2E_CLUSTER);
 const ignored = isCluster ? Object.keys(notOnCluster).map((name) => `**/${name}.e2e.ts`) : [];
-/** Factor of all limits: four processes instead of one share the same processor. */
+/** Factor on all timeouts: a cluster runs four server processes instead of one on the same processor. */
 const timeoutFactor = isCluster ? 2 : 1;
 
 export default defineConfig({
@@ -34,8 +34,8 @@ export default defineConfig({
       name: "screens",
       testMatch: "**/*.e2e.ts",
       testIgnore: [videos, ...ignored],
-      // A click waits until its target has stopped moving, and looping videos cost half a core. Files about motion and the
-      // journeys in the other projects have it.
+      // Reduce motion: a click waits until its target stops moving, and looping videos take half a core. Tests about
+      // motion, and those of the other two projects, run with motion.
       use: { contextOptions: { reducedMotion: "reduce" } },
     },
     { name: "full-size", testMatch: fullSize, testIgnore: ignored },

@@ -2,7 +2,9 @@ import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { LongestFirstSequencer } from "./scripts/setup/longest-first.ts";
 
-/** Files that replace a module, count messages logged once per process, or measure CPU time: each needs a process. */
+/**
+ * Files that replace a module, count messages logged once per process, or measure CPU time: each needs its own process.
+ */
 const inOwnProcess = [
   "server/dns-rebinding.test.ts",
   "server/platform/client-address.test.ts",
@@ -32,7 +34,8 @@ export default defineConfig({
           name: "unit",
           include: ["{bench,domain,engine,server,web,scripts}/**/*.test.ts"],
           exclude: inOwnProcess,
-          // Share modules, because importing them takes longer than most tests, and no other test replaces one.
+          // Share imported modules between test files, because importing takes longer than most tests. Files that
+          // replace a module belong to the other project.
           isolate: false,
         },
       },

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import pg from "pg";
 
 /**
- * Minimal server to compare the product with: answers the measured calls alike, with node:http, pg and prepared
- * statements, the first of which also looks up the session. The benchmark creates its tables `bare_projects`,
- * `bare_keys`, `bare_started` and `bare_jobs`.
+ * Minimal server as a reference for the product's speed. It answers the measured API calls with node:http, pg and one
+ * or more prepared statements per call, the first of which also checks the session. The benchmark creates its tables
+ * `bare_projects`, `bare_keys`, `bare_started` and `bare_jobs`.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
@@ -88,7 +88,7 @@ async function insert(token: string, key: unknown, text: string) {
   return { code: 200, msg: "success", data: { taskId }, projectId };
 }
 
-/** Writes the same three rows as a start of the product: idempotency key, project and job. */
+/** Writes the same three rows as the product when a user starts a generation: idempotency key, project and job. */
 async function start(token: string, key: unknown, text: string) {
   const { prompt, aspect_ratio: ratio, n_frames: seconds, remove_watermark: isClean } = JSON.parse(text);
   const [projectId, taskId] = [randomUUID(), randomUUID()];

@@ -9,7 +9,9 @@ import type { RenderRequest } from "#engine/process/run-process.ts";
 /** Measured times, in CPU seconds of the process with all threads. */
 export type EncodeTimes = {
   frames: number;
-  /** CPU seconds before the first frame can be drawn: for text, voice and figure. */
+  /**
+   * CPU seconds before the first frame can be drawn: laying out text, synthesizing speech, drawing the static parts.
+   */
   preparing: number;
   /** CPU seconds for drawing and encoding all frames. */
   video: number;
@@ -21,8 +23,8 @@ export type EncodeTimes = {
 const stretchFrames = 50;
 
 /**
- * Program that replaces the engine's render process. Encodes each segment of a video twice, as in the product and from
- * frames drawn in advance, and writes both times to the file that is otherwise the poster.
+ * Render process for benchmarks, used in place of the engine's own. Encodes each segment of a video twice: as in the
+ * product, and from frames drawn in advance. Writes the CPU times of both to the path meant for the poster.
  */
 process.once("message", ({ description, files: [file = "", factsFile = ""] }: RenderRequest) => {
   if (!isImage(description)) void work(description, file, factsFile);

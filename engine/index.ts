@@ -109,8 +109,8 @@ export async function ingestFile(foreign: ProviderFile, { signal, ...options }: 
 }
 
 /**
- * Ways to ingest a file, from the complete one to the simplest, each of which needs the decoder less. `lost` is the
- * warning if the way fails, null for the last one.
+ * Fallback levels for ingesting a file, from the complete one to the simplest; each uses the decoder less than the
+ * level before. `lost` is the warning to report if the level fails; null for the last level.
  */
 function attemptsFor(foreign: ProviderFile): [ProviderFile, lost: string | null][] {
   const { needsLabel, posterFile } = foreign;

@@ -1,6 +1,6 @@
 /**
- * Creates the library links of the embedded database beside its package, as the first start would. Run it once after
- * the installation where the program itself may not write there, such as in a container or under systemd.
+ * Creates the symbolic links to libraries that the embedded database needs in its npm package. Run it once after the
+ * installation if the program cannot write there itself at its first start, such as in a container.
  */
 import { findBinaries } from "../server/db/postgres-program.ts";
 

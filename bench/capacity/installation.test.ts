@@ -32,7 +32,8 @@ test("utilization grows with the accounts and shrinks with the parts", () => {
   const built = { webProcesses: 2, databaseCores: 2, renderWorkers: 2 };
   const small = utilization(10_000, usage, figures, built);
   const large = utilization(100_000, usage, figures, { ...built, webProcesses: 20 });
-  // 1,000 tabs cause 100 lists and one start a second, and a video every ten seconds.
+  // Expected load: 1,000 open tabs send 100 list requests and one start request per second; one video every ten
+  // seconds.
   expect(small.web).toBeCloseTo((100 * 0.0004 + 0.001) / 2, 6);
   expect(small.render).toBeCloseTo((0.1 * 10) / 2, 6);
   expect(large.web).toBeCloseTo(small.web, 6);

@@ -1,14 +1,14 @@
 import { percentile } from "../numbers.ts";
 import { type Outcome, type RequestKind, simulate } from "./simulation.ts";
 
-/** Measured cost of one request, in seconds. */
+/** Measured cost of one API request; all times in seconds. */
 export type RequestCost = {
   name: string;
-  /** CPU of the web process. */
+  /** CPU seconds used by the web process. */
   web: number;
-  /** CPU of the database. */
+  /** CPU seconds used by the database. */
   database: number;
-  /** Time that passes without CPU, such as the flush of a commit to the disk. */
+  /** Seconds that pass without CPU use, such as while a commit is flushed to the disk. */
   wait: number;
 };
 
@@ -17,7 +17,7 @@ const poolSize = 10;
 /** Coefficient of variation of CPU times in all simulations. */
 const variation = 0.5;
 
-/** Steps of a request; the web process works before and after the database. */
+/** Steps of a request in the simulation; the web process works before and after the database does. */
 function stepsOf({ web, database, wait }: RequestCost): RequestKind["steps"] {
   return [
     { station: "web", cpuSeconds: web / 2 },
@@ -33,7 +33,7 @@ export type Laboratory = {
   client: number;
   connections: number;
   cores: number;
-  /** Tasks of other programs that wanted a core, on average. */
+  /** Average number of tasks of other programs that compete for the cores. */
   competing: number;
   seconds?: number;
 };
@@ -76,20 +76,20 @@ export type Usage = {
 
 export type Figures = {
   costs: readonly RequestCost[];
-  /** CPU seconds and seconds alone on an idle machine of one video of the local engine. */
+  /** Cost of one video of the local engine: CPU seconds (`cpu`), and seconds on an otherwise idle machine (`alone`). */
   render: { cpu: number; alone: number };
 };
 
 export type Installation = { webProcesses: number; databaseCores: number; renderWorkers: number };
 
-/** Requests and videos per second that so many accounts cause. */
+/** Computes the requests and videos per second that this number of accounts causes. */
 function demandOf(accounts: number, { online, callsPerSecond, videosPerSecond }: Usage) {
   const tabs = accounts * online;
   const calls = Object.entries(callsPerSecond).map(([name, rate]) => ({ name, perSecond: tabs * rate }));
   return { tabs, calls, videosPerSecond: tabs * videosPerSecond };
 }
 
-/** Busy share of each part, 1 where it is saturated, as a fraction of what it can do. May exceed 1. */
+/** Utilization of each part of the installation: load divided by capacity. Values above 1 mean overload. */
 export function utilization(accounts: number, usage: Usage, { costs, render }: Figures, built: Installation) {
   const { calls, videosPerSecond } = demandOf(accounts, usage);
   const sum = (read: (cost: RequestCost) => number) =>
@@ -105,7 +105,7 @@ export function utilization(accounts: number, usage: Usage, { costs, render }: F
   };
 }
 
-/** The smallest installation in which no part is busier than `most`, 0 to 1. */
+/** Returns the smallest installation in which the utilization of no part exceeds `most` (0 to 1). */
 export function smallestInstallation(accounts: number, usage: Usage, figures: Figures, most: number): Installation {
   const one = { webProcesses: 1, databaseCores: 1, renderWorkers: 1 };
   const { web, database, render } = utilization(accounts, usage, figures, one);
@@ -116,7 +116,7 @@ export function smallestInstallation(accounts: number, usage: Usage, figures: Fi
 export type Service = {
   /** Seconds until 95 % of the calls are answered. */
   callP95: number;
-  /** Seconds until 95 % of the videos are ready, their wait included. */
+  /** Seconds until 95 % of the videos are ready, including the time in the queue. */
   videoP95: number;
   /** Whether requests or videos pile up. */
   isOverloaded: boolean;
@@ -124,7 +124,8 @@ export type Service = {
 
 /**
  * Simulates the busiest hour of one slice of an installation: one web process with its share of the calls and of the
- * database's cores, and one render worker. Slices are alike, and a shared database waits less than a divided one.
+ * database's cores, and one render worker. The result is pessimistic, because requests would wait less for one shared
+ * database than for one per slice.
  */
 export function simulateSlice(
   accounts: number,
@@ -143,7 +144,8 @@ export function simulateSlice(
       return { name, share, steps: stepsOf(cost) };
     }),
     arrivals: { perSecond },
-    // A few thousand calls are enough, and an overloaded process would pile up ever more of them.
+    // Limit the simulated time to about 20,000 calls: they suffice, and in an overloaded process the queue would only
+    // grow.
     seconds: Math.min(60, 20_000 / perSecond),
     variation,
   });

@@ -4,7 +4,7 @@ import { type Model, simulate } from "./simulation.ts";
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** One station of `slots` threads on as many cores, with exponential times of 10 ms. */
+/** A station with `slots` threads on as many cores; service times are exponential with a mean of 10 ms. */
 function station(slots: number, perSecond: number, change: Partial<Model> = {}): Model {
   return {
     machines: { one: { cores: slots } },

@@ -1,7 +1,7 @@
 /** A machine whose cores the running tasks share evenly, as an operating system divides them. */
 export type Machine = {
   cores: number;
-  /** Tasks of other programs that always want a core, on average. */
+  /** Average number of tasks of other programs that compete for the cores. */
   competing?: number;
 };
 
@@ -21,8 +21,8 @@ export type Step =
 export type RequestKind = { name: string; share: number; steps: readonly Step[] };
 
 /**
- * `clients` send their next request when they have their answer; `perSecond` requests come at random; a `burst` of
- * requests comes at the beginning.
+ * How requests arrive. Each of `clients` sends its next request after the answer to its last one, `perSecond` requests
+ * come at random times, and all requests of a `burst` come at the beginning.
  */
 export type Arrivals = { clients: number } | { perSecond: number } | { burst: number };
 
@@ -42,11 +42,11 @@ export type Outcome = {
   perSecond: number;
   /** Seconds from the arrival to the end of each request that ended in the counted time. */
   durations: number[];
-  /** Share of its slots that a station had occupied, 0 to 1. */
+  /** Average share of each station's slots that were occupied, 0 to 1. */
   occupied: Record<string, number>;
-  /** Share of its cores that a machine had busy, 0 to 1. */
+  /** Average share of each machine's cores that were busy, 0 to 1. */
   busy: Record<string, number>;
-  /** Requests that had not ended when the simulation did. */
+  /** Number of requests that had not ended when the simulation did. */
   unfinished: number;
 };
 
@@ -54,7 +54,7 @@ type Running = { request: Request; remaining: number; parallelism: number; stati
 type Request = { kind: RequestKind; next: number; arrived: number };
 type Timer = { at: number; run: () => void };
 
-/** Simulates requests that pass through stations, event by event. */
+/** Runs a discrete-event simulation of requests that pass through stations. */
 export function simulate(model: Model): Outcome {
   const { machines, stations, requests, arrivals, seconds, variation, seed = 1 } = model;
   const random = randomNumbers(seed);
@@ -187,7 +187,7 @@ function add(sums: Map<string, number>, name: string, value: number): void {
   sums.set(name, (sums.get(name) ?? 0) + value);
 }
 
-/** Returns a factor with mean 1: exponential parts, as many as the coefficient of variation asks for. */
+/** Returns a random factor with mean 1 and about the given coefficient of variation (Erlang distribution). */
 function vary(random: () => number, variation: number): number {
   if (variation === 0) return 1;
   const parts = Math.max(1, Math.round(1 / variation ** 2));
@@ -207,7 +207,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** Timers in the order of their time. */
+/** Creates a priority queue of timers whose `next` is the earliest one. */
 function createTimers() {
   const sorted: Timer[] = [];
   return {

@@ -5,18 +5,18 @@ import type { Fault } from "./fault.ts";
 import { messagesOf, observe } from "./observer.ts";
 import { connectDirectly, type Stage, stageProgram, until } from "./stage.ts";
 
-/** Starts of projects before and after the fault, whose end and events are checked. */
+/** Projects started before and after the fault, by the provider that makes them; all of them must be completed. */
 const prompts = { kie: "kie", local: "local" } as const;
 
 type Incident = {
   name: string;
   /** Upper limit of the recovery in milliseconds. */
   limit: number;
-  /** Causes the fault; resolves when its cause is gone. */
+  /** Causes the fault; resolves when the cause has been removed. */
   cause: (stage: Stage) => Promise<void>;
 };
 
-/** Observes a signed-in user before, during and after an incident, and checks that all work went on. */
+/** Polls as a signed-in user before, during and after a fault, and checks that every project is completed once. */
 async function survive({ name, limit, cause }: Incident): Promise<Row[]> {
   const stage = await stageProgram();
   const before = await Promise.all([stage.startImage(prompts.kie), stage.startImage(prompts.local)]);

@@ -2,7 +2,7 @@ import type { Row } from "../rows.ts";
 import type { Engine } from "./kill-target.ts";
 
 export type FaultOptions = {
-  /** Number of kills on each database engine. */
+  /** Number of process kills for each kind of database (embedded or external). */
   kills: number;
   engines: readonly Engine[];
   seed: number;

@@ -14,7 +14,7 @@ export type Evidence = {
   mails: readonly Email[];
 };
 
-/** Everything that is not at its end, by kind. */
+/** Query that counts everything unfinished, by kind: projects, orders, emails, webhooks, renders and jobs. */
 const unfinished = `
   select 'project' as what, count(*)::int as count from projects where status in ('pending', 'processing')
   union all select 'order', count(*)::int from orders where state in ('paid', 'in_production') or refund = 'requested'
@@ -24,7 +24,10 @@ const unfinished = `
   union all select 'job', count(*)::int from pgboss.job
     where state in ('active', 'retry') or (state = 'created' and start_after < now())`;
 
-/** Waits until nothing is left to do. @returns what is left after the limit, empty if all ended */
+/**
+ * Waits until all work has ended.
+ * @returns what is unfinished after `limitSeconds`; empty if everything ended
+ */
 export async function waitUntilEnded(pool: pg.Pool, limitSeconds: number): Promise<string[]> {
   for (const end = Date.now() + limitSeconds * 1000; ; await pause(250)) {
     const { rows } = await pool.query<{ what: string; count: number }>(unfinished);
@@ -41,7 +44,10 @@ const countBy = <Item>(items: Iterable<Item>, key: (item: Item) => string): Map<
 
 export type Findings = { violations: string[]; figures: Record<string, number> };
 
-/** Compares the ledger of the clients with the program's database, its answers and what the outside services saw. */
+/**
+ * Compares the recorded actions of the clients with the program's database, its API responses, and what the simulated
+ * Stripe, video provider and mail server received.
+ */
 export async function checkLedger({ url, pool, ledger, stripe, provider, mails }: Evidence): Promise<Findings> {
   const violations: string[] = [];
   const figures: Record<string, number> = {};
@@ -123,7 +129,8 @@ export async function checkLedger({ url, pool, ledger, stripe, provider, mails }
   }
 
   function checkMails(): void {
-    // A mail that was sent again after a kill has the same Message-ID, by which mailboxes drop it.
+    // Count emails by Message-ID: an email that is sent again after a kill has the same one, so mailboxes drop the
+    // copy.
     const distinct = new Map(mails.map((mail) => [mail.messageId ?? "", mail]));
     if (distinct.has("")) violations.push("a mail has no Message-ID");
     const of = (mail: Email) =>

@@ -5,9 +5,9 @@ import { invitationCode } from "../../e2e/support/program.ts";
 import type { Ledger } from "./ledger.ts";
 
 export type KillLoad = {
-  /** Lets all users finish what they began; the program must stay up meanwhile. */
+  /** Lets all users finish what they began; the program must stay up until this resolves. */
   stop: () => Promise<void>;
-  /** Contradictions that clients saw. */
+  /** Responses to clients that contradict earlier responses or have an unexpected status. */
   violations: string[];
   requests: () => number;
 };
@@ -30,7 +30,9 @@ type Answer = { status: number; json: Record<string, unknown>; cookie: string };
 
 const repeatMilliseconds = 100;
 
-/** Starts users who register, generate, order, pay and write messages until `stop`, also while the program is away. */
+/**
+ * Simulates users who register, generate, order, pay and write messages until `stop`, even while the program is down.
+ */
 export function startKillLoad({ url, ledger, stripe, websiteUrl, random, users, orders }: Options): KillLoad {
   const violations: string[] = [];
   let isStopping = false;
@@ -82,7 +84,7 @@ export function startKillLoad({ url, ledger, stripe, websiteUrl, random, users, 
     const headers = { "x-forwarded-for": address };
     const signedUp = await sendUntilAnswered({ path: "/api/auth/sign-up/email", body, headers });
     const isTaken = signedUp.attempts > 1 && signedUp.status !== 200;
-    // The first attempt created the account and lost its answer: then the password is valid.
+    // If an earlier attempt has created the account, but its response was lost, sign in with the same password.
     const answer = isTaken
       ? await sendUntilAnswered({ path: "/api/auth/sign-in/email", body: person, headers })
       : signedUp;
@@ -101,7 +103,7 @@ export function startKillLoad({ url, ledger, stripe, websiteUrl, random, users, 
     if (!expectStatus("start", answer, 200)) return;
     const projectId = answer.json.projectId as string;
     ledger.add({ kind: "project", userId: account.id, projectId, prompt, provider: isLocal ? "local" : "kie" });
-    // Some clients repeat a start that was acknowledged, as after a reload.
+    // Let some clients repeat a start request that has succeeded, as after a page reload.
     if (random() > 0.3) return;
     const again = await sendUntilAnswered(call, account);
     if (again.json.projectId !== projectId) violations.push(`start repeated: ${JSON.stringify(again.json)}`);
@@ -111,7 +113,7 @@ export function startKillLoad({ url, ledger, stripe, websiteUrl, random, users, 
     const email = `nachricht.${randomUUID()}@example.de`;
     const message = { firstName: "Anna", lastName: "Müller", email, subject: `Frage ${email}`, message: "Guten Tag." };
     const answer = await send({ path: "/api/contact", body: message }, account).catch(() => null);
-    // Not repeated: without an answer the message may or may not have arrived.
+    // Do not repeat the request: it has no idempotency key, and without a response the message may have arrived or not.
     if (answer && answer.status < 300) ledger.add({ kind: "message", email });
   }
 
@@ -141,7 +143,8 @@ export function startKillLoad({ url, ledger, stripe, websiteUrl, random, users, 
     }
     stripe.pay(session.id);
     ledger.add({ kind: "payment", orderId, intent: session.payment_intent ?? "" });
-    // Events may be lost, repeated or overtaken by the customer's return.
+    // Choose how the payment is reported at random: Stripe's webhook event may be lost, repeated, or arrive after the
+    // customer has returned from the payment page.
     const { body: event, signature } = stripe.event("checkout.session.completed", session);
     const notify = () =>
       sendUntilAnswered({ path: "/api/stripe/webhook", body: event, headers: { "stripe-signature": signature } });
@@ -156,7 +159,7 @@ export function startKillLoad({ url, ledger, stripe, websiteUrl, random, users, 
     if (!account || random() < 0.15) return register();
     if (ordersLeft > 0 && random() < 0.1) {
       ordersLeft -= 1;
-      // An account of its own for each order, so that its mails can be counted.
+      // Register a new account for each order, so that its emails can be counted.
       const payer = await register();
       if (payer) await order(payer);
     } else if (random() < 0.2) await write(account);

@@ -12,9 +12,12 @@ export type Engine = "embedded" | "external";
 export type Kill = { what: string; recoveredAfter: number };
 export type KillTarget = {
   url: string;
-  /** Connections of the checker, not of the program. */
+  /** Database connections of the benchmark itself, not of the program. */
   pool: pg.Pool;
-  /** Kills by kill -9 what `random` (0 to 1) selects and starts it again; resolves when it answers again. */
+  /**
+   * Kills the processes that `random` (0 to 1) selects with SIGKILL and starts them again; resolves when they are
+   * ready.
+   */
   kill: (random: number) => Promise<Kill>;
   stop: () => Promise<void>;
 };

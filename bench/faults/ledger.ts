@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 
-/** Action of a client that the program acknowledged, or that the client paid for. */
+/** A client's action that the program acknowledged with a success response, or a payment that the client made. */
 export type LedgerEntry =
   | { kind: "account"; userId: string; email: string; password: string }
   | { kind: "project"; userId: string; projectId: string; prompt: string; provider: "kie" | "local" }
@@ -15,7 +15,9 @@ export type Ledger = {
   all: <Kind extends LedgerEntry["kind"]>(kind: Kind) => EntryOf<Kind>[];
 };
 
-/** A ledger outside of the program: every entry is a line of the file at once. */
+/**
+ * Creates a record of client actions outside of the program. Every entry is written to `file` immediately, as one line.
+ */
 export function createLedger(file: string): Ledger {
   const entries: LedgerEntry[] = [];
   writeFileSync(file, "");

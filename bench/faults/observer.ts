@@ -2,14 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "../../e2e/support/client.ts";
 
 export type Observation = {
-  /** Answers in order; status 0 stands for none. */
+  /** Responses in order; status 0 means that the request failed without a response. */
   answers: { at: number; status: number; message: string; milliseconds: number }[];
   stop: () => Promise<void>;
 };
 
 const intervalMilliseconds = 50;
 
-/** Asks like an open page, again and again; a new request does not wait for the answer to an earlier one. */
+/** Polls `path` like an open page; the next request does not wait for the response to the previous one. */
 export function observe({ call }: Client, path = "/api/projects"): Observation {
   const answers: Observation["answers"] = [];
   const running = new Set<Promise<void>>();
@@ -55,7 +55,7 @@ function messageOf(text: string): string {
   }
 }
 
-/** The messages of all refused requests, each once, with its status. */
+/** Returns the distinct error messages of all failed requests, each with its HTTP status. */
 export function messagesOf({ answers }: Observation): string[] {
   return [
     ...new Set(answers.filter(({ status }) => status !== 200).map(({ status, message }) => `${status} ${message}`)),

@@ -10,21 +10,23 @@ import { drafts, freePort, type Program, startProcess } from "../../e2e/support/
 import { createTemporaryFolder, registerCleanup } from "../support/cleanup.ts";
 import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
 
-/** A web and a worker process with everything outside of them under control. */
+/**
+ * A web and a worker process, with a TCP proxy, an S3 server, a mail server and a provider that the benchmark controls.
+ */
 export type Stage = {
   url: string;
   client: Client;
   tab: EventTab;
   postgres: ExternalPostgres;
-  /** The network between the program and its database. */
+  /** TCP proxy between the program and its database. */
   network: TcpProxy;
   storage: S3Server;
   mailbox: MailServer;
   provider: TimedService;
   programs: Record<"web" | "worker", Program>;
-  /** Starts a project and returns its id once that is acknowledged. */
+  /** Starts a project and returns its id as soon as the server has accepted it. */
   startImage: (by: "kie" | "local") => Promise<string>;
-  /** Whether a project has ended, and how. */
+  /** Returns the status of a project, with the error message of a failed one. */
   readProject: (id: string) => Promise<{ status: string; error: string | null }>;
 };
 
@@ -107,7 +109,7 @@ export async function stageProgram({ env = {}, dataFolder }: Options = {}): Prom
   };
 }
 
-/** A connection of its own to the database, past the network that faults cut. */
+/** Connects to the database directly, not through the proxy whose connections the faults cut. */
 export async function connectDirectly({ postgres }: Stage): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: postgres.url });
   client.on("error", () => {});

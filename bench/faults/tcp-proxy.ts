@@ -3,18 +3,18 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export type TcpProxy = {
   port: number;
-  /** Port that new connections lead to. */
+  /** Port to which new connections are forwarded. */
   target: number;
-  /** Ends all connections and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   cut: () => void;
   /** Lets new connections through again. */
   mend: () => void;
-  /** Keeps all present connections open without passing on another byte; new ones work. */
+  /** Keeps all existing connections open, but forwards no more data on them; new connections work. */
   freeze: () => void;
   stop: () => Promise<void>;
 };
 
-/** A network between two programs on this machine that can be cut. */
+/** Starts a TCP proxy between two programs on this machine, to simulate network failures. */
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;

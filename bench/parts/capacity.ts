@@ -28,7 +28,7 @@ const startPath = "/api/functions/sora2-text-to-video-create-task";
 const videoSeconds = 10;
 const kibibyte = 1024;
 
-/** Names of the calls, as rows and {@link usage} show them. */
+/** Names of the API calls in the result rows and in {@link usage}. */
 const call = { list: "Liste mit 24", read: "eines lesen", start: "Erzeugung starten" };
 
 /**
@@ -42,21 +42,24 @@ const usage: Usage = {
 };
 const accounts = 10_000;
 const scales = [1, 10, 100, 1000];
-/** Share of each part that the sizes of the extrapolation keep busy. */
+/** Utilization (0 to 1) that no part of an extrapolated installation may exceed. */
 const wantedUtilization = 0.6;
 
 type Sample = {
   perSecond: number;
   durations: number[];
-  /** CPU seconds per request. */
+  /** CPU seconds per request that the load generator (`client`), the web process and the database use. */
   client: number;
   web: number;
   database: number;
-  /** Tasks of other programs that wanted a core, on average. */
+  /** Average number of tasks of other programs that compete for the cores. */
   competing: number;
 };
 
-/** Measures what one process of each kind carries, checks the simulation against it, and extrapolates. */
+/**
+ * Measures the capacity of one process of each kind, compares the simulation with it, and extrapolates to more
+ * accounts.
+ */
 export const measureCapacity: Part = async ({ isQuick, isShortest }) => {
   if (!isCpuMeasured) return [{ what: "Kapazität", measured: cpuNotMeasured }];
   const cluster = await startCluster();
@@ -131,7 +134,8 @@ async function sample(
   clearInterval(sampling);
   const after = readCpu();
   const used = (name: keyof typeof before) => after[name] - before[name];
-  // This process always runs while it counts; web process and database run for the share of time that they use a core.
+  // Number of runnable tasks that belong to this benchmark: its own process always runs while it counts, web process
+  // and database run for the share of time in which they use a core.
   const own = 1 + (used("web") + used("database")) / took;
   return {
     perSecond: requests / took,
@@ -144,8 +148,8 @@ async function sample(
 }
 
 /**
- * Seconds of a request without CPU, at one connection: what its duration contains beyond its CPU time, which takes longer
- * while other programs compete for the cores.
+ * Returns the seconds of a request in which no CPU is used, measured with one connection: its duration minus its CPU
+ * time, which takes longer while other programs compete for the cores.
  */
 function waitOf({ durations, client, web, database, competing }: Sample): number {
   const slowdown = Math.max(1, (1 + competing) / availableParallelism());
@@ -186,7 +190,7 @@ async function measureStreamMemory(server: ServerProcess, cluster: Cluster, coun
   return { what: `Speicher je offenem Ereignisstrom, bei ${count} Strömen`, measured: `${number(each)} KiB` };
 }
 
-/** Lets one worker make a video alone, and then several that wait for each other. */
+/** Measures a worker that makes a single video, and then one whose queue holds several videos. */
 async function measureRenders(
   cluster: Cluster,
   settings: Record<string, string>,
@@ -237,7 +241,7 @@ async function measureRenders(
   };
 }
 
-/** Starts a video of each user at once; returns the seconds until each was ready. */
+/** Starts a video for each user at the same time; returns the seconds until each video was ready. */
 async function makeVideos(
   server: ServerProcess,
   { pool }: Cluster,

@@ -15,8 +15,8 @@ const limits = { one: 50, many: 250 };
 const body = JSON.stringify({ prompt });
 
 /**
- * Delays until the event of a start arrives in the stream of the project's owner, in milliseconds since the request
- * was sent and since the response; `foreign` counts events in other users' streams.
+ * Milliseconds until the event about a started project arrives in its owner's event stream, counted from sending the
+ * request and from its response; `foreign` counts events that reached other users' streams.
  */
 type Result = { fromSending: number[]; fromAnswer: number[]; foreign: number; cpuPerStart: number };
 

@@ -15,7 +15,7 @@ import { createTemporaryFolder } from "../support/cleanup.ts";
 
 const maxTimesUnloaded = 3;
 const longestWaitMinutes = 10;
-/** Milliseconds until a process has surely read changed limits, which it caches. */
+/** Milliseconds after which every process has read changed limits, which processes cache. */
 const limitCacheMilliseconds = 6000;
 
 /** Seconds from the click on the start button to each state of the project. */
@@ -24,8 +24,8 @@ type Stage = { cluster: Cluster; url: string };
 type Send = (as: TestUser, path: string, body: unknown) => Promise<{ status: number; answer: Record<string, string> }>;
 
 /**
- * Measures how the full queue of one account delays others: an image and an ordered video of another account must
- * still get their slots [D-53].
+ * Measures how the full queue of one account delays others: an image and an ordered video of another account must still
+ * be made soon.
  */
 export const measureFairness: Part = async ({ isQuick, isShortest }) => {
   const cluster = await startCluster();

@@ -28,9 +28,9 @@ const smallestSizes: Sizes = {
   large: { users: 60, owners: 60, projectsEach: 30 },
 };
 const limits = { ratio: 2, eventMilliseconds: 50 };
-/** Rows from which a table is large, so that no query of these calls may read all of it. */
+/** Number of rows from which a table counts as large; no query of the measured calls may read a whole large table. */
 const largeTableRows = { usual: 10_000, shortest: 50 };
-/** Owners whose projects are started; their lists are not read, because they change. */
+/** Number of accounts for which projects are started; their lists are not measured, because they change. */
 const starterCount = 8;
 
 type Site = { cluster: Cluster; server: ServerProcess; data: GrowthData; readers: TestUser[]; starters: TestUser[] };
@@ -77,12 +77,13 @@ function operationsFor(sizes: Sizes): Operation[] {
 }
 
 /**
- * Measures list, read, search, filter and start in a small and a large installation, request by request in alternation,
- * and looks how PostgreSQL runs the queries of these calls.
+ * Measures list, read, search, filter and start in a small and a large installation, alternating between them after
+ * each request, and records the plans by which PostgreSQL runs the queries.
  */
 export const measureGrowth: Part = async ({ isQuick, isShortest }) => {
   const sizes = isShortest ? smallestSizes : usualSizes;
-  // With few rows PostgreSQL reads whole tables because that is cheapest; without that way, only a missing index shows.
+  // In a small table, PostgreSQL prefers a sequential scan even if an index exists. Disable such scans in the shortest
+  // run, so that a plan contains one only if an index is missing.
   const flags = isShortest ? ["enable_seqscan=off"] : ["shared_buffers=512MB", "max_wal_size=4GB"];
   const cluster = await startCluster({ flags: [...planFlags, ...flags] });
   const small = await openSite(cluster, sizes.small);

@@ -10,7 +10,7 @@ import { prompt, raiseStartLimits, seedProjects, seedUsers } from "../support/se
 import { programFile, type ServerProcess, startServer } from "../support/server-process.ts";
 import { createTemporaryFolder } from "../support/cleanup.ts";
 
-/** So many writers that none exceeds what the default limits allow an account within an hour. */
+/** Number of writing accounts: so many that none of them exceeds the default limit of starts per hour. */
 const usualSizes = { readers: 50, writers: 500, projectsPerReader: 200 };
 const smallestSizes = { readers: 2, writers: 2, projectsPerReader: 25 };
 const lowestThroughput = 0.6;
@@ -19,10 +19,10 @@ type Operation = {
   name: string;
   limit: number;
   next: () => HttpRequest;
-  /** Path at the bare server, where it differs. */
+  /** Path of the call on the minimal reference server, if it differs from the product's path. */
   barePath?: string;
 };
-/** CPU seconds per request, of the program and of the database, and requests per second. */
+/** CPU seconds per request that the program and the database use, and requests per second. */
 type Sample = { program: number; database: number; perSecond: number };
 type Pair = { operation: Operation; connections: number; own: Sample; bare: Sample };
 
@@ -47,7 +47,8 @@ export const measureHttp: Part = async ({ isQuick, isShortest }) => {
     await loadTimes(own.url, warmUps, operation.next);
     await loadTimes(bare.url, warmUps, bareRequestOf(operation));
   }
-  // Autovacuum does this within a minute of use: without statistics, plans of tables that were empty read too much.
+  // Update the planner's statistics, as autovacuum does within a minute of use: with those of empty tables, PostgreSQL
+  // would choose slow plans.
   await cluster.pool.query("vacuum analyze");
   const pairs: Pair[] = [];
   for (let round = 0; round < (isQuick ? 1 : 3); round += 1) {

@@ -16,8 +16,8 @@ import { openStreams } from "../support/streams.ts";
 import { runCleanups } from "../support/cleanup.ts";
 
 /**
- * Real seconds per second of the simulated provider. Checking a result takes half a CPU second at any scale, and at a
- * faster one the machine would fall behind.
+ * Real seconds per second of the simulated provider. A smaller factor would overload the machine, because checking a
+ * result takes half a CPU second at any factor.
  */
 const usualTimeScale = 0.5;
 const shortestTimeScale = 0.005;
@@ -67,7 +67,7 @@ async function follow({ isCalledBack, openTabs, jobs, timeScale, isShortest }: R
   await pause(500);
   await stopTabs();
 
-  // A map holds the last event of each project, which reports the end of the project.
+  // Only the last event of each project stays in this map: the one that reports the end of the project.
   const arrivals = new Map(streams.arrivals.map(({ projectId, at }) => [projectId, at]));
   const { rows } = await cluster.pool.query<{ id: string; task: string }>(
     "select id, receipt ->> 'taskId' as task from projects where status = 'completed'",

@@ -30,7 +30,7 @@ function readEntry(pid: number | string): Entry | undefined {
 
 /**
  * CPU seconds of a process and all its descendants, including ended ones; 0 on systems other than Linux.
- * @param except descendants that do not count, with their own
+ * @param except process ids of descendants to leave out, together with their own descendants
  */
 export function cpuOfTree(root: number, except: readonly number[] = []): number {
   if (!isCpuMeasured) return 0;
@@ -46,7 +46,7 @@ export function cpuOfTree(root: number, except: readonly number[] = []): number 
   return seconds;
 }
 
-/** Tasks of all programs that use or want a core at this moment; 0 on systems other than Linux. */
+/** Number of tasks of all programs that are running or ready to run at this moment; 0 on systems other than Linux. */
 export function runnableTasks(): number {
   return isCpuMeasured ? Number(/^procs_running (\d+)$/m.exec(readFileSync("/proc/stat", "utf8"))?.[1]) : 0;
 }

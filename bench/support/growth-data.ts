@@ -5,7 +5,7 @@ import type { TestUser } from "#server/testing/factories.ts";
 import type { Cluster } from "./cluster.ts";
 import { prompt } from "./seed.ts";
 
-/** Numbers of accounts, of those that own projects, and of the projects of each owner. */
+/** Number of accounts, of accounts that own projects, and of projects of each such owner. */
 export type DataSize = { users: number; owners: number; projectsEach: number };
 
 /** Every n-th owner has a project in progress at a provider, or one that waits for a slot there. */
@@ -23,14 +23,15 @@ export type GrowthData = {
 };
 
 /**
- * Fills a migrated database with accounts and the rows that they leave in use: projects, keys of starts, runs at
- * providers, uploads, mails, webhook events, orders, renders and finished jobs.
+ * Fills a migrated database with accounts and all rows that they cause in real use: projects, idempotency keys, tasks
+ * at providers, uploads, emails, webhook events, orders, renders and finished jobs.
  */
 export async function seedGrowth(cluster: Cluster, { users: userCount, owners, projectsEach }: DataSize) {
   const { pool } = cluster;
   const users = await insertUsers(cluster, userCount);
   const ownerIds = users.slice(0, owners).map(({ id }) => id);
-  // One statement for each age, so that the rows of an account are spread over the table as in use.
+  // Insert the projects of all accounts age by age, so that the rows of one account are spread over the table, as after
+  // months of use.
   for (let age = projectsEach; age >= 1; age -= 1) await pool.query(insertProjects, [ownerIds, age, subjects, prompt]);
   for (const statement of dependentRows) await pool.query(statement);
   await pool.query("vacuum analyze");
@@ -66,7 +67,7 @@ async function insertUsers({ pool }: Cluster, count: number): Promise<TestUser[]
   }));
 }
 
-/** One project of every owner, as old as $2 times seven hours. */
+/** Query that inserts one project for every owner, created `$2` times seven hours ago. */
 const insertProjects = `
   with owners as (
     select owner, number, case

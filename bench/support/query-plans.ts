@@ -22,8 +22,8 @@ export const planFlags = [
 ];
 
 /**
- * Records the plan of every query that runs on the cluster meanwhile, as auto_explain writes it to the log: the plans of
- * the program's prepared statements, not of copies of them.
+ * Records the plan of every query that runs on the cluster during `work`. The plans come from auto_explain in the
+ * server's log, so they are those of the program's own prepared statements.
  */
 export async function recordPlans(cluster: Cluster, work: () => Promise<unknown>): Promise<QueryPlan[]> {
   const { length } = await readFile(cluster.logFile, "utf8");
@@ -37,7 +37,7 @@ export async function recordPlans(cluster: Cluster, work: () => Promise<unknown>
 async function setMinimumDuration({ pool }: Cluster, milliseconds: number): Promise<void> {
   await pool.query(`alter system set auto_explain.log_min_duration = ${milliseconds}`);
   await pool.query("select pg_reload_conf()");
-  // Every session reads the setting before its next query, once the main process has read it.
+  // Wait until PostgreSQL's main process has read the setting; every session reads it before its next query.
   for (;;) {
     const { rows } = await pool.query("select current_setting('auto_explain.log_min_duration') as value");
     if (Number.parseInt(rows[0]?.value, 10) === milliseconds) return;
@@ -60,7 +60,7 @@ function flatten(node: ExplainedNode): PlanNode[] {
   return [{ type, relation, index }, ...Plans.flatMap(flatten)];
 }
 
-/** How a query reads its tables, for example `Index Scan projects (projects_list)`. */
+/** Returns how a query reads its tables, for example `Index Scan projects (projects_list)`. */
 export function readTables({ nodes }: QueryPlan): string[] {
   return nodes.flatMap(({ type, relation, index }) => {
     if (!type.includes("Scan") || (!relation && !index)) return [];
@@ -68,13 +68,13 @@ export function readTables({ nodes }: QueryPlan): string[] {
   });
 }
 
-/** The queries that read one of these tables from beginning to end. */
+/** Returns the queries that read one of these tables from beginning to end. */
 export function findSequentialScans(plans: readonly QueryPlan[], tables: ReadonlySet<string>): string[] {
   const isScan = ({ type, relation }: PlanNode) => type.includes("Seq Scan") && tables.has(relation ?? "");
   return [...new Set(plans.filter(({ nodes }) => nodes.some(isScan)).map(({ query }) => query))];
 }
 
-/** Names of the tables with at least so many rows, by the planner's statistics. */
+/** Returns the names of the tables with at least `rowCount` rows, by the planner's statistics. */
 export async function findLargeTables({ pool }: Cluster, rowCount: number): Promise<Set<string>> {
   const { rows } = await pool.query<{ relname: string }>(
     `select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace

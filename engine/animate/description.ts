@@ -17,7 +17,7 @@ export type Animate = {
   scale?: number | undefined;
 };
 
-/** Schema of these descriptions, for the union of all kinds; `maxLength` is the limit of the prompt in characters. */
+/** Schema of the description of an animation; `maxLength` is the limit of the prompt in characters. */
 export const animateSchema = (maxLength: number) =>
   z.object({
     kind: z.literal("animate"),

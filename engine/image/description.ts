@@ -75,7 +75,7 @@ const file = z.string().check(z.minLength(1));
 const seed = z.string().check(z.maxLength(200));
 const type = z.optional(z.enum(["png", "jpeg"]));
 
-/** One schema per kind, for the union of all descriptions; `maxLength` is the limit of the prompt in characters. */
+/** Schemas for descriptions of images, one per kind; `maxLength` is the limit of the prompt in characters. */
 export const imageSchemas = (maxLength: number) => {
   const prompt = textSchema(maxLength);
   return [

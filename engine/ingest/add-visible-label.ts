@@ -11,8 +11,8 @@ import { createLabelBlender } from "./label-blender.ts";
 const runUp = 12;
 const maxSeconds = 30 * 60;
 /**
- * Bit rate relative to the original, which needs a few more bits for equal quality; lower and upper bound in bits per
- * second.
+ * Bit rate relative to that of the original (a second encoding needs more bits for the same quality), and its lower and
+ * upper bound in bits per second.
  */
 const bits = { share: 1.3, least: 1_000_000, most: 12_000_000 };
 

@@ -21,7 +21,9 @@ const posterQuality = 78;
 const pace = 0.92;
 const factsFile = "films.json";
 
-/** Content of the facts file of a folder: duration of each video in seconds, and fingerprint of its script. */
+/**
+ * Content of the JSON file beside the videos of a folder: duration of each video in seconds, and hash of its script.
+ */
 export type LessonVideoFacts = Record<string, { seconds: number; script: string }>;
 
 export type WrittenLesson = { file: string; bytes: number; seconds: number };
@@ -40,8 +42,8 @@ export async function writeLessonVideo(video: LessonVideo, file: string): Promis
 }
 
 /**
- * Makes the missing and outdated videos with their posters, and updates the facts file. A changed script makes a video
- * outdated.
+ * Makes the missing and outdated videos with their posters, and updates the JSON file of durations. A video is outdated
+ * when its script has changed.
  */
 export async function writeLessonVideos(
   orders: readonly LessonRequest[],
@@ -70,7 +72,7 @@ async function writePoster(video: LessonVideo, file: string): Promise<void> {
   await writeFile(file, await encodeWebp(drawLessonPoster(video), facts, posterQuality));
 }
 
-/** Writes the durations as a TypeScript module for the curriculum. */
+/** Writes the durations as a TypeScript module, which the Academy's list of lessons imports. */
 export async function writeDurations(
   orders: readonly LessonRequest[],
   facts: LessonVideoFacts,

@@ -17,7 +17,10 @@ const letters: Record<string, string> = {
   j: "j",
 };
 
-/** Generates tones instead of speech, one phone per letter: for contact sheets and tests that need only the timing. */
+/**
+ * Generates tones instead of speech, one speech sound per letter: for contact sheets and tests that need only the
+ * timing.
+ */
 export function placeholderSpeech(text: string): Speech {
   const words: TimedWord[] = [];
   const phones: Phone[] = [];

@@ -64,7 +64,7 @@ test("[AGENT-01] the poster of a film shows its lower third completely", () => {
       speech,
       framesPerSecond,
     );
-    // Until then the lower third is not complete: it opens at 0.45 s and takes up to 0.6 s.
+    // The poster must show the complete lower third, which opens at 0.45 s and takes up to 0.6 s for it.
     expect(video.posterFrame / framesPerSecond).toBeGreaterThan(0.85);
   }
 });
@@ -74,8 +74,8 @@ const closing = { company: "Physiopraxis am Dom", lines: ["Domstraße 1, Köln"]
 const greetings = ["Ja", "Hallo Jörg", "Guten Tag, Frau Wagner.", "Schön, dass Sie da sind! Morgen um neun passt es."];
 
 /**
- * Creates the video that an order with this seed would get. The seed decides on lower third and closing card.
- * @returns the video and its pose in the poster frame
+ * Creates a short video whose speaker, text, lower third and closing card depend on the seed.
+ * @returns the video and the speaker's pose in its poster frame
  */
 function orderedVideo(seed: number) {
   const speaker = speakerIds[seed % speakerIds.length] ?? "speaker-1";

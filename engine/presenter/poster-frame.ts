@@ -26,7 +26,7 @@ export function choosePosterFrame(
   const last = frames - 1;
   const first = Math.max(0, Math.round(within.from * framesPerSecond));
   const end = Math.min(last, Math.round(within.to * framesPerSecond));
-  // Consider the whole video when less than half a second of it lies within these times.
+  // Consider the whole video when the preferred time span contains less than half a second of it.
   const [from, to] = end - first < framesPerSecond / 2 ? [0, last] : [first, end];
   let best = { frame: from, faults: Infinity };
   for (let frame = from; frame <= to; frame++) {

@@ -123,8 +123,7 @@ export function perform(seed: string, speech: Speech, framesPerSecond: number, e
 function createPoses(seed: string, speech: Speech, frames: number, framesPerSecond: number): (index: number) => Pose {
   const loudness = envelopeOf(speech.samples, speech.sampleRate, framesPerSecond);
   const lips = createLips(speech.phones);
-  // Shift the loudness by `lead`: its times count from the beginning of the speech, and those of the video from
-  // earlier.
+  // Shift the loudness by `lead` seconds of silence, because the speech begins later than the video.
   const shift = Math.round(lead * framesPerSecond);
   const shifted = {
     fast: loudness.fast,

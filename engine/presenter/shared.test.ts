@@ -62,7 +62,7 @@ test("[UGC-02] a film that two have painted shows in every turn what one draws, 
   const drawn = Array.from({ length: frames }, (_, index) => Uint8Array.from(planes(index)));
   const apart = drawn.map((image, index) => distance(image, shown[index] ?? image, size));
   expect(Math.max(...apart)).toBeLessThan(16);
-  // Check that frames of different batches differ, because otherwise the comparison above would prove nothing.
+  // Check that frames of different batches differ; otherwise, wrongly ordered frames would go unnoticed.
   const [index, other] = [16, 26];
   expect(distance(drawn[other] ?? new Uint8Array(), shown[index] ?? new Uint8Array(), size)).toBeGreaterThan(
     (apart[index] ?? 0) * 1.5,

@@ -252,7 +252,8 @@ export function createUpdate(frame: { width: number; height: number }, pixels: U
 }
 
 /**
- * Widths and heights of small canvases are rounded up to multiples of this, so that few canvases serve many rectangles.
+ * Widths and heights of small canvases are multiples of this number of pixels, so that few canvases serve many
+ * rectangles.
  */
 const step = 32;
 

@@ -29,7 +29,10 @@ async function startExifTool() {
   return { files, run };
 }
 
-/** One per process, because compiling ExifTool takes a second; readings follow each other. */
+/**
+ * One ExifTool for the whole process, because compiling it takes a second; files are therefore read one after the
+ * other.
+ */
 let exifTool: ReturnType<typeof startExifTool> | undefined;
 let lastReading: Promise<unknown> = Promise.resolve();
 

@@ -24,7 +24,9 @@ export function longestSilence({ samples, words }: Speech): number {
   return longest;
 }
 
-/** Whether words and phones are in order, not empty, and within the sound, and each phone within its word. */
+/**
+ * Whether words and speech sounds are in order, not empty, and within the recording, and each sound within its word.
+ */
 export function isOrdered({ words, phones, seconds }: Speech): boolean {
   const inOrder = [words, phones].every((spans) =>
     spans.every(({ start, end }, index) => {

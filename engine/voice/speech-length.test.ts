@@ -11,7 +11,9 @@ const texts = [
   "Am 12.11.2026 um 15 Uhr öffnet unser neuer Laden in der Sanderstraße 14. Es gibt 20 % auf alles, auch auf Räder für 1.299 €, aber nur bis Samstag!",
 ];
 
-/** A short text, one with numbers and a long one; with LONG_TESTS=1 all. */
+/**
+ * Texts to synthesize: a short one, one with numbers and a long one; all texts if LONG_TESTS=1, which takes minutes.
+ */
 const spokenTexts = process.env.LONG_TESTS === "1" ? texts : [0, 2, 4].map((index) => texts[index] ?? "");
 
 test.each(spokenTexts)("[WIZ-04] the estimated seconds are those that our voices take: %s", async (text) => {

@@ -1,7 +1,7 @@
 /**
- * Phones of the voices, detailed enough to choose mouth shapes. Vowels a e i o u with their umlauts; `schwa` is an
- * unstressed e, `sch` also as in Journal, `ch` as in ich, `x` as in ach, `ng` as in lang, `r` as in rot, `ts` as in
- * Zeit.
+ * Speech sounds (phones) of the voices, detailed enough to choose mouth shapes. Vowels a e i o u with their umlauts;
+ * `schwa` is an unstressed e, `sch` also as in Journal, `ch` as in ich, `x` as in ach, `ng` as in lang, `r` as in rot,
+ * `ts` as in Zeit.
  */
 export type PhoneSymbol =
   | "pause"
@@ -12,13 +12,13 @@ export type PhoneSymbol =
 /** A word as the user wrote it, with its punctuation; a price or a date counts as one word. Times in seconds. */
 export type SpokenWord = { text: string; start: number; end: number };
 
-/** A phone with times in seconds; `pause` is the silence after a punctuation mark within a sentence. */
+/** A speech sound with times in seconds; `pause` is the silence after a punctuation mark within a sentence. */
 export type SpokenPhone = { symbol: PhoneSymbol; start: number; end: number };
 
 /** A voice, with factors for pitch, formants and speed; 1 means as recorded. */
 export type Voice = { engine: "pico" | "dittli"; pitch?: number; formant?: number; speed?: number };
 
-/** Samples of one channel in [-1, 1]; words and phones are in order and do not overlap. */
+/** Samples of one channel in [-1, 1]; words and speech sounds are in order and do not overlap. */
 export type Speech = {
   samples: Float32Array;
   sampleRate: 44100;
@@ -40,6 +40,7 @@ export type Token = { word: string; punctuation: "" | "," | "." | "!" | "?" | "â
 export type Span = { start: number; end: number };
 
 /**
- * Synthesized speech at {@link speechRate} samples per second: one span per token, and the phones. Times in seconds.
+ * Synthesized speech at {@link speechRate} samples per second: one time span per token, and the speech sounds. Times in
+ * seconds.
  */
 export type Utterance = { samples: Float32Array; tokens: Span[]; phones: SpokenPhone[] };

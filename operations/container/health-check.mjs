@@ -27,7 +27,7 @@ async function isDatabaseReachable() {
 try {
   process.exitCode = (await (role === "worker" ? isDatabaseReachable() : isWebHealthy())) ? 0 : 1;
 } catch (error) {
-  // The code alone, such as ECONNREFUSED: messages of the database driver may name the user.
+  // Print only the error code, such as ECONNREFUSED: messages of the database driver may contain the user name.
   const { name, code, cause } = /** @type {Error & { code?: string, cause?: { code?: string } }} */ (error);
   console.error(`unhealthy: ${code ?? cause?.code ?? name}`);
   process.exitCode = 1;

@@ -32,11 +32,11 @@ export const fixedNames: ReadonlySet<string> = new Set([
 const names = "names";
 
 /**
- * Words that this repository once used for things which have a usual term. A usual term is easier to guess than a
- * private word, and each word shall mean one thing only.
+ * Words that this repository once used for things that have a usual term. A usual term is easier to guess than an
+ * invented one, and each word shall mean one thing only.
  */
 export const forbiddenWords: readonly ForbiddenWord[] = [
-  // Private words for server-sent events
+  // Invented words for server-sent events
   { word: "bell", term: "event stream, publish, subscribe", allowedIn: /^engine\/sound\// },
   { word: "ring", term: "publish, notify", only: names, allowedIn: /^(?:engine|web\/features\/generations\/mask)\// },
   { word: "rang", term: "publish" },
@@ -44,13 +44,13 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   { word: "tell", term: "publish, notify, send", only: names },
   { word: "announce", term: "publish", only: names },
   { word: "announces", term: "publishes", allowedIn: /^(?:web|server\/testing)\// },
-  // Private words for building the program from its parts
+  // Invented words for building the program from its parts
   { word: "wire", term: "compose; api-types, schema", only: names },
   { word: "wired", term: "composed" },
   { word: "wires", term: "composes", only: names, allowedIn: drawing },
   { word: "wiring", term: "composition" },
   { word: "tools", term: "context", allowedIn: /^(?:engine|web|e2e|scripts)\/|^domain\/pages\.ts$/ },
-  // Private words for scheduling and polling
+  // Invented words for scheduling and polling
   { word: "look", term: "poll, check", only: names, allowedIn: drawing },
   { word: "patience", term: "poll interval, timeout" },
   { word: "traffic", term: "scheduler", allowedIn: drawing },
@@ -66,7 +66,7 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   { word: "haste", term: "high priority" },
   { word: "adopt", term: "recover, reconcile", allowedIn: /^web\/(?:ui|entry)\// },
   { word: "alone", term: "withLock; only", only: names, onlyIn: /^server\/(?:composition|db|features)\// },
-  // Private words for engines and routes
+  // Invented words for engines and routes
   { word: "maker", term: "engine, provider" },
   { word: "makers", term: "engines, providers" },
   { word: "course", term: "route", allowedIn: drawing },
@@ -79,7 +79,7 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
     only: names,
     allowedIn: /^engine\/presenter\/rooms\/|^scripts\/(?:run|tasks\/studio)/,
   },
-  // Private words for images and videos
+  // Invented words for images and videos
   { word: "film", term: "video", only: names },
   { word: "films", term: "videos", only: names },
   { word: "picture", term: "image", only: names },
@@ -99,7 +99,7 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   },
   { word: "somebody", term: "the user, the caller", only: names },
   { word: "anybody", term: "everyone, any user", only: names },
-  // Private words for files, mails and texts
+  // Invented words for files, emails and texts
   { word: "letterhead", term: "email sender, email layout" },
   { word: "traces", term: "personal data", allowedIn: drawing },
   { word: "forget", term: "erase, delete, purge", only: names },

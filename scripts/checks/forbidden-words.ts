@@ -1,5 +1,6 @@
 /**
- * Finds forbidden words in code and comments: words that this repository once used for things which have a usual term.
+ * Finds forbidden words in code and comments: invented words that this repository once used for things with a usual
+ * term.
  */
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { unverifiedPackages, unverifiedFile } from "../setup/unverified-packages.mjs";
 import { report } from "./repository-files.ts";
 
-/** Packages without a checksum that are accepted; the check refuses all others. */
+/** Packages that are accepted without a checksum; all others without one are errors. */
 const listed = new Set(readFileSync(unverifiedFile, "utf8").split("\n").filter(Boolean));
 const found = new Set(unverifiedPackages().map(({ label }) => label));
 

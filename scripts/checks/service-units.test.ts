@@ -133,7 +133,7 @@ describe("started as the unit says, and ended by SIGTERM", () => {
         NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compile"),
         DATABASE_URL: databaseUrl(database),
         PORT: String(port),
-        // End at once: no proxy needs time to notice that this process stops.
+        // Stop without a delay: there is no proxy that must notice first that this process stops.
         SHUTDOWN_NOTICE_SECONDS: "0",
       },
       readyWhen: /läuft: |als Worker/,

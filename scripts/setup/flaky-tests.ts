@@ -3,7 +3,7 @@ import type { TestCount, TestFailure } from "./test-reports.ts";
 /** Number of flaky tests (failed first, passed when repeated) that a run may have; with more, the run fails. */
 export const flakyLimit = 3;
 /**
- * Number of failures up to which they are repeated: more failures mean that something is broken, and repeating would
+ * Largest number of failed tests that are repeated: more failures mean that something is broken, and repeating would
  * only cost time.
  */
 const rerunLimit = 12;

@@ -7,8 +7,8 @@ const room = /^(?:(?:server|web)\/features|server\/providers|domain|engine)\/([^
 const callTests = ["server/authorization.test.ts", "server/app.test.ts"];
 
 /**
- * Selects the tests closest to a change: those of each changed file's feature, provider or engine room, in server and
- * web, else those in its folder. Tests of distant files that import a changed file are left to `npm test`.
+ * Selects the tests closest to a change: those of each changed file's feature or provider in server and web, or of its
+ * folder in the engine, else those beside it. `npm test` runs distant tests that import the file.
  * @param endToEndFiles all end-to-end files; those whose name begins with a changed feature are selected
  */
 export function testsOfChange(changedFiles: readonly string[], endToEndFiles: readonly string[]): TestSelection {

@@ -133,7 +133,7 @@ export function addHaze(photo: Photo, scenery: Scenery, colour: Colour, density:
 /** Light of another time of day: darker, less colourful, with all colours shifted towards `tint`. */
 export type Dimming = { light: number; curve: number; colour: number; tint: Colour; share: number };
 
-/** Darkens a photo in place to the light `light`; `more` returns the strength for each pixel, 0..1. */
+/** Darkens a photo in place as another time of day would; `more` returns the strength for each pixel, 0..1. */
 export function dim(
   photo: Photo,
   { light, curve, colour, tint, share }: Dimming,

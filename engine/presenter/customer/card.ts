@@ -12,7 +12,7 @@ type Frame = { width: number; height: number };
 export type CustomerCard = { box: Box; draw(context: Context): void };
 
 const ink: Colour = [16, 14, 12];
-/** Colour of the card of a customer without a colour: that of the lower third and the subtitles. */
+/** Default colour of the customer's card; lower third and subtitles have the same colour. */
 const strip = { colour: ink, alpha: 0.84 };
 /** Lengths of the card in thousandths of the frame's shorter side. */
 const tall = 96;

@@ -17,7 +17,10 @@ type Room = {
 };
 
 const shrink = 0.95;
-/** Fractions of the full font size: largest on several lines, smallest without broken words, smallest of all. */
+/**
+ * Fractions of the full font size: the largest for text on several lines, the smallest before words are broken, and the
+ * smallest of all.
+ */
 const sizes = { several: 0.86, unbroken: 0.55, none: 0.08 };
 
 /**
@@ -53,7 +56,7 @@ const isAddress = (word: string) => /^[^\s]*[\p{L}\d][./@:][\p{L}\d][^\s]*$/u.te
 
 function linesOf(text: string, width: number, font: string): string[] {
   const isTooWide = (word: string) => widthOf(word, font) > width;
-  /** Joins parts to pieces that are as wide as `width` allows. */
+  /** Joins parts into pieces that are as wide as `width` allows. */
   const joined = (parts: readonly string[]) =>
     parts.reduce<string[]>((pieces, part) => {
       const last = pieces.at(-1);

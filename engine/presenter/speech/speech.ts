@@ -1,4 +1,4 @@
-/** Words and phones with times in seconds: the part of the voice's result that drawing needs. */
+/** Words and speech sounds (phones) with times in seconds: the part of the synthesized speech that drawing needs. */
 export type TimedWord = { text: string; start: number; end: number };
 export type Phone = { symbol: string; start: number; end: number };
 export type Speech = {

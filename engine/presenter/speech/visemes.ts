@@ -72,10 +72,13 @@ const table = new Map<string, VisemeName>(
   ),
 );
 
-/** Marks of phone symbols that do not affect the lips: length, stress, tie, syllable and nasal marks. */
+/** Marks in phonetic symbols that do not affect the lips: length, stress, tie, syllable and nasal marks. */
 const ignoredMarks = /[ːˑ:ˈˌ'"\u0300-\u036f\u0361ʰʷʲˠˤ˞.|‿0-9]/gu;
 
-/** Viseme of a phone symbol (IPA or similar): undefined for a pure length mark, `rest` for an unknown symbol. */
+/**
+ * Mouth shape (viseme) of a phonetic symbol (IPA or similar): undefined for a pure length mark, `rest` for an unknown
+ * symbol.
+ */
 export function visemeOf(symbol: string): VisemeName | undefined {
   const direct = table.get(symbol);
   if (direct) return direct;

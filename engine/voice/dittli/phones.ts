@@ -26,8 +26,8 @@ const sounds: ReadonlyMap<string, PhoneSymbol> = new Map<string, PhoneSymbol>([
 const vowels: ReadonlySet<PhoneSymbol> = new Set<PhoneSymbol>(["a", "ä", "e", "i", "o", "ö", "u", "ü", "schwa"]);
 
 /**
- * Groups the model symbols of a word into phones; `from` is the index of a phone's first symbol, and a length mark
- * belongs to the phone before it. A short e as the last vowel of a longer word becomes a schwa, as in "habe" and
+ * Groups the model's symbols of a word into speech sounds; `from` is the index of a sound's first symbol, and a length
+ * mark belongs to the sound before it. A short e as the last vowel of a longer word becomes a schwa, as in "habe" and
  * "laufen".
  */
 export function phonesOf(symbols: readonly string[]): { symbol: PhoneSymbol; from: number }[] {

@@ -83,6 +83,6 @@ export const countRules: readonly Rule[] = [
     if (decimals === "" && !grouped && isYear(whole, text, place)) return year(whole);
     return spokenNumber(text);
   }),
-  // This rule reads the remaining text that begins with a number and continues with letters: "4K", "3D", "1080p".
+  // Read all other text that begins with a number and continues with letters: "4K", "3D", "1080p".
   { pattern: /(\d+)(?=\p{L})/uy, toSpoken: ([, text = ""]) => spokenNumber(text) },
 ];

@@ -43,7 +43,7 @@ function gull(context: Context, x: number, y: number, size: number, colour: Colo
   context.restore();
 }
 
-/** Three glossy balloons on strings, or a bunch. */
+/** A bunch of five glossy balloons on strings. */
 export const balloons: ElementDrawing = {
   placing: "free",
   shape: 0.8,

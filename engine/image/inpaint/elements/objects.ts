@@ -20,7 +20,7 @@ export const flacon = goods(drawFlacon, 0.62, hex("#c98f3c"), 1.28);
 export const jar = goods(drawJar, 1.15, hex("#d8b48a"), 1.85);
 export const bottle = goods(drawBottle, 0.32, hex("#2f5a3a"), 1.08);
 
-/** A sloop under sail on its reflection. */
+/** A sailing boat (sloop) with its reflection in the water. */
 export const boat: ElementDrawing = {
   placing: "swims",
   shape: 0.9,

@@ -137,7 +137,7 @@ export function drawHorse(context: Context, coat: Colour, size: number, random: 
   context.beginPath();
   traceCurve(context, trunk);
   context.clip();
-  // Draw highlights that make barrel, shoulder and quarter look round.
+  // Draw highlights that make trunk, shoulder and hindquarters look round.
   for (const [x, y, rx, ry, lift] of [
     [-0.36, -0.82, 0.2, 0.24, 0.2],
     [0.36, -0.78, 0.17, 0.26, 0.16],

@@ -140,7 +140,7 @@ export function walking(phase: number, stride = 1): Pose {
   return { lean: 0.05, near: side(phase), far: side(phase + Math.PI) };
 }
 
-/** A running pose. `phase` is in radians, where one full circle is two strides. */
+/** A running pose. `phase` is in radians, where one full circle is two steps. */
 export function running(phase: number): Pose {
   const side = (at: number): { arm: Arm; leg: Leg } => {
     const swing = Math.sin(at);
