@@ -53,7 +53,7 @@ import { openApiDocument } from "./platform/http/open-api.ts";
 import { servedCalls } from "./platform/http/serve-call.ts";
 import { serveWeb } from "./platform/http/serve-web.ts";
 
-/** The layout components that surround a page's screen, by who may open the page. */
+/** Layout components around the content of a page, keyed by who may open the page. */
 const layouts: Record<PageAccess, readonly string[]> = {
   public: [],
   "signed-in": ["features/shell/SignedInLayout.tsx"],

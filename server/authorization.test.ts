@@ -55,7 +55,7 @@ const matrix: Record<string, Row> = {
 
   "POST /api/auth/sign-up/email": { expected: everyone(422), body: { ...person, email: "eva@example.de", password } },
   "POST /api/auth/sign-in/email": { expected: everyone(422), body: { email: "niemand@example.de" } },
-  // Refused with 401 for all, because none of them has entered a password before the code.
+  // All callers get 401, because none of them has entered a password before sending the code.
   "POST /api/auth/second-step": { expected: everyone(401), body: { code: "123456" } },
   "GET /api/account/second-factor": { expected: signedIn(200) },
   "POST /api/account/second-factor": { expected: signedIn(422), body: { password: "geraten" } },
@@ -67,7 +67,7 @@ const matrix: Record<string, Row> = {
   "POST /api/account/second-factor/end": { expected: signedIn(409), body: { password: "geraten", code: "123456" } },
   "GET /api/account/passkeys": { expected: signedIn(200), make: subjects.passkey },
   "POST /api/account/passkeys/options": { expected: signedIn(422), body: { password: "geraten" } },
-  // Refused with 422 for all, because none of them has requested the options for registering a passkey before.
+  // All callers get 422, because none of them has requested the options for registering a passkey first.
   "POST /api/account/passkeys": {
     expected: signedIn(422),
     body: {
@@ -178,7 +178,8 @@ const matrix: Record<string, Row> = {
   "POST /api/video-requests/{id}/checkout": { expected: onlyOwner(200), make: subjects.order },
   "POST /api/video-requests/{id}/confirm": { expected: onlyOwner(402), make: subjects.order },
   "POST /api/video-requests/{id}/discard": { expected: onlyOwner(204), make: subjects.order },
-  // The operator's automation signs these requests. The server refuses all of them if no secret is configured.
+  // Requests by the operator's automation, which signs them. All callers get 503, because no signing secret is
+  // configured.
   "POST /api/video-requests/{id}/result": { expected: everyone(503), make: subjects.order, body: {} },
   "POST /api/video-requests/{id}/end-share": { expected: onlyOwner(409), make: subjects.order },
   "POST /api/video-drafts": { expected: signedIn(200), body: videoRequest },

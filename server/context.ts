@@ -86,7 +86,7 @@ export type Context = {
   results: ResultIntake;
   /** Writes an image as PNG with its AI provenance. */
   toLabelledPng: typeof toLabelledPng;
-  /** Speaks a text with the voice that the local engine gives a speaker. */
+  /** Synthesises speech from a text, in the voice that the local engine assigns to a speaker. */
   speak: typeof speak;
   /** Language model and running attempts of translations; null if no language model is configured. */
   translator: Translator | null;

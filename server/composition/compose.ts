@@ -20,7 +20,7 @@ export type Product = {
   newInvitationCode: string | null;
   /** Whether the next account that registers becomes admin. */
   isAwaitingFirstAdmin: boolean;
-  /** Ends readiness, and hands running jobs over to other processes. Requests are still served. */
+  /** Makes the readiness check fail, and hands running jobs over to other processes. Requests are still served. */
   beginShutdown: () => void;
   /** Ends the event streams of this process; their tabs reconnect to another one. */
   endEventStreams: () => void;

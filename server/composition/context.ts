@@ -52,7 +52,7 @@ export type ContextOptions = {
 
 export type OpenContext = {
   ctx: Context;
-  /** Ends readiness, and hands running jobs over to other processes. Requests are still served. */
+  /** Makes the readiness check fail, and hands running jobs over to other processes. Requests are still served. */
   beginShutdown: () => void;
   stop: () => Promise<void>;
 };

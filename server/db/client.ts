@@ -71,7 +71,8 @@ export function connectPool(settings: ConnectionSettings, max = 10): pg.Pool {
  */
 export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
   const client = await pool.connect();
-  // Another process may migrate for minutes meanwhile, and so may this one.
+  // Turn the timeout for silent connections off: migrations, or waiting for another process's migrations, may take
+  // minutes.
   const watched = client instanceof WatchedClient ? client : null;
   if (watched) watched.isPatient = true;
   try {
@@ -81,7 +82,7 @@ export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder):
     if (kind === "newer") throw new DatabaseIsNewer();
     if (kind === "expanded") return;
     const contraction = newestContraction(migrations);
-    // Store it before the migration too: an older version must not start if this process dies in between.
+    // Store the requirement before the migration too: an older version must not start if this process dies in between.
     await storeNewestContraction(client, contraction);
     await migrate(drizzle(client), { migrationsFolder: folder });
     await storeNewestContraction(client, contraction);

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
-/** Migrations of a release that has these further ones. @returns their folder */
+/** Creates a copy of the migrations folder with `further` migrations added, as in a later release. @returns its path */
 async function laterRelease(...further: string[]): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "lichtspiel-migrations-"));
   folders.push(folder);
@@ -62,7 +62,7 @@ test("a contraction that fails changes nothing for the former release; one that 
   await migrateDatabase(database.pool);
   const broken = await laterRelease(contraction, "select no_such_column;");
   await expect(migrateDatabase(database.pool, broken)).rejects.toThrow("Failed query");
-  // The failed migration was rolled back, so that the former release may still go on.
+  // The failed migration was rolled back, so the previous release may still use the database.
   expect(await stateOf()).toBe("current");
   await migrateDatabase(database.pool, await laterRelease(contraction));
   expect(await stateOf()).toBe("newer");
@@ -83,7 +83,10 @@ const uniqueIndexes = new Set(
   ),
 );
 
-/** Whether the release before works after this statement: it only adds, or drops an index that is not unique. */
+/**
+ * Whether the previous release still works after this SQL statement: it only adds, or drops an index that is not
+ * unique.
+ */
 function onlyAdds(statement: string, newTables: readonly string[]): boolean {
   const [, table = ""] = /^ALTER TABLE "?(\w+)"?/i.exec(statement) ?? [];
   if (newTables.includes(table)) return true;

@@ -15,7 +15,7 @@ export type Listener = { ready: Promise<void>; stop: () => Promise<void> };
 /** Name of the listening connections in `pg_stat_activity`. */
 export const listenerName = "lichtspiel-listener";
 const reconnectMilliseconds = 300;
-/** Interval of the questions that find a dead connection, and the time for an answer. */
+/** Milliseconds between two queries that test whether the connection is alive, and the timeout of each query. */
 const heartbeatMilliseconds = 5000;
 
 /** Keeps one connection that LISTENs on `channels` and reconnects by itself. */
@@ -59,7 +59,7 @@ export function listen(
       for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       if (over) return;
       current = client;
-      // A connection that only listens would not notice that the network drops everything.
+      // A connection that only listens would not notice when the network silently drops all packets.
       heartbeatTimer = setInterval(() => void client.query("select 1").catch(() => {}), heartbeat);
       if (!isFirst) handlers.onReconnect();
       isFirst = false;

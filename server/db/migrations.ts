@@ -7,12 +7,12 @@ export const readMigrations = (folder = migrationsFolder): MigrationMeta[] =>
   readMigrationFiles({ migrationsFolder: folder });
 
 /**
- * Whether the release before a migration works with the schema after it. The first line of its file declares that;
- * without the declaration it counts as a contraction, which the release before does not survive.
+ * Whether the previous release still works with the schema after a migration, as the first line of the SQL file
+ * declares. Without the declaration, the migration counts as a contraction, which breaks the previous release.
  */
 export const isExpansion = ({ sql }: Pick<MigrationMeta, "sql">): boolean =>
   /^-- expansion\b/.test(sql[0]?.trimStart() ?? "");
 
-/** Time of the newest contraction among migrations; 0 without one. */
+/** Time of the newest contraction (a migration that breaks the previous release); 0 if there is none. */
 export const newestContraction = (migrations: readonly MigrationMeta[]): number =>
   Math.max(0, ...migrations.filter((migration) => !isExpansion(migration)).map(({ folderMillis }) => folderMillis));

@@ -21,7 +21,7 @@ export type StoredWebsite = {
   logoKey: string | null;
 };
 
-/** Length in which a script is suggested. */
+/** Length of a suggested script. */
 export type ScriptLength = "full" | "short";
 /** Author of a script: the customer, the templates or a language model. */
 export type ScriptAuthor = "customer" | "template" | "model";
@@ -53,7 +53,8 @@ export const orders = pgTable(
     /** Id of the project that makes the order's video; the project is created after the payment. */
     projectId: uuid("project_id").notNull(),
     /**
-     * Who produces the video since `producerSince`; null before the order is assigned, and for orders of old versions.
+     * Producer of the video since `producerSince`; null before the order is assigned, and for orders placed with older
+     * versions of this program.
      */
     producer: text().$type<"agent" | "automation">(),
     producerSince: moment("producer_since"),
@@ -155,7 +156,9 @@ export const orderResults = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.resultId] })],
 );
 
-/** Deliveries of a finished video to its customer, one per channel and round. */
+/**
+ * Deliveries of a finished video to its customer: one per channel and round. Sending a video again starts a new round.
+ */
 export const orderDeliveries = pgTable(
   "order_deliveries",
   {

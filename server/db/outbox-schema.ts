@@ -52,7 +52,7 @@ export const webhookEvents = pgTable(
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Account that caused the event; null for a visitor without one. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** Email address as typed; it does not prove who caused the event (D-54). */
+    /** Email address as typed; it does not prove who caused the event. */
     email: text(),
     whatsappNumber: text("whatsapp_number"),
     state: text().$type<StoredDeliveryState>().notNull().default("waiting"),

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 
-/** User id of `nobody`, as which the server runs when started by root. */
+/** User id of `nobody`: PostgreSQL runs as this user if root has started the program. */
 export const nobodyUserId = 65534;
 
 type Binaries = { initdb: string; postgres: string };

@@ -7,7 +7,10 @@ import { readMigrations } from "./migrations.ts";
  */
 export type SchemaState = { kind: "current" | "pending" | "expanded" | "newer"; pending: number };
 
-/** Name of the setting with the time of the newest contraction that the database has. */
+/**
+ * Name of the setting that stores the time of the database's newest contraction, a migration that breaks older
+ * versions.
+ */
 const contractionSetting = "newest-contraction";
 
 /**
@@ -44,7 +47,7 @@ export async function readSchemaState(
       contractionSetting,
     ]);
     const time = contraction.rows[0]?.value;
-    // Without the setting, a version before this rule has migrated the database.
+    // If the setting is missing, the database was migrated by a version that did not store it yet.
     return { kind: time !== undefined && Number(time) <= own ? "expanded" : "newer", pending: 0 };
   }
   return { kind: pending > 0 ? "pending" : "current", pending };

@@ -14,7 +14,7 @@ import {
 import type { Role } from "#domain/accounts/roles-and-permissions.ts";
 import type { ModelState } from "#domain/models/life-cycle.ts";
 
-/** Timestamp with the precision of JavaScript, milliseconds: a finer one would not survive a page cursor. */
+/** Timestamp in milliseconds, the precision of JavaScript dates: pagination cursors would lose any further digits. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 export const createdAt = () => moment("created_at").notNull().defaultNow();
 export const updatedAt = () => moment("updated_at").notNull().defaultNow();
@@ -218,16 +218,17 @@ export const projects = pgTable(
     /** Time at which an external provider accepted the task, or the local engine took it from its queue. */
     startedAt: moment("started_at"),
     /**
-     * Time after which the project fails. The start sets it for the time of waiting, and the beginning of the work
-     * sets it again.
+     * Deadline after which the project fails. It is set at the start, to limit the time in the queue, and set again
+     * when
+     * the work begins.
      */
     deadline: moment("deadline").notNull(),
   },
   (table) => [
     index("projects_list").on(table.userId, table.createdAt.desc(), table.id.desc()),
     index("projects_uploads").using("gin", table.uploadIds),
-    // The only index of unfinished projects: while it is empty, the planner takes any index of them for free, and would
-    // count the projects of an account by reading those of all.
+    // Add no second partial index of unfinished projects: while both are empty, PostgreSQL's planner may choose the one
+    // that is not by account, and later read the unfinished projects of all accounts to count those of one.
     index("projects_under_way")
       .on(table.userId, table.updatedAt)
       .where(sql`status in ('pending', 'starting', 'queued', 'processing')`),
@@ -361,7 +362,7 @@ export const modelStates = pgTable("model_states", {
   updatedAt: updatedAt(),
 });
 
-/** Media and texts by which admins replace the shipped ones (D-14). */
+/** Videos, images and texts by which admins replace those that ship with the product. */
 export const contentOverrides = pgTable(
   "content_overrides",
   {

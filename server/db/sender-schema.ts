@@ -35,8 +35,8 @@ export const senderCodes = pgTable("sender_codes", {
 });
 
 /**
- * Numbers that answered STOPP, as keyed hashes: no order of this installation sends WhatsApp messages to them. The rows
- * stay when an account is erased, because the recipients asked for them.
+ * Phone numbers, as keyed hashes, whose owners have replied STOPP: this installation sends them no WhatsApp messages.
+ * The rows stay when an account is erased, because the recipients asked for them.
  */
 export const whatsappStops = pgTable("whatsapp_stops", {
   numberHash: text("number_hash").primaryKey(),

@@ -5,16 +5,16 @@ import pg from "pg";
 const silenceSeconds = 60;
 
 export type WatchedClientConfig = pg.ClientConfig & {
-  /** Replaces the usual limit of 60 seconds. */
+  /** Milliseconds without a byte after which the connection counts as lost; 60 seconds by default. */
   silenceMilliseconds?: number;
 };
 
 /**
- * Connection that ends with an error when the server stays silent while a query waits for its answer. Otherwise a
- * network that drops packets without a word would block it until the system gives up, about a quarter of an hour later.
+ * Connection that ends with an error when the server stays silent while a query waits for its answer. Otherwise, if
+ * the network silently drops packets, the query would wait about 15 minutes until the operating system gives up.
  */
 export class WatchedClient extends pg.Client {
-  /** Set this before queries that may take long, such as migrations. */
+  /** Whether the timeout for a silent server is off. Set it before queries that may take long, such as migrations. */
   isPatient = false;
   readonly #silenceMilliseconds: number;
   #socket: Socket | undefined;
@@ -51,7 +51,8 @@ export class WatchedClient extends pg.Client {
       if (socket.bytesRead === before && !this.isPatient) socket.destroy(new SilentServer());
       else this.#watch();
     };
-    // Read first what has arrived while this process was busy: timers come before it.
+    // Check only after pending input has been read: when the process was busy, timers run before received data is
+    // processed.
     const timer = setTimeout(() => setImmediate(check), this.#silenceMilliseconds).unref();
     this.#timer = timer;
   }

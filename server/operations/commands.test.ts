@@ -80,7 +80,7 @@ describe("the embedded database", () => {
     expect(continued.output).toContain("6 Dateien, davon 0 neu");
     expect(continued.ended).toBe(0);
 
-    // Keep one backup only, but delete none while a row names a file that the storage has lost.
+    // Even with `--keep 1`, no old backup may be deleted while the storage has lost a file that a row names.
     expect((await run("backup", ["--to", to, "--keep", "0"], env)).output).toContain("Aufruf:");
     const medium = { key: "projects/lost/film.mp4", posterKey: null, type: "video/mp4", bytes: 1, width: 1, height: 1 };
     const { id: ownerId } = await insertUser(home.database.db);

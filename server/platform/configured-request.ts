@@ -91,7 +91,7 @@ export async function requestConfigured(url: string | URL, options: ConfiguredRe
     if (body && "chunks" in body) pipeline(Readable.from(exactly(body.chunks, body.length)), request).catch(fail);
     else request.end(body?.bytes);
   } catch (error) {
-    // Node throws this before anything is sent, because of invalid headers.
+    // Node throws before sending anything if a header is invalid.
     fail(error);
   }
   return promise;

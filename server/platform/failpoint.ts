@@ -11,7 +11,7 @@ export type Failpoint =
   | "render-stored"
   | "result-checked"
   | "mail-sent"
-  /** The kind of the mail is the end of the name. */
+  /** The name ends with the kind of the mail. */
   | `mail-sent-${string}`
   | "webhook-answered"
   | "draft-copied"

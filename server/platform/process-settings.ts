@@ -44,7 +44,7 @@ const webNoticeSeconds = 5;
 
 export type ShutdownTimes = {
   /**
-   * Milliseconds from the end of readiness to the last accepted connection, in which proxies switch to other
+   * Milliseconds from the failing readiness check to the last accepted connection, in which proxies switch to other
    * processes.
    */
   noticeMilliseconds: number;

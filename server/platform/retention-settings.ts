@@ -7,7 +7,9 @@ import { auditRetentionDays, defaultRetention } from "#domain/retention.ts";
  */
 const minRunDays = 62;
 
-/** Minimum number of days for mails and webhook events, which are tried for days, and for requests. */
+/**
+ * Minimum number of days for mails and webhook events, whose delivery is retried for days, and for visitors' requests.
+ */
 const minMessageDays = 7;
 
 const days = (minimum: number) =>

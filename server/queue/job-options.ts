@@ -38,7 +38,7 @@ export const jobOptions = {
 /** Jobs that contain personal data: their rows are deleted on completion instead of being archived. */
 export const deletedOnCompletion = new Set<string>(["finish-erasure"] satisfies (keyof typeof jobOptions)[]);
 
-/** Jobs that the sweep does not enqueue again after their last attempt has failed. */
+/** Jobs that the server does not enqueue again by itself after their last attempt has failed. */
 export const unrevivedJobs = [
   "finish-erasure",
   "remove-files",

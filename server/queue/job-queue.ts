@@ -38,11 +38,19 @@ export type Jobs = {
   "finish-erasure": Erasure;
   /** Job that runs `dispatch` of generations/scheduling/dispatch.ts: admits projects that wait for this provider. */
   "start-waiting": { provider: string };
-  /** Job that runs `remove` of the storage, in file-removal/jobs/workers.ts: storage keys that no row refers to any more. */
+  /**
+   * Job that runs `remove` of the storage, in file-removal/jobs/workers.ts. Its data are storage keys to which no row
+   * refers.
+   */
   "remove-files": { keys: string[] };
-  /** Job that runs `removeUnclaimed` of projects/jobs/remove-unclaimed.ts: storage keys that a task wrote, removed if unused. */
+  /**
+   * Job that runs `removeUnclaimed` of projects/jobs/remove-unclaimed.ts. Its data are storage keys that a task wrote.
+   */
   "remove-unclaimed": { reference: string; keys: string[] };
-  /** Job that runs `removeOrphans` of projects/jobs/remove-orphans.ts: project whose folders may contain files without a row. */
+  /**
+   * Job that runs `removeOrphans` of projects/jobs/remove-orphans.ts, for a project whose folders may contain unused
+   * files.
+   */
   "remove-orphans": { projectId: string };
   /** Job that runs `sweep` of server/composition/sweep.ts, once a minute. */
   sweep: Record<string, never>;

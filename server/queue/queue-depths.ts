@@ -47,7 +47,7 @@ export async function readFailedJobs(db: Database): Promise<FailedJobs[]> {
   return rows.map((row) => ({ ...row, oldestAt: new Date(row.oldestAt) }));
 }
 
-/** Number of unfinished jobs of a kind that are older than `hours`, and the time since which the oldest exists. */
+/** Number of unfinished jobs of a kind that are older than `hours`, and the time at which the oldest was created. */
 export async function readLateJobs(
   db: Database,
   name: JobName,

@@ -13,15 +13,15 @@ const secret = "Geheimnis der Automatisierung";
 const ago = (interval: string) => sql`now() - ${interval}::interval` as never;
 
 /**
- * Starts an operator's automation with a real receiver, and a simulated Stripe, for tests of orders that an automation
- * produces.
+ * Starts a webhook receiver that plays the operator's automation, and a simulated Stripe, for tests of orders that an
+ * automation produces.
  */
 export async function startAutomation() {
   const stripe = await startStripeServer();
   const receiver = await startWebhookReceiver();
   return {
     stripe,
-    /** Starts the product with this automation and the simulated Stripe. */
+    /** Starts the product with this receiver as the operator's automation, and with the simulated Stripe. */
     open: ({ fallback = "agent", env = {} }: Setup = {}) =>
       orderTestProduct({
         AUTOMATION_WEBHOOK_URL: receiver.url,

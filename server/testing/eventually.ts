@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * Timeout and interval in milliseconds. The timeout is long enough for a busy machine, but shorter than the sweep's
- * interval of a minute, so that the sweep cannot hide a lost job.
+ * Timeout and interval in milliseconds. The timeout is long enough for a busy machine, but below one minute: once a
+ * minute the server re-enqueues work without a job, which would hide that a job was lost.
  */
 const waitOptions = { timeout: 50_000, interval: 20 };
 

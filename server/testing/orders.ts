@@ -22,7 +22,7 @@ export type OrderChange = Partial<Omit<NewOrder, "request">> & {
   media?: readonly StoredMedium[];
 };
 
-/** The request of the wizard for own scripts. */
+/** Order request in which the user wrote the script. */
 export const scriptRequest: OrderRequest = {
   kind: "generic",
   speaker: "speaker-1",
@@ -56,7 +56,7 @@ export const successfulHistory: readonly OrderHistoryKind[] = [
   "delivered",
 ];
 
-/** Creates a draft for an own script. */
+/** Creates a draft whose script the user wrote. */
 export async function buildDraft(
   db: Database,
   userId: string,

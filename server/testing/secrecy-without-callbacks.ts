@@ -84,5 +84,5 @@ const openai: SecretKit = {
   },
 };
 
-/** Kits for the tests of secrecy, for providers without callbacks. */
+/** Setups for testing that keys stay secret, for providers without callbacks. */
 export const kitsWithoutCallbacks: readonly SecretKit[] = [comfyui, openai];

@@ -21,7 +21,7 @@ export const fates: readonly (readonly [Fate, "completed" | "failed" | null])[] 
 /** A provider with its simulator and the secrets that must never leak. */
 export type SecretKit = {
   name: string;
-  /** Name of the kit, for a provider with several APIs. */
+  /** Name in test titles; set for a provider with several APIs. */
   title?: string;
   open: () => Promise<{
     env: Record<string, string>;
@@ -242,7 +242,7 @@ const replicate: SecretKit = {
   },
 };
 
-/** Kits of the providers whose keys must stay secret, one per provider. */
+/** Setups for testing that keys stay secret, one for each provider with callbacks; HeyGen has two APIs. */
 export const secretKits: readonly SecretKit[] = [kie, heygen("v3"), heygen("v2"), fal, replicate];
 
 function named(header: (name: string) => string | undefined, names: readonly string[], prefix: string) {

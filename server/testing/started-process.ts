@@ -14,7 +14,7 @@ type Options = { folder: string; environment: Record<string, string>; readyWhen:
 
 /**
  * Starts a program with exactly this environment; resolves when its output matches `readyWhen`.
- * @throws Error with the output if the program ends before
+ * @throws Error with the output if the program ends before that
  */
 export async function startProcess([program = "", ...args]: string[], options: Options): Promise<StartedProcess> {
   const { folder, environment, readyWhen } = options;

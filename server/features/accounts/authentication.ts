@@ -79,7 +79,8 @@ export function authentication({ db, secret, publicUrl }: Options) {
     databaseHooks: {
       session: {
         create: {
-          // Check here, because every kind of sign-in creates its session here after the authentication.
+          // Refuse blocked accounts here, because every kind of sign-in creates its session here after the
+          // authentication.
           before: async ({ userId }) => {
             if (await accounts.isBlocked(userId)) throw new APIError("FORBIDDEN", { code: blockedCode });
           },

@@ -22,7 +22,8 @@ test("passwords are hashed with the work that OWASP names", async () => {
 test("a hash from before still lets its owner in, and is renewed by that", async () => {
   const user = await buildAccount(product);
   const isOfUser = eq(accounts.userId, user.id);
-  // Give the account a password that today's rules refuse: such accounts remain from before the rules.
+  // Give the account a password that today's rules refuse: accounts that are older than the rules still have such
+  // passwords.
   await db
     .update(accounts)
     .set({ password: await hashAsBefore("passwort1") })

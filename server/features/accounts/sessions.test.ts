@@ -189,7 +189,7 @@ describe("signing in", () => {
 
     const third = cookieOf(await signInHere(bert.email, second));
     expect([await isSignedIn(second), await isSignedIn(third)]).toEqual([false, true]);
-    // Bert's session in another browser must not end.
+    // Only the session that this browser had before must end, and not the same user's session in another browser.
     expect(await isSignedIn(bert.cookie)).toBe(true);
 
     const registered = await product.send("POST", "/api/auth/sign-up/email", {

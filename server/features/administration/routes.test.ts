@@ -244,7 +244,7 @@ describe("learning", () => {
       watch(ida, "openai", first, { completed: true, lastWatchedAt: new Date("2026-03-02T10:00:00Z") }),
       watch(ida, "openai", second),
       ...lessonIds("airtable").map((id) => watch(ida, "airtable", id, { completed: true })),
-      // Two records that must not disturb the count: one under a module's former id, one for a lesson no longer in the
+      // Two records that must not affect the count: one under a module's former id, one for a lesson no longer in the
       // curriculum.
       watch(jan, "makecom", lessonIds("make")[0] ?? "", {
         completed: true,

@@ -35,7 +35,7 @@ const aboutAudience =
 /**
  * Warns of answers that the script leaves out or can use only in part, so that the orderer can change them before
  * paying.
- * @returns nothing for an own script, which is spoken word for word
+ * @returns no warnings if the orderer wrote the script, which is then spoken word for word
  */
 export function answerWarnings(request: OrderRequest): AnswerWarning[] {
   if (request.kind === "whatsapp") return lineWarnings(request);

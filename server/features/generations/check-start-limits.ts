@@ -9,9 +9,9 @@ import { type StartLoad, startKeyStore } from "./store.ts";
 const retrySeconds = 30;
 
 /**
- * Limits the unfinished projects of one account and its starts per hour [D-53]. With the load that
- * came with the key of a start, concurrent starts of one account cannot pass the check together.
- * @param own number of starts in the load that are not counted
+ * Limits an account's unfinished projects and its starts per hour. Two concurrent starts cannot both pass if the
+ * counts come from inserting their idempotency keys, because that locks the account's starts.
+ * @param own number of counted starts that belong to this request: 1 if its key has been inserted, else 0
  * @throws AppError generation.too-many-unfinished, generation.too-many-starts
  */
 export async function checkStartLimits(

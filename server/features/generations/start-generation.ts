@@ -24,8 +24,8 @@ type Input = Record<string, unknown>;
 type Request = { ownerId: string; model: Model; input: Input; key: string | undefined };
 
 /**
- * Creates the project and its first job in one transaction. The same key with the same input returns the same start
- * again, also after a crash or a deletion. A start without a key gets a random one, so that limits count it too.
+ * Creates the project and its first job in one transaction. A repeated idempotency key with the same input returns the
+ * same start, also after a crash or a deletion. A start without a key gets a random one, so that limits count it too.
  * @throws AppError generation.*, request.key-reused, image.*
  */
 export async function startGeneration(ctx: Context, { ownerId, model, input, key }: Request): Promise<Start> {
@@ -33,8 +33,8 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
   const requestHash = hashOf({ model: model.id, input });
   const { prompt, images, masks = [], removeWatermark = false } = model.summarize(input as never);
   const plan = await planGeneration(ctx, model, input).catch((error: unknown) => error as Error);
-  // Look for an earlier start with this key first, because a repetition must neither fetch images again nor fail here;
-  // the transaction detects concurrent repetitions.
+  // Look for an earlier start with the same idempotency key first, because a repetition must neither fetch images again
+  // nor fail here; the transaction detects concurrent repetitions.
   const existingStart =
     key && (images.length || plan instanceof Error) ? await startKeys.find(ownerId, key) : undefined;
   if (existingStart) return sameStart(existingStart, requestHash);

@@ -20,9 +20,8 @@ export type StartLoad = {
 const { placeholder } = sql;
 
 /**
- * Inserts a key, and only then takes the locks of the account's starts and of its storage and counts. A function of the
- * database does that (migration `lock_and_count_starts`): its second statement sees what was committed while it waited
- * for the locks.
+ * Inserts an idempotency key, then locks the account's starts and storage, and counts both. A database function does it
+ * (migration `lock_and_count_starts`): its second statement sees what was committed while it waited for the locks.
  */
 const takeKey = statement<StartKey, CountedLoad>(
   () => sql`with taken as (
@@ -56,23 +55,23 @@ export function startKeyStore(db: Database) {
     },
 
     /**
-     * Inserts a key; undefined when it exists. Waits for a concurrent transaction that inserts the same key. Takes the locks of
-     * the account's starts and of its storage until the end of the transaction.
-     * @returns what the limits count, the new start included
+     * Inserts an idempotency key; undefined when it exists. Waits for a concurrent transaction that inserts the same
+     * key. Locks the account's starts and storage until the end of the transaction.
+     * @returns the figures that the limits restrict, the new start included
      */
     async take(row: StartKey, transaction: Transaction): Promise<StartLoad | undefined> {
       const [load] = await takeKey(transaction, row);
       return load && toLoad(load);
     },
 
-    /** Reads what the limits of starts count. */
+    /** Reads the account's figures that the limits on starts restrict. */
     async readLoad(userId: string): Promise<StartLoad> {
       const [load] = await countLoad(db, { userId });
       return toLoad(load as CountedLoad);
     },
 
     /**
-     * Counts the seconds until fewer than `most` starts were made in the last hour.
+     * Computes the seconds until an account has made fewer than `most` starts in the last hour.
      * @param without number of newest starts to leave out
      */
     async secondsUntilNext(

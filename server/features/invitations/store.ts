@@ -39,7 +39,7 @@ export function invitationStore(db: Database) {
   return {
     isValid: (code: string) => exists(and(eq(invitationCodes.code, code), isValid)),
 
-    /** Whether a code may belong to an invitation: expired and used-up codes count, ended ones do not. */
+    /** Whether a code exists and was not ended by an admin; expired and used-up codes count too. */
     isKnown: (code: string) => exists(and(eq(invitationCodes.code, code), isNull(invitationCodes.endedAt))),
 
     /** Whether a code was ever created; ended codes count too. */

@@ -127,7 +127,7 @@ ${onBehalfOf ? renderSenderImprint(onBehalfOf, head, link) : ""}${link(imprint, 
 
 const declineLabel = ({ company }: { company: string }) => `Keine weiteren Videos von ${company}`;
 
-/** HTML of the footer lines that name the sender and the operator who sends the email for it. */
+/** HTML of the footer lines that name the sender, and the operator who sends the email on the sender's behalf. */
 function renderSenderImprint(
   onBehalfOf: NonNullable<EmailContent["onBehalfOf"]>,
   { brand }: EmailSender,

@@ -2,7 +2,7 @@ import type { OverridableKind } from "#domain/media-overrides/calls.ts";
 import type { Context } from "#server/context.ts";
 import { type OverrideRow, overrideStore } from "./store.ts";
 
-/** First part of the storage keys of replaced media, by kind of subject (ADM-06). */
+/** First part of the storage keys of replaced media, by kind of subject. */
 const buckets = { speaker: "speaker-media", webinar: "webinar-media" } as const;
 
 export const overridesFolder = "/media/own/";

@@ -14,7 +14,7 @@ import { fetchMedium, storeThumbnail, storeVideo, replaceMedia, resetMedia, type
 import { type OverrideChange, type OverrideRow, overrideStore } from "./store.ts";
 
 const subjects: Record<calls.OverridableKind, readonly string[]> = { speaker: speakerIds, webinar: webinarIds };
-/** Value of Cache-Control for replaced media: one hour, as the specification requires (ADM-06). */
+/** Value of Cache-Control for replaced media: one hour, as the specification requires. */
 const anHour = "max-age=3600";
 
 export function mediaOverrideRoutes(app: Router, ctx: Context): void {

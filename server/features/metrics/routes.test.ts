@@ -202,7 +202,7 @@ test("calls of providers, attempts of jobs and every metric of the dashboard are
   const names = new Set(dashboard.match(/\b(?:lichtspiel|process|nodejs)_[a-z\d_]+/g));
   expect(names.size).toBeGreaterThan(20);
   for (const name of names) expect(valueOf(text, name), name).toBeDefined();
-  // Besides every metric of the dashboard existing, the dashboard must show every metric of this program.
+  // The dashboard must show every metric of this program.
   const own = [...text.matchAll(/^# TYPE (lichtspiel_\w+) /gm)].map(([, name = ""]) => name);
   for (const name of own)
     expect(

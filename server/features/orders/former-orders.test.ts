@@ -26,7 +26,7 @@ const ownScript = "Guten Tag, hier spricht Ihre Bäckerei.";
 const number = "+49 170 1234567";
 
 /**
- * Stored order requests of all kinds of wizard from before orders had senders, with and without the optional phone
+ * Order requests of every kind of order form, as stored before orders had senders, with and without the optional phone
  * number.
  */
 const requests = {
@@ -106,7 +106,7 @@ afterAll(async () => {
   await website.stop();
 });
 
-/** Inserts an order with the columns that orders had at that migration. */
+/** Inserts an order into a database of the old version, whose table of orders still lacks the newer columns. */
 async function insertFormer({ pool }: OpenDatabase, name: Name, state: State): Promise<void> {
   const [id, projectId] = [randomUUID(), randomUUID()];
   ids.set(`${name} ${state}`, id);

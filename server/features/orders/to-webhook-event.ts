@@ -2,7 +2,7 @@ import { orderEventSource, videoRequestFields } from "#domain/orders/webhook-fie
 import type { NewWebhookEvent } from "#server/features/webhooks/record-event.ts";
 import type { OrderRow } from "./store.ts";
 
-/** The webhook event of an order, sent twice: before and after the payment (D-18). */
+/** The webhook event of an order, sent twice: before and after the payment. */
 export function toWebhookEvent(
   {
     id: orderId,

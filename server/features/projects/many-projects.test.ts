@@ -12,7 +12,7 @@ const count = 10_000;
 const mostMilliseconds = 50;
 const rounds = 15;
 
-/** Insert many copies of one finished project, each created a minute before the other. */
+/** Insert many copies of one finished project, each created a minute before the previous one. */
 beforeAll(async () => {
   const { id } = await buildProject(db, anna.id, { status: "completed", prompt: "Ein Leuchtturm" });
   await db.execute(sql`

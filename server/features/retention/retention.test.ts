@@ -10,7 +10,7 @@ import { mailFile } from "#server/platform/mail-transport.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { testProduct } from "#server/testing/product.ts";
 
-/** Days set by the operator, each another one and none the default. */
+/** Days set by the operator, all different, and none equal to its default. */
 const [mailDays, webhookDays, requestDays] = [20, 30, 40];
 const product = await testProduct({
   env: { ROLE: "all", MAIL_DAYS: `${mailDays}`, WEBHOOK_DAYS: `${webhookDays}`, REQUEST_DAYS: `${requestDays}` },

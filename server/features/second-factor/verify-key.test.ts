@@ -27,7 +27,7 @@ async function installation() {
   return database;
 }
 
-/** Starts a process on a machine of its own. @returns its data folder */
+/** Starts the server as on another machine, with its own data folder. @returns the data folder */
 async function start(database: OpenDatabase, env: Record<string, string> = {}, folder?: string): Promise<string> {
   const dataFolder = folder ?? (await createDataFolder());
   open.push({ stop: () => rm(dataFolder, { recursive: true, force: true }) });
@@ -35,7 +35,7 @@ async function start(database: OpenDatabase, env: Record<string, string> = {}, f
   return dataFolder;
 }
 
-/** Stores a second factor as a process with this key does. */
+/** Stores a second factor whose secret is encrypted with this key. */
 async function storeSecret({ db }: OpenDatabase, key: string): Promise<void> {
   const { id: userId } = await insertUser(db);
   const secret = openSecretBox("", Buffer.from(key, "hex")).encrypt(Buffer.from("Geheimnis"), userId);
@@ -56,7 +56,7 @@ test("a machine without the key does not start, and makes none of its own", asyn
   const other = await createDataFolder();
   await expect(start(database, {}, other)).rejects.toThrow(refused);
   expect(existsSync(path.join(other, "second-factor.key"))).toBe(false);
-  // A restart of the first machine finds its key file.
+  // The first machine still starts, because its data folder contains the key file.
   await start(database, {}, first);
 });
 

@@ -8,7 +8,7 @@ import { secondFactorStore } from "./store.ts";
 /** Name of the setting that stores the check value of the key with which the secrets of this database are encrypted. */
 export const keyCheckSetting = "second-factor-key-check";
 
-/** Error: this process has no key of second factors, or another one than the database was written with. */
+/** Error: this process has no key for second factors, or not the key that encrypted those in the database. */
 export class WrongSecondFactorKey extends Error {
   override readonly name = "WrongSecondFactorKey";
 

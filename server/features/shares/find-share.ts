@@ -7,7 +7,7 @@ export type Share = ShareRow & { video: StoredMedium };
 
 /**
  * Finds the video of a share page's token.
- * @throws AppError share.not-found; share.ended if its owner ended the page or deleted the video
+ * @throws AppError share.not-found; share.ended if its owner took the page down or deleted the video
  */
 export async function findShare(ctx: Context, token: string): Promise<Share> {
   const row = await shareStore(ctx.db).findByToken(token);

@@ -53,7 +53,7 @@ const backUp = async () => (await createBackup(parts, { to, key })).name;
 const listBackups = async () =>
   (await readdir(path.join(to, "manifests"))).map((name) => name.replace(".manifest", ""));
 
-/** Files of the contents, with their sizes. */
+/** Lists the files of backed-up contents in the backup folder. @returns sizes in bytes by path */
 async function listObjects(): Promise<Map<string, number>> {
   const entries = await readdir(path.join(to, "objects"), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -88,7 +88,7 @@ test("all but the latest backups go, with the contents that only they name; the 
     kept: 2,
   });
   expect(await verifyBackup({ from: to, key })).toMatchObject({ faults: [], backups: 2, objects: after.size });
-  // The next run into the folder stores again what was deleted.
+  // The next backup stores the deleted contents again where it needs them.
   await backUp();
   expect((await verifyBackup({ from: to, key })).faults).toEqual([]);
 });

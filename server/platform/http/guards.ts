@@ -60,8 +60,9 @@ function leastRole(error: unknown): Role {
 }
 
 /**
- * Reads our access token from a request, which then ignores cookies. Other bearer tokens come from proxies or
- * providers and are ignored.
+ * Reads the access token from a request; cookies of a request with an access token are ignored. Other bearer tokens
+ * come
+ * from proxies or providers and are ignored.
  */
 function accessToken({ req }: AppContext): string | undefined {
   const [, token] = /^Bearer +(\S+)\s*$/i.exec(req.header("authorization") ?? "") ?? [];

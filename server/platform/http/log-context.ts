@@ -33,7 +33,7 @@ export function identifyRequests(trustedProxies: readonly string[]): Middleware 
  */
 export function logCaller(key: string): Middleware {
   return async ({ var: { user } }, next) => {
-    // Most requests write no line, and then need no hash.
+    // Compute the hash only when a line is written, because most requests write none.
     if (user) addToLogContext({ user: () => hashOf(user.id, key) });
     await next();
   };

@@ -124,7 +124,7 @@ async function complete(client: S3Client, key: string, uploadId: string, tags: s
   if (stored !== size) throw new StorageUnavailable(`object storage: ${stored ?? "no"} bytes stored of ${size}`);
 }
 
-/** Gives up an upload in parts, because its parts would be charged forever. */
+/** Aborts a multipart upload, because the storage would charge for its parts forever. */
 async function abortUpload(client: S3Client, key: string, uploadId: string): Promise<void> {
   await client
     .send({ method: "DELETE", key, query: { uploadId }, accept: [notFound] }, client.readText)

@@ -131,7 +131,7 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
   };
 }
 
-/** Id of the task at ComfyUI: our reference if it is a lower-case UUID [docs], else a UUID made from its hash. */
+/** Id of the task at ComfyUI: our reference if it is a lower-case UUID, else a UUID made from its hash. */
 function promptIdOf(reference: string): string {
   if (/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(reference)) return reference;
   const hash = createHash("sha256").update(reference).digest("hex");

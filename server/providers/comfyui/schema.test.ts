@@ -13,8 +13,8 @@ import {
 
 type Sample = { mark: string; url: string; sent?: unknown; status?: number; answer?: unknown; frames?: unknown };
 /**
- * Example bodies written by hand, not captured from the service; `mark` tells the source: D documentation, C source
- * code, I guess.
+ * Example bodies written by hand, not captured from the service; `mark` tells the source: `D` documentation, `C`
+ * third-party source code, `I` inferred.
  */
 const samples = JSON.parse(
   readFileSync(new URL("../../testing/comfyui-samples.json", import.meta.url), "utf8"),

@@ -1,7 +1,7 @@
 /**
- * All assumptions about ComfyUI's HTTP API; none was tested on a server. Sources: [docs] Comfy-Org/ComfyUI@002c3fb server.py
- * and @172be43 comfy_execution/jobs.py, [code] third-party code, [guess] inferred. Unneeded fields may have any type; servers
- * without the jobs API are supported.
+ * All assumptions about ComfyUI's HTTP API; none was tested on a server. Sources: [docs] Comfy-Org/ComfyUI@002c3fb
+ * server.py and @172be43 comfy_execution/jobs.py, [third-party code] programs that use ComfyUI, [guess] inferred.
+ * Unneeded fields may have any type; servers without the jobs API are supported.
  */
 import * as z from "zod/mini";
 import { catch as otherwise } from "zod/mini";
@@ -111,7 +111,8 @@ export function readQueueState(body: unknown, id: string): "running" | "waiting"
 export type OutputFile = { filename: string; subfolder: string; type: string };
 const file = z.object({ filename: z.string().check(z.minLength(1)), subfolder: text, type: text });
 /**
- * Outputs of a task by node id. The files of a node are under `images`, `gifs`, `video` or any other key [docs, code].
+ * Outputs of a task by node id. The files of a node are under `images`, `gifs`, `video` or any other key [docs,
+ * third-party code].
  */
 const outputs = otherwise(z.record(z.string(), otherwise(z.record(z.string(), z.unknown()), {})), {});
 

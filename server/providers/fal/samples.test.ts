@@ -15,8 +15,8 @@ type Sample = {
 };
 
 /**
- * Example bodies written by hand, not captured from the service; `mark` tells the source: D documentation, C source
- * code, I guess.
+ * Example bodies written by hand, not captured from the service; `mark` tells the source: `D` documentation, `C`
+ * third-party source code, `I` inferred.
  */
 const samples = JSON.parse(readFileSync(new URL("../../testing/fal-samples.json", import.meta.url), "utf8")) as Record<
   string,

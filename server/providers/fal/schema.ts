@@ -3,8 +3,8 @@ import { catch as otherwise } from "zod/mini";
 
 /**
  * All assumptions about the fal.ai API, with their source; none was tested with a real key. Sources: [docs] fal.ai/docs
- * and fal-ai/fal-js@381105e of August 2026, [issues] reports at github.com/fal-ai/fal, [code] third-party programs,
- * [guess] undocumented. Unknown fields and states are ignored.
+ * and fal-ai/fal-js@381105e of August 2026, [issues] reports at github.com/fal-ai/fal, [third-party code] clients by
+ * others, [guess] inferred. Unknown fields and states are ignored.
  */
 
 /** [docs] The authorization scheme is `Key`. */
@@ -98,13 +98,15 @@ export const failure = z.object({
 export const isAboutCredit = (code: number, message: string): boolean =>
   code === 402 || (code === 403 && /balance|top.?up|billing|credits?\b/i.test(message));
 
-/** Whether an error says that the result was requested too early: 400 "Request is still in progress" [code]. */
+/**
+ * Whether an error says that the result was requested too early: 400 "Request is still in progress" [third-party code].
+ */
 export const isStillRunning = (message: string): boolean =>
   /^request is (?:still )?in (?:progress|queue)\b/i.test(message);
 
 /**
  * Headers of a callback's signature: Ed25519, hex-encoded, over four lines: request, user, time, SHA-256 of the body
- * [code, six programs].
+ * [third-party code, six programs].
  */
 export const signatureHeaders = {
   request: "x-fal-webhook-request-id",
@@ -115,7 +117,7 @@ export const signatureHeaders = {
 export const signatureSeconds = 300;
 /**
  * [docs] Path of the public keys for callback signatures, the same for all accounts; the keys may be cached for a day.
- * An older host was rest.alpha.fal.ai [code].
+ * An older host was rest.alpha.fal.ai [third-party code].
  */
 export const keysPath = "/.well-known/jwks.json";
 export const keysSeconds = 24 * 60 * 60;

@@ -1,13 +1,13 @@
 /**
  * All assumptions about HeyGen's API v3; none was tested with a key. Sources: [docs] HeyGen's own pages or command line
- * (developers.heygen.com; heygen-com/heygen-cli@7699a8e gen/video.go), [code] third-party code or notes, [guess] inferred.
- * Unneeded fields may have any type; older response formats are accepted too.
+ * (developers.heygen.com; heygen-com/heygen-cli@7699a8e gen/video.go), [third-party code] clients or notes by others,
+ * [guess] inferred. Unneeded fields may have any type; older response formats are accepted too.
  */
 import * as z from "zod/mini";
 import type { VideoFormat } from "#domain/speakers/creation.ts";
 import type { Amount } from "#server/providers/provider.ts";
 
-/** Maximum length of a script in characters [code]; HeyGen rejects longer scripts. */
+/** Maximum length of a script in characters [third-party code]; HeyGen rejects longer scripts. */
 export const maxScript = 5000;
 /** Response timeout in seconds [guess]. */
 export const answerSeconds = 30;
@@ -21,12 +21,13 @@ export const paths = {
   account: ["/v3/users/me", "/v3/user/me"],
 };
 
-/** Maximum number of concurrent videos per account [code]. */
+/** Maximum number of concurrent videos per account [third-party code]. */
 export const maxConcurrent = 10;
 
 /**
  * POST /v3/videos supports `Idempotency-Key` since May 2026 [docs, changelog]: up to 255 characters of `A-Za-z0-9_-:.`;
- * the response is repeated for 24 hours, and a concurrent second request gets 409 `request_in_progress` [code].
+ * the response is repeated for 24 hours, and a concurrent second request gets 409 `request_in_progress` [third-party
+ * code].
  */
 export const headers = {
   key: (apiKey: string) => ({ "x-api-key": apiKey }),
@@ -159,13 +160,13 @@ export const isAboutNoVideo = (status: number, code: string | null) =>
   (status === 404 && code !== null) || code === "40031";
 
 const event = z.object({ event_type: name, event_data: z.object({ video_id: name }) });
-/** Id of the video in a callback; event types and other fields vary [code, six programs]. */
+/** Id of the video in a callback; event types and other fields vary [third-party code, six programs]. */
 export const readEvent = (body: unknown): string | null => event.safeParse(body).data?.event_data.video_id ?? null;
 
 /**
  * Headers with a callback's signature: the hex-encoded HMAC-SHA256 of the raw body, keyed with the endpoint's secret
- * [code, six programs]. The timestamp header is not signed; requests with the legacy header have no timestamp [docs,
- * code].
+ * [third-party code, six programs]. The timestamp header is not signed; requests with the legacy header have no
+ * timestamp [docs, third-party code].
  */
 export const signatureHeaders = { current: "heygen-signature", legacy: "signature", time: "heygen-timestamp" };
 export const oldestSignatureSeconds = 300;

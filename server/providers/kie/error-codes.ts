@@ -1,4 +1,7 @@
-/** [docs] Values of `code` in kie.ai's responses, grouped by their meaning for us; 433 and 455 are [code]. */
+/**
+ * [docs] Values of `code` in kie.ai's responses, grouped by their meaning for us; 433 and 455 come from [third-party
+ * code].
+ */
 export const codes = {
   ok: 200,
   content: 400,

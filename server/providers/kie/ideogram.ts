@@ -27,8 +27,8 @@ function styled(prompt: string, name: Style): { prompt: string; style: string } 
 }
 
 /**
- * Builds a request for images from text. `num_images` is a string: [docs] list it for the remix only, [old] for all;
- * without it only one image is made.
+ * Builds a request for images from text. `num_images` is a string: the docs list it for remixes only, but in 2025
+ * listed it for all requests; without it only one image is made.
  */
 export const ideogramRequest = market("ideogram/v3-text-to-image", "image/png", (input) => {
   const { prompt, rendering_speed, style, expand_prompt, image_size, num_images } = ideogram.input.parse(input);
@@ -42,8 +42,8 @@ export const ideogramRequest = market("ideogram/v3-text-to-image", "image/png", 
 });
 
 /**
- * Builds a request to edit an image. The mask is sent as stored: black areas change (D-28), as in Ideogram's own API;
- * kie.ai documents nothing. Image and mask have the same size, which the upload already checks.
+ * Builds a request to edit an image. The mask is sent as stored: black areas change, as in Ideogram's own API; kie.ai
+ * documents nothing. Image and mask have the same size, which the upload already checks.
  */
 export const ideogramEditRequest = market("ideogram/v3-edit", "image/png", (input, [image_url, mask_url]) => {
   const { prompt, rendering_speed, expand_prompt, num_images } = ideogramEdit.input.parse(input);

@@ -132,7 +132,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
   };
 }
 
-/** Codes by which the envelope, instead of the record, reports a failed task [code]. */
+/** Codes by which the envelope, instead of the record, reports a failed task [third-party code]. */
 const failedTaskCodes: ReadonlySet<number> = new Set([codes.content, codes.upstreamSilent, codes.image, codes.failed]);
 
 /**

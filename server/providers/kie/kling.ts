@@ -1,7 +1,7 @@
 import { klingImage, klingText } from "#domain/models/kling.ts";
 import { market, rounded } from "./request.ts";
 
-/** [docs] Maximum length of the negative prompt with an image: 500; [old] 2496. */
+/** [docs] Maximum length of the negative prompt with an image: 500 characters; 2496 in the docs of 2025. */
 const maxNegativeWithImage = 500;
 
 /** Builds a request for a video from text. `duration` is a string, `cfg_scale` a number [docs]. */

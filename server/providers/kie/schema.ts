@@ -3,8 +3,8 @@ import { catch as otherwise } from "zod/mini";
 
 /**
  * All assumptions about the kie.ai API, with their source; none was tested with a real key. Sources: [docs] docs.kie.ai
- * as of 2026-08-19, [old] the same pages in 2025, [code] third-party clients, [guess] undocumented. Where two sources
- * disagree, both forms are accepted. Unknown fields and states are ignored.
+ * as of 2026-08-19, [docs of 2025] the same pages a year earlier, [third-party code] clients by others, [guess]
+ * inferred. Where two sources disagree, both forms are accepted. Unknown fields and states are ignored.
  */
 
 /**
@@ -21,7 +21,7 @@ export const recordKinds = ["market", "veo", "flux"] as const satisfies readonly
 
 /**
  * [docs] Path of uploads: multipart with `file`, `uploadPath` and `fileName`. Files live 24 hours [docs] or three days
- * [old].
+ * [docs of 2025].
  */
 export const uploadEndpoint = "/api/file-stream-upload";
 
@@ -47,7 +47,7 @@ export const credits = z.pipe(
   }),
 );
 
-/** [docs] Seconds in which recordInfo may not know a new task yet; [code] uses 90. */
+/** [docs] Seconds in which recordInfo may not know a new task yet; third-party code uses 90. */
 export const graceSeconds = 90;
 
 /** A number, which some pages of the documentation show as a string; any other value is read as null. */
@@ -60,10 +60,16 @@ const code = z.pipe(
 );
 const text = otherwise(z.nullish(z.string()), null);
 
-/** [docs] Envelope of every response. It reports errors in `code`, with HTTP 200 [code] or a matching status [docs]. */
+/**
+ * [docs] Envelope of every response. It reports errors in `code`, with HTTP 200 [third-party code] or a matching status
+ * [docs].
+ */
 export const envelope = z.object({ code, msg: text, data: z.optional(z.unknown()) });
 
-/** [docs] `data` of a create response; the task's id is an opaque string. [code] Some responses call it `recordId`. */
+/**
+ * [docs] `data` of a create response; the task's id is an opaque string. Some responses call it `recordId` [third-party
+ * code].
+ */
 const taskText = otherwise(z.optional(z.string().check(z.minLength(1), z.maxLength(300))), undefined);
 export const created = z.pipe(
   z.object({ taskId: taskText, recordId: taskText }),
@@ -73,7 +79,9 @@ export const created = z.pipe(
 /** URL of an uploaded file: `downloadUrl` [docs]; the quickstart also shows `fileUrl`. */
 export const uploaded = z.object({ downloadUrl: text, fileUrl: text });
 
-/** URLs of results: a list [docs], or a JSON string that contains the list [code, and the Veo quickstart]. */
+/**
+ * URLs of results: a list [docs], or a JSON string that contains the list [third-party code, and the Veo quickstart].
+ */
 const addresses = z.pipe(
   z.unknown(),
   z.transform((value): string[] => {
@@ -87,8 +95,9 @@ const addresses = z.pipe(
 const results = otherwise(z.object({ resultUrls: addresses }), { resultUrls: [] });
 
 /**
- * Record of a task of the market models. [docs] States waiting, queuing, generating, success, fail; [old] lacks the
- * middle two. `resultJson` is a JSON string, empty or null before the end; one old sample has it filled while waiting.
+ * Record of a task of the market models. [docs] States waiting, queuing, generating, success, fail; the docs of 2025
+ * lack the middle two. `resultJson` is a JSON string, empty or null before the end; one sample of 2025 has it filled
+ * while waiting.
  */
 export const marketRecord = z.object({
   state: text,
@@ -98,7 +107,7 @@ export const marketRecord = z.object({
   ),
   failCode: code,
   failMsg: text,
-  /** Credits charged for the task [code]. */
+  /** Credits charged for the task [third-party code]. */
   creditsConsumed: code,
 });
 

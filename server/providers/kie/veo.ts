@@ -4,8 +4,8 @@ import { routed } from "./request.ts";
 const ratios = { portrait: "9:16", landscape: "16:9" } as const;
 
 /**
- * Builds a request for Veo. The aspect ratio is sent under its new and its old name [docs, old]. `enableTranslation`
- * is set because kie.ai rejects other languages without it, and its documented default is contradictory.
+ * Builds a request for Veo. The aspect ratio is sent under its new and its old name [docs]. `enableTranslation` is set
+ * because kie.ai rejects other languages without it, and its documented default is contradictory.
  */
 export const veoRequest = routed("veo3_fast", (input, imageUrls) => {
   const { prompt, aspectRatio, nFrames, model } = veo.input.parse(input);

@@ -22,9 +22,11 @@ export type RenderContext = {
    * copied.
    */
   workFolder: string;
-  /** Maximum length of videos in seconds, for tests that do not examine the video. */
+  /** Maximum length of videos in seconds; shorter in tests that do not examine the video. */
   draftSeconds?: number | undefined;
-  /** Fraction of the full width and height at which videos are rendered, for the same tests. */
+  /**
+   * Fraction of the full width and height at which videos are rendered; below 1 in tests that do not examine the video.
+   */
   draftScale?: number | undefined;
   /**
    * Called when a render starts: `pollRender` of generations/jobs/workers.ts, which also enqueues the next poll of the

@@ -161,7 +161,7 @@ function worker(slots: { ofOneKind: number; all: number }) {
     renders: store,
     slots,
     render: async (row, signal) => {
-      // The queue may be stopped while it takes a render: do not draw then.
+      // Do not render if the queue was stopped while it was taking this render from the database.
       if (signal.aborted) return;
       drawn.push(row.id);
       await new Promise<void>((end) => ends.set(row.id, end));

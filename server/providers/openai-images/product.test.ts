@@ -46,7 +46,7 @@ const rowOf = async (id: string) => {
   return row;
 };
 const media = (...parts: string[]) => path.join(product.dataFolder, "media", ...parts);
-/** Makes due now the clean-up jobs that each start enqueues for two hours later. */
+/** Returns the data of the clean-up jobs, which each start enqueues for two hours later. */
 const jobs = async () => {
   const { rows } = await product.database.pool.query(
     "select data from pgboss.job where name = 'remove-unclaimed' and start_after > now() + interval '110 minutes'",

@@ -1,6 +1,7 @@
 /**
- * All assumptions about OpenAI's image endpoints, as many services offer them; none was tested with a real key. Sources:
- * [docs] OpenAI's pages, [LocalAI] mudler/LocalAI@82c191a, [known] general knowledge, [guess] inferred. Unknown fields are ignored.
+ * All assumptions about OpenAI's image endpoints, as many services offer them; none was tested with a real key.
+ * Sources: [docs] OpenAI's pages, [LocalAI] mudler/LocalAI@82c191a, [general knowledge] without a source, [guess]
+ * inferred. Unknown fields are ignored.
  */
 import * as z from "zod/mini";
 import { catch as otherwise } from "zod/mini";
@@ -44,7 +45,7 @@ export function readImages(body: unknown): [ImageResult, ...ImageResult[]] | nul
 
 /**
  * Usage in a response: it counts tokens [docs]; only `usage.cost` is money, in US dollars, as OpenRouter reports it
- * [known].
+ * [general knowledge].
  */
 const usage = z.object({ usage: z.object({ cost: z.number().check(z.nonnegative()) }) });
 export const readCost = (body: unknown): number | null => usage.safeParse(body).data?.usage.cost ?? null;
@@ -62,20 +63,23 @@ export function readError(body: unknown): ServiceError | null {
 }
 
 /**
- * Whether an error is about refused content: `moderation_blocked` and `content_policy_violation` [known]; other
- * services have other codes [guess].
+ * Whether an error is about refused content: `moderation_blocked` and `content_policy_violation` [general knowledge];
+ * other services have other codes [guess].
  */
 export const isAboutContent = ({ code, type, message }: ServiceError) =>
   /moderation|content_policy|content_filter|safety|nsfw/i.test(`${code} ${type}`) ||
   /rejected (?:as a result of|by) (?:our|the) safety|content polic|moderation|nsfw/i.test(message);
 
-/** Whether an error is about credit: `insufficient_quota` with 429, `billing_hard_limit_reached` with 400 [known]. */
+/**
+ * Whether an error is about credit: `insufficient_quota` with 429, `billing_hard_limit_reached` with 400 [general
+ * knowledge].
+ */
 export const isAboutCredit = ({ code, type }: ServiceError) =>
   /insufficient_(?:quota|credit|funds|balance)|billing|payment/i.test(`${code} ${type}`);
 
 /**
- * Whether an error says that an input image cannot be read [known]. All other parameters come from settings or from
- * this code [guess].
+ * Whether an error says that an input image cannot be read [general knowledge]. All other parameters come from settings
+ * or from this code [guess].
  */
 export const isAboutImage = ({ code, param, message }: ServiceError) =>
   /^(?:image|mask)(?:\[|$)/i.test(param) ||

@@ -61,8 +61,7 @@ export const ideogramRequest: ToRequest = (input) => {
 };
 
 /**
- * Builds a request to edit an image. The mask is sent as stored: black areas change (D-28), as Replicate documents it
- * [docs].
+ * Builds a request to edit an image. The mask is sent as stored: black areas change, as Replicate documents it [docs].
  */
 export const ideogramEditRequest: ToRequest = (input, [image, mask]) => {
   const { prompt, rendering_speed, num_images } = ideogramEdit.input.parse(input);

@@ -3,8 +3,8 @@ import { modelIds } from "./models.ts";
 import type { ToRequest } from "./request.ts";
 
 /**
- * Builds a request for images. `output_format` is not in the [docs] of the first version, but in the [code] of a later
- * one; versions without it ignore it [guess].
+ * Builds a request for images. `output_format` is missing in the documentation of the first version, but third-party
+ * code sends it to a later one; versions without it ignore it [guess].
  */
 export const nanoBananaRequest: ToRequest = (input) => {
   const { prompt, output_format, image_size: aspect_ratio } = nanoBanana.input.parse(input);

@@ -20,8 +20,8 @@ type Sample = {
 };
 
 /**
- * Example bodies written by hand, not captured from the service; `mark` tells the source: D documentation, C source
- * code, I guess.
+ * Example bodies written by hand, not captured from the service; `mark` tells the source: `D` documentation, `C`
+ * third-party source code, `I` inferred.
  */
 const samples = JSON.parse(
   readFileSync(new URL("../../testing/replicate-samples.json", import.meta.url), "utf8"),

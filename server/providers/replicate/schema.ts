@@ -3,8 +3,8 @@ import { catch as otherwise } from "zod/mini";
 
 /**
  * All assumptions about the Replicate HTTP API, with their source; none was tested with a real key. Sources: [docs]
- * replicate.com/docs, pages of model versions, replicate-javascript@2fd6f39 and replicate-python-beta@48e138a; [code]
- * third-party programs, [guess] undocumented. Unknown fields and states are ignored.
+ * replicate.com/docs, pages of model versions, replicate-javascript@2fd6f39 and replicate-python-beta@48e138a;
+ * [third-party code] clients by others, [guess] inferred. Unknown fields and states are ignored.
  */
 
 export const authorization = (token: string): string => `Bearer ${token}`;
@@ -31,7 +31,7 @@ export const rateLimit = { starts: 600, seconds: 60 };
 
 /**
  * [docs] Response to an upload, which is multipart with `content`. Replicate reads its own files without a key; they
- * expire after a day [code].
+ * expire after a day [third-party code].
  */
 export const uploaded = z.object({ urls: z.object({ get: z.url() }) });
 /** [docs] Types of input images that Flux accepts; the other models document neither types nor sizes. */
@@ -69,7 +69,7 @@ export function urlsIn(output: unknown): string[] {
   return Object.values(output).flatMap(urlsIn);
 }
 
-/** [code] Format of errors; [docs] a rate limit error has only `detail`. */
+/** Format of errors [third-party code]; a rate limit error has only `detail` [docs]. */
 export const failure = z.object({ title: text, detail: z.string() });
 
 /** Reads the seconds to wait from a message such as "Your rate limit resets in ~30s." [docs] */
@@ -79,8 +79,8 @@ export const resetSeconds = (message: string): number | null => {
 };
 
 /**
- * Detects the kind of a failure, which a prediction reports only as text [code]: E005 is flagged input, E006 invalid
- * input, E003 and E004 a busy or unavailable service.
+ * Detects the kind of a failure, which a prediction reports only as text [third-party code]: E005 is flagged input,
+ * E006 invalid input, E003 and E004 a busy or unavailable service.
  */
 export const isAbout = {
   content: (message: string) =>

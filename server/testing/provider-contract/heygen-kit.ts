@@ -43,7 +43,9 @@ const states: Partial<Record<CheckFate, string>> = {
   "says-unknown-state": "dreaming",
 };
 
-/** Contract kit of HeyGen's API v3, which recognises repeated starts by their idempotency key. */
+/**
+ * Setup for testing the provider contract with HeyGen's API v3, which recognises repeated starts by idempotency key.
+ */
 export const heygenKit: ContractKit = {
   name: "heygen",
   requests: [

@@ -46,7 +46,7 @@ const isUpload = ({ path }: KieCall) => path === "/api/file-stream-upload";
 const isCreate = (call: KieCall) => call.method === "POST" && !isUpload(call);
 const isCheck = ({ method, path }: KieCall) => method === "GET" && path.startsWith("/api/");
 
-/** Contract kit of kie.ai, which never recognises a repeated start. */
+/** Setup for testing the provider contract with kie.ai, which never recognises a repeated start. */
 export const kieKit: ContractKit = {
   name: "kie",
   requests: orders,

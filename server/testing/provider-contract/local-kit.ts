@@ -65,7 +65,7 @@ function fluxUnknown(): string[] {
 const here = "there is no service between: a start is a row of our own database";
 const storedReason = "results lie in our storage already";
 
-/** Contract kit of the local engine, with a database of its own instead of a service. */
+/** Setup for testing the provider contract with the local engine: a database takes the place of a simulated service. */
 export const localKit: ContractKit = {
   name: "local",
   requests: orders,

@@ -54,7 +54,10 @@ const starts: Record<StartFate, ImagesAnswer> = {
 };
 const immediate = "the answer of a start is the result";
 
-/** Contract kit of services that answer with image URLs. Images inside the response are tested with the provider. */
+/**
+ * Setup for testing the provider contract with services that answer with image URLs. Images inside the response are
+ * tested with the provider.
+ */
 export const openaiImagesKit: ContractKit = {
   name: "openai-images",
   requests: orders,

@@ -20,8 +20,8 @@ const results = { maxBytes: 2_000_000, fetchMilliseconds: 60_000, retrySeconds: 
 const longTimeout = { timeout: 90_000, interval: 50 };
 
 /**
- * Tests the provider contract through the whole server with a real database, with the kit's first request without
- * images.
+ * Tests the provider contract through the whole server with a real database, by starting the first request without
+ * images that the provider's test setup defines.
  */
 export function productSuite(kit: ContractKit): void {
   const happens = (fate: StartFate | ResultFate) => !(fate in kit.impossible);

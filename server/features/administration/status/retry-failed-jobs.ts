@@ -4,8 +4,8 @@ import { recordAction } from "#server/features/audit/record-action.ts";
 import { unrevivedJobs } from "#server/queue/job-options.ts";
 
 /**
- * Lets all failed jobs of a kind run again. Kinds that the sweep repeats by itself are refused.
- * @returns number of these jobs
+ * Lets all failed jobs of a kind run again. Refuses kinds of jobs that the server enqueues again by itself.
+ * @returns the number of jobs that will run again
  * @throws AppError jobs.none-failed
  */
 export async function retryFailedJobs(ctx: Context, kind: string, actorId: string): Promise<number> {

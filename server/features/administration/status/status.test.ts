@@ -171,7 +171,7 @@ test("waiting work is counted by kind; jobs that failed for good are tried again
     { kind: "advance-project", ...waiting, oldest_seconds: expect.closeTo(7200, -2) },
     { kind: "remove-files", waiting: 0, running: 0, failed: 1, oldest_seconds: 0, last_error: "ENOSPC" },
   ]);
-  // The sweep enqueues projects again, so that a failed job of one needs nobody.
+  // Failed jobs of projects are not reported to admins, because the server enqueues such projects again by itself.
   expect(await items()).toEqual({ "failed-jobs": 1 });
   expect((await retry("advance-project")).status).toBe(404);
   expect((await retry("gibt-es-nicht")).status).toBe(404);

@@ -117,8 +117,8 @@ describe("[PRJ-06] a finished project", () => {
     await until(id, "processing");
     const change = (values: object) => product.database.db.update(projects).set(values).where(eq(projects.id, id));
     await change({ resultAttempts: 1 });
-    // Wait for two more polls of the provider: then no job is still running that has read the project before this
-    // change.
+    // Wait for two more polls of the provider: after them, every running job has read the project with the changed
+    // attempt count.
     const before = service.checks();
     await eventually(() => expect(service.checks()).toBeGreaterThanOrEqual(before + 2));
     await change({ deadline: sql`now() - interval '1 second'` });

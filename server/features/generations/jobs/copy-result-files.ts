@@ -21,7 +21,8 @@ export type ResultFiles = {
   prefix: string;
   files: readonly ResultFile[];
   /**
-   * Facts for the provenance: the model, whether it used the user's images, and whether the result needs a visible
+   * Facts for the provenance label: the model, whether it used the user's images, and whether the result needs a
+   * visible
    * label.
    */
   facts: Pick<ProviderFile, "model" | "source" | "needsLabel">;

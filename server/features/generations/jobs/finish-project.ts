@@ -16,8 +16,8 @@ import { enqueueFollowUp } from "./follow-up.ts";
 import { storeResults } from "./store-results.ts";
 
 /**
- * Minutes after the failure at which a late result is polled; early ones because fal.ai and Replicate keep results for
- * one hour.
+ * Minutes after the failure at which the provider is polled for a late result. The first polls are early, because
+ * fal.ai and Replicate keep results for one hour.
  */
 const latePollMinutes = [10, 25, 45, 90, 135, 180, 225, 270, 315, 360];
 const latePollRepeatMinutes = 6 * 60;

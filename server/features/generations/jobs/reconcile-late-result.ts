@@ -137,8 +137,8 @@ async function pollOnce(
 }
 
 /**
- * Recovers a start whose answer was lost: the provider's callback contains the receipt [D-24]. If the project has
- * failed meanwhile, its late result is awaited.
+ * Recovers a start whose answer was lost: the provider's callback contains the receipt. If the project has failed
+ * meanwhile, its late result is awaited.
  */
 export async function recoverStart(ctx: Context, project: ProjectRow, provider: Provider, body: string): Promise<void> {
   const hasFailed = project.status === "failed" && project.receipt === null && isLateFailure(project.errorCode);

@@ -19,8 +19,7 @@ export type ResultOptions = Partial<ResultLimits> & {
 const defaultLimits: ResultLimits = {
   maxBytes: 500 * 1024 * 1024,
   fetchMilliseconds: 10 * 60 * 1000,
-  // Timeout for checking a file, in milliseconds. Adding a label to a video may take 30 minutes before it is given up;
-  // the rest is left for checking.
+  // Timeout in milliseconds for checking a file; adding a visible label may take up to 30 minutes of that time.
   checkMilliseconds: 40 * 60 * 1000,
 };
 /** Seconds before each retry of a result that could not be fetched; after the last one the project fails. */

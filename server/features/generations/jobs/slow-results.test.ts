@@ -51,7 +51,7 @@ test("[PRJ-06] results that come too slowly do not keep other projects of the sa
   });
   expect(slow.behaviour.fetches).toBe(8);
 
-  // Let those projects reach their deadline whose result nobody has tried to fetch yet.
+  // Move the deadlines of those projects into the past whose result no worker has tried to fetch yet.
   const { rows } = await product.database.pool.query<{ id: string; task: string }>(`
     update projects set deadline = now() - interval '1 second' where progress is null and status = 'processing'
     returning id, task_id as task`);

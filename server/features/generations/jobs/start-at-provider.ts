@@ -33,7 +33,7 @@ const storeRetrySeconds = 30;
 /** Seconds to wait for the provider's callback, which recovers a start whose answer was lost. */
 const callbackWaitSeconds = 10 * 60;
 const retrySeconds = 5;
-/** Seconds between two polls of a project in the local engine's queue; the engine itself reports when it takes it. */
+/** Seconds between two polls of a project in the local engine's queue; the engine reports by itself when it begins. */
 export const queuedSeconds = 60;
 
 /** Provider that declined a start but may accept it later, after `seconds`. */
@@ -42,7 +42,7 @@ type StartAttempt = {
   /** Whether the start was sent before, with an unknown outcome. */
   isRepeat?: boolean;
   lease?: CallLease | undefined;
-  /** First of the earlier providers that may accept the start later. */
+  /** The first provider in priority order that has declined this start but may accept it later. */
   deferred?: DeferredProvider | undefined;
 };
 

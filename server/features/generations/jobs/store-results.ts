@@ -25,7 +25,8 @@ const maxConcurrent = { perProvider: 8, total: 16 };
 /** Seconds until the next step of a project whose files are being fetched, or for which there is no slot. */
 const retryBusySeconds = 15;
 /**
- * Interval at which `updated_at` is refreshed, because the sweep restarts projects that were untouched for a minute.
+ * Milliseconds between two updates of `updated_at` while files are fetched: the server restarts projects without an
+ * update for a minute.
  */
 const touchMilliseconds = 20_000;
 

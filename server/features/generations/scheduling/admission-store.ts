@@ -17,7 +17,7 @@ export type AdmissionResult = {
 export type AdmissionRequest = {
   provider: string;
   limits: ProviderLimits;
-  /** Project to enqueue before the admission, if it still has this status. */
+  /** Project to enqueue before the admission, unless its status has changed from the given one. */
   joining?: { projectId: string; status: "pending" | "starting" };
   /**
    * Project that tests whether the provider has recovered and skips the queue; if its id is null, the head of the
@@ -30,7 +30,7 @@ export type AdmissionRequest = {
 
 /** Time of the database's clock, which all processes share. */
 export const now = sql`clock_timestamp()`;
-/** SQL for the seconds from now until a moment; negative if the moment is over. */
+/** SQL for the seconds from now until a point in time; negative if it has passed. */
 const secondsUntil = (moment: SQL) => sql`extract(epoch from (${moment}) - ${now})::float8`;
 
 /** Seconds within which an admitted project must start; after that it must enqueue again. */

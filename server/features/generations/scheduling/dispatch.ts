@@ -46,8 +46,8 @@ export function createDispatcher({ store, breakers, jobs, publish, providers, ti
   }
 
   /**
-   * Moves projects to other available providers while the circuit of their own provider is open, for `seconds` from
-   * now.
+   * Moves the projects in a provider's queue to other available providers, while its circuit breaker is open.
+   * @param seconds time until the next attempt, if some projects cannot be moved
    */
   async function dispatchElsewhere(name: string, seconds: number): Promise<void> {
     const waiting = await store.listWaiting(name);

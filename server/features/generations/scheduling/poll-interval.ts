@@ -23,7 +23,7 @@ const averagePolls = 13.5;
 const shortestSeconds = 2.5;
 /** Minimum number of samples for an estimate: fewer are mere noise, so the provider's own figure is used. */
 const minSamples = 10;
-/** Number of samples from which on `late` follows from samples alone: fewer contain too few slow tasks. */
+/** Minimum number of samples for estimating `late` from samples alone: fewer samples contain too few slow tasks. */
 const trustedSamples = 100;
 /**
  * Factor on the earliest measured end, which gives the first poll. It is below 1, because a task may end before the

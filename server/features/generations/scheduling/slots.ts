@@ -82,8 +82,8 @@ export function createSlots({ store, breakers, timeScale }: SchedulerParts, disp
     },
 
     /**
-     * Enqueues a project that no provider has accepted, to be started at this provider not before `seconds`.
-     * @param seconds delay requested by the provider; null for the default of 5 seconds
+     * Puts a project that no provider has accepted into the queue of this provider.
+     * @param seconds minimum delay requested by the provider; null for the default of 5 seconds
      * @param isPaused whether all starts at the provider are paused anyway, so that the entry needs no delay of its own
      * @returns seconds to wait
      */

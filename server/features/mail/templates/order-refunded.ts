@@ -4,7 +4,7 @@ type Values = {
   name: string;
   /** Refunded price, formatted as `29,00 €`. */
   price: string;
-  /** Whether the order had a video, whose public page has ended. */
+  /** Whether the order had a video, whose public page was taken down. */
   hasVideo: boolean;
 };
 

@@ -13,8 +13,8 @@ import { refundPaid } from "../refund-paid.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 
 /**
- * Refunds an order on behalf of an admin, or retries a failed refund. The share page of a delivered video ends; an
- * order that waits for the automation fails.
+ * Refunds an order on behalf of an admin, or retries a failed refund. Takes down the share page of a delivered video;
+ * an order that waits for the automation fails.
  * @throws AppError order.nothing-to-refund
  */
 export async function refundOrder(ctx: Context, id: string, actorId: string): Promise<void> {

@@ -4,14 +4,14 @@ import { type OrderRow, orderStore } from "../store.ts";
 import { createDeliveries } from "./create-deliveries.ts";
 import { deliveryStore } from "./store.ts";
 
-/** Sends a finished video again by all channels. @returns false if there is no video yet, or its page has ended */
+/** Sends a finished video again by all channels. @returns false if there is no video yet, or its page was taken down */
 export async function redeliver(ctx: Context, order: OrderRow): Promise<boolean> {
   const orders = orderStore(ctx.db);
   const video = await projectStore(ctx.db).findOrdered(order.projectId, order.id);
   if (video?.status !== "completed" || order.shareToken === null || order.shareEndedAt !== null) return false;
   await ctx.transaction(async (transaction) => {
-    // Lock the order: two admins at the same time start two complete rounds of deliveries, and not one round with two
-    // emails.
+    // Lock the order, so that two admins who act at the same time start two complete rounds of deliveries, instead of
+    // one round with two emails.
     await orders.lock(order.id, transaction);
     const earlier = await deliveryStore(ctx.db).listOf([order.id], transaction);
     const round = Math.max(0, ...earlier.map((delivery) => delivery.round)) + 1;

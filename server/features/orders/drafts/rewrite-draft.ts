@@ -10,7 +10,7 @@ import { type DraftRow, draftStore } from "./store.ts";
 const maxSuggestions = 20;
 
 /**
- * Suggests another or a shorter script for a draft. An own script stays unchanged.
+ * Suggests another or a shorter script for a draft. A script that the user wrote stays unchanged.
  * @throws AppError request.too-many, draft.not-found
  */
 export async function rewriteDraft(

@@ -29,7 +29,7 @@ export function draftStore(db: Database) {
       return row;
     },
 
-    /** Stores a new suggestion, unless another one was stored since the caller has read `variant` and `length`. */
+    /** Stores a new suggestion, unless another one was stored after the caller read `variant` and `length`. */
     async addSuggestion(
       { id, variant, length }: Pick<DraftRow, "id" | "variant" | "length">,
       next: Pick<DraftRow, "variant" | "length" | "suggestions">,

@@ -123,7 +123,7 @@ describe("a film for somebody with a number", () => {
       const [row] = await rows.select().from(orderDeliveries).where(eq(orderDeliveries.channel, "whatsapp"));
       expect(row?.attempts).toBe(1);
     });
-    // Give the delivery the state in which a process leaves it that is killed while sending the message.
+    // Simulate a process that was killed while sending the message: set the columns that it would have left.
     const dead = { sendingSince: new Date(), nextAttemptAt: new Date() };
     await rows.update(orderDeliveries).set(dead).where(eq(orderDeliveries.channel, "whatsapp"));
     service.answer = usual;

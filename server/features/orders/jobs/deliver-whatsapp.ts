@@ -58,8 +58,8 @@ export async function deliverWhatsapp(
 }
 
 /**
- * German reason for ending a delivery: the owner ended the page, or an admin refunded the order, while the message
- * waited.
+ * German reason for giving up a delivery: while the message waited, the owner took the page down or an admin refunded
+ * the order.
  */
 const pageEnded = "Die Videoseite wurde vorher beendet.";
 

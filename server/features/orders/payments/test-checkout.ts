@@ -4,7 +4,7 @@ import type { PaymentStore } from "./store.ts";
 
 const openHours = 24;
 
-/** A local checkout, labelled as a test: no money is charged (D-17). */
+/** A local checkout, labelled as a test: no money is charged. */
 export function testCheckout({ payments, publicUrl }: { payments: PaymentStore; publicUrl: string }): Checkout {
   const urlOf = (orderId: string) => `${publicUrl}/test-kasse/${orderId}`;
   const endOf = (createdAt: Date) => new Date(createdAt.getTime() + openHours * 60 * 60 * 1000);

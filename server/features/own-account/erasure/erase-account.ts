@@ -12,7 +12,7 @@ import { keysWithDerived } from "#server/platform/media-keys.ts";
 
 /**
  * The user to erase. Their rows are found by the account's id only: an email address typed into a form does not prove
- * who typed it (D-54).
+ * who typed it.
  */
 export type ErasedUser = {
   id: string;

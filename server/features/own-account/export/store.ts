@@ -38,7 +38,7 @@ import { leftOutColumns } from "./left-out-columns.ts";
 
 /**
  * The user whose data are exported. Their rows are found by the account's id only: an email address typed into a form
- * does not prove who typed it (D-54).
+ * does not prove who typed it.
  */
 type Person = { id: string };
 /** A row of a table: its values by column name. */

@@ -12,7 +12,7 @@ type RunProject = {
   taskId: string;
   userId: string;
   modelId: string;
-  /** Model that really runs instead of `modelId`; undefined or null if that one runs itself. */
+  /** Model that runs in place of `modelId`; undefined or null if the requested model itself runs. */
   substitute?: string | null;
   provider: string | null;
   /** Time of the row's last change; during a start, the time at which the start was claimed. */

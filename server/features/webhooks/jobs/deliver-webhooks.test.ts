@@ -24,7 +24,8 @@ const { db } = opened.ctx;
 const store = webhookEventStore(db);
 
 /**
- * Returns a context with this automation. Its job queue only records for which webhook source a job would be enqueued.
+ * Returns a context whose webhooks go to this automation. Its job queue runs nothing: it only records the webhook
+ * sources for which jobs are enqueued.
  */
 function contextOf(automation: Automation | null): Context {
   const jobs: Partial<JobQueue> = {
