@@ -1,3 +1,4 @@
+import { unknownInvitationCode } from "#domain/invitations/messages.ts";
 import * as z from "zod/mini";
 import { stripControlCharacters } from "../control-characters.ts";
 import { accountTextLengths } from "./text-lengths.ts";
@@ -50,7 +51,7 @@ const password = z
 export const invitationCode = (missing: string) =>
   z
     .string(missing)
-    .check(stripControlCharacters(), z.trim(), z.minLength(1, missing), z.maxLength(200, "Ungültiger Einladungscode"));
+    .check(stripControlCharacters(), z.trim(), z.minLength(1, missing), z.maxLength(200, unknownInvitationCode));
 
 export const signUp = z.strictObject({
   firstName: name("Vorname", "Bitte geben Sie Ihren Vornamen ein"),

@@ -1,8 +1,19 @@
 import type { Capabilities } from "../brand.ts";
-import { claims } from "./claims.ts";
+import { type ClaimId, claims } from "./claims.ts";
 import { contentOfUseCase } from "./use-cases.ts";
 
-/** Texts below the sign-in form, for visitors without an account. */
+/** Headings of the page /auth, for visitors without an account. */
+export const landing = {
+  benefitsTitle: "Videos, die für Sie sprechen",
+  stepsTitle: "Vom Text zum Film",
+  speakersTitle: "Acht Sprecher zur Auswahl",
+  titleOfUseCases: "Wofür Sie es nutzen",
+} as const;
+
+/** Advertising claims beside the forms. */
+export const landingClaims = ["savingsPerYear", "productionTime", "openRate"] as const satisfies ClaimId[];
+
+/** Steps below the forms. */
 export const landingSteps = [
   { title: "Sprecher wählen", text: "Acht Gesichter und Stimmen, im Hochformat und im Querformat." },
   { title: "Text eingeben", text: "Sie schreiben, was gesagt werden soll. Mehr braucht es nicht." },

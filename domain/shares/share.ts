@@ -9,6 +9,9 @@ export const sharePath = (token: string) => `/v/${token}`;
 /** Title of the public page of a video whose order names no sender. */
 export const shareTitle = "Ihre Videobotschaft";
 
+/** Description of the public page in link previews of messengers. */
+export const sharePreviewText = "Zum Ansehen antippen. Das Video ist KI-generiert.";
+
 /** Button of the public page of a video whose order names no sender. */
 export const createAction = { kind: "create", label: "Eigenes Video erstellen", url: "/auth" } as const;
 

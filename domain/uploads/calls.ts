@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
 import { next, pageQuery } from "../paging.ts";
-import { anyImageFormat, uploadLimits } from "./upload-limits.ts";
+import { anyImageFormat } from "./messages.ts";
+import { uploadLimits } from "./upload-limits.ts";
 
 const upload = z.object({
   id: z.string(),

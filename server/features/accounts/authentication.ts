@@ -1,3 +1,4 @@
+import { blockedAccountMessage } from "#domain/accounts/messages.ts";
 import { type BetterAuthPlugin, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, createAuthEndpoint } from "better-auth/api";
@@ -124,8 +125,5 @@ export function toAccountError(error: unknown, supportEmail: string | null): unk
 
 /** Error for a blocked account. It names a contact, so that a user who was blocked by mistake can object. */
 export function blockedAccount(supportEmail: string | null, cause?: unknown): AppError {
-  const message = supportEmail
-    ? `Dieses Konto ist gesperrt. Bitte schreiben Sie an ${supportEmail}.`
-    : "Dieses Konto ist gesperrt. Bitte schreiben Sie uns über die Seite „Kontakt“.";
-  return new AppError("account.blocked", { cause, message });
+  return new AppError("account.blocked", { cause, message: blockedAccountMessage(supportEmail) });
 }

@@ -1,3 +1,4 @@
+import { weakPasswordMessages } from "#domain/accounts/messages.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { User } from "#domain/accounts/account-fields.ts";
@@ -50,18 +51,18 @@ function findWeakness(password: string, owner: PasswordOwner, brandName: string)
   const folded = fold(password);
   const plain = compact(folded);
   if (isRepetition(folded) || isSequence(plain)) {
-    return "Bitte wählen Sie ein Passwort, das nicht nur aus einer Wiederholung oder einer einfachen Folge besteht.";
+    return weakPasswordMessages.repetition;
   }
   const variants = [plain, ...withoutDecoration(plain)];
   const isOneOf = (list: readonly string[]) => list.some((entry) => entry.length > 1 && variants.includes(entry));
   if (isOneOf(ownData(owner))) {
-    return "Bitte wählen Sie ein Passwort, das nicht aus Ihrem Namen oder Ihrer E-Mail-Adresse besteht.";
+    return weakPasswordMessages.ownData;
   }
   if (isOneOf([product, brandName].map((name) => compact(fold(name))))) {
-    return `Bitte wählen Sie ein Passwort, das nicht aus dem Namen ${brandName} besteht.`;
+    return weakPasswordMessages.brand(brandName);
   }
   if (isCommon(folded)) {
-    return "Dieses Passwort benutzen viele Menschen, und es ist schnell erraten. Bitte wählen Sie ein anderes.";
+    return weakPasswordMessages.common;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { formatNumber } from "#domain/format.ts";
+import { tooManyStarts, tooManyUnfinished } from "#domain/usage-limits/messages.ts";
 import type { Limits } from "#domain/usage-limits/usage-limits.ts";
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/db/client.ts";
@@ -21,20 +21,16 @@ export async function checkStartLimits(
   { ownerId, own: ownStarts, on }: { ownerId: string; own: number; on?: Queryable },
 ): Promise<void> {
   if (unfinished >= unfinishedProjects) {
-    const countText = unfinished === 1 ? "1 Projekt wartet" : `${formatNumber(unfinished)} Projekte warten`;
-    const verb = unfinished === 1 ? "ist" : "sind";
     throw new AppError("generation.too-many-unfinished", {
-      message: `${countText} oder ${verb} in Bearbeitung, mehr geht nicht gleichzeitig. Starten Sie neu, sobald eines fertig ist, oder brechen Sie eines ab.`,
+      message: tooManyUnfinished(unfinished),
       retryAfterSeconds: retrySeconds,
     });
   }
   if (starts - ownStarts < startsPerHour) return;
   const recentStarts = { userId: ownerId, most: startsPerHour, without: ownStarts };
   const secondsUntilNext = await startKeyStore(db).secondsUntilNext(recentStarts, on);
-  const minutes = Math.max(1, Math.ceil(secondsUntilNext / 60));
-  const wait = minutes === 1 ? "einer Minute" : `${formatNumber(minutes)} Minuten`;
   throw new AppError("generation.too-many-starts", {
-    message: `Mehr als ${formatNumber(startsPerHour)} Starts in einer Stunde gehen nicht. Der nächste ist in ${wait} möglich.`,
+    message: tooManyStarts(startsPerHour, secondsUntilNext),
     retryAfterSeconds: Math.max(1, Math.ceil(secondsUntilNext)),
   });
 }

@@ -1,3 +1,4 @@
+import { unknownInvitationCode } from "#domain/invitations/messages.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
@@ -46,5 +47,5 @@ export async function takeCode(ctx: Context, code: string): Promise<{ release: (
  * @param field name of the form field with the code
  */
 export function unknownInvitation(field: string): AppError {
-  return new AppError("account.invitation-unknown", { fields: { [field]: "Ungültiger Einladungscode" } });
+  return new AppError("account.invitation-unknown", { fields: { [field]: unknownInvitationCode } });
 }

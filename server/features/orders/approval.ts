@@ -1,3 +1,4 @@
+import { orderMessages } from "#domain/orders/messages.ts";
 import { AppError } from "#domain/errors.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { Context } from "#server/context.ts";
@@ -34,11 +35,11 @@ export async function findApprovedScript(
 ): Promise<ApprovedScript | null> {
   const { draftId, approvedScript }: Approval = "script" in request ? {} : request;
   if (draftId === undefined && approvedScript === undefined) return null;
-  if (approvedScript === undefined) throw invalid("approvedScript", "Bitte geben Sie den Text frei.");
+  if (approvedScript === undefined) throw invalid("approvedScript", orderMessages.notApproved);
   if (draftId === undefined) return { script: approvedScript, scriptBy: "customer", website: null };
   const draft = await draftStore(ctx.db).findOwn(draftId, ownerId);
-  if (!draft) throw invalid("draftId", "Diesen Entwurf gibt es nicht mehr. Bitte lassen Sie den Text neu schreiben.");
-  if (draft.request.kind !== request.kind) throw invalid("draftId", "Dieser Entwurf gehört zu einem anderen Video.");
+  if (!draft) throw invalid("draftId", orderMessages.draftGone);
+  if (draft.request.kind !== request.kind) throw invalid("draftId", orderMessages.otherDraft);
   const suggestion = draft.suggestions.find(({ text }) => toPlain(text) === toPlain(approvedScript));
   return { script: approvedScript, scriptBy: suggestion?.by ?? "customer", website: websiteOf(draft, request) };
 }

@@ -1,3 +1,4 @@
+import { orderPrompt } from "#domain/orders/messages.ts";
 import { randomUUID } from "node:crypto";
 import { orderVideo } from "#domain/models/order-video.ts";
 import { fullName } from "#domain/orders/recipient-names.ts";
@@ -126,7 +127,7 @@ async function beginOrder(
       orderId: id,
       modelId: orderVideo.id,
       modelType: orderVideo.type,
-      prompt: "script" in request ? request.script : `Video für ${fullName(request)}`,
+      prompt: "script" in request ? request.script : orderPrompt(fullName(request)),
       aspectRatio: formatOfOrder(request),
       removeWatermark: false,
       input: {},

@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { senderNames, sharePath, shareToken } from "#domain/shares/share.ts";
+import { senderNames, sharePreviewText, sharePath, shareToken } from "#domain/shares/share.ts";
 import type { Context } from "#server/context.ts";
 import { escapeHtml } from "#server/platform/escape-html.ts";
 import type { PageHead } from "#server/platform/http/page-html.ts";
@@ -7,7 +7,6 @@ import { findShare } from "./find-share.ts";
 import { toSharedVideo } from "./to-shared-video.ts";
 
 const prefix = sharePath("");
-const invitation = "Zum Ansehen antippen. Das Video ist KI-generiert.";
 
 /**
  * Title, description, meta tags (for link previews in messengers) and preloads of a share page; they name the sender.
@@ -20,7 +19,7 @@ export async function sharePageHead(ctx: Context, path: string): Promise<PageHea
   try {
     const video = toSharedVideo(await findShare(ctx, token), token);
     const { title, sender, poster_url, video_url, width, height } = video;
-    const description = sender ? `${title}. ${invitation}` : invitation;
+    const description = sender ? `${title}. ${sharePreviewText}` : sharePreviewText;
     const whole = (url: string) => new URL(url, ctx.config.publicUrl).href;
     const properties: [name: string, value: string | number | null][] = [
       ["og:type", "video.other"],

@@ -1,3 +1,4 @@
+import { unknownInvitationCode } from "#domain/invitations/messages.ts";
 import { randomBytes } from "node:crypto";
 import type { User } from "#domain/accounts/account-fields.ts";
 import { resetLinkMinutes } from "#domain/accounts/link-lifetimes.ts";
@@ -113,5 +114,5 @@ async function removeFactors(ctx: Context, userId: string, transaction: Transact
 }
 
 function unknownCode(): AppError {
-  return new AppError("account.reset-code-unknown", { fields: { invitationCode: "Ungültiger Einladungscode" } });
+  return new AppError("account.reset-code-unknown", { fields: { invitationCode: unknownInvitationCode } });
 }

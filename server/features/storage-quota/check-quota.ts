@@ -1,5 +1,6 @@
+import { quotaReached } from "#domain/storage-quota/messages.ts";
 import { AppError } from "#domain/errors.ts";
-import { bytesPerMegabyte, formatMegabytes } from "#domain/format.ts";
+import { bytesPerMegabyte } from "#domain/format.ts";
 import type { Limits } from "#domain/usage-limits/usage-limits.ts";
 import { totalOf } from "#domain/storage-quota/calls.ts";
 import type { Context } from "#server/context.ts";
@@ -41,9 +42,5 @@ export function refuseBeyondQuota({
 }: { used: number; bytes: number } & Pick<Limits, "storageMegabytes">): void {
   const allowed = storageMegabytes * bytesPerMegabyte;
   if (used < allowed && used + bytes <= allowed) return;
-  const state = `Von ${formatMegabytes(allowed)} sind ${formatMegabytes(used)} belegt`;
-  const missing = used < allowed ? `, und es kämen ${formatMegabytes(bytes)} dazu` : "";
-  throw new AppError("storage.quota-reached", {
-    message: `Ihr Speicherplatz reicht nicht. ${state}${missing}. Bitte löschen Sie Projekte oder Uploads, die Sie nicht mehr brauchen (Konto, Speicherplatz).`,
-  });
+  throw new AppError("storage.quota-reached", { message: quotaReached({ used, allowed, bytes }) });
 }

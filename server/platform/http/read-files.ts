@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
 import { AppError } from "#domain/errors.ts";
-import { tooLargeFile } from "#domain/uploads/upload-limits.ts";
+import { tooLargeFile } from "#domain/uploads/messages.ts";
 import type { AppContext } from "./context.ts";
 
 export type SentFile = { name: string; content: Buffer };

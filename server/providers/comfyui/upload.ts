@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { decodingSemaphore } from "#server/platform/decoding.ts";
 import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
-import { providerMessages } from "#server/providers/messages.ts";
+import { providerMessages } from "#domain/providers/messages.ts";
 import { type Client, toUnavailable } from "./client.ts";
 import { isSuccess } from "#server/providers/http-json.ts";
 import { answerMilliseconds, paths, readUploaded, uploadFolder } from "./schema.ts";

@@ -1,3 +1,4 @@
+import { providerMessages } from "#domain/providers/messages.ts";
 import { toDetail } from "#server/platform/error-detail.ts";
 import * as z from "zod/mini";
 import { presenterModels } from "#domain/models/presenter-models.ts";
@@ -39,8 +40,6 @@ type Context = {
 };
 
 const receipt = z.object({ videoId: z.string() });
-
-const contentMessage = "Der Anbieter hat den Text dieses Videos abgelehnt. Bitte ändern Sie ihn.";
 
 /** Differences between the two API versions; the rest of v2 is as in v3. */
 const versions = {
@@ -148,7 +147,8 @@ function toProgress(state: VideoState): Progress {
     case "failed": {
       const adminMessage = toDetail([state.code, state.message].filter(Boolean).join(": "));
       const detail = adminMessage ? { detail: adminMessage } : {};
-      if (isAboutContent(state)) return { state: "failed", reason: "refused", message: contentMessage, ...detail };
+      if (isAboutContent(state))
+        return { state: "failed", reason: "refused", message: providerMessages.script, ...detail };
       const message = isAboutCredit(state) ? { message: failureMessages["no-credit"] } : {};
       return { state: "failed", reason: "broken", ...message, ...detail };
     }

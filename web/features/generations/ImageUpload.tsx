@@ -1,7 +1,8 @@
 import { History, ImagePlus, X } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
 import { tooManyImages } from "#domain/models/fields.ts";
-import { anyImageFormat, tooLargeFile, uploadLimits } from "#domain/uploads/upload-limits.ts";
+import { anyImageFormat, tooLargeFile } from "#domain/uploads/messages.ts";
+import { uploadLimits } from "#domain/uploads/upload-limits.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FieldNote } from "#web/ui/Field.tsx";

@@ -1,6 +1,7 @@
 import { bytesPerMegabyte } from "#domain/format.ts";
 import { useEffect, useRef, useState } from "react";
-import { uploadLimits, wrongFileType } from "#domain/uploads/upload-limits.ts";
+import { wrongFileType } from "#domain/uploads/messages.ts";
+import { uploadLimits } from "#domain/uploads/upload-limits.ts";
 import { ApiError, isAborted } from "#web/platform/api-error.ts";
 import { upload } from "#web/platform/upload.ts";
 import { showToast } from "#web/ui/toast.ts";

@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { mediaLimits } from "#domain/media-overrides/calls.ts";
 import { formatNumber } from "#domain/format.ts";
-import { anyImageFormat } from "#domain/uploads/upload-limits.ts";
+import { anyImageFormat } from "#domain/uploads/messages.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Video } from "#web/ui/Video.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";

@@ -1,3 +1,4 @@
+import { landing, landingClaims } from "#domain/content/landing.ts";
 import { resolveClaims } from "#domain/content/claims.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { Stats } from "#web/ui/Stats.tsx";
@@ -8,10 +9,10 @@ export function Benefits({ titleId }: { titleId: string }) {
   return (
     <>
       <h2 id={titleId} className="text-title-xl">
-        Videos, die für Sie sprechen
+        {landing.benefitsTitle}
       </h2>
       <div className="mt-8">
-        <Stats list={resolveClaims(["savingsPerYear", "productionTime", "openRate"], capabilities.claimSources)} />
+        <Stats list={resolveClaims(landingClaims, capabilities.claimSources)} />
       </div>
     </>
   );

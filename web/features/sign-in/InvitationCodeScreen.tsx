@@ -1,3 +1,4 @@
+import { unknownInvitationCode } from "#domain/invitations/messages.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { verifyInvitation } from "#domain/sign-in/calls.ts";
 import { call } from "#web/platform/api.ts";
@@ -11,7 +12,7 @@ import { showToast } from "#web/ui/toast.ts";
 import { storeInvitationCode } from "./invitation-code.ts";
 
 const wrongCodeMessage = {
-  title: "Ungültiger Einladungscode",
+  title: unknownInvitationCode,
   text: "Bitte überprüfe den Code oder kontaktiere den Support.",
 };
 const isWrongCode = (error: unknown) => error instanceof ApiError && error.code === "account.invitation-unknown";

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { landingSteps, landingUseCases } from "#domain/content/landing.ts";
+import { landing, landingSteps, landingUseCases } from "#domain/content/landing.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
@@ -12,7 +12,7 @@ export default function Landing() {
     <>
       <section aria-labelledby="steps">
         <h2 id="steps" className="text-title-xl">
-          Vom Text zum Film
+          {landing.stepsTitle}
         </h2>
         <ol className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-3">
           {landingSteps.map(({ title, text }, index) => (
@@ -29,7 +29,7 @@ export default function Landing() {
       <SpeakerStrip />
       <section aria-labelledby="use-cases" className="mt-20 lg:mt-28">
         <h2 id="use-cases" className="text-title-l">
-          Wofür Sie es nutzen
+          {landing.titleOfUseCases}
         </h2>
         <ul className="mt-6 grid gap-x-8 lg:grid-cols-2">
           {landingUseCases(capabilities).map(({ path, title, text }) => (
@@ -55,7 +55,7 @@ function SpeakerStrip() {
   return (
     <section aria-labelledby="speakers" className="mt-20 lg:mt-28">
       <h2 id="speakers" className="text-title-l">
-        Acht Sprecher zur Auswahl
+        {landing.speakersTitle}
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling requires keyboard focus */}
       <ul className="speaker-strip mt-6" aria-labelledby="speakers" tabIndex={0}>

@@ -1,3 +1,4 @@
+import { unknownInvitationCode } from "#domain/invitations/messages.ts";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { passwordResetForm } from "#domain/accounts/account-fields.ts";
@@ -84,12 +85,11 @@ function useLink(): Link {
   return link;
 }
 
-const unknownCode = "Ungültiger Einladungscode";
 const isUnknownCode = (error: unknown) => error instanceof ApiError && error.code === "account.reset-code-unknown";
 
 function explain(error: unknown): string {
   const message = errorMessage(error, "Ein Fehler ist aufgetreten");
-  showToast("error", isUnknownCode(error) ? unknownCode : "Fehler beim Zurücksetzen des Passworts", message);
+  showToast("error", isUnknownCode(error) ? unknownInvitationCode : "Fehler beim Zurücksetzen des Passworts", message);
   return message;
 }
 
@@ -106,7 +106,7 @@ function NewPasswordForm({ token }: { token: string }) {
       await router.navigate({ to: "/auth", replace: true });
     },
     explain,
-    assignError: (error) => (isUnknownCode(error) ? { invitationCode: unknownCode } : {}),
+    assignError: (error) => (isUnknownCode(error) ? { invitationCode: unknownInvitationCode } : {}),
   });
   return (
     <form noValidate onSubmit={form.handleSubmit} aria-label="Neues Passwort" className="mt-7 grid gap-5">

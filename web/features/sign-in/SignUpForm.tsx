@@ -1,3 +1,4 @@
+import { unknownInvitationCode } from "#domain/invitations/messages.ts";
 import { signUp as input } from "#domain/accounts/account-fields.ts";
 import { accountTextLengths } from "#domain/accounts/text-lengths.ts";
 import { signUp } from "#domain/sign-in/calls.ts";
@@ -12,13 +13,11 @@ import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { lastInvitationCode, clearInvitationCode } from "./invitation-code.ts";
 
-const wrongCode = "Ungültiger Einladungscode";
-
 const isWrongCode = (error: unknown) => error instanceof ApiError && error.code === "account.invitation-unknown";
 
 function explain(error: unknown): string {
   const message = errorMessage(error, "Ein Fehler ist aufgetreten");
-  showToast("error", isWrongCode(error) ? wrongCode : "Registrierung fehlgeschlagen", message);
+  showToast("error", isWrongCode(error) ? unknownInvitationCode : "Registrierung fehlgeschlagen", message);
   return message;
 }
 
@@ -39,7 +38,7 @@ export default function SignUpForm() {
       setUser(user);
     },
     explain,
-    assignError: (error) => (isWrongCode(error) ? { invitationCode: wrongCode } : {}),
+    assignError: (error) => (isWrongCode(error) ? { invitationCode: unknownInvitationCode } : {}),
   });
 
   return (

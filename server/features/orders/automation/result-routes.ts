@@ -1,3 +1,4 @@
+import { orderMessages } from "#domain/orders/messages.ts";
 import { AppError } from "#domain/errors.ts";
 import { reportResult } from "#domain/orders/calls.ts";
 import type { Context } from "#server/context.ts";
@@ -25,7 +26,7 @@ export function resultRoutes(app: Router, ctx: Context): void {
     async ({ params, body }) => {
       if (body.orderId !== params.id) {
         throw new AppError("input.invalid", {
-          fields: { orderId: "Das ist eine andere Bestellung als in der Adresse." },
+          fields: { orderId: orderMessages.otherOrder },
         });
       }
       await acceptResult(ctx, params.id, body);

@@ -1,3 +1,4 @@
+import { orderMessages } from "#domain/orders/messages.ts";
 import { AppError } from "#domain/errors.ts";
 import { usageRates } from "#domain/usage-limits/usage-rates.ts";
 import type { Context } from "#server/context.ts";
@@ -26,7 +27,7 @@ export async function speakSentence(
     return await semaphore.run(() => ctx.speak(text, speaker, { signal: end }));
   } catch (error) {
     if (isUnspeakable(error)) {
-      throw new AppError("input.invalid", { fields: { text: "Darin ist nichts, was sich sprechen lässt." } });
+      throw new AppError("input.invalid", { fields: { text: orderMessages.unspeakable } });
     }
     throw error;
   }

@@ -4,7 +4,7 @@ import { makeZip } from "client-zip";
 import type { User } from "#domain/accounts/account-fields.ts";
 import type { Context } from "#server/context.ts";
 import type { Store } from "#server/platform/storage.ts";
-import { renderReadme } from "./readme.ts";
+import { renderMissingFiles, renderReadme } from "./readme.ts";
 import { type ExportedProject, type ExportedRow, type ExportedUpload, type ExportStore, exportStore } from "./store.ts";
 
 type Entry = { name: string; input: string | AsyncIterable<string> | ReadableStream; lastModified?: Date };
@@ -53,7 +53,7 @@ async function* listEntries({ db, storage, config }: Context, user: User): Async
     }
   }
   if (missing.length) {
-    const input = `Diese Dateien wurden gelöscht, während das Archiv entstand:\n\n${missing.join("\n")}\n`;
+    const input = renderMissingFiles(missing);
     yield { name: "fehlende-dateien.txt", input };
   }
 }

@@ -41,3 +41,7 @@ die Aufträge bei den Anbietern gekostet haben. Was jemand geschrieben hat, ohne
 Nummer kann jeder eintippen. Auch danach können Sie uns fragen.
 ${supportEmail ? `\nFragen? Schreiben Sie uns: ${supportEmail}\n` : ""}`;
 }
+
+/** Text in the archive that names the files that were deleted while it was written. */
+export const renderMissingFiles = (names: readonly string[]) =>
+  `Diese Dateien wurden gelöscht, während das Archiv entstand:\n\n${names.join("\n")}\n`;

@@ -1,3 +1,4 @@
+import { capReached } from "#domain/providers/messages.ts";
 import { monthOf, addMonths, describeMonth } from "#domain/providers/costs.ts";
 import { AppError } from "#domain/errors.ts";
 import { findAnyModel } from "#domain/models/models.ts";
@@ -76,5 +77,5 @@ const sum = (rows: readonly ModelUsage[], of: (row: ModelUsage) => number) =>
 function capError(code: "generation.user-cap" | "generation.cap"): AppError {
   const nextMonth = describeMonth(addMonths(monthOf(new Date()), 1));
   const { message } = new AppError(code);
-  return new AppError(code, { message: `${message} Ab dem 1. ${nextMonth} können Sie wieder etwas erstellen.` });
+  return new AppError(code, { message: capReached(message, nextMonth) });
 }

@@ -1,3 +1,4 @@
+import { describeStatus } from "#domain/webhooks/messages.ts";
 import type { Context } from "#server/context.ts";
 import { toRequest } from "#server/features/webhooks/request.ts";
 import { type NextEvent, webhookEventStore } from "#server/features/webhooks/store.ts";
@@ -94,10 +95,4 @@ async function post(
     if (stop.aborted) throw error;
     return { status: null, error: describeConnectionError(error) };
   }
-}
-
-function describeStatus(status: number): string {
-  return status >= 300 && status < 400
-    ? `Der Empfänger verweist auf eine andere Adresse (${status}). Weiterleitungen werden nicht befolgt.`
-    : `Der Empfänger antwortet mit ${status}.`;
 }

@@ -1,7 +1,8 @@
 import { Upload, X } from "lucide-react";
 import { useId, useState } from "react";
 import { bytesPerMegabyte } from "#domain/format.ts";
-import { anyImageFormat, tooLargeFile, uploadLimits } from "#domain/uploads/upload-limits.ts";
+import { anyImageFormat, tooLargeFile } from "#domain/uploads/messages.ts";
+import { uploadLimits } from "#domain/uploads/upload-limits.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { upload } from "#web/platform/upload.ts";
 import { useBusy } from "#web/platform/use-busy.ts";

@@ -6,6 +6,7 @@
 export const providerMessages = {
   content:
     "Der Anbieter hat Text oder Bild aus inhaltlichen Gründen abgelehnt. Bitte ändern Sie die Beschreibung oder das Bild.",
+  script: "Der Anbieter hat den Text dieses Videos abgelehnt. Bitte ändern Sie ihn.",
   invalid: "Der Anbieter nimmt diese Angaben nicht an. Bitte ändern Sie Beschreibung, Bild oder Einstellungen.",
   image: "Der Anbieter konnte das Eingabebild nicht verwenden. Bitte nehmen Sie ein anderes Bild.",
   english:
@@ -18,3 +19,10 @@ export const providerMessages = {
   silent: "Der Anbieter ist mit diesem Auftrag nicht fertig geworden. Bitte versuchen Sie es erneut.",
   failed: "Die Erstellung ist beim Anbieter fehlgeschlagen. Bitte versuchen Sie es erneut.",
 } as const;
+
+/**
+ * Says that a monthly cost cap is reached.
+ * @param nextMonth German name of the month in which the account can start again
+ */
+export const capReached = (cap: string, nextMonth: string) =>
+  `${cap} Ab dem 1. ${nextMonth} können Sie wieder etwas erstellen.`;

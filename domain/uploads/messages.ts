@@ -1,0 +1,12 @@
+import { imageFormats, uploadLimits } from "./upload-limits.ts";
+
+const formatLabels = imageFormats.map(({ label }) => label);
+/** German list of all image formats with „oder“: „JPEG, PNG oder WebP“. */
+export const anyImageFormat = new Intl.ListFormat("de", { type: "disjunction" }).format(formatLabels);
+/** German list of all image formats with „und“: „JPEG, PNG und WebP“. */
+const allImageFormats = new Intl.ListFormat("de", { type: "conjunction" }).format(formatLabels);
+
+/** German messages about files that cannot be uploaded. */
+export const wrongFileType = `Nur ${allImageFormats} Bilder werden unterstützt`;
+export const tooManyFiles = `Maximal ${uploadLimits.files} Bilder erlaubt`;
+export const tooLargeFile = (file: string) => `${file} ist zu groß (max. ${uploadLimits.megabytes}MB)`;
