@@ -19,7 +19,7 @@ const capabilities = z.object({
     productionTime: z.nullable(z.string()),
     openRate: z.nullable(z.string()),
   }),
-  /** Days after which mails, webhook deliveries and requests are deleted. */
+  /** Days after which mails, webhook deliveries, and requests from people without an account are deleted. */
   retention: z.object({ mailDays: z.number(), webhookDays: z.number(), requestDays: z.number() }),
 });
 export type Capabilities = z.infer<typeof capabilities>;

@@ -1,9 +1,9 @@
 import { defineCall } from "./call.ts";
 
 /**
- * Server-sent events for the signed-in user: ids only, by which the browser reads data again. `account`: name, number
- * or role; `order`: an order of the user; `academy`: progress; `content`: name of a list that an admin changed;
- * `resync`: events may have been missed.
+ * Server-sent events for the signed-in user. They contain only ids; the browser then reads the data again. `account`:
+ * name, phone number or role; `order`: an order of the user; `academy`: progress; `content`: name of a list that an
+ * admin changed; `resync`: events may have been missed.
  */
 export const streamEvents = defineCall({
   method: "GET",

@@ -123,7 +123,7 @@ export const tools = [
   { path: "/webinars", label: "Webinare" },
 ] as const;
 
-/** Order forms that the menu Tools does not contain. The menus list these forms below the tools. */
+/** Order forms that are not entries of the menu "Tools"; the navigation lists them below that menu's entries. */
 export const orderForms = [
   { path: "/neukunden/video-erstellen", label: "Neukunden" },
   { path: "/video-ads/video-erstellen", label: "Video Ads" },
@@ -150,8 +150,8 @@ export function isKnownPath(path: string): boolean {
 }
 
 /**
- * Validates the path to open after the sign-in; returns "/" if it is no path of this site. Refuses backslashes, which
- * browsers treat as slashes, and control characters, which they drop.
+ * Validates the path to open after the sign-in; returns "/" if it is not a path of this site. Refuses backslashes,
+ * which browsers treat as slashes, and control characters, which they drop.
  */
 export function safeRedirectPath(path: unknown): string {
   const isPath = typeof path === "string" && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path);

@@ -1,6 +1,6 @@
 /**
- * Days after which personal data are deleted, unless they are deleted earlier; the operator may set others. The privacy
- * page names the times of the installation.
+ * Days after which personal data are deleted, unless they are deleted earlier; the operator may set other values. The
+ * privacy page shows the values that this installation uses.
  */
 export const defaultRetention = {
   /** Days for mails that are done: sent, only stored, or failed for good. */

@@ -10,7 +10,7 @@ import { findViolations } from "./support/axe.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-// Run these tests in parallel: each takes long, and they share nothing but the running program.
+// Run these tests in parallel: each takes a long time, and they share nothing but the running program.
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
 /** Paths of all pages with this access level; route parameters are filled with example values. */
@@ -134,7 +134,7 @@ test("[PRJ-02] projects in every state have no fault that the checker knows, in 
   await buildProject(database, owner, { ...untouched, status: "processing", prompt: "Ein Steg im Nebel" });
   await buildProject(database, owner, { ...texts, status: "failed", errorMessage: "Der Anbieter hat abgelehnt." });
   await buildProject(database, owner, { ...texts, status: "failed", modelType: "unbekanntes-modell" });
-  // Store a playable video: the accessibility checker waits until it knows whether the video plays sound unasked.
+  // Store a playable video: the accessibility checker waits until it knows whether the video autoplays with sound.
   const video = await readFile(join(import.meta.dirname, "../assets/speakers/speaker-1.mp4"));
   const key = `renders/${randomUUID()}/film.mp4`;
   await program.storage.put(key, video);

@@ -112,7 +112,8 @@ test("[PRJ-05] killed several times at chance moments, nothing is lost and nothi
     setTimeout(wait.resolve, (round * 37) % 140);
     await wait.promise;
     await program.kill("SIGKILL");
-    // Expire leases after the last kill only: a render that too many killed workers had leased fails for good.
+    // Expire leases only after the last kill: every expired lease counts as a failed attempt, and too many failed
+    // attempts end a render for good.
     if (round === rounds - 1) await expireLeases(dataFolder);
     const before = await early;
     program = await startProgram({ dataFolder, port, env: drafts });

@@ -10,7 +10,7 @@ import { killAt } from "./support/kill-at.ts";
 import { drafts, freePort, removeProgramData, startProgram, newDataFolder } from "./support/program.ts";
 
 /**
- * Points at which the program kills itself with SIGKILL, from the request of a preview to the mail that confirms an
+ * Points at which the program kills itself with SIGKILL, from the request for a preview to the mail that confirms an
  * approved order, in the sequence in which the order reaches them.
  */
 const previewMoments: Failpoint[] = ["preview-requested", "render-half"];

@@ -50,7 +50,8 @@ test("[AUTH-01] by keyboard alone, the tabs are changed and somebody signs in", 
   const { person } = await signUp(program.url);
   await page.goto("/auth");
   const form = page.getByRole("form", { name: "Anmelden" });
-  // Wait until hydration makes this a submit button: before, the arrow keys cannot change the tabs.
+  // Wait for hydration, which turns the sign-in button into a submit button: until then, the arrow keys cannot switch
+  // tabs.
   await expect(form.getByRole("button", { name: "Anmelden", exact: true })).toHaveAttribute("type", "submit");
   await walkTo(page, page.getByRole("tab", { name: "Anmelden" }));
   await page.keyboard.press("ArrowRight");

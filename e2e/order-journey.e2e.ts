@@ -61,7 +61,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   });
   await button(page, "Weiter").click();
 
-  // The proposed text quotes the recipient's website; the video speaks the text as the payer has edited it.
+  // The proposed text quotes the recipient's website; the speaker in the video says the text as edited by the payer.
   await expect(scriptField(page)).toHaveValue(/Seit 1987 bauen wir in Würzburg/);
   const quotation = page.getByRole("region", { name: "Von der Website" });
   await expect(quotation).toContainText(website.url);

@@ -4,7 +4,10 @@ import type { Project } from "#domain/projects/project.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { expect, test } from "./support/without-worker.ts";
 
-/** Address of kie.ai, which is never called. With an external provider, starts do not go to the local engine first. */
+/**
+ * Address of kie.ai, which is never called. It configures an external provider, so that generations do not use the
+ * local engine.
+ */
 const address = "http://127.0.0.1:9";
 test.use({
   settings: { KIE_API_KEY: "simulierter-schluessel", KIE_BASE_URL: address, KIE_UPLOAD_BASE_URL: address },
@@ -29,7 +32,7 @@ async function show(page: Page, changes: Record<string, Partial<Project>>) {
 
 const nothing = { done: null, total: null, place: null, away: false };
 
-// Ignore responses that are still being changed when the test ends.
+// Ignore errors of responses that the test is still modifying when it ends.
 test.afterEach(async ({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 test("[PRJ-02] a card that waits claims no work, and keeps its height whatever its sentence", async ({

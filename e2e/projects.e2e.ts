@@ -91,7 +91,7 @@ test("[PRJ-03] polls each project under way, one call at a time, and stops when 
   });
   await page.goto("/projekte");
   await expect(cards(page)).toHaveCount(2);
-  // The page polls without `runFor`: the page's simulated clock also advances in real time.
+  // The page polls even without a call of `clock.runFor`, because its simulated clock also advances in real time.
   await expect.poll(() => polled.length).toBeGreaterThan(0);
   const before = polled.length;
   await page.clock.runFor(3000);

@@ -84,8 +84,8 @@ test("[AUTH-12] a link without its token says so and leads to the sign-in page a
     await page.clock.runFor(100);
     await expect(toasts(page).getByText("Ungültiger Link").first()).toBeVisible();
     await expect(toasts(page).getByText("Bitte verwenden Sie den Link aus der E-Mail").first()).toBeVisible();
-    // Wait for this link: the two seconds before the redirect begin when React renders the link, possibly after the
-    // toast.
+    // Wait until the page shows the link: the two seconds before the redirect begin at that time, possibly after the
+    // toast appears.
     await expect(page.getByRole("link", { name: "Neuen Link anfordern" })).toBeVisible();
     await page.clock.runFor(1500);
     await expect(page).toHaveURL(path);

@@ -133,7 +133,8 @@ test("[WIZ-13] the test checkout knows own orders only, and says when it cannot 
   }
   await fillOrder(page);
   await sendOrder(page);
-  // Wait until the page is loaded before blocking requests, because reading and paying the order use the same URL.
+  // Wait until the page is loaded before blocking requests, because reading an order and paying for it use the same
+  // URL.
   await expect(payButton(page)).toBeVisible();
   await page.route("**/api/test-checkout/*", (route) => route.abort());
   await payButton(page).click();

@@ -44,7 +44,7 @@ const work = z.object({
   failed: z.number(),
   /** Seconds since the oldest waiting job became due; 0 if none waits. */
   oldest_seconds: z.number(),
-  /** Error of the latest failed job, in the words of the program. */
+  /** Error message of the latest failed job, as the program reported it. */
   last_error: z.nullable(z.string()),
 });
 export type Work = z.infer<typeof work>;

@@ -46,8 +46,8 @@ export const vendorLifeCycles: Partial<Record<ModelId, LifeCycle>> = {
 };
 
 /**
- * Life cycle of a model that no admin has changed. A vendor's retirement counts only if no external provider has the
- * model any more, but one has another model of the same kind; otherwise the local engine serves the active model.
+ * Life cycle of a model that no admin has changed. A model that its vendor has retired counts as retired only if no
+ * external provider offers it, but some provider offers another model of the same kind; otherwise it is active.
  */
 export function shippedLifeCycle(model: Model, hasExternalProvider: (id: ModelId) => boolean): LifeCycle {
   const fact = vendorLifeCycles[model.id];

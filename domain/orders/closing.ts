@@ -5,7 +5,10 @@ import type { OrderRequest } from "./request.ts";
 /** Texts in the last image of an ordered video. */
 export type Closing = { company?: string; lines: string[]; action?: string };
 
-/** Number of characters up to which a web address is shown with its path. */
+/**
+ * Maximum length of a web address that is shown with its path, in characters; a longer address is shown without the
+ * path.
+ */
 const maxAddressLength = 60;
 
 /** Returns the texts in the last image of an ordered video; undefined if the request contains nothing to show there. */

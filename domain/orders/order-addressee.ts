@@ -2,7 +2,10 @@ import type { OrderRequest } from "./request.ts";
 
 type People = Pick<OrderRequest, "email" | "sender" | "recipient" | "isForMyself">;
 
-/** Whether a request has the old format without sender and recipient; its mails are sent in the operator's name. */
+/**
+ * Whether a request has the old format without sender and recipient; mails about such an order are sent in the
+ * operator's name.
+ */
 export function hasFormerShape({ sender, recipient, isForMyself }: Omit<People, "email">): boolean {
   return sender === undefined && recipient === undefined && isForMyself === undefined;
 }

@@ -47,7 +47,7 @@ export function statesBefore(to: OrderState): OrderState[] {
   return orderStates.filter((from) => mayBecome(from, to));
 }
 
-/** Whether a payment in this state still buys the video. A late payment of an expired order does. */
+/** Whether an order in this state can still be paid. A late payment for an expired order is accepted too. */
 export const isUnpaid = (state: OrderState): boolean => mayBecome(state, "paid");
 
 /** Whether the owner may discard the order. */

@@ -45,7 +45,7 @@ export function describeProgress(progress: Project["progress"], status = "pendin
   return `Platz ${formatNumber(progress.place)} in der Warteschlange, ${before === 0 ? "als Nächstes an der Reihe" : ahead}`;
 }
 
-/** Whether a project that is not finished waits, either to be started or in the provider's queue. */
+/** Whether an unfinished project is waiting, either to be started or in the provider's queue. */
 export const isWaiting = ({ status, progress }: Pick<Project, "status" | "progress">): boolean =>
   status === "pending" || (status === "processing" && progress?.phase === "queued");
 
@@ -138,7 +138,8 @@ const endings: Record<string, string> = {
 export const extensionOf = (type: string): string => endings[type] ?? "bin";
 
 /**
- * Whether users can download the original file too: images are downloaded as PNG, but the model made another format.
+ * Whether users can download the original file too: images are downloaded as PNG, but the model produced another
+ * format.
  */
 export const hasOwnOriginal = ({ type }: Pick<Medium, "type">): boolean =>
   type.startsWith("image/") && type !== "image/png";

@@ -45,7 +45,9 @@ const userCost = z.object({
   /** Sum of the known costs in euro cents, with fractions. */
   cents: z.number(),
   amounts: z.array(amount),
-  /** Amounts that count towards the user's cost cap, without paid orders; null for other months and without a cap. */
+  /**
+   * Amounts that count towards the user's cost cap, without paid orders; null for other months, or if there is no cap.
+   */
   counted: z.nullable(capUse),
 });
 export type UserCost = z.infer<typeof userCost>;

@@ -28,7 +28,7 @@ export type Creation = {
 
 type Orderable = Pick<Speaker, "id" | "useCases" | "isUgc">;
 
-/** Whether videos of a use case may be in landscape format; those of all other use cases are portrait. */
+/** Whether videos of a use case may be in landscape format; if not, they are always in portrait format. */
 const supportsLandscape = (useCase: UseCase) => useCase === "email-marketing" || useCase === "whatsapp";
 
 /**

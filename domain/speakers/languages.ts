@@ -21,7 +21,7 @@ for (const language of languages) {
   }
 }
 
-/** Number of frequent words from which on a language counts as detected: fewer may come from a quotation or a name. */
+/** Minimum number of frequent words for a language to count as detected: fewer may come from a quotation or a name. */
 const fewestHits = 3;
 
 /** Detects a text that is clearly not German and returns its language; undefined if the text is German or unclear. */

@@ -27,7 +27,7 @@ export const speaker = z.object({
   /** German names of the languages that the configured engines offer for this speaker. */
   languages: z.array(z.string()),
   format: z.enum(["portrait", "landscape"]),
-  /** Use cases by which the list of speakers can be filtered to this speaker. */
+  /** Use cases for which the filtered list of speakers contains this speaker. */
   useCases: z.array(z.enum(useCases)),
   /**
    * Whether the speaker is for user-generated content (UGC): these speakers have an order page of their own, which

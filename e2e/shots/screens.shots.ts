@@ -23,8 +23,8 @@ async function waitForImages(): Promise<void> {
 }
 
 /**
- * Photographs every page at full height, in three widths and both themes. SHOTS=admin restricts this to paths that
- * contain `admin`.
+ * Takes screenshots of every page at full height, in three widths and both themes. SHOTS=admin restricts this to paths
+ * that contain `admin`.
  */
 test("pictures of every screen", async ({ page, signIn, database, context }) => {
   const open = Object.values(pages).filter(({ path: address }) => address.includes(requested ?? ""));

@@ -65,7 +65,8 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
     version: rows[0]?.server_version ?? "",
     kill: end,
     start: async () => {
-      // After a kill -9, the old server's children keep its folder for a moment, in which a new one ends by itself.
+      // After a kill -9, child processes of the old server hold its data folder for a moment; a server started
+      // meanwhile exits, so start it again.
       for (let isUp = false; !isUp;) {
         server = run();
         const hasEnded = new Promise<false>((done) => server.once("exit", () => done(false)));

@@ -77,7 +77,7 @@ export async function startReadinessProxy(
       else outgoing.writeHead(502).end("the process dropped the request");
     });
     outgoing.on("close", () => forwarded.destroy());
-    // Send the body only over a connection, so that it is complete in another attempt.
+    // Send the body only once connected: a body that was partly sent could not be sent again in another attempt.
     const send = () => {
       isConnected = true;
       incoming.pipe(forwarded);

@@ -10,7 +10,7 @@ export const step = (page: Page) => page.getByRole("list", { name: "Schritte" })
 
 export const create = (page: Page) => button(page, "Video jetzt erstellen");
 
-/** Button of the test checkout that pays the order. */
+/** Button of the test checkout that pays for the order. */
 export const payButton = (page: Page) => button(page, "Jetzt bezahlen (Test)");
 /** Text that the page shows when the server has confirmed the payment. */
 export const confirmedMessage = "Dein Video wurde erstellt und wird dir per E-Mail oder WhatsApp zugesendet ✅";

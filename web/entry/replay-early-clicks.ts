@@ -7,7 +7,7 @@ type EarlyClick = { element: HTMLElement; expiry: ReturnType<typeof setTimeout> 
 const earlyClicks = new Set<EarlyClick>();
 
 /**
- * Repeats the clicks that a user made before hydration, which React ignores, once their screen reports that it is
+ * Repeats the clicks that a user made before hydration, which React ignores, once the screen reports that it is
  * hydrated. Covers buttons, and links that do more than navigate (`data-has-action`). Plain links and popovers need no
  * script, and `adopt-early-input.ts` restores typed text.
  */

@@ -61,7 +61,7 @@ export function subscribeToContentLists(
   };
 }
 
-/** Caches the media that admins replaced in localStorage, as a map from speaker id to URL [D-14]. */
+/** Caches in localStorage which media admins have replaced, as a map from speaker id to URL [D-14]. */
 export function cacheReplacedMedia(speakers: readonly Speaker[]): void {
   const replaced = (part: (speaker: Speaker) => string) =>
     JSON.stringify(

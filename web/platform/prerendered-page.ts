@@ -26,8 +26,8 @@ export function useIsHydrated(): boolean {
 }
 
 /**
- * Reports that the screen is interactive. Rendered behind a screen: React hydrates the Suspense boundary around the
- * screen last, and runs the effects of siblings in order.
+ * Reports that the screen is interactive. Render it as a sibling after the screen: React hydrates the Suspense boundary
+ * around the screen last, and runs the effects of siblings in order.
  */
 export function ReportHydration(): null {
   useEffect(() => {

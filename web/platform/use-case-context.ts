@@ -36,7 +36,7 @@ export function useOrderContext(): OrderContext | undefined {
   return useSyncExternalStore(subscribe, readOrderContext, () => undefined);
 }
 
-/** The stored use case as text, even if it is no known one. */
+/** The stored use case as text, even if this version does not know that use case. */
 export function useStoredContext(): string | null {
   return useSyncExternalStore(subscribe, readStored, () => null);
 }

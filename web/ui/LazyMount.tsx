@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Mounts content below the fold when it is almost visible, or at the first use of the page. */
+/** Mounts content below the fold when it is almost visible, or when the user first interacts with the page. */
 export function LazyMount({ className, children }: Props) {
   const placeholder = useRef<HTMLDivElement>(null);
   const [isMounted, setMounted] = useState(false);

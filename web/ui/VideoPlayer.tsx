@@ -14,7 +14,10 @@ type Props = {
   source: string;
   poster: string;
   className?: string;
-  /** Moves the focus to the player, for use in place of the pressed button; a dialog manages the focus itself. */
+  /**
+   * Whether to move the focus to the player; needed where the player replaces the pressed button. A dialog manages the
+   * focus itself.
+   */
   takesFocus?: boolean;
   /** URL of German WebVTT captions, offered by the browser's own controls. */
   captions?: string | null;

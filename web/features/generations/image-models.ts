@@ -3,7 +3,8 @@ import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.t
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 
 /**
- * Models of the six cards on the image page. The card of Flux Kontext stands for two models, chosen inside the form.
+ * Models of the six cards on the image page. The card for Flux Kontext represents two models, between which the user
+ * chooses in the form.
  */
 export const imageModels = [
   {

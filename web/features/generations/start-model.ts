@@ -40,7 +40,7 @@ export async function startModel(model: Model, input: object, key: string): Prom
   if (isStarted && projectId) return { projectId };
   const message = answer.msg ?? answer.message ?? answer.error;
   if (message && missingKey.test(message)) throw noProvider();
-  // Some error responses contain only the word "success", which is no reason to show.
+  // Some error responses contain only the word "success", which does not explain the error, so it is not shown.
   const isReason = message && (model.answers === "success" || answer.code !== 200);
   throw new ApiError({
     status: 200,

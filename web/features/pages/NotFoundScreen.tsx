@@ -10,7 +10,8 @@ export default function NotFoundScreen() {
   const { pathname } = useLocation();
 
   useEffect(() => {
-    // Report only pages opened later: the server has already logged the request for the first one.
+    // Report only pages that were opened by navigation in the browser: the server has already logged the request for
+    // the first page.
     if (isInitialPage()) return;
     const path = pathname.slice(0, 2000);
     call(reportMissingPage, { body: { path } }).catch((error: unknown) =>

@@ -85,7 +85,10 @@ export function MaskField({ images, field }: Props) {
   );
 }
 
-/** Removes the masks of removed images if only the images have changed; a form that changes both has done so itself. */
+/**
+ * Removes the masks of removed images if only the list of images has changed; a form that changes both lists at once
+ * removes those masks itself.
+ */
 function useMasksFollowImages(
   images: readonly string[],
   masks: readonly string[],

@@ -129,7 +129,7 @@ type PainterLayoutProps = {
   painter: Painter;
   image: string;
   label: string;
-  /** Whether the server has the loaded mask as it is, so that an unchanged mask need not be uploaded. */
+  /** Whether the server already stores exactly the loaded mask, so that an unchanged mask need not be uploaded. */
   isSaved: boolean;
   onDone: (url: string) => void;
   onUnchanged: () => void;

@@ -3,8 +3,8 @@ import { createMask, isPainted } from "./mask-bits.ts";
 import { paintRectangle, paintStroke, strokeArea } from "./shapes.ts";
 
 /**
- * Distance of a pixel's centre from a line. The reference rule: the pixel is painted if it is at most the brush's
- * radius.
+ * Distance of a pixel's centre from a line. The expected rule: a pixel is painted if this distance is at most the
+ * radius of the brush.
  */
 function distance(x: number, y: number, from: { x: number; y: number }, to: { x: number; y: number }): number {
   const [across, down] = [to.x - from.x, to.y - from.y];

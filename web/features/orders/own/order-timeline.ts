@@ -53,7 +53,7 @@ const waitingLabels: Partial<Record<OrderHistoryKind, string>> = {
   "whatsapp-stopped": "Wird zugestellt",
 };
 
-/** Milestones of every order in their order; those after the last one reached are shown as coming steps. */
+/** Milestones of a successful order, in sequence; those after the last one reached are shown as coming steps. */
 const milestones: readonly OrderHistoryKind[] = ["paid", "film-finished", "delivered"];
 
 export const isInProgress = ({ state, refund }: Pick<Order, "state" | "refund">): boolean =>

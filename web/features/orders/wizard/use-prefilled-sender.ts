@@ -6,7 +6,7 @@ type Form = { values: Answers; reset: (update: (current: Answers) => Answers) =>
 
 /**
  * Fills in the sender that is stored with the account, unless the user has typed a company.
- * @returns a reference to the latest answers that were not typed
+ * @returns a ref to the latest prefilled answers, to detect whether the user has typed anything
  */
 export function usePrefilledSender({ values, reset }: Form, initial: Answers) {
   const prefilled = useRef(initial);

@@ -49,7 +49,7 @@ export function useSpeech(ensureDraft: () => Promise<ScriptDraft>) {
       await audio.play();
       if (isCurrent()) setPlaying({ sentence, state: "playing" });
     } catch (error) {
-      // A stopped sentence is no failure: `play` rejects when `pause` comes first.
+      // Stopping a sentence is not a failure: the promise returned by `play` rejects when `pause` interrupts it.
       if (isAborted(error) || !isCurrent()) return;
       setProblem({ sentence, message: errorMessage(error, "Der Satz konnte nicht abgespielt werden.") });
       stop();

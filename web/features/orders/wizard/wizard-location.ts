@@ -33,7 +33,10 @@ function withoutLocation(search: Search): Search {
   return rest;
 }
 
-/** Search parameters for a step of the wizard. The first step, in which the user chooses the speaker, names none. */
+/**
+ * Search parameters for a step of the wizard. Those of the first step name no speaker and no format, because the user
+ * chooses them there.
+ */
 export function searchFor(step: Step, search: Search, chosen: { speaker: SpeakerId | undefined; format: VideoFormat }) {
   const { speaker: _speaker, format: _format, ...rest } = withoutLocation(search);
   if (step === 1 || chosen.speaker === undefined) return rest;
