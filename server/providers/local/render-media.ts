@@ -1,3 +1,4 @@
+import { maxRenderAttempts } from "#server/platform/retry-limits.ts";
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
@@ -46,14 +47,13 @@ const imagePriority = 1;
 /** Codes of errors in the description itself, for which a retry would fail in the same way. */
 const permanentErrors = new Set<EngineError["code"]>(["bad-description", "bad-image"]);
 
-const maxAttempts = 5;
 const retrySeconds = 2;
 
 /** Runs a render that was just taken from the queue, and stores the result under a key of its own. */
 export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: AbortSignal): Promise<void> {
   const { renders, store } = ctx;
   const { id, attempts } = row;
-  if (attempts > maxAttempts) {
+  if (attempts > maxRenderAttempts) {
     // Give up: earlier attempts have crashed their workers, and such a render must not be retried forever.
     log.error("render given up", { renderId: id, attempts });
     await renders.fail(id, "ended its worker too often");
@@ -72,7 +72,7 @@ export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: Ab
       throw error;
     }
     const isPermanent = error instanceof EngineError && permanentErrors.has(error.code);
-    if (!isPermanent && attempts < maxAttempts) {
+    if (!isPermanent && attempts < maxRenderAttempts) {
       const isReleased = await renders.release(row, retrySeconds ** attempts, true);
       // The render was cancelled or taken by another worker, so this attempt has not failed.
       if (!isReleased) return;

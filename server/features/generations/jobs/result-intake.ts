@@ -1,3 +1,4 @@
+import { resultRetrySeconds } from "#server/platform/retry-limits.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
 import { ingestFile } from "#engine/index.ts";
 
@@ -22,8 +23,6 @@ const defaultLimits: ResultLimits = {
   // Timeout in milliseconds for checking a file; adding a visible label may take up to 30 minutes of that time.
   checkMilliseconds: 40 * 60 * 1000,
 };
-/** Seconds before each retry of a result that could not be fetched; after the last one the project fails. */
-const defaultRetrySeconds = [5, 20, 60, 180] as const;
 /**
  * Maximum number of files that are checked at once, with one process each. Adding a visible label encodes the video
  * again and takes a third of its length, so only one such file is processed at a time.
@@ -34,7 +33,7 @@ export type ResultIntake = ReturnType<typeof createResultIntake>;
 
 /** Limits of fetching results, and the slots of this process for downloads and checks. */
 export function createResultIntake({
-  retrySeconds = defaultRetrySeconds,
+  retrySeconds = resultRetrySeconds,
   receive = ingestFile,
   ...limits
 }: ResultOptions = {}) {

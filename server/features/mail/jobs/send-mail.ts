@@ -1,3 +1,4 @@
+import { emailRetrySeconds } from "#server/platform/retry-limits.ts";
 import type { Context } from "#server/context.ts";
 import { removeMailFiles } from "#server/features/mail/remove-mail-files.ts";
 import { type MailRow, mailStore } from "#server/features/mail/store.ts";
@@ -13,10 +14,6 @@ type Options = {
   graceMilliseconds?: number;
 };
 
-const minute = 60;
-const hour = 60 * minute;
-/** Seconds until the next attempt to send, by the number of attempts made; two days in all. */
-const intervals = [10, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour];
 const sendMilliseconds = 60_000;
 
 /**
@@ -53,7 +50,7 @@ async function attempt(ctx: Context, mailId: string, stop: AbortSignal, options:
 
 async function recordFailure(ctx: Context, mail: MailRow, error: unknown): Promise<NextAttempt | null> {
   const refusal = error instanceof MailRefusal ? error : null;
-  const interval = refusal?.isFinal ? undefined : intervals[mail.attempts];
+  const interval = refusal?.isFinal ? undefined : emailRetrySeconds[mail.attempts];
   const delaySeconds = interval === undefined ? null : interval * ctx.config.outboxTimeScale;
   // Store the mail server's message for admins, but do not log it, because it contains the recipient.
   const reason = refusal ? "refused" : describeConnectionError(error);

@@ -1,3 +1,4 @@
+import { whatsappRetrySeconds } from "#server/platform/retry-limits.ts";
 import { fullName, untitledFirstName, titledLastName } from "#domain/orders/recipient-names.ts";
 import { isInSendersName } from "#domain/orders/order-addressee.ts";
 import { defaultRecipient } from "#domain/orders/sender-and-recipient.ts";
@@ -16,11 +17,6 @@ import { withCompressedVideo } from "./compress-video.ts";
 import { enqueueProduction } from "./enqueue.ts";
 
 type DeliverContext = Context & { whatsapp: Whatsapp };
-
-const minute = 60;
-const hour = 60 * minute;
-/** Seconds to wait after the first, second and later failed attempts: about two days in all. */
-const intervals = [10, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour];
 
 /**
  * Sends an order's video by WhatsApp. A message can be neither recalled nor recognised as a duplicate, so one that may
@@ -118,7 +114,7 @@ async function recordFailure(
     await end(ctx, delivery, "unconfirmed", refusal.message);
     return null;
   }
-  const interval = refusal.isFinal ? undefined : intervals[delivery.attempts];
+  const interval = refusal.isFinal ? undefined : whatsappRetrySeconds[delivery.attempts];
   const delaySeconds = interval === undefined ? null : Math.max(interval * timeScale, refusal.retryAfterSeconds ?? 0);
   await ctx.transaction(async (transaction) => {
     await deliveryStore(ctx.db).recordFailure(delivery, refusal.message, delaySeconds, transaction);

@@ -1,3 +1,4 @@
+import { maxVideoAttempts } from "#server/platform/retry-limits.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { isInSendersName } from "#domain/orders/order-addressee.ts";
 import { waitHours } from "#domain/projects/time-limits.ts";
@@ -30,8 +31,6 @@ import { log } from "#server/platform/log.ts";
 import { makeMailPreview } from "./make-mail-preview.ts";
 import { saveSenderColor } from "./save-sender-color.ts";
 
-/** Maximum number of starts of an order's video; if the last one fails, the order fails and is refunded. */
-const maxVideoAttempts = 3;
 /**
  * Hours after the order until a video that no provider can start counts as failed; longer than for projects, because
  * it is paid.

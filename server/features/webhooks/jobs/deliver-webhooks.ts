@@ -1,3 +1,4 @@
+import { webhookRetrySeconds } from "#server/platform/retry-limits.ts";
 import { describeStatus } from "#domain/webhooks/messages.ts";
 import type { Context } from "#server/context.ts";
 import { toRequest } from "#server/features/webhooks/request.ts";
@@ -12,11 +13,6 @@ import { type NextAttempt, nextAttempt } from "#server/queue/retry-key.ts";
 type Automation = NonNullable<Config["automation"]>;
 type Options = { timeoutMilliseconds?: number };
 
-const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
-/** Seconds until the next attempt to deliver, by the number of attempts made; three days in all. */
-const intervals = [5, 30, 2 * minute, 10 * minute, 30 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day, day];
 const answerMilliseconds = 15_000;
 /** Milliseconds after which a delivery job ends and is enqueued again, so that other jobs get its slot. */
 const maxJobMilliseconds = 60_000;
@@ -73,7 +69,7 @@ async function attempt(
   const { status, error } = await post(event, stop, options);
   failpoint("webhook-answered");
   if (error === null) return events.markDelivered(event.id, status);
-  const interval = intervals[event.attempts];
+  const interval = webhookRetrySeconds[event.attempts];
   const delaySeconds = interval === undefined ? null : interval * ctx.config.outboxTimeScale;
   const details = { eventId: event.id, source: event.source, reason: error };
   log.warn(delaySeconds === null ? "event given up" : "event not delivered", details);

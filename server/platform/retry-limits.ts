@@ -1,0 +1,33 @@
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Seconds until the next attempt to send a mail, by the number of attempts made; two days in all. */
+export const emailRetrySeconds = [10, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day];
+
+/** Seconds until the next attempt to send a WhatsApp message, by the number of attempts made; two days in all. */
+export const whatsappRetrySeconds = [10, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day];
+
+/** Seconds until the next attempt to deliver a webhook event, by the number of attempts made; three days in all. */
+export const webhookRetrySeconds = [
+  5,
+  30,
+  2 * minute,
+  10 * minute,
+  30 * minute,
+  hour,
+  3 * hour,
+  6 * hour,
+  12 * hour,
+  day,
+  day,
+];
+
+/** Seconds before each retry of a result that could not be fetched; after the last one the project fails. */
+export const resultRetrySeconds = [5, 20, minute, 3 * minute] as const;
+
+/** Maximum number of starts of an order's video; if the last one fails, the order fails and is refunded. */
+export const maxVideoAttempts = 3;
+
+/** Maximum number of attempts to render a file with the local engine, if the process dies or the engine fails. */
+export const maxRenderAttempts = 5;
