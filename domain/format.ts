@@ -86,12 +86,12 @@ export function formatAge(seconds: number): string {
 
 const gigabytes = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
-/** Formats the size of a disk in German: 42_000_000_000 becomes `42 GB`. */
+/** Formats the size of a disk, given in bytes, in German: 42_000_000_000 becomes `42 GB`. */
 export function formatGigabytes(bytes: number): string {
   return `${gigabytes.format(bytes / 1_000_000_000)} GB`;
 }
 
-/** Formats a duration as a clock: 75 → `1:15`. */
+/** Formats a duration in seconds as a clock: 75 becomes `1:15`. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;

@@ -11,7 +11,7 @@ export const defaultRetention = {
   requestDays: 365,
 } as const;
 
-/** Days for a text draft that was not ordered, with its preview. The privacy page names them. */
+/** Days for a text draft that was not ordered, with its preview. The privacy page shows this number. */
 export const draftDays = 7;
 
 /** Hours after which unused files are deleted. */
@@ -23,8 +23,8 @@ export const retentionHours = {
 } as const;
 
 /**
- * Days after which technical records are deleted: idempotency keys of starts, and finished renders of the local
- * engine.
+ * Days after which technical records are deleted: idempotency keys of generation requests, and finished renders of the
+ * local engine.
  */
 export const recordDays = { startKeys: 7, renders: 7 } as const;
 

@@ -192,7 +192,10 @@ const failedVideo = "Fehler beim Erstellen des Videos";
 const imageFailure = "Fehler bei der Bildgenerierung";
 const failedGeneration = "Fehler bei der Video-Generierung";
 
-/** One failed start per entry: model, HTTP status, response body, title of the toast, message beside the button. */
+/**
+ * One failed generation request per entry: model, HTTP status, response body, title of the toast, message beside the
+ * button.
+ */
 const failures = [
   [soraText, 200, { code: 200, data: {} }, failedVideo, "Keine Task-ID erhalten"],
   [
@@ -262,7 +265,8 @@ test("[GEN-01] [GEN-06] a session that ended says so, and the text is back after
   const { person } = await signIn();
   await page.goto("/veo3/text-zu-video");
   await textOf(page, "Videobeschreibung").fill("Nebel über dem See");
-  // End the session while the start is being sent: any earlier request would be refused and redirect to the sign-in.
+  // End the session while the generation request is being sent: any earlier request would be refused and redirect to
+  // the sign-in.
   await page.route("**/api/functions/veo3-create-task", async (route) => {
     await context.clearCookies();
     await route.continue();

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, textParameter } from "#domain/call.ts";
 
-/** Hours after which an order in production counts as stuck; a long queue of renders takes less. */
+/** Hours after which an order in production counts as stuck; even a long queue of renders takes less time. */
 export const stuckOrderHours = 6;
 /** Days for which a failed mail or webhook event is listed as needing an admin's action. */
 export const failedMessageDays = 14;

@@ -130,7 +130,7 @@ type Uploading = {
   tooLarge?: (file: string) => string;
 };
 
-/** Field for URLs of own uploads or of public images, which the server copies. */
+/** Field for URLs of the user's own uploads, or of public images, which the server copies. */
 export function imagesField<const F extends Common & Uploading & { max: number; missing: string }>(field: F) {
   const tooMany = tooManyImages(field.max);
   return {

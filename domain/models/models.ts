@@ -7,7 +7,7 @@ import { orderVideo } from "./order-video.ts";
 import { soraImage, soraText } from "./sora-2.ts";
 import { veo } from "./veo-3.ts";
 
-/** All models that users can start by a form, in the order of the menus. */
+/** All models that users can start from a form, in the order of the menus. */
 export const models = [
   soraImage,
   soraText,

@@ -211,7 +211,10 @@ export function fieldDifferences(from: Model, kind: Kind, to: Model): Difference
   ];
 }
 
-/** All differences as German phrases, shown before the start; fields that the replacement ignores share one phrase. */
+/**
+ * All differences as German phrases, shown before the generation starts; fields that the replacement ignores share one
+ * phrase.
+ */
 export function differences(from: Model, kind: Kind, to: Model): string[] {
   const all = fieldDifferences(from, kind, to);
   const fields: Record<string, Field> = from.fields;

@@ -11,7 +11,7 @@ type Situation = {
   hasFailedRefund?: boolean;
   /** Whether the order still waits for the operator's automation to report a result. */
   waitsForAutomation: boolean;
-  /** Whether the video of the order is finished. `hasOpenShare`: whether its public page exists and was not ended. */
+  /** Whether the video of the order is finished. `hasOpenShare`: whether the video's public page can be opened. */
   hasVideo: boolean;
   hasOpenShare: boolean;
 };

@@ -6,7 +6,7 @@ import { deliveryNote } from "./automation.ts";
 import { order } from "./order.ts";
 import { orderStateLabels, orderStates } from "./states.ts";
 
-/** Filters of the list of orders: a state, or the orders that only an admin can bring to an end. */
+/** Filters of the list of orders: a state, or the orders that need a decision by an admin. */
 export const orderFilters = [...orderStates, "undecided"] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 export const orderFilterLabels: Record<OrderFilter, string> = {

@@ -7,7 +7,7 @@ const pageSize = { initial: 24, max: 100 };
 
 export const listQuery = z.object({
   modell: z.optional(z.string().check(stripControlCharacters(), z.maxLength(60))),
-  /** Lists only projects whose model makes videos, or images. */
+  /** Lists only projects that make videos, or only those that make images. */
   makes: z.optional(z.enum(["video", "image"])),
   status: z.optional(z.enum(projectStatuses)),
   q: z.optional(z.string().check(stripControlCharacters(), z.trim(), z.maxLength(200))),

@@ -12,7 +12,7 @@ const failures = Object.keys(failureMessages) as Failure[];
 
 test("[PRJ-11] after a failure that may be followed by a result, the words say so before another try", () => {
   for (const failure of failures) {
-    // The specification prescribes another message for a start that was never confirmed.
+    // The specification prescribes another message if the provider never confirmed the start of a generation.
     const says = lateFailures.includes(failure) && failure !== "start-unconfirmed";
     const late = "Kommt das Ergebnis noch, erscheint es von selbst";
     expect(failureMessage(failure, true).includes(late), failure).toBe(says);

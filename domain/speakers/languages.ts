@@ -40,7 +40,7 @@ export function languageList(names: readonly string[]): string {
 }
 
 /**
- * German warning before an order or a start if the speaker does not speak the language of the text.
+ * German warning before an order or a generation if the speaker does not speak the language of the text.
  * @param spoken German names of the speaker's languages
  */
 export function languageWarning(text: string, { name, spoken }: { name: string; spoken: readonly string[] }) {

@@ -7,7 +7,7 @@ export function tooManyUnfinished(unfinished: number): string {
   return `${countText} oder ${verb} in Bearbeitung, mehr geht nicht gleichzeitig. Starten Sie neu, sobald eines fertig ist, oder brechen Sie eines ab.`;
 }
 
-/** Says that an account has started too often, and after how many seconds the next start is possible. */
+/** Says that an account has started too many generations, and after how many minutes it can start the next one. */
 export function tooManyStarts(startsPerHour: number, secondsUntilNext: number): string {
   const minutes = Math.max(1, Math.ceil(secondsUntilNext / 60));
   const wait = minutes === 1 ? "einer Minute" : `${formatNumber(minutes)} Minuten`;

@@ -22,7 +22,7 @@ const webhookDelivery = z.object({
   last_error: z.nullable(z.string()),
   /**
    * Earliest time of the next attempt; null unless the delivery waits. Earlier deliveries of the same source must end
-   * before.
+   * first.
    */
   next_attempt_at: z.nullable(z.string()),
   created_at: z.string(),

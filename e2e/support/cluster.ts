@@ -33,8 +33,8 @@ const keyOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /**
  * Starts two web and two worker processes, each with a data folder of its own, on one PostgreSQL server and one object
- * storage, behind a round-robin proxy. `ROLE: "web"` starts no workers. A process that ends by itself
- * ends the others and is reported.
+ * storage, behind a round-robin proxy. `ROLE: "web"` starts no workers. If a process ends unexpectedly, this is
+ * reported and the others are ended too.
  */
 export async function startCluster(
   storage: S3Settings,

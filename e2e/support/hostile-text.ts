@@ -48,7 +48,10 @@ export function watchPage(page: Page, origin: string) {
     if (/Content Security Policy|Refused to/.test(message.text())) incidents.push(message.text());
   });
   return {
-    /** Fails if the page contains an element made from a hostile text, or if any incident has been recorded. */
+    /**
+     * Fails if the page contains an element made from a hostile text, or if a dialog, a request to another host or a
+     * policy violation was recorded.
+     */
     async expectHarmless(): Promise<void> {
       expect(await page.evaluate(findMarkup)).toEqual([]);
       expect(incidents).toEqual([]);

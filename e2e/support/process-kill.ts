@@ -13,11 +13,11 @@ export type ProcessKill = {
   failures: string[];
   /** Final state of each project that was started. */
   projects: string[];
-  /** Tabs that have not received the event of every started project. */
+  /** Number of tabs that have not received the event of every started project. */
   tabsWithoutEvents: number;
   /** For each ended event stream, the milliseconds until it was open again. */
   streamGaps: number[];
-  /** Bytes of each result, read through the proxy. */
+  /** Size of each result in bytes, downloaded through the proxy. */
   results: number[];
 };
 

@@ -12,7 +12,9 @@ import { listOrders } from "./wizard.ts";
 
 type OrderedVideo = { order: Order; sharePath: string; captions: string; input: Record<string, unknown> };
 
-/** Waits for the video of the payer's only order. Checks that the video speaks exactly the approved text. */
+/**
+ * Waits for the video of the payer's only order. Checks that the speaker in the video says exactly the approved text.
+ */
 export async function expectVideo(
   { program, database }: Shop,
   { payer }: People,

@@ -87,10 +87,7 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/**
- * Reads the user's name, balance and role again after a change elsewhere; keeps the old data if the connection is
- * broken.
- */
+/** Reads the signed-in user's data again after a change elsewhere; keeps the old data if the connection is broken. */
 export async function refreshUser(): Promise<void> {
   try {
     setUser((await call(getSession, {})).user);

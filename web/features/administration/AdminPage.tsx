@@ -101,7 +101,7 @@ type StatCard = {
   label: string;
   value: ReactNode;
   aside?: ReactNode;
-  /** Page to which the whole card links; without it the card is no link. */
+  /** Page to which the whole card links; without it, the card is not a link. */
   to?: PagePath;
   search?: Record<string, string>;
   hash?: string;

@@ -11,8 +11,7 @@ import { EmptyState, FormError } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
 /**
- * Shows admins without the required second factor how to set it up, because the server would refuse every call of
- * theirs.
+ * Shows admins without the required second factor how to set it up, because the server would refuse all of their calls.
  */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { data } = useQuery({

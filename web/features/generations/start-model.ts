@@ -9,7 +9,10 @@ export type Started = { projectId: string };
 
 const text = z.nullish(z.string());
 
-/** Fields of both response formats for starts: a function may report a failure although the HTTP status is 200. */
+/**
+ * Fields of both response formats for generation requests: a function may report a failure although the HTTP status is
+ * 200.
+ */
 const responseSchema = z.object({
   code: z.nullish(z.number()),
   success: z.nullish(z.boolean()),

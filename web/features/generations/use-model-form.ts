@@ -27,8 +27,8 @@ type Options = {
   /** Initial values that differ from those of the model. */
   initial?: Values;
   /**
-   * Replaces the start of a single project in a form that starts several. `update` changes the values of the form.
-   * Returns the project that was started last.
+   * Start function for a form that starts several projects; if left out, the form starts one. `update` changes the
+   * values of the form. Returns the project that was started last.
    */
   start?: (
     input: Values,
@@ -38,7 +38,7 @@ type Options = {
   /** Adjusts the input before it is sent, for example to replace a URL by the server's copy. */
   prepare?: (input: Values) => Values;
   onStarted: (started: Started) => void;
-  /** Message of the toast for a failed start; the default message if left out. */
+  /** Message of the toast if a generation could not be started; the default message if left out. */
   explain?: (error: unknown) => string;
 };
 export type StartOptions = Pick<Options, "schema" | "initial" | "start">;
@@ -56,7 +56,7 @@ function startValues(initial: Values, draft: Values | undefined, prefilled: Valu
 
 const asList = (value: unknown) => (typeof value === "string" && value !== "" ? [value] : []);
 
-/** Clears the prompt and the images that were sent; the other options stay for the next start. */
+/** Clears the prompt and the images that were sent; the other options stay for the next generation. */
 function withoutUsedInput(model: Model, initial: Values, submitted: Values, current: Values): Values {
   const usedFields = Object.entries(model.fields).filter(
     ([name, { control }]) =>
@@ -73,7 +73,7 @@ function withoutEmptyImages(model: Model, input: Values): Values {
   );
 }
 
-/** Hook with the state of a model's form: stored draft, start and messages. */
+/** Hook that manages a model's form: stores the draft, starts generations and shows messages about them. */
 export function useModelForm(model: Model, options: Options) {
   const { draft, prefilled = {}, schema, prepare, start, onStarted, explain } = options;
   const user = useUser();
@@ -96,7 +96,7 @@ export function useModelForm(model: Model, options: Options) {
       if (model.messages.starting) showToast("info", model.messages.starting);
       const started = await (start ? start(input, startOne, form.reset) : startOne(input));
       showToast("done", model.messages.started);
-      // Keep fields that the user changed during the request: they belong to the next start.
+      // Keep fields that the user changed during the request: they belong to the next generation.
       form.reset((current) => withoutUsedInput(model, initial, submitted, current));
       onStarted(started);
     },

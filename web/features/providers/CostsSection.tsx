@@ -115,7 +115,7 @@ function columnsFor(cap: UserCap): readonly Column<UserCost>[] {
   ];
 }
 
-/** Shows how much of a user's cost cap is used, and from which price on starts are refused. */
+/** Shows how much of a user's cost cap is used, and above which price generation requests are refused. */
 function CapUsage({ use, cents, cap }: { use: CapUse; cents: number; cap: NonNullable<UserCap> }) {
   const { spent_cents, expected_cents } = use;
   // Compare with a tolerance, because sums of fractional cents may differ in their last digits.

@@ -50,7 +50,7 @@ const columns: readonly Column<ProviderRun>[] = [
 
 type Props = { providers: readonly { name: string; title: string }[] };
 
-/** All starts at providers, with the costs of their projects. */
+/** All generation requests to providers, with the costs of their projects. */
 export function RunsSection({ providers }: Props) {
   const [provider, setProvider] = useState<string>();
   const [outcome, setOutcome] = useState<RunOutcome>();

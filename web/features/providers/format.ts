@@ -41,7 +41,7 @@ export function shareOf({ spent_cents, expected_cents }: CapUse, capCents: numbe
 }
 
 /**
- * German sentence on which starts the cost cap refuses.
+ * German sentence that says which generation requests the cost cap refuses.
  * @param leftCents remaining cents of the cap
  */
 export function refusalSentence(leftCents: number): string {

@@ -5,7 +5,7 @@ import { Alert } from "#web/ui/Alert.tsx";
 
 type Props = { text: string; speaker: SpeakerId | undefined };
 
-/** Warns before an order or a start if the speaker does not speak the text's language. */
+/** Warns before an order or a generation if the speaker does not speak the text's language. */
 export function LanguageNote({ text, speaker: id }: Props) {
   const { data } = useSpeakers();
   const speaker = data?.find((each) => each.id === id);

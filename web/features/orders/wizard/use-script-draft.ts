@@ -120,7 +120,9 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
     text: byAgent ? values.approvedScript : values.script,
     textField: field(byAgent ? "approvedScript" : "script"),
     isEdited,
-    /** Whether the user's edited text was written for earlier answers, because edits are never replaced. */
+    /**
+     * Whether the built-in agent has drafted a new text since the user edited the old one, which stays on the screen.
+     */
     isTextOutdated: isEdited && values.isTextOutdated === "true",
     /**
      * Whether the user can go back to the text of the built-in agent; true also if the user has deleted the whole text.
