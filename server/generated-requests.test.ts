@@ -123,7 +123,7 @@ test("[GEN-03] a broken percent sign in an address of a file is an address under
     expect((await product.send("GET", path)).status, path).toBeOneOf([404, 503]);
   }
   expect((await product.send("GET", "/media/own/%")).status).toBe(404);
-  // The web client serves this path and shows a message of its own for an unknown video.
+  // The web client serves this path, and shows a message of its own for a video that it does not find.
   expect((await product.send("GET", "/v/%")).status).toBeOneOf([200, 404, 503]);
 });
 

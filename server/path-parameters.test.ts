@@ -104,7 +104,7 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "DELETE /api/admin/media/{kind}/{id}": { codes: ["media.not-found", "media.not-found"] },
 };
 
-/** Valid values for the parameters of these names, so that only the malformed one can be refused. */
+/** Valid values by name of the parameter, so that only the malformed parameter can be refused. */
 const wellFormed: Record<string, string> = { index: "0", moduleId: "openai", kind: "speaker" };
 
 test.each(Object.entries(table))("[PRJ-10] a malformed parameter is answered as missing: %s", async (call, row) => {

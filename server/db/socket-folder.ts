@@ -20,8 +20,8 @@ export function socketFolder(root: string, data: string): string {
     return previous;
   const preferred = path.join(tmpdir(), `lichtspiel-${createHash("sha256").update(data).digest("hex").slice(0, 12)}`);
   const folder = isSafe(preferred, [process.getuid?.()]) ? preferred : mkdtempSync(path.join(tmpdir(), "lichtspiel-"));
-  // Write the name down: once the folder belongs to the user of PostgreSQL, its owner no longer proves that this
-  // program created it.
+  // Store the folder's name in a file: once the folder belongs to PostgreSQL's user, its owner no longer proves that
+  // this program created it.
   writeFileSync(noteFile, folder, { mode: 0o600 });
   return folder;
 }

@@ -26,7 +26,7 @@ export function readAutomation({
   AUTOMATION_FALLBACK,
 }: Settings): Automation | null {
   const secret = AUTOMATION_WEBHOOK_SECRET ?? null;
-  // Without the secret, the automation can report no result: every time limit would run out.
+  // Without the secret that signs requests, the automation can report no result: every time limit would run out.
   const fallback = AUTOMATION_FALLBACK ?? (secret === null ? "wait" : "agent");
   return url === undefined ? null : { url, secret, hours, fallback };
 }

@@ -39,7 +39,10 @@ export const processSettings = {
 };
 type Settings = z.output<z.ZodMiniObject<typeof processSettings>>;
 
-/** Default notice period of web processes in seconds: long enough for a proxy that checks them every two seconds. */
+/**
+ * Default seconds for which a web process still accepts connections after its readiness check fails: long enough for a
+ * proxy that checks it every two seconds.
+ */
 const webNoticeSeconds = 5;
 
 export type ShutdownTimes = {
@@ -48,7 +51,9 @@ export type ShutdownTimes = {
    * processes.
    */
   noticeMilliseconds: number;
-  /** Milliseconds that running requests get after the notice period before their connections are cut. */
+  /**
+   * Milliseconds for which running requests may continue after the last accepted connection, before they are cut off.
+   */
   limitMilliseconds: number;
 };
 

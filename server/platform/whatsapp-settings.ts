@@ -30,7 +30,7 @@ export const whatsappSettings = {
 };
 type Settings = z.output<z.ZodMiniObject<typeof whatsappSettings>>;
 
-/** Settings that are only valid together. */
+/** Pairs of settings: either both are set or neither. */
 const whatsappPairs = [
   ["WHATSAPP_TOKEN", "WHATSAPP_PHONE_NUMBER_ID"],
   ["WHATSAPP_SENDER_TEMPLATE", "WHATSAPP_SENDER_LINK_TEMPLATE"],

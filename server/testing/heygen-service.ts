@@ -38,7 +38,7 @@ export type HeygenService = {
   /** Status of newly created videos. */
   status: string;
   video: Buffer;
-  /** Subtitles of every video for which a request asks for subtitles; null if HeyGen shall produce no file. */
+  /** Subtitles of every video for which a request asks for subtitles; null if HeyGen should produce no file. */
   subtitles: string | null;
   answerFile: (response: ServerResponse) => unknown;
   /** Replaces the status of all videos; null to use their own. */

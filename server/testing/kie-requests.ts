@@ -10,7 +10,7 @@ export type KieCase = {
   record: string;
 };
 const market = "/api/v1/jobs/recordInfo";
-/** Requirement id and request for every model of kie.ai, with and without an input image. */
+/** Test cases for every model of kie.ai, with and without an input image: id of the requirement, and the request. */
 export const kieCases: [string, KieCase][] = [
   ["[KLING-01]", { id: "kling-v2-5-text", input: { prompt }, inputKeys: [], types: ["video/mp4"], record: market }],
   [

@@ -22,7 +22,7 @@ export type S3Call = { method: string; key: string; query: URLSearchParams; rang
 export type S3Server = {
   settings: S3Settings;
   objects: Map<string, Buffer>;
-  /** Uploads in parts that are neither complete nor given up. */
+  /** Multipart uploads that are neither completed nor aborted. */
   uploads: Map<string, { key: string; startedAt: Date; parts: Map<number, Buffer> }>;
   calls: S3Call[];
   /** Chooses the fault of a request; undefined for a correct response. */

@@ -14,7 +14,7 @@ export const passwordWork = { memory: 19_456, passes: 2, parallelism: 1 };
  * MiB of memory.
  */
 const maxConcurrent = 2;
-/** Maximum number of hash calculations that wait: any more would take longer than users accept. */
+/** Maximum number of hash calculations that wait: further ones would wait longer than users accept. */
 const maxWaiting = 200;
 
 const derive = promisify(argon2);

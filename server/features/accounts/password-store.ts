@@ -61,7 +61,7 @@ export function passwordStore(db: Database) {
       });
     },
 
-    /** Uses a reset link up; returns true for exactly one of several concurrent calls. */
+    /** Uses up a reset link; returns true for exactly one of several concurrent calls. */
     async useResetLink(token: string, transaction: Transaction): Promise<boolean> {
       const { rowCount } = await transaction.delete(verifications).where(and(isResetLink(token), isUnexpired));
       return rowCount === 1;

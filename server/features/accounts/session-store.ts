@@ -30,7 +30,7 @@ const prepareSessionLookup = (db: Database) =>
     .where(and(eq(sessions.token, sql.placeholder("token")), isRunning))
     .prepare("caller_by_session");
 
-/** Prepared once per database, because the query runs on every request. */
+/** Prepared queries that find a session, one per database; prepared because they run on every request. */
 const sessionLookups = new WeakMap<Database, ReturnType<typeof prepareSessionLookup>>();
 
 /** SQL of sessions. Tokens are stored as hashes only. */

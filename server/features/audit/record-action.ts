@@ -3,7 +3,7 @@ import type { Transaction } from "#server/db/client.ts";
 import type { SecurityLog } from "#server/platform/security-log.ts";
 import { auditStore, type NewAuditEntry } from "./store.ts";
 
-/** Part of the context that the command line provides as well. */
+/** The part of the server's context that is also available at the command line. */
 export type AuditContext = Pick<Context, "db"> & { securityLog: Pick<SecurityLog, "reportAdmin"> };
 
 /** Writes an admin's action to the audit log and the security log. */

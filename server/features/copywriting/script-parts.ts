@@ -25,7 +25,7 @@ export function hasNamedRecipient(request: OrderRequest): boolean {
   return request.sender !== undefined && request.recipient !== undefined && request.isForMyself !== true;
 }
 
-/** Reads the people and the action of an order. */
+/** Derives from an order what the templates need: the recipient, the call to action, the company and the speaker. */
 export function partsOf(request: OrderRequest): Parts {
   const addressee = addresseeOf(request);
   const action = actionOf(request);

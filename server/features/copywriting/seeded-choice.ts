@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Chooses the same option for the same answers, `name` and variant. The next variant gets the next option, so that a
- * new proposal differs.
+ * Chooses one of the options: always the same for the same answers, name of the choice and variant. The next variant
+ * gets the next option, so that a new proposal differs.
  */
 export type Choose = <Option>(name: string, options: readonly Option[]) => Option | undefined;
 

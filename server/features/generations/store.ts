@@ -57,14 +57,17 @@ export function startKeyStore(db: Database) {
     /**
      * Inserts an idempotency key; undefined when it exists. Waits for a concurrent transaction that inserts the same
      * key. Locks the account's starts and storage until the end of the transaction.
-     * @returns the figures that the limits restrict, the new start included
+     * @returns the account's unfinished projects, recent starts and used bytes, the new start included
      */
     async take(row: StartKey, transaction: Transaction): Promise<StartLoad | undefined> {
       const [load] = await takeKey(transaction, row);
       return load && toLoad(load);
     },
 
-    /** Reads the account's figures that the limits on starts restrict. */
+    /**
+     * Reads an account's numbers of unfinished projects and recent starts, and its used bytes, for the limits on
+     * starts.
+     */
     async readLoad(userId: string): Promise<StartLoad> {
       const [load] = await countLoad(db, { userId });
       return toLoad(load as CountedLoad);

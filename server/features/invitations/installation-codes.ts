@@ -5,7 +5,7 @@ import type { settingsStore } from "#server/db/settings-store.ts";
 export type InstallationCodes = {
   /** Codes from the settings; without any, the one that the installation generated for itself. */
   configured: readonly string[];
-  /** Hashes of all codes that were ever configured here, because old accounts may have registered with them. */
+  /** Hashes of all codes that this installation was ever configured with, because old accounts may have used them. */
   formerHashes: readonly string[];
   /** The code generated at this start of the server; null if none was generated. */
   newCode: string | null;

@@ -253,7 +253,7 @@ describe("what admins say", () => {
       actor: admin.email,
       details: { model: "nano-banana", from: "active", to: "paused" },
     });
-    // A new reason must not change `since`, the time since when the model has its state.
+    // A new reason must not change `since`, the time at which the model entered its state.
     await save("nano-banana", { state: "paused", reason: "Pause bis Dienstag" });
     expect(await managed("nano-banana")).toMatchObject({ since, reason: "Pause bis Dienstag", version: 2 });
   });

@@ -7,8 +7,8 @@ import { isVerifiedReplyTo } from "#server/features/senders/is-verified.ts";
 import { senderStore } from "#server/features/senders/store.ts";
 
 /**
- * Returns the request as it is stored: with its sender, or the one stored with the account if it names none, and with
- * the field `isForMyself`. Requests in the format from before senders existed are never refused (decision 0023).
+ * Returns an order request as it is stored: with `isForMyself`, and with its sender, or else the sender stored with the
+ * account. Requests in the old format, which had no sender, are never refused (docs/decisions/0023).
  * @throws AppError sender.missing, sender.unverified if the video goes to another person
  */
 export async function chooseSender(ctx: Context, ownerId: string, request: OrderRequest): Promise<OrderRequest> {

@@ -37,7 +37,9 @@ const answers = (change: object = {}) => ({
   ...change,
 });
 
-/** Sends an order like the wizard. @returns functions that confirm the order and read its payments and projects */
+/**
+ * Places an order as the order form does. @returns functions that confirm the order and read its payments and projects
+ */
 async function order(change: object = {}, as = anna) {
   const key = randomUUID();
   const request = (body: object = answers(change)) =>
@@ -214,7 +216,7 @@ describe("the payment truth table", () => {
   test("[WIZ-12] paid twice in two sessions: one film, and the second payment goes back", async () => {
     const newOrder = await order();
     const [first] = await newOrder.payments();
-    // Make the first session seem expired, so that the wizard opens a second one; then pay both.
+    // Make the first session seem expired, so that the order form opens a second one; then pay both.
     await db
       .update(orderPayments)
       .set({ expiresAt: new Date(Date.now() - 1000) })

@@ -23,8 +23,8 @@ import { toWebhookEvent } from "./to-webhook-event.ts";
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 const longestCheckSeconds = 6 * 60 * 60;
 /**
- * Seconds after which an order without a checkout session expires. An order with a session expires with it, at Stripe
- * after 24 hours too.
+ * Seconds after which an order without a checkout session expires. An order with a session expires when the session
+ * does, at Stripe also after 24 hours.
  */
 const abandonedSeconds = 24 * 60 * 60;
 

@@ -76,7 +76,7 @@ export function orderStore(db: Database) {
     async list(filter: {
       ownerId?: string;
       hasDiscarded?: boolean;
-      /** State of the orders; `undecided` means failed orders without refund, and refused refunds. */
+      /** State that the orders must have; `undecided` means failed orders without refund, and refused refunds. */
       state?: OrderState | "undecided" | undefined;
       limit: number;
       after: PageEnd | undefined;

@@ -13,7 +13,7 @@ export const underWay = ["pending", "starting", "queued", "processing"] as const
 /** SQL condition for videos of paid, unfinished orders, which only the order's job may end. */
 export const isAwaited = and(isNotNull(projects.orderId), inArray(projects.status, ["waiting", ...underWay])) as SQL;
 
-/** SQL condition for projects that failed only by timeout, so that a late result still counts. */
+/** SQL condition for projects that failed only by timeout, whose late results are still accepted. */
 export const isLate = and(eq(projects.status, "failed"), inArray(projects.errorCode, [...lateFailures]));
 
 export const when = (id: string, ...statuses: StoredStatus[]) =>

@@ -12,5 +12,5 @@ export function browserCookie(publicUrl: string, purpose: string) {
   };
 }
 
-/** Cookie of the second step, set after the password was right. */
+/** Cookie of the second step of a sign-in, set after the password was right. */
 export const stepCookie = (publicUrl: string) => browserCookie(publicUrl, "second_step");

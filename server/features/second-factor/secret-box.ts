@@ -57,8 +57,8 @@ export function readKeyCheck(folder: string, configured: Buffer | null): string 
 }
 
 /**
- * Reads the key file; the first process creates it. The complete file appears at once by a link, so that no process
- * reads half a key.
+ * Reads the key file; the first process creates it. The complete file is put in place by a hard link, so that no
+ * process reads half a key.
  */
 function readKey(file: string): Buffer {
   try {

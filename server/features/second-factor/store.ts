@@ -46,8 +46,8 @@ export function secondFactorStore(db: Database) {
     },
 
     /**
-     * Uses a code of the app up; true for exactly one call. The period of the code must be later than that of the last
-     * code used.
+     * Uses up a code of the authenticator app; true for exactly one of several concurrent calls. The period of the code
+     * must be later than that of the last code used.
      */
     async takeStep(userId: string, step: number, on: Queryable): Promise<boolean> {
       const { rowCount } = await on
@@ -62,7 +62,7 @@ export function secondFactorStore(db: Database) {
       await transaction.insert(backupCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
     },
 
-    /** Uses a backup code up; returns true for exactly one of several concurrent calls. */
+    /** Uses up a backup code; returns true for exactly one of several concurrent calls. */
     async takeBackupCode(userId: string, codeHash: string, on: Queryable): Promise<boolean> {
       const { rowCount } = await on
         .update(backupCodes)

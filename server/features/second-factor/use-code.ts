@@ -9,7 +9,7 @@ import { findStep } from "./totp.ts";
 const appCode = new RegExp(`^\\d{${codeLimits.digits}}$`);
 
 /**
- * Uses a code of the app or a backup code up; each works once.
+ * Uses up a code of the authenticator app or a backup code; each works once.
  * @returns its kind, or null if the code is wrong or was used before
  */
 export async function useCode(

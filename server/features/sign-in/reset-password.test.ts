@@ -187,7 +187,7 @@ describe("the new password", () => {
     const stream = await product.send("GET", "/api/events", { headers: { cookie } });
     const { token } = await askForLink(email);
     await reset(token);
-    // Reading the stream to its end returns only because the stream has ended together with the session.
+    // Reading the event stream to its end would never finish if the stream had not ended together with the session.
     expect(await stream.text()).toContain("resync");
   });
 

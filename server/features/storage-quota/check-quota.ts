@@ -14,8 +14,8 @@ type NewBytes = {
 };
 
 /**
- * Refuses files beyond the account's storage quota. Call it in the transaction that writes the row, so that two
- * concurrent requests cannot both pass; outside of a transaction it is an early check that saves work.
+ * Refuses files beyond the account's storage quota. Call it in the transaction that writes the row of the files, so
+ * that two concurrent requests cannot both pass; outside of a transaction it is an early check that saves work.
  * @throws AppError storage.quota-reached
  */
 export async function checkQuota(

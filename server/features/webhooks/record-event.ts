@@ -7,7 +7,7 @@ import { webhookEventStore } from "./store.ts";
 export type NewWebhookEvent = {
   /** Source of the event; events of one source are delivered in the order in which they were recorded. */
   source: string;
-  /** The form fields; null and undefined are left out, objects are sent as JSON. */
+  /** Fields of the form-encoded request body; null and undefined are left out, objects are sent as JSON. */
   fields: Record<string, unknown>;
   /** Account with which the event is exported and erased; null for visitors. */
   userId?: string | null;

@@ -4,7 +4,7 @@ import { FetchError } from "#server/platform/safe-fetch.ts";
 const blockingStatuses = new Set([401, 403, 406, 429, 451]);
 const missingStatuses = new Set([404, 410]);
 
-/** Explains why a page could not be loaded in several attempts: the first attempt that got a response says most. */
+/** Explains why a page could not be loaded in several attempts, by the first attempt that got a response. */
 export function problemOf(failures: readonly unknown[]): WebsiteProblem {
   const problems = failures.map(problemOfOne);
   return problems.find((problem) => problem !== "unreachable") ?? "unreachable";

@@ -8,7 +8,7 @@ import type { S3Body, S3Client } from "./request.ts";
 import { elements, elementText } from "./xml.ts";
 
 export type UploadLimits = {
-  /** Size in bytes above which a file is uploaded in parts. */
+  /** Size in bytes above which a file is uploaded by a multipart upload. */
   maxSingleBytes: number;
   /** Size of a part; S3 allows 10,000 parts of at least 5 MiB. */
   partBytes: number;
@@ -149,12 +149,12 @@ async function fileBody(file: string, start: number, bytes: number): Promise<S3B
 }
 
 /**
- * Age in milliseconds from which an upload in parts counts as abandoned: uploads take minutes, so its process must have
+ * Age in milliseconds from which a multipart upload counts as abandoned: uploads take minutes, so its process must have
  * died.
  */
 const abandonedMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Gives up uploads in parts whose process was killed. */
+/** Aborts multipart uploads whose process was killed. */
 export async function abortAbandonedUploads(client: S3Client): Promise<void> {
   const xml = await client.send({ method: "GET", query: { uploads: "" } }, client.readText);
   for (const each of elements(xml, "Upload")) {

@@ -41,7 +41,7 @@ export type ComfyuiSettings = {
 
 type Context = {
   workflows: readonly Workflow[];
-  /** Reads an input image from our storage: `readInput` of configured.ts. */
+  /** Reads an input image from our storage: `readInput` of configured-providers.ts. */
   readInput: (key: string) => Promise<InputFile>;
 };
 
@@ -84,7 +84,7 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
       workflows.some((workflow) => workflow.model === model && workflow.isEnglishOnly)
         ? { translates: false }
         : undefined,
-    // A start first looks for a task with our id, because ComfyUI may not refuse a second one.
+    // A start first looks for a task with our id, because ComfyUI may accept a second task with the same id.
     isStartIdempotent: true,
     resultHosts: [host],
 

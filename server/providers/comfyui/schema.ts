@@ -9,7 +9,7 @@ import { catch as otherwise } from "zod/mini";
 /** Response timeouts in milliseconds; a start validates the whole graph [guess]. */
 export const answerMilliseconds = { question: 15_000, upload: 40_000, start: 40_000 };
 
-/** Maximum response size: a history contains the graph and the output of every node [guess]. */
+/** Maximum size of a response in bytes: a history contains the graph and the output of every node [guess]. */
 export const maxAnswerBytes = 16 * 1024 * 1024;
 
 export const paths = {

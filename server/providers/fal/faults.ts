@@ -27,7 +27,7 @@ export function readFault({ status, body }: Pick<JsonResponse, "status" | "body"
 
 const hasType = ({ types }: Fault, kind: keyof typeof errorTypes) =>
   types.some((type) => errorTypes[kind].includes(type));
-/** Detects a content policy by the message, because not every model has typed errors yet [docs]. */
+/** Detects a violation of the content policy by the message, because not every model has typed errors yet [docs]. */
 const namesPolicy = (text: string) =>
   /polic(y|ies)|flagged|nsfw|sensitive|prohibited|moderat|inappropriate|content checker/i.test(text);
 

@@ -157,7 +157,7 @@ function toProgress(state: VideoState): Progress {
 
 /**
  * Poll interval in seconds without callbacks. Videos take 5 to 15 minutes [docs]: the first poll is after 45
- * seconds, and there are 14 within 15 minutes.
+ * seconds, and a video of 15 minutes is polled 14 times.
  */
 function pollIntervalWithoutCallbacks(elapsedSeconds: number): number {
   return Math.min(Math.max(15, 45 - elapsedSeconds, elapsedSeconds / 4), 120);

@@ -34,7 +34,7 @@ export function startError(
       ? new ProviderRefusal(message, providerMessages.invalid)
       : new ProviderUnavailable("settings", message);
   }
-  // An error of HeyGen itself is certain; a gateway may have lost a positive response.
+  // An error that HeyGen itself reports means that nothing was started; a gateway's error may hide a successful start.
   const isDefinite = status === 503 || (isRepeatable && status >= 500 && error !== null);
   return isDefinite ? new ProviderUnavailable("away", message, retryAfterSeconds) : new Error(message);
 }

@@ -25,7 +25,7 @@ const requests: Partial<Record<ModelId, ToRequest>> = {
   [fluxKontext.id]: fluxKontextRequest,
 };
 
-/** [docs] Models that are documented as "English only"; the requests for both have a switch for translation. */
+/** [docs] Models that are documented as "English only"; requests for them have a switch for translation. */
 const englishOnly: Partial<Record<ModelId, EnglishOnly>> = {
   [veo.id]: { translates: true },
   [fluxKontext.id]: { translates: true },

@@ -29,7 +29,7 @@ const videoFormats: Record<string, string> = { "16:9": "landscape", "9:16": "por
 
 /**
  * Describes the video of an order for the engine. If the customer's website was read, the video shows the customer's
- * name, colour and image. A lower third names the speaker if the order has a sender or such a customer.
+ * name, colour and image. A lower third names the speaker if the order has a sender or that website was read.
  */
 export function describeOrderVideo(
   { text, speaker, format, customer, senderCompany, closing }: OrderVideoInput,

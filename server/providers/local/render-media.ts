@@ -39,8 +39,7 @@ export type RenderContext = {
 };
 
 /**
- * Process priority (nice value) of image renders: higher than that of videos, which take minutes, but lower than
- * everything else.
+ * Nice value of image renders: they get more CPU time than videos, which take minutes, but less than everything else.
  */
 const imagePriority = 1;
 
@@ -114,7 +113,7 @@ async function renderFiles(
   const options = {
     signal: AbortSignal.any([stop, cancellation.signal]),
     onProgress: ({ phase, done, total }: RenderProgress) => {
-      // Any phase after `preparing` counts, because progress reports are throttled: a very short video may report its
+      // Do not check for one phase only: progress reports are throttled, so that a very short video may report its
       // second half only in its last phase.
       if (phase !== "preparing" && done * 2 >= total) failpoint("render-half");
       void ctx.renders

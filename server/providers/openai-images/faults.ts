@@ -29,7 +29,8 @@ export function startError({ status, body, retryAfterSeconds }: JsonResponse): E
     return new ProviderUnavailable("settings", message);
   }
   if (status >= 300 && status < 400) return new ProviderUnavailable("settings", message);
-  // An error body of the service itself is certain; a proxy may have timed out on an image that was made.
+  // An error that the service itself reports means that no image was made; a proxy may have timed out while one was
+  // made.
   const isDefinite = status === 503 || (status >= 500 && error !== null);
   return isDefinite ? new ProviderUnavailable("away", message, retryAfterSeconds) : new Error(message);
 }

@@ -37,11 +37,11 @@ export type OpenaiImagesSettings = {
 };
 
 type Context = {
-  /** Reads an input image from our storage: `readInput` of configured.ts. */
+  /** Reads an input image from our storage: `readInput` of configured-providers.ts. */
   readInput: (key: string) => Promise<InputFile>;
   /**
    * Stores images under keys of this reference; a later job removes those that no project refers to (`storeImages` of
-   * configured.ts).
+   * configured-providers.ts).
    */
   storeImages: (reference: string, decodedImages: readonly Pick<DecodedImage, "bytes" | "type">[]) => Promise<string[]>;
   removeFiles: (keys: readonly string[]) => Promise<void>;

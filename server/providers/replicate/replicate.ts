@@ -21,7 +21,7 @@ export type ReplicateSettings = {
 };
 
 type Context = {
-  /** Reads an input image from our storage: `readInput` of configured.ts. */
+  /** Reads an input image from our storage: `readInput` of configured-providers.ts. */
   readInput: (key: string) => Promise<InputFile>;
 };
 

@@ -243,7 +243,7 @@ export function contractSuite(kit: ContractKit): void {
   });
 }
 
-/** Calls that a start makes to a new service, without values that differ each time. */
+/** HTTP calls that a start makes to a newly started simulated service, without values that differ each time. */
 async function requestOf(kit: ContractKit, order: ContractRequest, reference: string): Promise<string> {
   const bench = await kit.open();
   try {

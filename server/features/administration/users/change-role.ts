@@ -5,7 +5,7 @@ import type { Transaction } from "#server/db/client.ts";
 import { type AuditContext, recordAction } from "#server/features/audit/record-action.ts";
 import { userStore } from "./store.ts";
 
-/** Part of the context that the command line provides as well. */
+/** The part of the server's context that is also available at the command line. */
 type RoleContext = Pick<Context, "transaction"> & AuditContext;
 
 type Change = {

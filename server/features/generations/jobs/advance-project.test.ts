@@ -148,8 +148,8 @@ describe("a start is asked for once", () => {
 
   test("[PRJ-03] fifty polls at once cause no call to the service", async () => {
     await product.stop();
-    // Make the next regular poll due only after ten hours, so that any call in this test comes from the polls of the
-    // page.
+    // Make the next regular poll due only after ten hours, so that any call to the provider would come from the users'
+    // polls.
     const providers = [{ ...service.provider, pollIntervalSeconds: () => 36_000 }];
     product = await testProduct({ providers, trustedHosts: [service.host], env: { ROLE: "all" } });
     user = await product.signIn();

@@ -37,8 +37,8 @@ export const isFreeProvider = (provider: string | null): boolean =>
   provider === null || freeProviders.includes(provider);
 
 /**
- * Whether a paid provider may still finish, and charge, a task after its failure here. The video of an order is
- * started again instead.
+ * Whether a paid provider may still finish, and charge for, a task after this server has marked its project as failed.
+ * The video of an order is started again instead.
  */
 const mayFinishLate = ({ provider, orderId }: ProjectRow) => orderId === null && !isFreeProvider(provider);
 const isPolledLate = (project: ProjectRow, reason: Failure) =>

@@ -83,7 +83,7 @@ test("[PRJ-05] many pictures that come in the answer of their start leave the wo
       OPENAI_IMAGE_MODEL: "gpt-image-1",
     },
   });
-  // Close the service that never answers first, because the server waits for running requests when it stops.
+  // Register the silent service for closing before the server, which waits for running requests when it stops.
   open.push(images, product, quick);
   const [anna, bernd] = [await product.signIn(), await product.signIn({ firstName: "Bernd" })];
   const body = { prompt: "Ein Leuchtturm" };

@@ -130,15 +130,16 @@ describe("what a provider admits", () => {
     const positions = new Set<number>();
     await eventually(async () => {
       const { status, progress } = await read(product, bernd, id);
-      // Other projects may start before this one until the first poll shows its position in the queue.
+      // Until the first poll shows this project's position in the queue, count the projects that have started before
+      // it.
       if (positions.size === 0) before = service.tasks.size;
       if (progress?.place) positions.add(progress.place);
       expect(status).toBe("processing");
     });
     for (const position of positions) expect(position).toBeLessThanOrEqual(2);
     const order = [...service.tasks.values()].map((task) => task.prompt);
-    // Twenty other starts may already be admitted, and the next twenty start in any order. In a queue without fairness
-    // between users, this project would start last.
+    // Before Bernd's project, twenty starts may already be admitted, and twenty more start in any order. In a queue
+    // without fairness between users, his project would start last.
     expect(order.indexOf(prompt)).toBeLessThanOrEqual(Math.min(before + 40, 99));
     // Read all positions in one response, because the queue may move between two requests.
     const { projects } = await (await product.send("GET", "/api/projects?limit=100", { as: anna })).json();

@@ -17,7 +17,10 @@ type Values = {
   script: string;
 };
 
-/** Image sizes in pixels: landscape is as wide as the card, portrait as high as a phone shows without scrolling. */
+/**
+ * Image sizes in pixels: landscape is as wide as the email's content, portrait as high as a phone shows without
+ * scrolling.
+ */
 const sizes = { landscape: { width: 520, height: 293 }, portrait: { width: 260, height: 462 } };
 const longestScript = 400;
 

@@ -120,7 +120,8 @@ test("a failed order whose refund Stripe refused is produced after all, and its 
   const { shop, id, act, actions } = await openShop();
   const session = automation.stripe.sessions.find(({ metadata }) => metadata.order_id === id);
   const intent = session?.payment_intent ?? null;
-  // Let Stripe forget the payment, so that it refuses the refund for good.
+  // Change the payment's id at the simulated Stripe, which then no longer finds the payment and refuses the refund for
+  // good.
   Object.assign(session ?? {}, { payment_intent: "pi_weg" });
   await reportResult(shop, id, { id: "a", outcome: "failed", reason: "kein Guthaben" });
   await until(shop, id, { state: "failed", refund: "failed" });

@@ -29,7 +29,8 @@ export async function acceptResult(ctx: Context, orderId: string, result: Automa
     if (earlier && !isDeepStrictEqual(earlier, result)) throw new AppError("automation.contradiction");
     if (earlier) return undefined;
     if (isUnpaid(found.state)) throw new AppError("order.unpaid");
-    // Assign the order if needed: the result may arrive before the job that hands the order over.
+    // Assign the order to the automation if needed: its result may arrive before the job that hands the order over has
+    // run.
     if (found.state === "paid") await claimOrder(ctx, orderId, transaction);
     const waiting = await lockWaitingOrder(ctx, orderId, transaction);
     if (!waiting) throw new AppError("automation.unexpected");

@@ -13,7 +13,7 @@ type Request = OrderRequest & { sender: Sender };
 type Values = { orderId: string; userId: string; request: Request; shareToken: string | null };
 
 /**
- * Enqueues the email with the video to somebody else, in the sender's name. Nothing in it leads to the payer.
+ * Enqueues the email with the video to somebody else, in the sender's name. The email does not reveal who paid.
  * @returns the email's id
  */
 export function enqueueRecipientEmail(

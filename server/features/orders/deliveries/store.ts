@@ -75,8 +75,8 @@ export function deliveryStore(db: Database) {
     },
 
     /**
-     * Claims the right to send the message of a delivery. After a crash of the process, it is unknown whether the
-     * message arrived.
+     * Claims the right to send the message of a delivery. If the process crashes afterwards, it is unknown whether the
+     * message was sent.
      */
     claim: (row: DeliveryRow) =>
       change(and(byKey(row), isWaiting, isNull(orderDeliveries.sendingSince)), { sendingSince: sql`now()` }, db),

@@ -44,7 +44,7 @@ export async function openCheckout(ctx: Context, order: OrderRow): Promise<strin
       attempt: sessions.length + 1,
       grossCents: order.priceCents,
       title: `Video mit KI-Sprecher (${wizards[order.request.kind].label})`,
-      // The payer is the account: the provider learns no address of sender or recipient.
+      // Send only the address of the account's owner, who pays: the provider needs no address of sender or recipient.
       email: payer.email,
       ...urls,
     })

@@ -232,8 +232,8 @@ test.each([
 });
 
 test.each([
-  // Columns: name, behaviour of the simulated service, time limit in milliseconds. Two seconds suffice to send the
-  // message.
+  // Columns of the test cases: name, behaviour of the simulated service, time limit in milliseconds. Two seconds
+  // suffice to send the message.
   ["is silent", "hang", 2000],
   ["breaks off", "break", 60_000],
 ] as const)("[AGENT-02] a message after which WhatsApp %s may have arrived", async (_name, answer, message) => {

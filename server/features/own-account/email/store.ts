@@ -35,7 +35,7 @@ export function emailLinkStore(db: Database) {
       return row?.link ?? null;
     },
 
-    /** Uses a link up; returns true for exactly one of several concurrent calls. */
+    /** Uses up a link; returns true for exactly one of several concurrent calls. */
     async use(id: string, transaction: Transaction): Promise<boolean> {
       const { rowCount } = await transaction.delete(emailLinks).where(and(eq(emailLinks.id, id), isOpen));
       return rowCount === 1;

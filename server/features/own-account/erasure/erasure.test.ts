@@ -47,7 +47,7 @@ test("after the deletion no table and no folder holds anything of the account", 
   expect((await product.send("POST", `/api/projects/${cancelled}/cancel`, { as: person })).ok).toBe(true);
   const planned = "select 1 from pgboss.job where name = 'remove-orphans' and data ->> 'projectId' = $1";
   expect((await pool.query(planned, [cancelled])).rowCount).toBe(1);
-  // End the pending projects of the other account, so that the workers started below do not change its rows.
+  // End the pending projects of the other account, so that the workers that start later do not change its rows.
   await pool.query("update projects set status = 'failed' where user_id = $1 and status = 'pending'", [other.id]);
   const tablesOfOther = async () =>
     (await findRows(pool, other.marks)).map(({ table, row }) => `${table} ${row.id ?? ""}`).toSorted();

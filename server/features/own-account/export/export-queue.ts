@@ -50,7 +50,8 @@ export function exportQueue(withLock: WithLock) {
 }
 
 /**
- * Wraps a stream: calls `end` when the stream ends or is cancelled, and closes it only after `released` has resolved.
+ * Wraps a stream: calls `end` when the stream ends or is cancelled, and closes the stream only after the promise
+ * `released` has resolved.
  */
 function withEnd(
   source: ReadableStream<Uint8Array>,

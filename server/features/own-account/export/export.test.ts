@@ -53,16 +53,16 @@ const leftOut: Record<string, readonly string[]> = {
   orders: ["key", "request_hash", "sender_logo_key"],
   senders: ["logo_key"],
   sender_codes: ["code_hash"],
-  // Left out because these columns contain data of other people.
+  // Left out of the export because these columns contain data of other people.
   email_declines: ["address_hash"],
   script_drafts: ["key", "request_hash"],
-  // Left out because these columns concern only the operator and the provider.
+  // Left out of the export because these columns concern only the operator and the provider.
   provider_runs: ["detail", "cost_unit"],
   uploads: ["key"],
   renders: ["makes", "description", "state", "created_at", "updated_at", "taken_at", "lease_until"],
-  // Left out because mails from the contact form go to the operator or an admin.
+  // Left out of the export because mails from the contact form go to the operator or an admin.
   mails: ["recipient"],
-  // Left out because these columns name other people who acted or were concerned.
+  // Left out of the export because these columns name other people who acted or were concerned.
   audit_log: ["actor_id", "subject_id"],
   invitation_requests: ["handled_by"],
 };

@@ -13,7 +13,7 @@ export async function removeOrphans(
   const folder = `projects/${projectId}`;
   const project = await projectStore(db).findWithoutOwner(projectId);
   if (!project) return storage.removeFolders([`inputs/${projectId}`, folder]);
-  // Skip a project in any other state, because it may get files to which its row does not refer yet.
+  // Skip projects that are neither completed nor cancelled, because they may get files to which no row refers yet.
   if (project.status !== "completed" && project.errorCode !== "cancelled") return;
   const named = keysWithDerived(project.media);
   const isNamed = (entry: string) => named.some((key) => key === entry || key.startsWith(`${entry}/`));

@@ -135,7 +135,7 @@ describe("a receiver in trouble", () => {
 
       const next = await deliver("Registration", ofReceiver(), how === "hang" ? 100 : 10_000);
 
-      // With the time limit of 100 ms for a silent receiver, the request may not even have arrived.
+      // For a silent receiver the time limit is only 100 ms, in which the request may not even have arrived.
       const requestCount = receiver.requests.length;
       if (how !== "hang") expect(requestCount).toBe(1);
       const [row] = await rows();
