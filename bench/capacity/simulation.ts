@@ -5,7 +5,9 @@ export type Machine = {
   competing?: number;
 };
 
-/** A place where tasks run, at most `slots` at once: a thread, the connections of a database, the renders of a worker. */
+/**
+ * A place where tasks run, at most `slots` at a time: a thread, the connections of a database, the renders of a worker.
+ */
 export type Station = { machine: string; slots: number };
 
 /** One step of a request: it occupies a slot of a station and uses CPU there, or it only waits. */

@@ -44,7 +44,7 @@ const startOf = ({ cookie }: TestUser): HttpRequest => ({
   headers: { "idempotency-key": randomUUID() },
   body: JSON.stringify({ prompt, aspect_ratio: "portrait", n_frames: 10, remove_watermark: true }),
 });
-/** Cursor in the middle of an owner's projects, which are seven hours apart. */
+/** Pagination cursor in the middle of an owner's projects, which are seven hours apart. */
 const cursorOf = ({ large }: Sizes) =>
   `${Date.now() - (large.projectsEach / 2) * 7 * 3_600_000}_ffffffff-ffff-4fff-bfff-ffffffffffff`;
 
@@ -123,7 +123,7 @@ async function openSite(cluster: Cluster, size: DataSize): Promise<Site> {
 
 type Times = { small: number; large: number };
 
-/** Sends every operation to all sites in turn, each `rounds` times over one connection. */
+/** Sends each request of `operations` to every installation in turn, `rounds` times over one connection. */
 async function takeTimes(
   sites: Partial<Record<keyof Times, Site>>,
   operations: readonly Operation[],
@@ -213,7 +213,7 @@ function planRow(plans: readonly QueryPlan[], scans: readonly string[], largeTab
   };
 }
 
-/** Prints every query once for each way in which PostgreSQL read its tables. */
+/** Prints every query once for each combination of scans by which PostgreSQL ran it. */
 function printPlans(plans: readonly QueryPlan[]): void {
   const lines = plans.map((plan) => `${readTables(plan).join(", ") || "–"}  ←  ${plan.query.slice(0, 150)}`);
   const counts = new Map<string, number>();

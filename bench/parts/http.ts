@@ -58,7 +58,7 @@ export const measureHttp: Part = async ({ isQuick, isShortest }) => {
           const next = server === own ? operation.next : bareRequestOf(operation);
           return sample(server, cluster, next, connections, isShortest ? 0.05 : isQuick ? 1 : 1.5);
         };
-        // Alternate which server is measured first, so that a machine that becomes slower affects both alike.
+        // Alternate which server is measured first, so that a machine that becomes slower affects both equally.
         const isOwnFirst = round % 2 === 0;
         const first = await take(isOwnFirst ? own : bare);
         const second = await take(isOwnFirst ? bare : own);

@@ -22,7 +22,7 @@ export type Cluster = {
   logFile: string;
 };
 
-/** Opens another database of the same server, empty. */
+/** Creates another, empty database on the same server and connects to it. */
 export async function createDatabase({ connection, ...cluster }: Cluster, database: string): Promise<Cluster> {
   await cluster.pool.query(`create database ${database}`);
   const settings = { ...connection, database };

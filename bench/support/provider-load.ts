@@ -71,7 +71,10 @@ export async function stageProviders({
   return { url, cluster, service, users: await seedUsers(cluster, users, publicUrl), second };
 }
 
-/** Starts `count` projects for all users in turn, seven videos to three images. Returns the prompts by project id. */
+/**
+ * Starts `count` projects, distributed evenly among all users, seven videos to three images. Returns the prompts by
+ * project id.
+ */
 export async function startJobs({ url, users: owners }: Stage, count: number): Promise<Map<string, string>> {
   const agent = connect(8);
   const prompts = new Map<string, string>();

@@ -12,7 +12,7 @@ export const maxVideoSeconds = 60;
 /** A video of moving scenes with lettering, made from a short prompt. */
 export type TitleVideo = {
   kind: "title-film";
-  /** Text of the user; surrounding blanks are ignored. */
+  /** Text of the user; whitespace before and after the text is ignored. */
   prompt: string;
   format: "portrait" | "landscape" | "square";
   /** Length of the video in seconds, 1 to 60. */

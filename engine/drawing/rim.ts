@@ -49,7 +49,8 @@ export function paintLit(box: Box, paint: (context: Context) => void, lights: re
 }
 
 /**
- * Crops empty borders of a layer, because the layer is drawn in every frame and empty pixels cost as much as others.
+ * Crops empty borders of a layer, because the layer is drawn in every frame and empty pixels cost as much as visible
+ * ones.
  */
 function trimmed({ canvas, left, top, width, height }: Layer): Layer {
   const part = paintedPart(canvas);

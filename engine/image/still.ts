@@ -66,7 +66,8 @@ export function drawStill(request: StillRequest): Photo {
     width,
     height,
     unit: Math.min(width, height) / 1000,
-    // A square image uses the portrait layout if the prompt is a quiet description, else the landscape layout.
+    // A square image uses the portrait layout if the prompt is a plain description, the landscape layout if it
+    // announces something.
     portrait: height > width || (height === width && reading.voice === "subtitle"),
     light: lightOf(request),
     reading: { ...reading, daytime: reading.daytime ?? view.daytime },

@@ -16,7 +16,8 @@ import { spokenText } from "./timeline.ts";
 const edition = 3;
 const posterQuality = 78;
 /**
- * Speaking speed of lessons relative to the voice's usual speed: slower, because viewers must understand them at once.
+ * Speaking speed of lessons relative to the voice's usual speed: slower, because viewers must understand them at first
+ * hearing.
  */
 const pace = 0.92;
 const factsFile = "films.json";

@@ -57,7 +57,7 @@ export type ParallelPainter = { painter: Painter; speech: Speech };
 
 /**
  * Writes H.264 High and AAC into an MP4 with `moov` first. At most one second is in memory; with `assistant`, also the
- * frames by which one thread is ahead of the other. `onFrame` receives the number of finished frames.
+ * frames by which one of the two threads is ahead. `onFrame` receives the number of finished frames.
  */
 export async function encode(
   video: DrawnVideo | FrameSource,

@@ -13,8 +13,8 @@ import { createPresenterStage } from "./stage.ts";
 type Format = "portrait" | "landscape";
 
 /**
- * Draws all eight speakers with a smile, as PNG. Speakers whose default format is landscape follow below in that
- * format.
+ * Draws all eight speakers with a smile, as PNG. Speakers whose default format is landscape are drawn once more in that
+ * format, below the others.
  */
 export function drawCastContactSheet(): Promise<Buffer> {
   const images = speakerIds.map((id) => imageOf(id, "portrait"));
@@ -138,8 +138,8 @@ export async function drawPresenterContactSheet(): Promise<Buffer> {
 }
 
 /**
- * Draws every third frame of a speech as PNG, beginning `from` seconds after its start. Without a speech, generated
- * tones take its place.
+ * Draws every third frame of a speech as PNG, beginning `from` seconds after its start. Generated tones take the place
+ * of a missing speech.
  */
 export function drawSpeechStrip(
   speaker: SpeakerId,

@@ -25,7 +25,7 @@ test.each(speakerIds)("[AGENT-01] over 500 seeds no poster of %s is chosen with 
     const { blink, mouth } = poseAt(frame);
     expect(blink, `seed ${seed}`).toBeLessThan(0.1);
     expect(mouth.open, `seed ${seed}`).toBeLessThan(0.6);
-    // If overlays move until 1.8 s, few frames are left to choose from; the eyes must be open all the same.
+    // Overlays that move until 1.8 s leave few frames to choose from; the eyes must be open even then.
     const isSettled = (time: number) => time > 1.8;
     const late = choosePosterFrame(poseAt, { frames, framesPerSecond, isSettled });
     expect(poseAt(late).blink, `seed ${seed} with overlays`).toBeLessThan(0.5);

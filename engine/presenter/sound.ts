@@ -6,7 +6,7 @@ import type { Speech } from "./speech/speech.ts";
 const roomTone = 0.0036;
 const roomSeconds = 5;
 
-/** Room tone, computed once, because all videos use the same. */
+/** Room tone (the sound of a silent room), computed once, because all videos use the same. */
 let cachedRoom: Float32Array | undefined;
 
 /**

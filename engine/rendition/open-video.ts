@@ -19,15 +19,15 @@ export type OpenVideo = {
 };
 
 const maxSide = 4096;
-/** Number of packets per read, and most frames or packets that may wait in a decoder's queue. */
+/** Number of packets per read, and maximum number of frames or packets that may wait in a decoder's queue. */
 const packets = 4;
 const maxQueueSize = 3;
 /** Number of first frames whose distances determine the frame rate. */
 const measuredFrames = 12;
 const rates = { least: 5, most: 30, usual: 25 };
 /**
- * Most frames that are decoded ahead of the current one. Sound that the file stores even farther behind its frame is
- * skipped.
+ * Maximum number of frames that are decoded ahead of the current one. Sound that the file stores even farther behind
+ * its frame is skipped.
  */
 const maxFramesAhead = 40;
 

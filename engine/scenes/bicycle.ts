@@ -16,8 +16,8 @@ import { dimOutdoors, dress } from "./parts/people/wardrobe.ts";
 import { createRider } from "./parts/rider.ts";
 
 /**
- * A bicycle on a country lane with turning wheels, while trees and hills pass by. Announcements show it without a
- * rider.
+ * A bicycle on a country lane with turning wheels, while trees and hills pass by. Videos of announcements, whose
+ * lettering is large, show the bicycle without a rider.
  */
 export function createBicycleScene(stage: Stage): Scene {
   const { width, height, unit, light, reading, portrait } = stage;

@@ -11,7 +11,7 @@ const adultHip = 3.92;
 const small = 0.84;
 const childHip = (child.thigh + child.shin + 0.28) * small;
 const stride = 0.5;
-/** Distance that an adult walks in one walk cycle, in heights of the head. */
+/** Distance that an adult walks in one walk cycle, in units of the head's height. */
 const turnLength = 2.9;
 
 /** A child between its parents, hand in hand on a summer hill. */
@@ -90,8 +90,8 @@ function drawFamily(
 ): void {
   const phase = turn * Math.PI * 2;
   const apart = 1.95;
-  // Point between two people where their hands meet, in heights of an adult's head: sideways from either, and above the
-  // ground.
+  // Point between two people where their hands meet, in units of an adult's head height: sideways from either, and
+  // above the ground.
   const hold = { across: 0.98, up: 3.32 };
   const put = (at: number, hip: number, size: number, pose: Pose, look: Look) => {
     const sink = jointsOf(pose, look.child ? child : undefined).ground * size;

@@ -17,7 +17,7 @@ import { adult, jointsOf, running } from "./parts/people/pose.ts";
 import { dimOutdoors, dress } from "./parts/people/wardrobe.ts";
 import { drawStrip } from "./parts/strip.ts";
 
-/** Stride cycles (two steps) per second, and distance of one cycle in heights of the head. */
+/** Stride cycles (two steps) per second, and distance of one cycle in units of the head's height. */
 const cadence = 1.32;
 const stride = 10.5;
 

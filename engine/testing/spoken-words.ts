@@ -1,5 +1,5 @@
 /**
- * Returns the words of a script or of WebVTT captions, for comparing what is spoken with what was approved. Blanks,
+ * Returns the words of a script or of WebVTT captions, for comparing what is spoken with what was approved. Spaces,
  * dashes, emoji and single punctuation marks do not count as words.
  */
 export function spokenWords(text: string): string[] {

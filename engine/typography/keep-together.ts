@@ -10,7 +10,7 @@ export const belongTogether = (word: string, next: string): boolean =>
   abbreviation.test(word) || (/^\d{1,2}\.$/.test(word) && month.test(next));
 
 /**
- * Replaces blanks that must not end a line by non-breaking ones: in dates, times, titles with their name, house numbers
+ * Replaces spaces that must not end a line by non-breaking ones: in dates, times, titles with their name, house numbers
  * and telephone numbers.
  */
 export function keepTogether(text: string): string {

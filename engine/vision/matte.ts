@@ -110,14 +110,14 @@ type Means = {
   rows: number;
   colours: Float32Array;
   /**
-   * Values at one place: the fraction of the surrounding pixels that belong to the set, and how much their brightness
-   * varies.
+   * Values at one place: the fraction of the surrounding pixels that belong to the chosen set (subject or background),
+   * and how much their brightness varies.
    */
   weight: Float32Array;
   spread: Float32Array;
 };
 
-/** Computes, for places all over the image, the mean colour of the surrounding pixels that belong to a set. */
+/** Computes the mean colour around many places of the image, counting only pixels that belong to a set (`isMember`). */
 function meansAround({ width, height, data }: Photo, isMember: (cell: number) => boolean, radius: number): Means {
   const columns = Math.floor(width / coarse);
   const rows = Math.floor(height / coarse);

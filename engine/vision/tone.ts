@@ -4,7 +4,7 @@ import { clamp } from "#engine/drawing/ease.ts";
 import type { Mask } from "./mask.ts";
 import type { Photo } from "./photo.ts";
 
-/** Changes to all colours of an image; fields left out change nothing. */
+/** Changes to light and colour of a whole image; fields left out change nothing. */
 export type Tone = {
   /** Factor on the light: 1 changes nothing, 2 is one stop brighter. */
   exposure?: number;
@@ -21,8 +21,8 @@ export type Tone = {
 };
 
 /**
- * Applies a tone in place, weighted by `where`. The curve flattens at both ends, so that highlights and shadows are not
- * clipped.
+ * Applies changes of light and colour in place, weighted by `where`. The curve flattens at both ends, so that
+ * highlights and shadows are not clipped.
  */
 export function applyTone(photo: Photo, tone: Tone, where?: Mask): Photo {
   const { exposure = 1, contrast = 1, saturation = 1, warmth = 0, tint, fade = 0 } = tone;

@@ -32,8 +32,8 @@ export type Speech = {
 export const speechRate = 44_100;
 
 /**
- * One spoken word and the punctuation mark of the pause after it; `reading` is the index of the written word that it
- * belongs to.
+ * One spoken word and the punctuation mark of the pause after it; `reading` is the index of the written text that it
+ * belongs to, as one number may be read as several words.
  */
 export type Token = { word: string; punctuation: "" | "," | "." | "!" | "?" | "…"; reading: number };
 

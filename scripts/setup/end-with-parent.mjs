@@ -23,7 +23,11 @@ function end() {
   process.kill(process.pid, "SIGTERM");
 }
 
-/** Ends this process when one of these processes is gone. @param {number} parent @param {number | undefined} npm */
+/**
+ * Ends this process when its parent process or npm is gone.
+ * @param {number} parent
+ * @param {number | undefined} npm
+ */
 function watch(parent, npm) {
   const timer = setInterval(() => {
     if (process.ppid === parent && (npm === undefined || isAlive(npm))) return;

@@ -15,8 +15,8 @@ export function runChild(program, args, options = {}) {
   const child = spawn(program, args, { stdio: "inherit", ...options });
   /** Passes a signal on to the child. @param {NodeJS.Signals} signal */
   const forward = (signal) => {
-    // Do not pass Ctrl-C on: a terminal sends it to the child as well, and a second signal would force the child to
-    // quit.
+    // Do not pass on Ctrl-C (SIGINT): a terminal sends it to the child as well, and a second signal would force the
+    // child to quit.
     if (signal === "SIGINT" && process.stdin.isTTY) return;
     child.kill(signal);
   };

@@ -24,7 +24,7 @@ export default async function testChanged([against = "main"]: string[]): Promise
   }
   const codes: number[] = [];
   if (folders.length > 0) codes.push(await test(["unit", ...folders]));
-  // Run only the Playwright project `screens`; the other project renders videos for minutes.
+  // Run only the Playwright project `screens`; the other projects render videos for minutes.
   if (endToEnd.length > 0) codes.push(await test(["e2e", "--project=screens", "--pass-with-no-tests", ...endToEnd]));
   return Math.max(...codes);
 }

@@ -194,7 +194,7 @@ async function placeInto(source: Photo, second: Photo, size: Size, random: Rando
 const finish = (photo: Photo, wishes: EditInstructions, variant: number) =>
   setLettering(tone(photo, wishes, variant), wishes.words);
 
-/** Applies all requested tones in order. Variants are slightly warmer, stronger or weaker. */
+/** Applies all requested changes of light and colour in order. Variants are slightly warmer, stronger or weaker. */
 function tone(photo: Photo, wishes: EditInstructions, variant: number): Photo {
   for (const wish of wishes.tones) applyTone(photo, wish);
   const nuance = [undefined, { warmth: 0.16 }, { contrast: 1.1, saturation: 0.9 }, { warmth: -0.16, exposure: 1.06 }][

@@ -93,7 +93,7 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
       behind: ofWall.test(text),
     },
     atmospheres,
-    // A new scene brings its own light, so ignore all requested tones except black and white.
+    // Ignore requested changes of light and colour except black and white, because a new scene brings its own light.
     tones: background.kind === "scene" ? requestedTones.filter((tone) => tone.saturation === 0) : requestedTones,
     cinematic: cinematic.test(text),
     add: art && { art, colour },

@@ -43,7 +43,7 @@ export const lights: Words<Atmosphere> = [
   [/waermer|\bwarm|goldene stunde|golden hour|sonnenlicht|sonnenschein|sunlight/u, "warm"],
 ];
 
-/** Words for tones; all tones that match are applied, one after the other. */
+/** Words for changes of light and colour; all changes that match are applied, one after the other. */
 export const tones: Words<Tone> = [
   [
     /schwarz-?\s?(und\s)?-?weiss|monochrom|black\s?(and|&)\s?white|greyscale|grayscale|\bs\/?w\b|graustufen/u,

@@ -6,13 +6,16 @@ export type Look = {
   /** Age of the person, from 0 (20 years) to 1 (65 years). */
   age: number;
   skin: Skin;
-  /** Half widths, and the vertical position of the chin, in figure units. */
+  /**
+   * Half widths of the face, cheeks and jaw, vertical position of the chin, and sizes of neck and shoulders, in the
+   * figure's own units.
+   */
   face: { width: number; cheek: number; jaw: number; chin: number; length: number; neck: number; shoulders: number };
   stance: Stance;
   hair: Hair;
   /**
-   * Eyes: `apart` is half the distance between them in figure units, `slant` the rise of their outer corners in
-   * radians.
+   * Eyes: `apart` is half the distance between them in the figure's own units, `slant` the rise of their outer corners
+   * in radians.
    */
   eyes: {
     colour: string;

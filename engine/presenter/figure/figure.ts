@@ -62,17 +62,17 @@ export type Figure = {
   drawFace(context: Context, pose: Pose): void;
   drawMouth(context: Context, pose: Pose): void;
   drawFront(context: Context, pose: Pose): void;
-  /** Bounds of all movement in figure units; pixels outside are the same in all poses. */
+  /** Bounds of all movement in the figure's own units; pixels outside are the same in all poses. */
   moving: Box;
-  /** Bounds of all that moves with the head, in figure units relative to the head. */
+  /** Bounds of all that moves with the head, in the figure's own units relative to the head. */
   head: Box;
   /** The part of the box `moving` that contains the body. */
   movingBody: Box;
 };
 
-/** Vertical position in figure units below which the body never moves, so no frame needs to redraw it. */
+/** Vertical position in the figure's own units below which the body never moves, so no frame needs to redraw it. */
 const stillBelow = 430;
-/** Lower edge of the painted person in figure units; no video format shows more. */
+/** Lower edge of the painted person in the figure's own units; no video format shows more. */
 const lowest = 740;
 const jawLine = 96;
 
@@ -197,7 +197,7 @@ export function createFigure(look: Look, scale: number): Figure {
 
 type Draw = (context: Context, pose: Pose) => void;
 
-/** Largest distance of the head from its rest position, in figure units. */
+/** Largest distance of the head from its rest position, in the figure's own units. */
 const slack = 28;
 
 function movingBox(body: Sprite, headParts: readonly Sprite[]): Box {
@@ -208,7 +208,7 @@ function movingBox(body: Sprite, headParts: readonly Sprite[]): Box {
   return { left: leftmost, top: upper, width: rightmost - leftmost, height: lower - upper };
 }
 
-/** Largest shift in figure units of hair and jaw against the head. */
+/** Largest shift in the figure's own units of hair and jaw against the head. */
 const play = 16;
 
 function headBox(parts: readonly Sprite[]): Box {

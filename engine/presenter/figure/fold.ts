@@ -2,7 +2,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { softly, softlyTogether, veil } from "./paint.ts";
 import { lineThrough, pointsOf, swell, type Point } from "./spline.ts";
 
-/** A crease: its width in figure units and its darkness, 0..1. */
+/** A crease: its width in the figure's own units and its darkness, 0..1. */
 export type Crease = { points: readonly Point[]; width: number; depth: number };
 
 /** Draws creases in cloth, each with a dark side and a lit edge towards the lamp on the left. */

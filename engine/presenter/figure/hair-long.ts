@@ -2,7 +2,7 @@ import { parting, wisps } from "./hair-mass.ts";
 import { paintHairSheet, type HairSheet } from "./hair-sheet.ts";
 import type { BuildHair } from "./ribbon.ts";
 
-/** Half width of the face for which the outlines below were drawn, in figure units. */
+/** Half width of the face for which the outlines below were drawn, in the figure's own units. */
 const drawnFor = 134;
 
 const waves: BuildHair = (hair, width) => {

@@ -4,7 +4,8 @@ import type { Random } from "#engine/drawing/random.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 
 /**
- * An image drawn once and cropped to its visible pixels. Its position and size are in figure units (see appearance.ts).
+ * An image drawn once and cropped to its visible pixels. Its position and size are in the figure's own units (see
+ * appearance.ts).
  */
 export type Sprite = Box & { canvas: Canvas };
 

@@ -3,7 +3,7 @@ import type { Look } from "./appearance.ts";
 
 /** Position and rotation of the head. */
 export type HeadPosture = {
-  /** Shift of the head from its middle position, in figure units. */
+  /** Shift of the head from its middle position, in the figure's own units. */
   headX: number;
   headY: number;
   /** Turn of the head, -1 to 1: `yaw` to the right, `pitch` down. */
@@ -17,7 +17,7 @@ export type HeadPosture = {
 export type BodyPosture = {
   /** Breathing, from -1 (breathed out) to 1 (breathed in). */
   breath: number;
-  /** Sideways lean of the shoulders in figure units. */
+  /** Sideways lean of the shoulders in the figure's own units. */
   sway: number;
 };
 
@@ -44,13 +44,16 @@ export const expressionBox = ({ face }: Look): Box => boxFrom(face, -100);
 /** Bounds of what moves with the mouth alone. */
 export const mouthBox = ({ face }: Look): Box => boxFrom(face, 84);
 
-/** Bounds of the face from `top` down to the chin of the fully opened jaw, in figure units relative to the head. */
+/**
+ * Bounds of the face from `top` down to the chin of the fully opened jaw, in the figure's own units relative to the
+ * head.
+ */
 function boxFrom({ cheek, length }: Look["face"], top: number): Box {
   const half = cheek + 28;
   return { left: -half, top, width: half * 2, height: length * 1.09 + 8 - top };
 }
 
-/** Returns the upright bounding box, in figure units, of a box that moves with the head. */
+/** Returns the upright bounding box, in the figure's own units, of a box that moves with the head. */
 export function boxInHead({ left, top, width, height }: Box, posture: Posture, { stance }: Look): Box {
   const { x, y, turn } = headPlace(posture, stance.tilt);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];

@@ -15,7 +15,7 @@ export type Ribbon = {
   /** Position of the highlight along the lock, 0..1; none when left out. */
   shine?: number;
   strands?: number;
-  /** Random offset of the strands in figure units. */
+  /** Random offset of the strands in the figure's own units. */
   loose?: number;
 };
 

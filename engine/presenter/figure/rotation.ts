@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { Finish } from "./paint.ts";
 
-/** Shape of a turn: returns how far a point at `x` moves sideways, both in figure units. */
+/** Shape of a turn: returns how far a point at `x` moves sideways, both in the figure's own units. */
 export type Shift = (x: number) => number;
 
 /** Turns a head slightly to the side by shifting its middle; the edges stay in place. */

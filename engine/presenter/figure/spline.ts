@@ -5,7 +5,9 @@ export type Point = readonly [x: number, y: number];
 /** Returns the point at a fraction (0..1) of a line's length. */
 export type Line = (share: number) => Point;
 
-/** Parses points written as "x,y x,y …" in figure units; `stretch` is a factor on the horizontal positions. */
+/**
+ * Parses points written as "x,y x,y …" in the figure's own units; `stretch` is a factor on the horizontal positions.
+ */
 export const pointsOf = (text: string, stretch = 1): Point[] =>
   text.split(" ").map((pair) => {
     const [x = 0, y = 0] = pair.split(",").map(Number);

@@ -10,7 +10,7 @@ const parts = {
   face: ["gazeX", "gazeY", "wide", "brow", "squint", "blink"],
 } as const satisfies Record<string, readonly (keyof BodyMotion)[]>;
 
-/** Smallest movement that is drawn, in figure units; one unit is one pixel in the larger video format. */
+/** Smallest movement that is drawn, in the figure's own units; one unit is one pixel in the larger video format. */
 const leastMove = 1;
 
 /**
@@ -41,8 +41,8 @@ function pick<Key extends keyof BodyMotion>(life: BodyMotion, keys: readonly Key
 }
 
 /**
- * Largest movement of crown and nose in figure units. A roll of the head moves each by `roll` times its height above
- * the neck joint.
+ * Largest movement of crown and nose in the figure's own units. A roll of the head moves each by `roll` times its
+ * height above the neck joint.
  */
 function headMoved(a: HeadPosture, b: HeadPosture): number {
   const [x, y] = [b.headX - a.headX, b.headY - a.headY];
@@ -52,7 +52,7 @@ function headMoved(a: HeadPosture, b: HeadPosture): number {
   return Math.max(crown, nose);
 }
 
-/** Movement of the shoulders in figure units. */
+/** Movement of the shoulders in the figure's own units. */
 const bodyMoved = (a: BodyPosture, b: BodyPosture): number =>
   Math.hypot(1.9 * (b.sway - a.sway), 3 * (b.breath - a.breath));
 

@@ -3,7 +3,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { traceCurve, traceLimb } from "./curve.ts";
 
 /**
- * Draws a shell chair on wooden legs from the side, facing right. Lengths are in heights of the sitter's head: the
+ * Draws a shell chair on wooden legs from the side, facing right. Lengths are in units of the sitter's head height: the
  * origin is the sitter's hip, and the floor is 2.35 below.
  */
 export function drawChair(context: Context, shell: Colour, wood: Colour): void {
@@ -42,8 +42,8 @@ export function drawChair(context: Context, shell: Colour, wood: Colour): void {
 }
 
 /**
- * Draws an open laptop from the side; the screen faces the sitter on the left. Lengths are in heights of the sitter's
- * head, and the origin is the lower end of the hinge.
+ * Draws an open laptop from the side; the screen faces the sitter on the left. Lengths are in units of the sitter's
+ * head height, and the origin is the lower end of the hinge.
  */
 export function drawLaptop(context: Context, body: Colour, glow: Colour, strength: number): void {
   context.save();
@@ -74,8 +74,8 @@ export function drawLaptop(context: Context, body: Colour, glow: Colour, strengt
 }
 
 /**
- * Draws a desk lamp with a jointed arm that points to the left. Lengths are in heights of a head; the origin is the
- * lamp's foot.
+ * Draws a desk lamp with a jointed arm that points to the left. Lengths are in units of a head's height; the origin is
+ * the lamp's foot.
  */
 export function drawDeskLamp(context: Context, metal: Colour, on: number): void {
   const glow = context.createRadialGradient(-0.85, -1.3, 0, -0.85, -1.3, 2.1);

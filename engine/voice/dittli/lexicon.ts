@@ -1,6 +1,6 @@
 /**
- * Words that the rules mispronounce, with their model symbols separated by blanks: letter names, first names, foreign
- * words.
+ * Words that the pronunciation rules get wrong, with the voice model's symbols separated by spaces: letter names, first
+ * names, foreign words.
  */
 const words = `
 a: a ː

@@ -33,8 +33,8 @@ function scriptOf(tokens: readonly Token[], { model, pronounce }: Engine): Scrip
 }
 
 /**
- * Start times of all symbols in seconds, and the end of the last one. Half of each blank belongs to the symbol before
- * it, half to the next.
+ * Start times of all symbols in seconds, and the end of the last one. Half of the blank between two symbols belongs to
+ * the first of them, half to the second.
  */
 function boundariesOf({ blanks, symbols }: Rendering): number[] {
   const boundaries: number[] = [];

@@ -1,6 +1,8 @@
 import { endsSentence, rule, type Rule } from "./rule.ts";
 
-/** Abbreviations and their spoken forms, case-sensitive, for texts with or without spaces after the points. */
+/**
+ * Abbreviations and their spoken forms, case-sensitive; the spaces after their full stops may be missing in the text.
+ */
 const dotted: Readonly<Record<string, string>> = {
   "z.B.": "zum Beispiel",
   "Z.B.": "Zum Beispiel",

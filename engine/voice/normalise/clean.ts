@@ -27,12 +27,12 @@ function withoutMarkup(text: string): string {
     .replace(/&(?:#39|[a-zA-Z]+);/g, (entity) => entities.get(entity) ?? " ");
 }
 
-/** One line of the input; `gap` is what separates the line from the one before. */
+/** One line of the input; `gap` is what precedes the line: nothing, a line break, or an empty line (`paragraph`). */
 export type Line = { text: string; gap: "none" | "line" | "paragraph" };
 
 /**
  * Splits the text into lines that contain only speakable characters: no markup, emoji, control characters, or letters
- * that German voices cannot read. All kinds of spaces become one blank.
+ * that German voices cannot read. All kinds of spaces become one ordinary space.
  */
 export function readableLines(text: string): Line[] {
   const lines: Line[] = [];

@@ -44,7 +44,7 @@ function spokenDate(day: string, month: string | undefined, yearText: string | u
   return `${ordinal(Number(day), ordinalEnding(place, month))} ${month}${spokenYear(yearText)}`;
 }
 
-/** Adds a full stop to the spoken form of a date when the point of the date also ends the sentence. */
+/** Adds a full stop to the spoken form of a date when the last full stop of the date also ends the sentence. */
 function closed(spoken: string | undefined, text: string, place: LinePosition): string | undefined {
   return spoken && text.endsWith(".") && endsSentence(place.after) ? `${spoken}.` : spoken;
 }

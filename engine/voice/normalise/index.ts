@@ -3,10 +3,10 @@ import { readLine, type Reading } from "./scan.ts";
 
 export type { Reading } from "./scan.ts";
 
-/** A line of the text as a list of readings; `gap` is what separates the line from the one before. */
+/** A line of the text, split into units with their spoken forms; `gap` is what precedes the line. */
 export type ReadLine = { readings: Reading[]; gap: Line["gap"] };
 
-/** Reads German text of any length; lines without speakable content are dropped. */
+/** Converts German text of any length to its spoken form; lines without speakable content are dropped. */
 export function readText(text: string): ReadLine[] {
   return readableLines(text)
     .map(({ text: line, gap }) => ({ readings: readLine(line), gap }))

@@ -101,7 +101,7 @@ export function year(value: number): string {
   return `${small[Math.floor(value / 100)]}hundert${rest === 0 ? "" : underThousand(rest)}`;
 }
 
-/** A number in German text: sign, thousands separated by points, spaces or apostrophes, decimals after a comma. */
+/** A number in German text: sign, thousands separated by full stops, spaces or apostrophes, decimals after a comma. */
 export const numberPattern = String.raw`(?:(?<![\p{L}\p{N}] ?)[-−])?(?:\d{1,3}(?:\.\d{3})+|\d{1,3}(?: \d{3})+|\d{1,3}(?:['’]\d{3})+|\d+)(?:,\d+)?(?!\d)`;
 
 export type WrittenNumber = { whole: number; decimals: string; negative: boolean; grouped: boolean; text: string };

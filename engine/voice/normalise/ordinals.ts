@@ -57,7 +57,7 @@ export function ordinalEnding(place: LinePosition, noun: string): "e" | "er" | "
   return neuter.has(noun) ? "es" : "er";
 }
 
-/** Whether the point after a number marks an ordinal number instead of the end of the sentence. */
+/** Whether the full stop after a number marks an ordinal number instead of the end of the sentence. */
 function isOrdinal(place: LinePosition): boolean {
   const next = wordAfter(place);
   if (next === "" || !/^\s/.test(place.after)) return false;

@@ -39,8 +39,8 @@ const starters = new Set(
 );
 
 /**
- * Whether the point before `after` ends the sentence besides closing an abbreviation or a date. False at the end of a
- * line, where the pause is added anyway.
+ * Whether the full stop before `after` not only closes an abbreviation or a date but also ends the sentence. False at
+ * the end of a line, where the pause is added anyway.
  */
 export function endsSentence(after: string): boolean {
   return /^["“”»«')\]]*\s/.test(after) && starters.has(wordAfter({ after: after.replace(/^["“”»«')\]]+/, "") }));

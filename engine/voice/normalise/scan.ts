@@ -14,7 +14,7 @@ import { wordRules } from "./word-rules.ts";
 /** A unit of text and its spoken form, which ends with a punctuation mark where a pause follows. */
 export type Reading = { written: string; spoken: string };
 
-// Rules in order of precedence: the first one that returns a reading wins.
+// Rules in order of precedence: the first one that returns a spoken form wins.
 const rules: readonly Rule[] = [
   ...addressRules,
   ...phoneRules,
@@ -79,7 +79,10 @@ function withPause(spoken: string, pause: string): string {
   return /[,;:]$/.test(spoken) ? (/[,;:]/.test(pause) ? spoken : spoken.slice(0, -1) + pause) : spoken + pause;
 }
 
-/** Reads one cleaned line. Text between two blanks becomes one reading, and so does all text that one rule matches. */
+/**
+ * Converts one cleaned line to its spoken form. Text between two spaces becomes one unit, and so does all text that one
+ * rule matches.
+ */
 export function readLine(line: string): Reading[] {
   const readings: Reading[] = [];
   const pieces = piecesOf(line);

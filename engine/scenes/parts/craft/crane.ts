@@ -73,7 +73,7 @@ export function drawCrane(context: Context, { x, foot, tall, reach, facing, colo
   context.fill();
 }
 
-/** Draws the trolley at `part` of the jib with its cable and a bundle of beams. */
+/** Draws the trolley with its cable and a bundle of beams; `part` (0..1) is its position along the jib. */
 export function drawLoad(
   context: Context,
   { x, foot, tall, reach, facing, colour, thick }: Crane,

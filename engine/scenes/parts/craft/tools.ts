@@ -176,8 +176,8 @@ export const tools: readonly DrawTool[] = [
 ];
 
 /**
- * A hand plane from the side, pushed to the right. Lengths are in heights of the worker's head; the sole of the plane
- * is at 0.
+ * A hand plane from the side, pushed to the right. Lengths are in units of the worker's head height; the sole of the
+ * plane is at 0.
  */
 export const drawPlane: DrawTool = (context, tone) => {
   const body = context.createLinearGradient(0, -0.4, 0, 0);

@@ -18,8 +18,8 @@ type FigureOptions = {
   lively?: number;
   phase?: number;
   /**
-   * Functions that draw objects behind and in front of the body. Lengths are in heights of the head, and the origin is
-   * the hip.
+   * Functions that draw objects behind and in front of the body. Lengths are in units of the head's height, and the
+   * origin is the hip.
    */
   behind?(context: Context): void;
   before?(context: Context): void;
@@ -115,7 +115,7 @@ export function createFigure(options: FigureOptions): Figure {
   return figure;
 }
 
-/** Bounding box in pixels of points that are given in heights of the head. */
+/** Bounding box in pixels of points that are given in units of the head's height. */
 function boxAround(points: readonly Point[], margin: number, size: number): Box {
   const across = points.map(([x]) => x);
   const down = points.map(([, y]) => y);

@@ -4,8 +4,8 @@ import { traceCurve, traceLimb } from "../curve.ts";
 import type { Joints, Point } from "./pose.ts";
 
 /**
- * Draws a hiker's backpack with a rolled mat; call it before the person is drawn. Lengths are in heights of the head,
- * and the origin is the hip.
+ * Draws a hiker's backpack with a rolled mat; call it before the person is drawn. Lengths are in units of the head's
+ * height, and the origin is the hip.
  */
 export function drawBackpack(context: Context, { shoulder }: Joints, colour: Colour): void {
   context.save();
@@ -57,7 +57,7 @@ export function drawStrap(context: Context, { shoulder }: Joints, colour: Colour
   context.restore();
 }
 
-/** Draws a walking pole from the hand to the ground; lengths are in heights of the head. */
+/** Draws a walking pole from the hand to the ground; lengths are in units of the head's height. */
 export function drawPole(context: Context, [x, y]: Point, foot: Point, colour: Colour): void {
   const back = 0.1;
   const share = back / Math.max(0.1, foot[1] - y);

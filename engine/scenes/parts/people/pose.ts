@@ -1,4 +1,4 @@
-/** Lengths of a person's limbs, in heights of that person's head (chin to top). */
+/** Lengths of a person's limbs, in units of that person's head height (chin to top). */
 export type Build = Record<"torso" | "thigh" | "shin" | "upperArm" | "forearm" | "neck", number>;
 
 /** Proportions of an adult, who is seven and a half heads tall. */
@@ -42,11 +42,11 @@ export type Joints = {
   nod: number;
   near: { arm: ArmJoints; leg: LegJoints };
   far: { arm: ArmJoints; leg: LegJoints };
-  /** Distance from the hip down to the ground, in heights of the head. */
+  /** Distance from the hip down to the ground, in units of the head's height. */
   ground: number;
 };
 
-/** Computes all joints in heights of the head, with the hip at the origin. */
+/** Computes all joints in units of the head's height, with the hip at the origin. */
 export function jointsOf(pose: Pose, lengths = adult): Joints {
   const hip: Point = [0, 0];
   const shoulder: Point = [Math.sin(pose.lean) * lengths.torso, -Math.cos(pose.lean) * lengths.torso];
@@ -88,8 +88,8 @@ export function jointsOf(pose: Pose, lengths = adult): Joints {
 }
 
 /**
- * Inverse kinematics: the arm that brings a hand to `target` (in heights of the head from the hip), with the elbow bent
- * down.
+ * Inverse kinematics: the arm that brings a hand to `target` (in units of the head's height from the hip), with the
+ * elbow bent down.
  */
 export function reaching(pose: Pose, side: "near" | "far", target: Point, lengths = adult, hand = 0): Arm {
   const { shoulder } = jointsOf(pose, lengths)[side].arm;
@@ -108,8 +108,8 @@ export function reaching(pose: Pose, side: "near" | "far", target: Point, length
 }
 
 /**
- * Inverse kinematics: the leg that puts the ankle on `target` (in heights of the head from the hip), with the knee
- * pointing forward.
+ * Inverse kinematics: the leg that puts the ankle on `target` (in units of the head's height from the hip), with the
+ * knee pointing forward.
  */
 export function stepping(target: Point, lengths = adult, foot = 0): Leg {
   const { thigh, shin } = lengths;

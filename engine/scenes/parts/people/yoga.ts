@@ -6,7 +6,7 @@ import type { Look } from "./person.ts";
 
 export type YogaPose = "tree" | "lotus" | "warrior";
 
-/** Distance from the hip down to the ground for each pose, in heights of the head. */
+/** Distance from the hip down to the ground for each pose, in units of the head's height. */
 export const yogaGround: Record<YogaPose, number> = { tree: 3.98, lotus: 0.42, warrior: 2.72 };
 
 type Painter = {
@@ -15,7 +15,8 @@ type Painter = {
 };
 
 /**
- * Draws a person practising yoga, seen from the front. Lengths are in heights of the head, and the origin is the hip.
+ * Draws a person practising yoga, seen from the front. Lengths are in units of the head's height, and the origin is the
+ * hip.
  */
 export function drawYoga(context: Context, pose: YogaPose, look: Look, size: number): void {
   context.save();

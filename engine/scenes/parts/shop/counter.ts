@@ -301,7 +301,7 @@ export function createCounter(stage: Stage): Scene {
   }
 }
 
-/** Draws an apron over chest and lap; lengths are in heights of the head. */
+/** Draws an apron over chest and lap; lengths are in units of the head's height. */
 function drawApron(context: Context, colour: Colour): void {
   const fall = context.createLinearGradient(0.5, 0, -0.1, 0);
   fall.addColorStop(0, css(lighten(colour, 0.12)));

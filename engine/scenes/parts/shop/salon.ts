@@ -278,8 +278,8 @@ export function createSalon(stage: Stage): Scene {
 }
 
 /**
- * Draws an upholstered chair on one leg. Lengths are in heights of the sitter's head, and the origin is the sitter's
- * hip.
+ * Draws an upholstered chair on one leg. Lengths are in units of the sitter's head height, and the origin is the
+ * sitter's hip.
  */
 function drawSalonChair(context: Context, leather: Colour, steel: Colour): void {
   const stem = context.createLinearGradient(-0.1, 0, 0.3, 0);
