@@ -150,7 +150,7 @@ async function takeTimes(
   return times;
 }
 
-/** Milliseconds from sending a start to its event in an open stream. */
+/** Milliseconds from sending a start request to its event in an open event stream. */
 async function measureEvents({ server, starters }: Site, count: number): Promise<number[]> {
   const owner = pickAny(starters);
   const streams = await openStreams(server.url, [owner]);

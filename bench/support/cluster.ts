@@ -36,8 +36,8 @@ function urlOf({ host, user, database }: Connection): string {
 }
 
 /**
- * Starts an embedded PostgreSQL in a folder of its own, with durable writes as in production. It is empty, or migrated
- * already if the end-to-end tests run the benchmark.
+ * Starts an embedded PostgreSQL in a folder of its own, with durable writes as in production. The database is empty, or
+ * already migrated if the end-to-end tests run the benchmark.
  * @param flags additional settings of the server, as `name=value`
  */
 export async function startCluster({ flags = [] }: { flags?: string[] } = {}): Promise<Cluster> {

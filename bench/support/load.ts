@@ -45,7 +45,7 @@ export const connect = (connections: number) => new Agent({ keepAlive: true, max
 export type Load = {
   requests: number;
   seconds: number;
-  /** Milliseconds until the answer of each request. */
+  /** Response times of all requests in milliseconds. */
   durations: number[];
 };
 

@@ -13,7 +13,7 @@ type ExplainedNode = {
   Plans?: ExplainedNode[];
 };
 
-/** Settings of a server whose plans can be recorded. */
+/** PostgreSQL settings that are needed to record query plans. */
 export const planFlags = [
   "shared_preload_libraries=auto_explain",
   "auto_explain.log_format=json",

@@ -22,7 +22,7 @@ import { readDirections } from "./directions.ts";
 import { separateLayers } from "./layers.ts";
 import { depthsFor, limitDepth, placeLayer, poseAt, type Anchor, type Depth, type CameraPose } from "./motion.ts";
 
-/** An animated video, which always names its digital source type for the provenance label. */
+/** An animated video. Its digital source type, which the provenance label states, is always set. */
 export type AnimatedVideo = Video & { source: NonNullable<ProvenanceFacts["source"]> };
 
 const fadeIn = 0.3;
@@ -102,8 +102,8 @@ function drawAt(context: Context, layer: Canvas, pose: CameraPose, depth: Depth,
 }
 
 /**
- * Returns the frame size in even numbers, which the encoder needs. With the aspect ratio of the image, the frame has at
- * most 1920 × 1080 pixels in all, a longer side of 1920, and a ratio of 21:9.
+ * Returns the frame size in even numbers, which the encoder needs. A frame with the aspect ratio of the image is
+ * limited to 1920 × 1080 pixels in all, to a longer side of 1920, and to a ratio of 21:9.
  */
 function sizeFor(
   format: Animate["format"],

@@ -11,7 +11,7 @@ export function mainColours({ data }: Photo, count: number, seed: string): Colou
   for (let round = 0; round < 12_000 && samples.length < 2400; round++) {
     const at = Math.floor(random.next() * cells) * 4;
     const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
-    // Sample saturated pixels more often: a small red roof stands out more than its area.
+    // Sample saturated pixels more often: a small red roof stands out more than its area suggests.
     if (random.chance(0.22 + ((Math.max(r, g, b) - Math.min(r, g, b)) / 255) * 1.2)) samples.push([r, g, b]);
   }
   const light = ([r, g, b]: Colour) => r * 0.3 + g * 0.59 + b * 0.11;

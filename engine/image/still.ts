@@ -67,7 +67,8 @@ export function drawStill(request: StillRequest): Photo {
     height,
     unit: Math.min(width, height) / 1000,
     // A square image uses the portrait layout if the prompt is a plain description, the landscape layout if it
-    // announces something.
+    // A square image uses the portrait layout if the prompt is a plain description, and the landscape layout if it is
+    // an announcement.
     portrait: height > width || (height === width && reading.voice === "subtitle"),
     light: lightOf(request),
     reading: { ...reading, daytime: reading.daytime ?? view.daytime },

@@ -11,7 +11,7 @@ import { applyStyle } from "./styles.ts";
 
 const model = "Bild";
 
-/** Draws a still from a prompt in the given style; variants are other views of it. */
+/** Draws a still from a prompt in the given style; variants are other views of the same scene. */
 export const textImage: ImageKind<TextImage> = {
   model,
   async *draw(description, signal) {

@@ -20,8 +20,7 @@ async function decode(content: Buffer | undefined): Promise<Photo> {
 }
 
 /**
- * Counts the changed pixels inside the hole, where the mask is not white, and outside of it, and all pixels of the
- * hole.
+ * Counts the changed pixels inside and outside of the hole (where the mask is not white), and all pixels of the hole.
  */
 function changes(source: Photo, result: Photo, mask: Photo) {
   const found = { outside: 0, inside: 0, hole: 0 };

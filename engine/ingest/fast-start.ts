@@ -63,7 +63,10 @@ function shift(tables: Buffer, { from, until, by }: { from: number; until: numbe
   return true;
 }
 
-/** Writes an explicit length into the last box of a file if that box is open, so that another box can follow. */
+/**
+ * Writes an explicit length into the last box of a file if its length is open (0, which means up to the end of the
+ * file), so that another box can follow.
+ */
 export async function closeLastBox(handle: FileHandle, boxes: readonly Mp4Box[]): Promise<void> {
   const last = boxes.at(-1);
   if (!last?.isOpen || last.size > maxUint32) return;

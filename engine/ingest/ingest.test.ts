@@ -29,8 +29,8 @@ async function receive(content: Buffer, kind: "video" | "image") {
 const typesOf = (video: Buffer) => boxesIn(video).map(({ type }) => type);
 
 /**
- * Moves the index (`moov`) to the end of the file, where many programs write it, and gives this last box an open
- * length.
+ * Moves the index (`moov`) to the end of the file, where many programs write it, and gives this last box an open length
+ * (0, which means up to the end of the file).
  */
 function lateTables(video: Buffer): Buffer {
   const boxes = boxesIn(video);

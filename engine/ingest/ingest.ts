@@ -87,7 +87,7 @@ async function checkImage(file: string): Promise<Pick<IngestedFile, "type" | "wi
     const { format, autoOrient } = await image.metadata();
     const type = imageTypes[format as keyof typeof imageTypes];
     if (!type) throw badImage("format", format);
-    // Decode to the last row, because the beginning of a truncated image is valid.
+    // Decode the image down to its last row, because the first rows of a truncated image are valid.
     await image.raw().toBuffer();
     return { type, width: autoOrient.width, height: autoOrient.height };
   } catch (cause) {
@@ -107,8 +107,8 @@ async function checkVideo(file: string) {
 }
 
 /**
- * Moves the `moov` box to the front for fast start, or gives an open last box a length, so that another box can be
- * appended.
+ * Moves the `moov` box to the front for fast start. Otherwise, writes an explicit length into a last box whose length
+ * is open (up to the end of the file), so that another box can be appended.
  */
 async function prepareForAppend(file: string): Promise<void> {
   const handle = await open(file, "r+");

@@ -5,7 +5,7 @@ import { asWebVtt, type Caption } from "#engine/output/webvtt.ts";
  */
 const time = /(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{3})/.source;
 const times = new RegExp(`^\\s*${time}\\s*-->\\s*${time}`);
-/** Limit for captions: enough for a video of one hour with a caption every half second. */
+/** Maximum number of captions: enough for a video of one hour with a caption every half second. */
 const maxCaptions = 7200;
 
 /**

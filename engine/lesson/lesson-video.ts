@@ -23,7 +23,7 @@ import {
 import { timeSlides } from "./timeline.ts";
 
 export const shot: Framing = { ...speakerWindow, place: { x: 0.5, y: 0.415, scale: 1.94 / 1080 }, unlabelled: true };
-/** Bit rate of the video: little but the mouth moves, so a minute takes about a megabyte. */
+/** Bit rate of the video in bits per second: little but the mouth moves, so a minute takes about a megabyte. */
 const bitsPerSecond = 92_000;
 const soundBitsPerSecond = 48_000;
 const keyFrameDistance = 12;
@@ -40,7 +40,7 @@ export const labelFrame = { width: frame.width - 18, height: frame.height };
 /** How many times per second of video the progress line is redrawn. */
 const hairlineSteps = 3;
 
-/** Creates the video of a lesson from existing speech. */
+/** Creates the video of a lesson from speech that has already been synthesized. */
 export function createLessonVideo(lesson: LessonVideo, speech: Speech, framesPerSecond: number): SpeechVideo {
   const speaker = cast[lesson.speaker];
   const { lead, frames, seconds, sound, poseAt } = perform(

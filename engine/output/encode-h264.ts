@@ -48,7 +48,8 @@ export function createH264Encoder(
   const encoder = new VideoEncoder({
     output(chunk, metadata) {
       avcConfiguration = metadata?.decoderConfig?.description ?? avcConfiguration;
-      // Report an error, because the `moov` box is written for decoding in display order.
+      // Report an error for reordered frames, because the `moov` box is written for frames that are decoded in display
+      // order.
       if (chunk.timestamp <= latest) onError(new Error("The encoder has changed the order of the frames"));
       latest = chunk.timestamp;
       if (left-- > 0) return;

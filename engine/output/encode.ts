@@ -13,17 +13,20 @@ import { i420Size, toI420 } from "./yuv.ts";
 export { framesPerSecond } from "./encode-h264.ts";
 
 /**
- * Maximum bit rate of full-size videos; still scenes need far less. Constant quality would be simpler, but version
- * 1.3.1 of the encoder ignores that setting.
+ * Maximum bit rate of full-size videos in bits per second; still scenes need far less. Constant quality would be
+ * simpler, but version 1.3.1 of the encoder ignores that setting.
  */
 const defaultBitsPerSecond = 6_000_000;
 const defaultKeyFrameDistance = 4;
 
 type Track = {
   frames: number;
-  /** Maximum bit rate of the video; a person in front of an unmoving room needs less than a moving scene. */
+  /**
+   * Maximum bit rate of the video in bits per second; a person in front of an unmoving room needs less than a moving
+   * scene.
+   */
   bitsPerSecond?: number;
-  /** Maximum bit rate of the sound; a voice alone needs less than music. */
+  /** Maximum bit rate of the sound in bits per second; a voice alone needs less than music. */
   soundBitsPerSecond?: number;
   /** Distance between key frames in seconds; a still image compresses better with fewer of them. */
   keyFrameDistance?: number;
@@ -45,7 +48,7 @@ export type DrawnVideo = Track & {
   planes?(index: number): Uint8Array;
 };
 
-/** A video whose frames are delivered by another source, at their own frame rate. */
+/** A video whose frames another source delivers as I420 planes, at the source's own frame rate. */
 export type FrameSource = Track & {
   canvas: { width: number; height: number };
   rate: number;

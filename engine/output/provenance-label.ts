@@ -4,7 +4,7 @@ import { readerOf, topLevelBoxes } from "./mp4/boxes.ts";
 import { pngChunk, pngSignature } from "./png-chunk.ts";
 import { webpWithXmp } from "./webp-chunk.ts";
 
-/** Content of the machine-readable label that a file was made by an AI system (EU AI Act, Art. 50). */
+/** Content of the machine-readable label which says that a file was made by an AI system (EU AI Act, Art. 50). */
 export type ProvenanceFacts = {
   /** Name of the engine's kind of media, or of the provider's model. */
   model: string;
@@ -116,7 +116,8 @@ async function findUuidBox(
     for await (const { type, start, size } of topLevelBoxes(read, bytes, maxBoxes)) {
       if (type !== "uuid" || size > maxLabelBytes) continue;
       const content = await read(start, size);
-      // Write the size into the header, because the last box of a file may have an open length.
+      // Write the size into the header, because the last box of a file may have an open length (0, up to the end of the
+      // file).
       content.writeUInt32BE(size, 0);
       if (matches(content, content.subarray(8, 8 + xmpBox.length).equals(xmpBox))) return content;
     }

@@ -27,7 +27,7 @@ async function drawWords(prompt: string, { width, height, seed, variant }: View)
   throw new RangeError(`There is no variant ${variant}`);
 }
 
-/** A speaker between two lamps, and the camera that records her with her text on its display. */
+/** A speaker between two lamps, and the camera that records her. */
 function drawOffice(width: number, height: number): Canvas {
   const unit = height / 720;
   const speaker = cast["speaker-videoads-3"];

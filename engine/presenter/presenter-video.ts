@@ -33,7 +33,7 @@ const audioBitsPerSecond = 96_000;
 
 type PresenterInput = Omit<PresenterVideo, "kind" | "imageFile">;
 
-/** Creates a presenter video from existing speech; `logo` is the customer's logo. */
+/** Creates a presenter video from speech that has already been synthesized; `logo` is the customer's logo. */
 export function createPresenterVideo(
   description: PresenterInput,
   speech: Speech,

@@ -100,7 +100,8 @@ export function createPresenterStage(
     drawOverlays(context, time, whole);
   };
   const drawOverlays = (target: Context, time: number, part: Box) => {
-    // Skip overlays outside of the part to redraw, because drawing text takes as long if none of its pixels is visible.
+    // Skip overlays outside of the part to redraw, because drawing text takes just as long if none of its pixels is
+    // visible.
     for (const overlay of overlays) if (touch(overlay.box, part)) overlay.draw(target, time);
   };
   const inFrame = ({ left, top, width: wide, height: tall }: Box): Box => ({

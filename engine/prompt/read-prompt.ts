@@ -102,7 +102,7 @@ function readPlace(words: readonly string[]): Place {
     words.forEach((word, index) => {
       if (hits(word, stems)) score += 1 / (1 + index * 0.015) + (places.length - rank) * 0.09;
     });
-    // The word snow alone stands for mountains, but any other place in the prompt wins over it.
+    // The word "snow" alone stands for mountains, but any other place in the prompt wins over it.
     if (place === "mountains" && !words.some((word) => hits(word, mountainWords))) score *= 0.25;
     if (score > highest) {
       best = place;

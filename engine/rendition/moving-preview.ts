@@ -4,7 +4,7 @@ import { EngineError } from "#engine/description/engine-error.ts";
 import { addProvenanceLabel, type ProvenanceFacts } from "#engine/output/provenance-label.ts";
 import { openVideo, type OpenVideo } from "./open-video.ts";
 
-/** A request for a short silent GIF of a video, for mails. */
+/** A request for a short silent GIF of a video, for use in emails. */
 export type MovingPreviewRequest = {
   /** Path of an MP4, possibly from a provider. */
   videoFile: string;

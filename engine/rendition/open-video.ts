@@ -22,7 +22,7 @@ const maxSide = 4096;
 /** Number of packets per read, and maximum number of frames or packets that may wait in a decoder's queue. */
 const packets = 4;
 const maxQueueSize = 3;
-/** Number of first frames whose distances determine the frame rate. */
+/** Number of frames at the start whose distances in time determine the frame rate. */
 const measuredFrames = 12;
 const rates = { least: 5, most: 30, usual: 25 };
 /**
@@ -119,7 +119,7 @@ function throwBadVideo(problem: unknown): never {
   throw problem instanceof EngineError ? problem : badVideo(String(problem), problem);
 }
 
-/** Frame rate from the median distance of the first frames; rates above thirty are halved. */
+/** Frame rate from the median distance in time of the first frames; rates above thirty are halved. */
 function rateOf(timestamps: readonly number[]): number {
   const distances = timestamps.slice(1).map((time, index) => time - (timestamps[index] ?? 0));
   const usual = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)];

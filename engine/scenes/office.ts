@@ -29,7 +29,9 @@ const orders = {
   desk: ["desk", "talk", "meeting"],
 } as const;
 
-/** People at work in a bright office in front of tall windows: a meeting, two people talking, or one at the desk. */
+/**
+ * People at work in a bright office in front of tall windows: a meeting, two people talking, or one person at the desk.
+ */
 export function createOffice(stage: Stage): Scene {
   const { width, height, unit, light, reading, random, portrait } = stage;
   const poster = reading.voice === "poster";

@@ -10,8 +10,8 @@ export const belongTogether = (word: string, next: string): boolean =>
   abbreviation.test(word) || (/^\d{1,2}\.$/.test(word) && month.test(next));
 
 /**
- * Replaces spaces that must not end a line by non-breaking ones: in dates, times, titles with their name, house numbers
- * and telephone numbers.
+ * Replaces spaces that must not end a line with non-breaking ones: in dates, times, titles with their name, house
+ * numbers and telephone numbers.
  */
 export function keepTogether(text: string): string {
   return text

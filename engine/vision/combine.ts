@@ -26,7 +26,7 @@ export function blendEvenly(under: Photo, over: Photo, share: number): Photo {
 }
 
 /**
- * Replaces colours along the subject's border, which contain some of the old background, by colours from a little
+ * Replaces colours along the subject's border, which contain some of the old background, with colours from a little
  * further inside.
  */
 export function cleanBorder(photo: Photo, mask: Mask, radius: number): Photo {

@@ -11,7 +11,7 @@ const coarse = 3;
 
 /**
  * Sharpens the border of a subject's mask. Where the colours of subject and background differ, every border pixel is
- * taken as their mixture, which shows hair, wheels and leaves finer than a neural network can.
+ * taken as their mixture, which shows hair, wheels and leaves in finer detail than a neural network can.
  */
 export async function refineMatte(photo: Photo, mask: Mask): Promise<Mask> {
   const scale = Math.min(1, workingSide / Math.max(photo.width, photo.height));

@@ -1,7 +1,7 @@
 import type { Photo } from "./photo.ts";
 
 /**
- * Kuwahara filter: every pixel takes the mean colour of the most even of four squares around it. Texture becomes
+ * Kuwahara filter: every pixel takes the mean colour of the most uniform of four squares around it. Texture becomes
  * strokes of `radius` pixels, and edges stay sharp.
  */
 export function paintOver({ width, height, data }: Photo, radius: number): Photo {

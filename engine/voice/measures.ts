@@ -6,7 +6,9 @@ export function peakOf(samples: Float32Array): number {
   return samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 }
 
-/** Loudness of a speech in LUFS, resampled to 48 kHz, which the filters of the meter require. */
+/**
+ * Measures the loudness of a speech in LUFS, after resampling it to 48 kHz, the rate that the meter's filters require.
+ */
 export function loudnessOf({ samples }: Speech): number {
   const channel = resample(samples, 48_000 / speechRate);
   return loudness({ left: channel, right: channel });

@@ -1,6 +1,6 @@
 /**
- * Health check of a container. A web process must answer; a worker, which listens on no port, must reach its database:
- * when the process itself ends, the container ends with it.
+ * Health check of a container. A web process must answer a request; a worker, which listens on no port, must reach its
+ * database. A process that has ended needs no check, because its container ends with it.
  */
 const { ROLE: role = "all", PORT: port = "3000", DATABASE_URL: databaseUrl } = process.env;
 const timeoutMilliseconds = 8000;

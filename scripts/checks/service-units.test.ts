@@ -69,7 +69,7 @@ describe.runIf(hasSystemd)("systemd", () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "lichtspiel-units-"));
     cpSync(unitFolder, folder, { recursive: true });
-    // systemd refuses a program that does not exist: replace the installed Node and folder by those of this
+    // systemd refuses a program that does not exist: replace the installed Node and folder with those of this
     // repository.
     for (const name of units) {
       const text = readFileSync(join(folder, name), "utf8");

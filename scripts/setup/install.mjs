@@ -134,7 +134,7 @@ function isNeeded(path, locked, wanted) {
 }
 
 /**
- * Whether a package's list of systems or processors allows this one.
+ * Whether a package's list of systems or processors allows that of this machine.
  * @param {string | string[] | undefined} allowed
  * @param {string} actual
  */

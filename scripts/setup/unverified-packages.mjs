@@ -29,7 +29,7 @@ export function unverifiedPackages() {
  */
 export function unverifiedOn({ platform, arch, libc }) {
   /**
-   * Whether a package's list of systems, processors or C libraries allows this one.
+   * Whether a package's list of systems, processors or C libraries allows the one in `actual`.
    * @param {string[] | undefined} allowed
    * @param {string | undefined} actual
    */

@@ -53,7 +53,7 @@ async function build(): Promise<boolean> {
   return true;
 }
 
-/** Replaces a folder by a complete new one; until then, a running server serves the old files. */
+/** Replaces a folder with a complete new one; until then, a running server serves the old files. */
 function replaceFolder(folder: string, replacement: string) {
   const old = `${folder}.old`;
   rmSync(old, { recursive: true, force: true });

@@ -17,8 +17,8 @@ const suites: Record<string, Suite> = { unit: runUnit, e2e: runEndToEnd };
 const more: Record<string, Suite> = { cluster: runOnCluster };
 
 /**
- * Runs one suite (`unit …`, `e2e …` or `cluster …`) or, without arguments, the first two, even if the first fails. Failed tests are
- * repeated once, alone: a test that then passes is reported as flaky.
+ * Runs one suite (`unit …`, `e2e …` or `cluster …`) or, without arguments, the unit and the end-to-end tests, even if
+ * the former fail. Failed tests are repeated once, alone: a test that then passes is reported as flaky.
  */
 export default async function test(args: string[]): Promise<number> {
   const [only = "", ...rest] = args;

@@ -13,7 +13,7 @@ const emptied: Partial<Record<Place, Place>> = {
   yoga: "beach",
 };
 
-/** Replaces the place of the prompt by one that can serve as background for a subject from another image. */
+/** Replaces the place that the prompt names with one that can serve as background for a subject from another image. */
 export const asBackdrop = (reading: PromptReading): PromptReading => ({
   ...reading,
   place: emptied[reading.place] ?? reading.place,

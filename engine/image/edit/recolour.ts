@@ -190,7 +190,8 @@ function choose(groups: readonly Group[], around: readonly Lab[], target: Recolo
       const low = step(0.22, 0.5, down) * (1 - 0.94 * step(0.02, 0.09, top));
       return { group, score: grown * skin * low * (0.6 + step(4, 40, chroma)) };
     }
-    // Give colours of the background a low weight: they are visible through a wheel or between leaves.
+    // Give background colours a low weight: they also occur inside the subject's outline, where they are visible
+    // through a wheel or between leaves.
     const own = around.length > 0 ? 0.12 + step(5, 16, nearest(middle, around).distance) : 1;
     const body = 0.8 * step(58, 84, middle[0]) * step(0.28, 0.55, size);
     return { group, score: size ** 0.8 * own * (0.12 + body + step(6, 46, chroma) * 1.4) * (1 - 0.3 * group.across) };

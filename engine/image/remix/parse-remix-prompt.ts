@@ -8,7 +8,7 @@ import { withoutQuotes } from "../lettering.ts";
 
 /** Instructions for a remix that a prompt contains. */
 export type RemixPlan = {
-  /** Content that the prompt describes. If the prompt names a place, that becomes the new surroundings. */
+  /** Content that the prompt describes. If the prompt names a place, that place becomes the new surroundings. */
   reading: PromptReading;
   hasPlace: boolean;
   atmospheres: readonly Atmosphere[];

@@ -9,12 +9,12 @@ export type MouthShape = {
   wide: number;
   /** Opening of the mouth, from 0 (closed) to 1 (fully open). */
   open: number;
-  /** Rounding of the lips, from 0 to 1 (pushed forward, as in u). */
+  /** Rounding of the lips, from 0 to 1 (pushed forward, as in the vowel u). */
   round: number;
   teeth: number;
   tongue: number;
   smile: number;
-  /** How far the upper teeth lie on the lower lip, as in f. */
+  /** How far the upper teeth lie on the lower lip, as in the sound f. */
   bite: number;
 };
 

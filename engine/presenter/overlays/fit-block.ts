@@ -47,7 +47,10 @@ function blockOf(lines: string[], size: number, fontOf: Room["fontOf"]): Block {
   return { lines, font, size, width: Math.max(0, ...lines.map((line) => widthOf(line, font))) };
 }
 
-/** Whether a word would have to be broken; addresses of websites and emails may be. */
+/**
+ * Whether a word would have to be broken. Addresses of websites and emails do not count, because breaking them is
+ * acceptable.
+ */
 const hasWideWord = (text: string, width: number, font: string) =>
   text.split(" ").some((word) => !isAddress(word) && widthOf(word, font) > width);
 

@@ -137,7 +137,7 @@ function placed(group: readonly Piece[], frame: Frame): Cue[] {
 /** Breaks words into balanced lines. A word wider than `room` is split into pieces that share its time. */
 function linesOf(group: readonly Piece[], room: number, font: string): Piece[][] {
   const pieces = group.flatMap((word) => {
-    // Replace spaces within the word by non-breaking ones, so that `balance` does not break there.
+    // Replace spaces within the word with non-breaking ones, so that `balance` does not break there.
     const parts = balance(word.text.replaceAll(/\s+/gu, "\u00a0"), room, font).flatMap((part) =>
       fitting(part, room, font),
     );

@@ -10,7 +10,7 @@ type Ride = {
   paint: Colour;
   shade: Colour;
   shine: Colour;
-  /** Angle of the wheels in radians. */
+  /** Rotation of the wheels in radians. */
   turn: number;
   bounce: number;
 };

@@ -91,8 +91,8 @@ export function createPassing(stage: Stage, { ground, horizon, sun, trees: talle
         for (let tree = 0; tree < count; tree++) {
           const size = tallest * random.between(0.55, 1);
           const px = box.left + ((tree + random.between(0.3, 0.7)) / count) * wide;
-          // Draw the trees again one width to the left and right, so that a tree cut off at one end continues at the
-          // other.
+          // Draw each tree also one strip width to the left and to the right, so that a tree cut off at one end of the
+          // strip continues at the other end.
           for (const turn of [-1, 0, 1]) {
             const at = px + turn * wide;
             if (at < box.left - size || at > box.left + wide + size) continue;

@@ -21,7 +21,7 @@ type RidgeOptions = {
   side: number;
 };
 
-/** A mountain range with lit and shaded flanks, snow above a broken line and haze at its foot. */
+/** A mountain range with lit and shaded flanks, snow above an irregular line and haze at its foot. */
 export function createRange(stage: Stage, options: RidgeOptions): Layer {
   const { width, light, random } = stage;
   const { base, rise, rock, lit, snow, distance, peaks, side } = options;

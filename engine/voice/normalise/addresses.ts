@@ -27,7 +27,7 @@ const endings: ReadonlyMap<string, string> = new Map([
   ["dev", "deff"],
 ]);
 
-/** Reads one part of a domain name: words as words, text without a vowel letter by letter. */
+/** Converts one part of a domain name to its spoken form: words stay words, text without a vowel is spelled. */
 function label(text: string): string {
   return (text.match(/\p{L}+|\d+|[-_+]/gu) ?? [])
     .map((part) => {

@@ -31,7 +31,7 @@ function isDay(text: string): boolean {
   return Number(text) >= 1 && Number(text) <= 31;
 }
 
-/** Reads a year; two digits mean 2000 to 2039 or 1940 to 1999. */
+/** Converts a year to its spoken form; two digits mean 2000 to 2039 or 1940 to 1999. */
 function spokenYear(text: string | undefined): string {
   if (!text) return "";
   const value = Number(text);

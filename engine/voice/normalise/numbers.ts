@@ -27,7 +27,7 @@ const scales: readonly (readonly [value: number, one: string, many: string])[] =
   [1e6, "Million", "Millionen"],
 ];
 
-/** Smallest whole number that is read digit by digit, because no names for such large numbers are defined. */
+/** Smallest whole number that is spoken digit by digit, because no names for such large numbers are defined. */
 const largest = 1e15;
 
 function underThousand(value: number): string {

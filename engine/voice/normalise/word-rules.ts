@@ -57,7 +57,10 @@ function sayPart(part: string): string {
     : (letters.match(new RegExp(`.{1,${maxLetters / 2}}`, "g")) ?? []).join(" ");
 }
 
-/** Reads a word of letters and hyphens: foreign words in German spelling, capitals letter by letter. */
+/**
+ * Converts a word of letters and hyphens to its spoken form: foreign words in German spelling, capitals letter by
+ * letter.
+ */
 export function readWord(word: string): string {
   const whole = lexicon.get(word.toLowerCase());
   if (whole) return whole;

@@ -57,7 +57,7 @@ function within(value: number, low: number, high: number): number {
   return Math.round(Math.min(high, Math.max(low, value)));
 }
 
-/** Loads the engine and its German voice data (Apache-2.0, from the Android Open Source Project). */
+/** Loads the speech engine SVOX Pico and its German voice data (Apache-2.0, from the Android Open Source Project). */
 export async function loadEngine(): Promise<Pico> {
   const module = await loadPico();
   const engine = await createEngine(module);

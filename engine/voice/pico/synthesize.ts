@@ -25,7 +25,7 @@ export type PicoSettings = { pitch: number; formant: number; speed: number };
 export async function synthesizeWithPico(tokens: readonly Token[], manner: PicoSettings): Promise<Utterance> {
   const pico = await engine();
   const text = tokens.map(({ word, punctuation }) => word + punctuation).join(" ");
-  // Compensate speed and pitch for the resampling below: playing faster by the formant factor raises the pitch and
+  // Compensate in speed and pitch for the later resampling: playing faster by the formant factor raises the pitch and
   // shortens the recording.
   const recording = withoutSilence(pico.synthesize(text, manner.speed / manner.formant, manner.pitch / manner.formant));
   const reference = await synthesizeWithDittli(tokens, 1 / manner.speed);

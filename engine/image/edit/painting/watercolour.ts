@@ -105,7 +105,7 @@ function rimsOf(lights: Float32Array, width: number, height: number, unit: numbe
   return lights.map((value, cell) => clamp(((around[cell] as number) - value) * 7 - 0.05, 0, 1));
 }
 
-/** Computes a pencil drawing to be seen under the paint, 0..1 per pixel. */
+/** Computes a pencil drawing that shows through the paint, 0..1 per pixel. */
 function contours(lights: Float32Array, width: number, height: number, unit: number): Float32Array {
   const around = Float32Array.from(lights);
   boxBlur(around, width, height, Math.max(1, Math.round(1.5 * unit)));

@@ -207,7 +207,7 @@ export const butterfly: ElementDrawing = {
   },
 };
 
-/** An airliner at height, with its contrails. */
+/** An airliner at high altitude, with its contrails. */
 export const aeroplane: ElementDrawing = {
   placing: "flies",
   shape: 2.4,

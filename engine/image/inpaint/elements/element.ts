@@ -16,7 +16,7 @@ export type ElementDrawing = {
   glows?: boolean;
   /** Strength of the shadow that a standing object casts; 1 when left out. */
   shadow?: number;
-  /** Whether several of the element are drawn side by side where there is room. */
+  /** Whether several copies of the element are drawn side by side where there is room. */
   spreads?: boolean;
   /** Draws the element with a height of 1, its foot at the origin and light from the upper left. */
   draw(context: Context, wish: ElementOptions): void;

@@ -3,7 +3,7 @@ import { drawLayer, fullBox, paintLayer, overscan, atDepth, type Scene, type Sta
 import { createMotes } from "../motes.ts";
 import type { Palette } from "./palette.ts";
 
-/** Bundles of fine threads of light that swing in the dark. */
+/** Bundles of fine glowing threads that swing in the dark. */
 export function createRibbons(stage: Stage, palette: Palette): Scene {
   const { width, height, unit, random } = stage;
   const source = random.branch("ribbons");

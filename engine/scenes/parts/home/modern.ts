@@ -18,7 +18,9 @@ export type HousePaint = {
   accent: Colour;
 };
 
-/** Draws two stacked volumes: a glazed ground floor, and a timber box that projects over the terrace. */
+/**
+ * Draws a modern house of two stacked volumes: a glazed ground floor, and a timber box that projects over the terrace.
+ */
 export function drawModernHouse(context: Context, house: HousePaint): void {
   const { left, right, ground, unit, random, lamps, tone, sky } = house;
   const wide = right - left;

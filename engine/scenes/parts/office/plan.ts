@@ -9,7 +9,10 @@ export type OfficePlan = {
   left: number;
   right: number;
   head: number;
-  /** The people in the shot: a meeting with two people standing behind it, two people talking, or one at the desk. */
+  /**
+   * The people in the shot: a meeting at the table with two more people standing, two people talking, or one person at
+   * the desk.
+   */
   shot: "meeting" | "talk" | "desk";
   night: boolean;
   /** Side from which light falls: -1 left, 1 right. */
