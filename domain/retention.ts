@@ -3,22 +3,27 @@
  * privacy page shows the values that this installation uses.
  */
 export const defaultRetention = {
-  /** Days for mails that are done: sent, only stored, or failed for good. */
+  /** Days after which mails are deleted that are done: sent, only stored, or failed for good. */
   mailDays: 90,
-  /** Days for webhook deliveries that are done: delivered, only stored, or failed for good. */
+  /** Days after which webhook deliveries are deleted that are done: delivered, only stored, or failed for good. */
   webhookDays: 90,
-  /** Days for requests for an invitation code, and for contact messages of people without an account. */
+  /** Days after which requests for an invitation code and contact messages of people without an account are deleted. */
   requestDays: 365,
 } as const;
 
-/** Days for a text draft that was not ordered, with its preview. The privacy page shows this number. */
+/**
+ * Days after which a text draft that was not ordered is deleted with its preview. The privacy page shows this number.
+ */
 export const draftDays = 7;
 
 /** Hours after which unused files are deleted. */
 export const retentionHours = {
-  /** Hours for an upload that no project uses. */
+  /** Hours after which an upload that no project uses is deleted. */
   unusedUploads: 24,
-  /** Hours for an image or video that an admin has replaced, because users may still be watching it. */
+  /**
+   * Hours after which an image or video that an admin has replaced is deleted; until then, users may still be watching
+   * it.
+   */
   replacedMedia: 24,
 } as const;
 

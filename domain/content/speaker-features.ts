@@ -1,6 +1,6 @@
 import { languageList } from "../speakers/languages.ts";
 
-/** German list of what a speaker offers, for the speaker's page. */
+/** List of what a speaker offers, in German, for the speaker's page. */
 export function speakerFeatures(languages: readonly string[]) {
   const languageSentence = `Spricht ${languageList(languages)}.`;
   return [

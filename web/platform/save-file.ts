@@ -1,4 +1,4 @@
-/** Saves `file` under `name` by the browser's download. */
+/** Makes the browser download `file` under the name `name`. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");

@@ -11,7 +11,7 @@ export function formatAmount({ amount, unit }: AmountOfUnit): string {
   return `${decimal.format(amount)} ${units[unit]}`;
 }
 
-/** German amount of money. Keeps fractions, so that less than one cent is not shown as zero. */
+/** Formats an amount of money in German. Keeps fractions, so that less than one cent is not shown as zero. */
 export function formatCents(cents: number): string {
   return cents > 0 && cents < 1 ? `unter ${formatEuro(1)}` : formatEuro(cents);
 }
@@ -25,7 +25,7 @@ export function formatSum({ cents, unknown, amounts }: Sum): string {
   return amounts.map(formatAmount).join(" und ");
 }
 
-/** A duration in seconds in German: 312 becomes `5 min 12 s`. */
+/** Formats a duration, given in seconds, in German: 312 becomes `5 min 12 s`. */
 export function formatDuration(seconds: number): string {
   const rounded = Math.round(seconds);
   if (rounded < 60) return `${rounded} s`;

@@ -127,7 +127,7 @@ function Facts({ label, values }: { label: string; values: readonly string[] }) 
   );
 }
 
-/** German purpose of the video form, which depends on the chosen use case. */
+/** German phrase about the purpose of the video form, which depends on the chosen use case. */
 const purposeOf = ({ useCase }: Creation) => (useCase ? `für ${labelOfUseCase[useCase]}` : "mit eigenem Skript");
 
 type FormatProps = {

@@ -90,7 +90,7 @@ function comingSteps({ state, history }: Pick<Order, "state" | "history">): Time
 const hour = 60 * 60;
 const day = 24 * hour;
 
-/** Elapsed time in German: `1:15 Min.`, `5 Std.`, `3 Tagen`. */
+/** Formats an elapsed time in German: `1:15 Min.`, `5 Std.`, `3 Tagen`. */
 export function formatElapsed(seconds: number): string {
   const wholeSeconds = Math.max(0, Math.floor(seconds));
   if (wholeSeconds < hour) return `${Math.floor(wholeSeconds / 60)}:${String(wholeSeconds % 60).padStart(2, "0")} Min.`;

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 
-/** Shows new backup codes, which is possible only once: the server stores their hashes. */
+/** Shows new backup codes, which is possible only once, because the server stores only their hashes. */
 export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [copied, setCopied] = useState<"done" | "failed">();
 
