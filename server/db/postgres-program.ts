@@ -42,8 +42,8 @@ function linkLibraries(root: string): void {
 }
 
 /**
- * Ways to run PostgreSQL, which refuses to run as root. With a user namespace all files stay root's; where that is not
- * allowed (some containers), the server runs as `nobody`, which needs access to program and folder.
+ * Ways to run PostgreSQL, which refuses to run as root. With a user namespace all files remain owned by root; where
+ * that is not allowed (some containers), the server runs as `nobody`, which needs access to program and folder.
  */
 export function unprivileged(program: string, folder: string): Unprivileged {
   if (process.getuid?.() !== 0) return { wrap: (name, args) => [name, args] };

@@ -112,7 +112,7 @@ describe("the embedded database", () => {
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)",
     );
     const env = { DATA_DIR: home.folder };
-    // The newer version has only added what this version ignores: all commands but the backup work.
+    // The newer version has only added what this version ignores, so every command works except the backup.
     expect((await run("doctor", [], env)).output).toContain("✓ Migrationen: neuer als dieses Programm");
     expect((await run("upgrade", [], env)).output).toContain("das aber mit ihr arbeiten kann");
     expect((await run("backup", ["--to", to], env)).output).toContain("Die Datenbank ist neuer als dieses Programm");

@@ -4,7 +4,7 @@ import { HttpError } from "./http-json.ts";
 import { pollIntervalSeconds } from "./outside-poll-interval.ts";
 import { type Progress, ProviderUnavailable } from "./provider.ts";
 
-/** Progress of a running task whose provider counts no steps. */
+/** Progress of a running task whose provider does not report how much of it is done. */
 export const running = (phase: Phase): Progress => ({ state: "running", phase, done: null, total: null });
 
 /**

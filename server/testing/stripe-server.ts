@@ -28,7 +28,7 @@ export type SimulatedSession = {
 export type StripeServer = {
   url: string;
   sessions: SimulatedSession[];
-  /** Refunded payment intents in order; a repetition with the same key does not count. */
+  /** Refunded payment intents in order; a repetition with the same idempotency key does not count. */
   refunds: string[];
   /** Form fields of all sessions that were created. */
   created: Record<string, string>[];

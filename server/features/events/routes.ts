@@ -28,7 +28,7 @@ export function eventRoutes(app: Router, { db, eventStreams, limits }: Context):
       let expiry: ReturnType<typeof setTimeout> | undefined;
       const write = ({ name, id }: ServerEvent) => stream.writeSSE({ event: name, data: JSON.stringify({ id }) });
 
-      /** Closes the stream when its session is over, and checks again at the session's expiry. */
+      /** Closes the stream if its session has ended; otherwise checks again when the session expires. */
       const checkSession = async () => {
         const left = await sessionStore(db).millisecondsOfSession(user.sessionId);
         clearTimeout(expiry);
@@ -42,7 +42,7 @@ export function eventRoutes(app: Router, { db, eventStreams, limits }: Context):
         // `signed-out` means that any session of the user has ended: streams of other sessions stay open.
         event.name === "signed-out" ? checkSession() : write(event);
 
-      /** Ends the stream. The last message contains no event for the browser, but the pause before it reconnects. */
+      /** Ends the stream. Its last message contains no event, only the pause before the browser reconnects. */
       const end = async () => {
         await stream.write(`retry: ${randomInt(elsewhereMilliseconds.min, elsewhereMilliseconds.max)}\n\n`);
         over.resolve();

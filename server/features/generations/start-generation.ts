@@ -106,8 +106,8 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
 type GenerationPlan = Pick<StartedProject, "substitute" | "aspectRatio" | "seconds">;
 
 /**
- * Finds the route of a start, and the columns for the project card, which shows the length that the serving model
- * really produces.
+ * Decides which model serves a start, or the local engine. Also returns the aspect ratio and length that the project
+ * card shows, which are those that the serving model really produces.
  */
 async function planGeneration(ctx: Context, model: Model, input: Input): Promise<GenerationPlan> {
   const route = await findRoute(ctx, model, input);

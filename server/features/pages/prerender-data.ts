@@ -11,7 +11,7 @@ type PageRequest = { path: string; search: URLSearchParams; cookies: string | un
 type Rule = {
   /** Visitors for whom the page is prerendered; the client's script redirects all others. */
   audience: "guests" | "signed-in" | "everybody";
-  /** Query parameter with which the page shows another screen; it is then not prerendered. */
+  /** Query parameter with which the page shows another screen; with this parameter, the page is not prerendered. */
   unless?: string;
   hasSpeakers?: boolean;
 };

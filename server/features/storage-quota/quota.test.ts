@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 afterAll(() => product.stop());
 
-/** Sets the quota to ten megabytes and fills it with a project, except for `bytes`. */
+/** Sets the quota to ten megabytes, and stores a project whose video leaves only `bytes` of the quota free. */
 async function leave({ id: userId }: TestUser, bytes: number) {
   await product.send("PATCH", "/api/admin/limits/storageMegabytes", { as: admin, body: { value: 10 } });
   const media = [video(10 * megabyte - bytes)];

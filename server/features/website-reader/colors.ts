@@ -44,7 +44,7 @@ export function findBrandColors(source: ColorSources): string[] {
   return merge(scores).slice(0, mostColors);
 }
 
-/** Merges similar shades into the shade with the highest score. */
+/** Merges similar shades into the one that is most prominent on the website. */
 function merge(scores: ReadonlyMap<string, number>): string[] {
   const merged: { hex: string; color: Color; score: number }[] = [];
   for (const [hex, score] of [...scores].toSorted(([, one], [, other]) => other - one).slice(0, 100)) {
@@ -112,7 +112,7 @@ function clamp(channel: number): number {
   return Number.isFinite(channel) ? Math.round(Math.min(255, Math.max(0, channel))) : 0;
 }
 
-/** Whether a colour is more than grey or nearly black or white: a dark green is vivid, a pale beige is not. */
+/** Whether a colour is vivid: neither grey nor nearly black or white. A dark green is vivid, a pale beige is not. */
 function isVivid(color: Color): boolean {
   const brightest = Math.max(color.red, color.green, color.blue) / 255;
   return chroma(color) > 0.12 && chroma(color) / brightest > 0.3;

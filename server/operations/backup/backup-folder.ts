@@ -159,7 +159,7 @@ export async function openBackupFolder(folder: string, { key, isNew }: { key: st
       return entries;
     },
     /**
-     * Locks the folder against other backups and removes unfinished files of a killed one.
+     * Locks the folder against other backups and removes unfinished files of a killed backup.
      * @returns function that releases the lock; the end of the process releases it too
      */
     lock: async (): Promise<() => void> => {

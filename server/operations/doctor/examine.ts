@@ -168,7 +168,8 @@ async function examinePayment({ stripe, hasTestCheckout }: Config): Promise<Find
       : fault("Bezahlung", "Es kann nicht bestellt werden: bitte STRIPE_SECRET_KEY setzen.");
   }
   try {
-    // Ask for a session that does not exist: with a valid key, Stripe answers that it is unknown.
+    // Ask Stripe for a checkout session that does not exist: with a valid key, the answer is that the session is
+    // unknown.
     await (await stripeCheckout(stripe)).read("cs_test_doctor");
     return stripe.webhookSecret
       ? well("Bezahlung", "Stripe nimmt den Schlüssel an.")

@@ -6,7 +6,10 @@
 import * as z from "zod/mini";
 import { catch as otherwise } from "zod/mini";
 
-/** Timeout of a request in milliseconds: the response contains the image, so it takes as long as the image [docs]. */
+/**
+ * Timeout of a request in milliseconds: the response contains the image, so it takes as long as making the image
+ * [docs].
+ */
 export const answerMilliseconds = 150_000;
 /** Timeout of a start in seconds, which includes uploading input images and storing the results. */
 export const startTimeoutSeconds = 180;

@@ -6,7 +6,7 @@ import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { contactMessages, projects } from "#server/db/schema.ts";
 
 export type EndedProjects = { modelId: string; done: number; failed: number };
-/** Number of matching rows, and the time from which the oldest of them waits. */
+/** Number of matching rows, and the time since which the oldest of them has been waiting. */
 export type Pending = { count: number; since: Date | null };
 type PendingRow = { count: number; since: string | null };
 

@@ -32,8 +32,8 @@ const trustedSamples = 100;
 const earlyFactor = 0.9;
 
 /**
- * Estimates when tasks of a model end, from quantiles of its tasks. A running task counts as if it took at least the
- * typical time. Measured in docs/decisions/0022-poll-interval.md.
+ * Estimates when tasks of a model end, from quantiles of measured durations. A running task counts as if it took at
+ * least the typical time. Derived in docs/decisions/0022-poll-interval.md.
  * @param typical typical duration in seconds according to the provider; used while there are too few samples
  * @returns null when neither samples nor `typical` allow an estimate
  */

@@ -20,7 +20,7 @@ async function change(where: ReturnType<typeof and>, values: object, on: Queryab
   return row;
 }
 
-/** Stores results of the operator's automation, and changes the project of an order that waits for one. */
+/** Stores results of the operator's automation, and changes the project of an order that waits for a result. */
 export const automationStore = {
   async findResult(orderId: string, resultId: string, on: Queryable): Promise<AutomationResult | undefined> {
     const [row] = await on

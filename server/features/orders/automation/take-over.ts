@@ -5,8 +5,8 @@ import { isHandedOver } from "#domain/orders/automation.ts";
 import { automationStore } from "./store.ts";
 
 /**
- * Lets this server produce an order that waits for the operator's automation. Locks the order, so that only the first
- * of a result and this call takes effect.
+ * Lets this server produce an order that waits for the operator's automation. Locks the order, so that if a result
+ * arrives at the same time, only the first of the two changes takes effect.
  * @returns false if the order no longer waits
  */
 export async function takeOver(ctx: Context, id: string, transaction: Transaction): Promise<boolean> {

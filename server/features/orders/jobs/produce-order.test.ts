@@ -118,8 +118,8 @@ describe("a paid order", () => {
       expect(row?.status).toBe("processing");
       return row;
     });
-    // Simulate a callback that arrives before its start has ended: after the failed video's jobs are removed, a
-    // database trigger inserts the poll that this start would still enqueue.
+    // Simulate a callback that arrives while the video's start is still running: after the failed video's jobs are
+    // removed, a database trigger inserts the poll job that the start would have enqueued.
     await shop.product.database.db.execute(sql`
       create function plan_again() returns trigger language plpgsql as $$ begin
         insert into pgboss.job (name, data, policy, singleton_key, start_after)
