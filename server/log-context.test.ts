@@ -67,7 +67,7 @@ test("an id in the request is kept from a trusted proxy only, and only in its fo
 test("the lines of a job name its id and kind", async () => {
   await product.ctx.jobs.enqueue("remove-files", { keys: ["../kein-schluessel"] });
   const line = await eventually(() => {
-    const [found] = linesAbout("job failed, will be tried again");
+    const [found] = linesAbout("job failed, will be retried");
     expect(found).toBeDefined();
     return found;
   });

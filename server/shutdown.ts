@@ -46,7 +46,7 @@ async function shutDown({ product, http, times, closeDatabase }: Parts): Promise
     await pause(times.noticeMilliseconds);
     product.endEventStreams();
     const cut = await http.finish(times.limitMilliseconds);
-    if (cut > 0) log.warn("requests were cut at shutdown", { requests: cut });
+    if (cut > 0) log.warn("requests aborted at shutdown", { requests: cut });
   }
   await product.stop();
   await closeDatabase();

@@ -122,7 +122,7 @@ function untilExit(
       }
       stopWatching = watchMemory(pid, maxBytes, (bytes) => end(tooLarge(bytes)));
       child.send(request, (error) => {
-        if (error) failure ??= new EngineError("crashed", "The render process took no order", { cause: error });
+        if (error) failure ??= new EngineError("crashed", "The render process accepted no request", { cause: error });
       });
     });
     child.on("message", (report: RenderReport) => {

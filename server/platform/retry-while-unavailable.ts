@@ -20,7 +20,7 @@ export async function retryWhileUnavailable<Result>(
       return await work();
     } catch (error) {
       if (!(error instanceof StorageUnavailable) || Date.now() - startedAt > maxMilliseconds) throw error;
-      log.warn("the storage is unavailable, its upload is repeated", { error });
+      log.warn("storage unavailable, upload is retried", { error });
       await wait(pause, undefined, { signal });
     }
   }

@@ -26,7 +26,7 @@ async function shrink(bytes: Buffer, maxBytes: number): Promise<EncodedImage> {
 export function toUploadError(error: unknown): ProviderRefusal | ProviderUnavailable {
   if (error instanceof ProviderRefusal || error instanceof ProviderUnavailable) return error;
   const message = error instanceof Error ? error.message : String(error);
-  const unavailable = new ProviderUnavailable("away", `input picture not uploaded: ${message}`);
+  const unavailable = new ProviderUnavailable("away", `input image not uploaded: ${message}`);
   unavailable.cause = error;
   return unavailable;
 }

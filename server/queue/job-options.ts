@@ -12,7 +12,8 @@ export type JobOptions = {
  */
 export const jobOptions = {
   "advance-project": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
-  // Jobs for mails and webhooks: the rows count attempts and set the times of the next ones (retry-limits.ts), so that retries of the job only cover a crash.
+  // Jobs for mails and webhooks: the rows count attempts and set the times of the next ones
+  // (retry-limits.ts), so that retries of the job only cover a crash.
   "send-mail": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
   "deliver-webhooks": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
   // The job that produces an order, whose row stores the step. A step that reads a website or calls a language model

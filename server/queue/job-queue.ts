@@ -353,7 +353,7 @@ function createRunner(
     } catch (error) {
       if (stopping.signal.aborted) return await release(job).catch(() => {});
       record("failed");
-      log.warn("job failed, will be tried again", { job: name, error });
+      log.warn("job failed, will be retried", { job: name, error });
       await boss.fail(name, attempt, { message: withoutQueries(String(error)) }).catch(() => {});
     } finally {
       clearInterval(heartbeat);

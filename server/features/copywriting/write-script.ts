@@ -59,12 +59,12 @@ async function byModel(
     const end = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
     const answer = await model.answer(buildPrompt({ request, website, presenter, variant, length }), end);
     const script = parseScript(answer, { request, length });
-    if (!script) log.warn("the language model's script breaks a rule, so a template writes");
+    if (!script) log.warn("script of the language model breaks a rule, a template is used");
     return script;
   } catch (error) {
     signal.throwIfAborted();
     const reason = error instanceof Error ? error.message : "unknown";
-    log.warn("the language model did not write, so a template does", { reason });
+    log.warn("language model returned no script, a template is used", { reason });
     return null;
   }
 }

@@ -46,7 +46,9 @@ export async function storeInputImages(
   ]);
   const failed = stored.find((each) => each.status === "rejected");
   if (failed) {
-    await storage.removeFolders([folder]).catch((error: unknown) => log.warn("copies go later", { folder, error }));
+    await storage
+      .removeFolders([folder])
+      .catch((error: unknown) => log.warn("copies of input images are removed later", { folder, error }));
     throw failed.reason;
   }
   return stored.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));

@@ -28,7 +28,7 @@ export async function discardOrder(ctx: Context, order: OrderRow): Promise<void>
     // Read the payment first: a session that was paid in the meantime cannot be closed, and its payment counts.
     await settlePayment(ctx, order.id);
   } catch (error) {
-    log.error("a checkout could not be closed", { orderId: order.id, error });
+    log.error("checkout session could not be expired", { orderId: order.id, error });
     throw new AppError("order.payment-unreachable", { cause: error });
   }
   const isDiscarded = await ctx.transaction(async (transaction) => {

@@ -30,7 +30,7 @@ export async function failOrder(
   await automationStore.failWaiting(order, code, failureMessages[code], transaction);
   await refundPaid(ctx, id, transaction);
   await enqueueFailedEmail(ctx, order, transaction);
-  log.error("an order failed, its money goes back", { orderId: id });
+  log.error("order failed and is refunded", { orderId: id });
   return true;
 }
 

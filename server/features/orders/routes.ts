@@ -58,7 +58,7 @@ export function orderRoutes(app: Router, ctx: Context): void {
   serveCall(app, calls.confirmOrder, async ({ params, user }) => {
     const { id } = await findOwnOrder(ctx, params.id, user.id);
     const settled = await settlePayment(ctx, id).catch((error: unknown) => {
-      log.error("the payment provider could not be asked", { orderId: id, error });
+      log.error("payment provider could not be queried", { orderId: id, error });
       throw new AppError("order.payment-unreachable", { cause: error });
     });
     if (!settled || isUnpaid(settled.state)) {

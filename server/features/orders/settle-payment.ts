@@ -62,7 +62,7 @@ async function settleSession(
   { sessionId, session }: { sessionId: string; session: SessionState },
 ): Promise<void> {
   if (session.orderId !== order.id) {
-    log.warn("a payment session of another order was named", { orderId: order.id });
+    log.warn("payment session belongs to another order", { orderId: order.id });
     return;
   }
   const { url, expiresAt } = session;

@@ -26,6 +26,6 @@ export async function cancelProject(ctx: Context, ownerId: string, id: string): 
     throw new AppError((await projectStore(ctx.db).isAwaited(id)) ? "project.ordered" : "project.not-under-way");
   await publishProject(ctx, ownerId, id);
   await cancelTask(ctx, project).catch((error: unknown) => {
-    log.error("the provider of a cancelled project could not be told", { projectId: id, error });
+    log.error("task of a cancelled project could not be cancelled at its provider", { projectId: id, error });
   });
 }

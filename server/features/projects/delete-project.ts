@@ -35,7 +35,7 @@ export async function deleteProject(ctx: Context, ownerId: string, id: string): 
     log.warn("files of a deleted project are removed later", { projectId: id, error });
   });
   await cancelTask(ctx, project).catch((error: unknown) => {
-    log.warn("the provider of a deleted project could not be told", { projectId: id, error });
+    log.warn("task of a deleted project could not be cancelled at its provider", { projectId: id, error });
   });
 }
 

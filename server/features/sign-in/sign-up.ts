@@ -45,7 +45,9 @@ export async function signUp(ctx: Context, browser: Browser, body: Body): Promis
         if (eventId) await assignEvent(ctx, eventId, account.userId);
         return account;
       } catch (error) {
-        await invitation.release().catch((cause: unknown) => log.error("use of an invitation is lost", { cause }));
+        await invitation
+          .release()
+          .catch((cause: unknown) => log.error("use of an invitation code could not be released", { cause }));
         throw error;
       }
     },
@@ -114,7 +116,7 @@ async function recordSignUp(ctx: Context, body: Body): Promise<string | null> {
   try {
     return await recordWebhookEvent(ctx, { source, fields, email, whatsappNumber });
   } catch (error) {
-    log.error("registration event is lost", { error });
+    log.error("registration event could not be stored", { error });
     return null;
   }
 }

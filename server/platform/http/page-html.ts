@@ -79,7 +79,7 @@ export function readPages({ folder, screens, firstImages, calls, callsOf, callsO
     insertPrerendered: (screen, { title, root }) => {
       const later = [...callsOfPrerendered.map(asEarly), ...partsOf(screen)];
       const page = withLinks(...imageOf(screen), `<template id="${deferredAssetsId}">${later.join("")}</template>`);
-      if (!page.includes(emptyRoot)) throw new Error("index.html has no place for a first screen");
+      if (!page.includes(emptyRoot)) throw new Error("index.html has no place for a prerendered page");
       const named = page.replace(/<title>[^<]*/, () => `<title>${title}`);
       return compress(
         named.replace(emptyRoot, () => root),

@@ -28,7 +28,7 @@ export function prerenderer(folder: string, fill: Fill) {
       const dataScript = `<script type="application/json" id="${prerenderDataId}">${data}</script>`;
       return fill(pagePath, { title, root: `<div id="root">${await render(pagePath, first)}</div>${dataScript}` });
     } catch (error) {
-      log.error("a first screen could not be drawn", { path: pagePath, error });
+      log.error("page could not be prerendered", { path: pagePath, error });
       return null;
     }
   }

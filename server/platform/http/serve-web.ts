@@ -54,7 +54,7 @@ export function serveWeb(app: Router, options: WebOptions): void {
     if (!isKnown) log.warn("page not found", { path: requestPath.slice(0, 300) });
     if (!pages) return context.text("Die Oberfläche ist noch nicht gebaut. Bitte mit npm start starten.", 503);
     const first = await readPrerenderData(requestOf(context)).catch((error: unknown) => {
-      log.error("what a first screen is made from could not be read", { path: requestPath, error });
+      log.error("data of a prerendered page could not be read", { path: requestPath, error });
       return null;
     });
     const prerendered = first && (await prerenderedPage?.(requestPath, first));

@@ -128,7 +128,7 @@ async function complete(client: S3Client, key: string, uploadId: string, tags: s
 async function abortUpload(client: S3Client, key: string, uploadId: string): Promise<void> {
   await client
     .send({ method: "DELETE", key, query: { uploadId }, accept: [notFound] }, client.readText)
-    .catch((error: unknown) => log.warn("an upload in parts could not be given up", { key, error }));
+    .catch((error: unknown) => log.warn("multipart upload could not be aborted", { key, error }));
 }
 
 export function bytesBody(content: Uint8Array): S3Body {

@@ -9,7 +9,7 @@ export async function cancelTask(client: Client, id: string): Promise<void> {
   if (isSuccess(cancelled.status) || isJobUnknown(cancelled.status, cancelled.body)) return;
   const queue = await client.get(paths.queue);
   const queueState = isSuccess(queue.status) ? readQueueState(queue.body, id) : undefined;
-  if (queueState === undefined) throw new Error(`ComfyUI answered for its queue with ${queue.status}`);
+  if (queueState === undefined) throw new Error(`ComfyUI answered a query of its queue with ${queue.status}`);
   if (queueState === null) return;
   // Older servers interrupt the running task, whichever id is sent: send the request only while the task to cancel is
   // running.

@@ -93,7 +93,7 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
       const workflow = workflows.find((each) => each.model === request.model && accepts(each, countImages(request)));
       if (!workflow) {
         const { images, masks } = countImages(request);
-        const message = `COMFYUI_WORKFLOWS has none for ${request.model} with ${images} pictures and ${masks} masks`;
+        const message = `COMFYUI_WORKFLOWS has none for ${request.model} with ${images} images and ${masks} masks`;
         throw new ProviderUnavailable("unable", message, null, providerMessages.imageCount);
       }
       const promptId = promptIdOf(request.reference);

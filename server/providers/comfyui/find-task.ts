@@ -33,4 +33,4 @@ async function inQueue(client: Client, id: string, signal: AbortSignal): Promise
 }
 
 const toError = (answer: JsonResponse): Error =>
-  toUnavailable(answer, "a question") ?? new Error(`ComfyUI answered a question with ${answer.status}`);
+  toUnavailable(answer, "a poll") ?? new Error(`ComfyUI answered a poll with ${answer.status}`);

@@ -27,7 +27,7 @@ export async function uploadImage(client: Client, image: InputFile, signal: Abor
   const uploaded = isSuccess(answer.status) ? readUploaded(answer.body) : null;
   if (uploaded !== null) return uploaded;
   if (answer.status === 413) {
-    throw new ProviderRefusal("ComfyUI takes no picture as large as this one", providerMessages.image);
+    throw new ProviderRefusal("ComfyUI accepts no image of this size", providerMessages.image);
   }
   throw toUnavailable(answer, "an upload") ?? new Error(`ComfyUI answered an upload with ${answer.status}`);
 }

@@ -163,9 +163,7 @@ test.each([
   const receipt = await start();
   service.status = "COMPLETED";
   service.fault = fault;
-  await expect(fal.check(receipt, signal())).rejects.toThrow(
-    `fal answered a question for a result with ${fault.status}`,
-  );
+  await expect(fal.check(receipt, signal())).rejects.toThrow(`fal answered a poll for a result with ${fault.status}`);
 });
 
 test("[PRJ-05] a result that was kept too long is unknown, and one of another shape is being finished", async () => {
@@ -325,7 +323,7 @@ test("what is left on the account is told in dollars, or not at all", async () =
     { status: 200, body: { credits: { current_balance: 3, currency: "EUR" } } },
   ]) {
     answering(() => true, answer);
-    await expect(fal.balance?.(signal())).rejects.toThrow("fal answered a question for the balance");
+    await expect(fal.balance?.(signal())).rejects.toThrow("fal answered a query of the balance");
   }
 });
 

@@ -76,14 +76,14 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
     const state = await fal.request("GET", `${baseUrl}${receipt.path}${parts.status}`, { signal });
     if (!isSuccess(state.status)) return handleStatusError(receipt, readFault(state));
     const { data } = statusAnswer.safeParse(state.body);
-    if (!data) throw new Error("fal answered a question with no state");
+    if (!data) throw new Error("fal answered a poll without a state");
     if (data.status !== "COMPLETED") return running(data.status === "IN_QUEUE" ? "queued" : "drawing");
     const result = await fetchResult(receipt, signal);
     if (result === null) return running("finishing");
     if ("state" in result) return result;
     if (result.status === 404 && result.isOwn) return { state: "failed", reason: "unknown-task", detail: result.text };
     if (result.status === 429) return running("finishing");
-    if (!isFinal(result)) throw unexpectedResponse(result, "question for a result");
+    if (!isFinal(result)) throw unexpectedResponse(result, "poll for a result");
     return toFailure(result);
   }
 
@@ -110,7 +110,7 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
         });
       if (!isSuccess(answer.status)) throw toStartError(readFault(answer), answer.retryAfterSeconds);
       const path = readSubmitted(answer.body, { baseUrl, model: falModel });
-      if (path === null) throw new Error("fal accepted a start and named no request");
+      if (path === null) throw new Error("fal accepted a start without naming a request");
       return { path, type, startedAt: Date.now(), hasCallback: callbackUrl !== null };
     },
 
@@ -152,7 +152,7 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
     balance: async (signal) => {
       const answer = await fal.request("GET", `${platformBaseUrl}${balancePath}`, { signal });
       const { data } = balance.safeParse(answer.body);
-      if (!isSuccess(answer.status) || !data) throw unexpectedResponse(readFault(answer), "question for the balance");
+      if (!isSuccess(answer.status) || !data) throw unexpectedResponse(readFault(answer), "query of the balance");
       return { amount: data.credits.current_balance, unit: "usd" };
     },
   };
@@ -166,5 +166,5 @@ function handleStatusError({ startedAt }: Receipt, fault: Fault): Progress {
     const isNew = Date.now() - startedAt <= graceSeconds * 1000;
     return isNew ? running("queued") : { state: "failed", reason: "unknown-task", detail: fault.text };
   }
-  throw unexpectedResponse(fault, "question");
+  throw unexpectedResponse(fault, "poll");
 }

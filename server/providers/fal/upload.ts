@@ -20,15 +20,15 @@ export async function uploadImage({ client, baseUrl, readInput }: Context, key: 
     const answer = await client.request("POST", `${baseUrl}${uploadPath}`, { body, headers: uploadHeaders, signal });
     if (!isSuccess(answer.status)) throw toStartError(readFault(answer), answer.retryAfterSeconds);
     const { data: uploadTarget } = uploaded.safeParse(answer.body);
-    if (!uploadTarget) throw new Error("fal did not say where to put a picture");
+    if (!uploadTarget) throw new Error("fal named no address for an image");
     const put = await client.requestWithoutKey("PUT", uploadTarget.upload_url, {
       body: new RawBody(image.type, image.bytes),
       signal,
     });
     if (put.status === 413 || put.status === 415) {
-      throw new ProviderRefusal(`fal answered ${put.status} to a picture`, providerMessages.image);
+      throw new ProviderRefusal(`fal answered ${put.status} to an image`, providerMessages.image);
     }
-    if (!isSuccess(put.status)) throw new Error(`fal answered ${put.status} to a picture`);
+    if (!isSuccess(put.status)) throw new Error(`fal answered ${put.status} to an image`);
     return uploadTarget.file_url;
   } catch (error) {
     throw toUploadError(error);

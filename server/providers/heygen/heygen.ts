@@ -116,7 +116,7 @@ export function heygenProvider(settings: HeygenSettings, ctx: Context): Provider
         if (balance) return balance;
         if (status !== 404) throw new Error(describe(status, readError(body)));
       }
-      throw new Error("heygen has no place where it tells the balance");
+      throw new Error("heygen has no call for the balance");
     },
 
     ...(api === "v3" && {

@@ -29,13 +29,13 @@ test.each([[1234], ["1234"], [{ credits: 1234 }], [{ userId: "u-1", balance: "12
 );
 
 test.each([[null], ["viel"], [{}], [[]], [true]])("[GEN-02] %j is no balance", async (data) => {
-  await expect(answered(data)).rejects.toThrow("kie.ai answered for the balance with 200");
+  await expect(answered(data)).rejects.toThrow("kie.ai answered a query of the balance with 200");
 });
 
 test("[GEN-02] a balance that is not told fails without the key", async () => {
   service.answer = () => kieError(401, `Bearer ${key} is wrong`);
   await expect(kie.balance?.(signal())).rejects.toThrow(
-    "kie.ai answered for the balance with 401: Bearer *** is wrong",
+    "kie.ai answered a query of the balance with 401: Bearer *** is wrong",
   );
 });
 

@@ -59,7 +59,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
     const verdict = readResponse(answer);
     if (verdict.code !== codes.ok) throw toStartError(verdict, answer.retryAfterSeconds);
     const { data } = created.safeParse(verdict.data);
-    if (!data) throw new Error("kie.ai accepted a start and named no task");
+    if (!data) throw new Error("kie.ai accepted a start without naming a task");
     return data;
   }
 
@@ -105,7 +105,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
         log.warn("kie.ai: a task failed", { taskId, code: failure.code, text: failure.text });
         return { ...toFailure(failure), ...(cost && { cost }) };
       }
-      throw new Error(`kie.ai answered a question with ${code}${text && `: ${text}`}`);
+      throw new Error(`kie.ai answered a poll with ${code}${text && `: ${text}`}`);
     },
 
     typicalSeconds,
@@ -125,7 +125,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
       const { code, text, data } = readResponse(await kie.get(`${baseUrl}${creditEndpoint}`, signal));
       const amount = code === codes.ok ? credits.safeParse(data).data : null;
       if (amount === null || amount === undefined) {
-        throw new Error(`kie.ai answered for the balance with ${code}${text && `: ${text}`}`);
+        throw new Error(`kie.ai answered a query of the balance with ${code}${text && `: ${text}`}`);
       }
       return { amount, unit: "credits" };
     },

@@ -34,7 +34,7 @@ export async function uploadImage({ client, baseUrl, readInput }: Context, key: 
     }
     const file = uploaded.safeParse(verdict.data).data;
     const url = [file?.downloadUrl, file?.fileUrl].find((address) => address && URL.canParse(address));
-    if (!url) throw new Error("kie.ai kept a picture and did not say where");
+    if (!url) throw new Error("kie.ai stored an image without naming its address");
     return url;
   } catch (error) {
     throw toUploadError(error);

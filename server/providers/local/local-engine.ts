@@ -57,7 +57,7 @@ export function createLocalEngine({ db, notify, publish }: Parts): LocalEngine {
     if (timers.has(makes)) return;
     const publishNow = () => {
       timers.delete(makes);
-      publishMoves(makes).catch((error: unknown) => log.warn("places in the queue not announced", { error }));
+      publishMoves(makes).catch((error: unknown) => log.warn("queue positions not published", { error }));
     };
     timers.set(makes, setTimeout(publishNow, publishMilliseconds).unref());
   }

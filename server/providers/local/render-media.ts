@@ -54,7 +54,7 @@ export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: Ab
   const { id, attempts } = row;
   if (attempts > maxRenderAttempts) {
     // Give up: earlier attempts have crashed their workers, and such a render must not be retried forever.
-    log.error("render given up", { renderId: id, attempts });
+    log.error("render failed too often", { renderId: id, attempts });
     await renders.fail(id, "ended its worker too often");
     return ctx.onChange(id);
   }

@@ -58,7 +58,7 @@ export function runRenderQueue(ctx: RenderQueueContext): RenderQueue {
     try {
       await render(row, stopping.signal);
     } catch (error) {
-      if (!stopping.signal.aborted) log.warn("render failed, will be tried again", { renderId: row.id, error });
+      if (!stopping.signal.aborted) log.warn("render failed, will be retried", { renderId: row.id, error });
     } finally {
       clearInterval(heartbeat);
     }

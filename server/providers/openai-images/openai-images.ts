@@ -177,5 +177,5 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, ctx: Contex
 
 /** Converts an error that occurred while the input images were read, so that the request was certainly not sent. */
 function failUnsent(error: unknown): never {
-  throw new ProviderUnavailable("away", `an input picture cannot be read: ${toDetail(String(error))}`);
+  throw new ProviderUnavailable("away", `input image cannot be read: ${toDetail(String(error))}`);
 }

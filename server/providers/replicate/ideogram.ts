@@ -40,7 +40,7 @@ const maxPrompt = 5000;
  */
 function refuseSeveral(count: number): void {
   if (count === 1) return;
-  const message = "Replicate makes one picture of Ideogram at a time";
+  const message = "Replicate makes one Ideogram image at a time";
   throw new ProviderUnavailable("unable", message, null, providerMessages.oneImage);
 }
 

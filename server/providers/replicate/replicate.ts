@@ -66,7 +66,7 @@ export function replicateProvider(
       });
       if (!isSuccess(answer.status)) throw toStartError(readFault(answer), answer.retryAfterSeconds);
       const { data } = created.safeParse(answer.body);
-      if (!data) throw new Error("Replicate accepted a start and named no prediction");
+      if (!data) throw new Error("Replicate accepted a start without naming a prediction");
       return { id: data.id, type, startedAt: Date.now(), hasCallback: callbackUrl !== null };
     },
 
@@ -75,7 +75,7 @@ export function replicateProvider(
       const answer = await ask("GET", paths.prediction(receipt.id), { signal });
       if (!isSuccess(answer.status)) return handlePredictionError(receipt, readFault(answer));
       const progress = readPrediction(answer.body, receipt.type);
-      if (!progress) throw new Error("Replicate answered a question with no prediction");
+      if (!progress) throw new Error("Replicate answered a poll without a prediction");
       if (progress.state === "failed") {
         log.warn("replicate: a task failed", { id: receipt.id, detail: progress.detail });
       }
@@ -113,5 +113,5 @@ function handlePredictionError({ startedAt }: Receipt, fault: Fault): Progress {
     const isNew = Date.now() - startedAt <= graceSeconds * 1000;
     return isNew ? running("queued") : { state: "failed", reason: "unknown-task", detail: fault.text };
   }
-  throw unexpectedResponse(fault, "question");
+  throw unexpectedResponse(fault, "poll");
 }

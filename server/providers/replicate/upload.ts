@@ -25,11 +25,11 @@ export async function uploadImage({ ask, readInput }: Context, key: string, sign
     form.set("type", type);
     const answer = await ask("POST", paths.files, { body: form, signal });
     if (answer.status === 400 || answer.status === 415 || answer.status === 422) {
-      throw new ProviderRefusal(`Replicate answered ${answer.status} to a picture`, providerMessages.image);
+      throw new ProviderRefusal(`Replicate answered ${answer.status} to an image`, providerMessages.image);
     }
     if (answer.status < 200 || answer.status >= 300) throw toStartError(readFault(answer), answer.retryAfterSeconds);
     const { data } = uploaded.safeParse(answer.body);
-    if (!data) throw new Error("Replicate kept a picture and did not say where");
+    if (!data) throw new Error("Replicate stored an image without naming its address");
     return data.urls.get;
   } catch (error) {
     throw toUploadError(error);

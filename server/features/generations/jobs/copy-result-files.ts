@@ -83,7 +83,9 @@ async function storeAll(
     }
     return media;
   } catch (error) {
-    await store.removeFolders([prefix]).catch((left: unknown) => log.warn("half a result stays", { prefix, left }));
+    await store
+      .removeFolders([prefix])
+      .catch((left: unknown) => log.warn("files of an incomplete result could not be removed", { prefix, left }));
     throw error;
   }
 }
@@ -120,7 +122,7 @@ async function fetchAndCheck(
       checkTimeout = AbortSignal.timeout(ctx.results.limits.checkMilliseconds);
       return ctx.results.receive(foreignFile, { signal: AbortSignal.any([signal, checkTimeout]) });
     });
-    if (received.warnings.length > 0) log.warn("a result is kept with less", { from, ...received });
+    if (received.warnings.length > 0) log.warn("result stored with warnings", { from, ...received });
     return { file, posterFile, captions, received };
   } catch (cause) {
     if (!(cause instanceof EngineError || checkTimeout?.aborted)) throw cause;
@@ -178,7 +180,7 @@ async function fetchCaptions(
     if (captions === undefined) throw new Error("no captions in it");
     return captions;
   } catch (error) {
-    log.warn("a film is kept without its subtitles", { from: hostOf(captionsUrl), error });
+    log.warn("video stored without subtitles", { from: hostOf(captionsUrl), error });
     return undefined;
   }
 }

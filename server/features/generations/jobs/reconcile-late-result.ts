@@ -70,7 +70,7 @@ export async function expireProject(ctx: Context, project: ProjectRow, stop: Abo
   if (seconds === null && hasTask && progress?.state !== "done") {
     // Cancel the task: its result is no longer wanted, and it occupies a slot at the provider.
     await provider.cancel?.(project.receipt)?.catch((error: unknown) => {
-      log.warn("the provider of an overdue project could not be told", { projectId: project.id, error });
+      log.warn("task of an overdue project could not be cancelled at its provider", { projectId: project.id, error });
     });
   }
   return seconds;
@@ -96,7 +96,7 @@ export async function pollLateResult(ctx: Context, projectId: string, stop: Abor
   const { cost } = progress;
   const change = (on: Transaction) => projectStatusStore(ctx.db).markCompletedLate(project, media, on);
   if (await endProject(ctx, { cost }, change, { isLate: true })) {
-    log.info("a result came after its deadline", { projectId, provider: provider.name });
+    log.info("result arrived after its deadline", { projectId, provider: provider.name });
   } else {
     await removeUnusedFiles(ctx, project, media);
   }
@@ -114,7 +114,7 @@ async function storeLateResult(
     return await storeResults(ctx, project, files, stop);
   } catch (error) {
     if (stop.aborted) throw error;
-    log.warn("a late result could not be kept", { projectId: project.id, provider: project.provider, error });
+    log.warn("late result could not be stored", { projectId: project.id, provider: project.provider, error });
     return null;
   }
 }
@@ -131,7 +131,7 @@ async function pollOnce(
     return await scheduler.poll(provider, project, stop, () => provider.check(project.receipt, signal));
   } catch (error) {
     if (stop.aborted) throw error;
-    log.warn("an overdue task could not be read", { projectId: project.id, provider: provider.name, error });
+    log.warn("overdue task could not be polled", { projectId: project.id, provider: provider.name, error });
     return null;
   }
 }
@@ -152,5 +152,5 @@ export async function recoverStart(ctx: Context, project: ProjectRow, provider: 
     if (recovered) await runRecorder(ctx).accepted(project, true, transaction);
     return recovered !== undefined || (await projects.storeLateReceipt(project, receipt, transaction)) !== undefined;
   });
-  if (isRecovered) log.info("a lost start was told of", { projectId: project.id, provider: provider.name });
+  if (isRecovered) log.info("lost start recovered", { projectId: project.id, provider: provider.name });
 }

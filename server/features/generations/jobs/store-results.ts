@@ -75,7 +75,7 @@ async function attempt(
     const attempts = await projectStatusStore(ctx.db).countResultAttempt(project);
     const seconds = attempts === undefined ? undefined : ctx.results.retrySeconds[attempts - 1];
     const { provider, id: projectId } = project;
-    log.warn("a result could not be kept", { projectId, provider, attempts, error });
+    log.warn("result could not be stored", { projectId, provider, attempts, error });
     return seconds === undefined ? { state: "lost", reason: error.reason } : { state: "later", seconds };
   }
 }

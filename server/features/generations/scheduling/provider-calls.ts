@@ -20,13 +20,13 @@ const longestSpreadSeconds = 30;
 export function createProviderCalls({ store, breakers, timeScale }: SchedulerParts, dispatcher: Dispatcher) {
   async function recordFailure(provider: string, lease: CallLease, subject: string | null): Promise<void> {
     if (!(await breakers.recordFailure(provider, lease, subject))) return;
-    log.warn("provider is left alone for a while", { provider });
+    log.warn("circuit breaker of a provider opened", { provider });
     await dispatcher.handleStateChange(provider);
   }
 
   async function recordSuccess(provider: string, lease: CallLease): Promise<void> {
     if (!(await breakers.recordSuccess(provider, lease))) return;
-    log.info("provider is back", { provider });
+    log.info("circuit breaker of a provider closed", { provider });
     await dispatcher.handleStateChange(provider);
   }
 
@@ -78,7 +78,9 @@ export function createProviderCalls({ store, breakers, timeScale }: SchedulerPar
       try {
         const result = await measureCall(name, "start", work);
         const recordSuccessOnce = () =>
-          recordAnswer().catch((error: unknown) => log.warn("a start was not noted", { provider: name, error }));
+          recordAnswer().catch((error: unknown) =>
+            log.warn("accepted start could not be recorded", { provider: name, error }),
+          );
         return { result, recordSuccess: recordSuccessOnce };
       } catch (error) {
         if (lease) await recordStartEnd(provider, project.id);

@@ -70,7 +70,7 @@ async function expectAnotherResult(ctx: Context, order: OrderRow, video: Project
 }
 
 async function failLost(ctx: Context, order: OrderRow): Promise<boolean> {
-  log.error("the project of an order is gone", { orderId: order.id });
+  log.error("project of an order is missing", { orderId: order.id });
   const isFailed = await ctx.transaction((transaction) => failOrder(ctx, order, transaction));
   await notifyAfterFailure(ctx);
   return isFailed;

@@ -52,7 +52,7 @@ async function shrink(sourceFile: string, file: string, signal: AbortSignal): Pr
     return { open: async () => createReadStream(file), bytes: size, name };
   } catch (error) {
     if (signal.aborted || !(error instanceof EngineError)) throw error;
-    log.warn("a film could not be made small enough", { code: error.code });
+    log.warn("video could not be compressed enough", { code: error.code });
     return null;
   }
 }

@@ -78,7 +78,7 @@ async function takeStep(ctx: Context, order: OrderRow, signal: AbortSignal): Pro
     case "completed":
       return (await writeDeliveries(ctx, order, video, signal)) || recordDeliveries(ctx, order);
     case undefined:
-      log.error("the film of an order is gone", { orderId: order.id });
+      log.error("video of an order is missing", { orderId: order.id });
       return fail(ctx, order);
     default:
       // Read the sender's website while the video is being rendered.
@@ -142,7 +142,7 @@ const isOverdue = ({ createdAt, producerSince }: OrderRow) =>
   Date.now() - (producerSince ?? createdAt).getTime() > maxWaitHours * 3_600_000;
 
 function restart(ctx: Context, order: OrderRow, video: ProjectRow, options?: { isAttempt: boolean }): Promise<boolean> {
-  log.warn("the film of an order is begun once more", { orderId: order.id, reason: video.errorCode });
+  log.warn("video of an order is started again", { orderId: order.id, reason: video.errorCode });
   const values = { taskId: randomUUID(), deadline: newDeadline() };
   const change = (on: Transaction) => projectStatusStore(ctx.db).restartOrdered(video.id, order.id, values, on);
   return startVideo(ctx, order, "film-restarted", change, options);

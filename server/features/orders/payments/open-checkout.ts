@@ -49,7 +49,7 @@ export async function openCheckout(ctx: Context, order: OrderRow): Promise<strin
       ...urls,
     })
     .catch((error: unknown) => {
-      log.error("the checkout could not be opened", { orderId: order.id, error });
+      log.error("checkout session could not be opened", { orderId: order.id, error });
       throw new AppError("order.payment-unreachable", { cause: error });
     });
   failpoint("checkout-opened");

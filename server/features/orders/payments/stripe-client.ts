@@ -62,7 +62,7 @@ export async function stripeCheckout({ secretKey, webhookSecret, baseUrl }: Stri
         },
         { idempotencyKey: `order-${orderId}-${attempt}` },
       );
-      if (!session.url) throw new Error("Stripe opened a session without an address");
+      if (!session.url) throw new Error("Stripe opened a session without a URL");
       return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
     },
 

@@ -14,7 +14,9 @@ export async function finishErasure(
   { about, starts, mails, tasks, files, folders = [] }: Erasure,
 ): Promise<boolean> {
   for (const task of tasks) {
-    await cancelTask(ctx, task).catch((error: unknown) => log.warn("task of an erased account goes on", { error }));
+    await cancelTask(ctx, task).catch((error: unknown) =>
+      log.warn("task of a deleted account could not be cancelled", { error }),
+    );
   }
   const taskIds = starts.map(({ taskId }) => taskId);
   const projectIds = starts.map(({ projectId }) => projectId);
