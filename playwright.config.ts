@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { notOnCluster } from "./e2e/support/not-on-cluster.ts";
+import { isCluster, timeoutFactor } from "./e2e/support/timeout-factor.ts";
 import { browserArguments, findBrowser, noBrowser } from "./scripts/find-browser.mjs";
 
 // Reuse the browser that `npm test` has found, because every worker reads this file again.
@@ -12,10 +13,7 @@ const videos = /(?:main-job|crash|all-kinds|order-journey|whole-way-\w+)\.e2e\.t
 /** The test that renders a full-size video: it takes longest and therefore starts before the other video tests. */
 const fullSize = /main-job\.e2e\.ts$/;
 
-const isCluster = Boolean(process.env.E2E_CLUSTER);
 const ignored = isCluster ? Object.keys(notOnCluster).map((name) => `**/${name}.e2e.ts`) : [];
-/** Factor on all timeouts: a cluster runs four server processes instead of one on the same processor. */
-const timeoutFactor = isCluster ? 2 : 1;
 
 export default defineConfig({
   testDir: "e2e",

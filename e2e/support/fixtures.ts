@@ -6,6 +6,7 @@ import { test as base } from "./plain-test.ts";
 import { type Client, signUp } from "./client.ts";
 import { type Program } from "./program.ts";
 import { programPool, type ProgramPool } from "./program-pool.ts";
+import { timeoutFactor } from "./timeout-factor.ts";
 
 type TestFixtures = {
   /** Environment variables of the program, for test files that need other values than the default. */
@@ -45,12 +46,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(pool);
       await pool.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 60_000 * timeoutFactor },
   ],
 
   program: [
     async ({ programs, settings, isWebOnly }, use) => use((await programs.get({ settings, isWebOnly })).program),
-    { timeout: 60_000 },
+    { timeout: 60_000 * timeoutFactor },
   ],
 
   database: async ({ programs, settings, isWebOnly }, use) =>

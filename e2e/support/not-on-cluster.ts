@@ -6,6 +6,7 @@ export const notOnCluster: Readonly<Record<string, string>> = {
   bench: "measures programs that it starts itself",
   crash: killsItself,
   "draft-crash": killsItself,
+  faults: "causes faults in programs that it starts itself",
   "order-crash": killsItself,
   "rolling-restart": "starts two web and two worker processes itself",
   shutdown: "sends signals to one process and reads its exit code",

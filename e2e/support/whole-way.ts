@@ -9,6 +9,7 @@ import { type Client, newPerson, signUp } from "./client.ts";
 import { test as base } from "./plain-test.ts";
 import type { Program } from "./program.ts";
 import { programPool } from "./program-pool.ts";
+import { timeoutFactor } from "./timeout-factor.ts";
 
 /** A running program whose external services are simulators that record the requests they receive. */
 export type Shop = {
@@ -85,7 +86,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await programs.stop();
       await Promise.all([mailbox, website, stripe, whatsapp, automation].map((each) => each.stop()));
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 60_000 * timeoutFactor },
   ],
 
   baseURL: async ({ shop }, use) => use(shop.program.url),
