@@ -12,7 +12,7 @@ export type RequestCost = {
   wait: number;
 };
 
-/** Concurrent database connections of one web process for requests: `max` of its pool. */
+/** Maximum number of database connections that the requests of one web process use at the same time. */
 const poolSize = 10;
 /** Coefficient of variation of CPU times in all simulations. */
 const variation = 0.5;
@@ -68,7 +68,7 @@ export function simulateLaboratory({ cost, client, connections, cores, competing
 export type Usage = {
   /** Share of all accounts with an open tab at the same time. */
   online: number;
-  /** Calls per second of each open tab, by the name of their cost. */
+  /** API calls per second of each open tab, by the name of the call. */
   callsPerSecond: Record<string, number>;
   /** Videos that the local engine makes, per second and open tab. */
   videosPerSecond: number;

@@ -16,7 +16,7 @@ type Chunk = {
   name?: string;
   isEntry?: boolean;
   imports?: string[];
-  /** Chunks that the entry loads next, on every page. */
+  /** Chunks that the entry chunk loads next, on every page. */
   dynamicImports?: string[];
   css?: string[];
   assets?: string[];

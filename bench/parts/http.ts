@@ -72,7 +72,9 @@ export const measureHttp: Part = async ({ isQuick, isShortest }) => {
   ];
 };
 
-/** Creates copies of the product's tables with all of their indexes, so that writing a row costs the same. */
+/**
+ * Creates copies of the product's tables with all of their indexes, so that writing a row costs both servers the same.
+ */
 async function createBareTables({ pool }: Cluster): Promise<void> {
   const copies = { bare_projects: "projects", bare_started: "projects", bare_keys: "idempotency_keys" };
   for (const [copy, original] of Object.entries(copies)) {
@@ -96,7 +98,7 @@ async function prepareOperations(
   await raiseStartLimits(cluster);
   const users = await seedUsers(cluster, readers);
   const ids = await seedProjects(cluster.pool, users, projectsPerReader);
-  // Insert projects with other accounts than those that read, because the lists to read must stay unchanged.
+  // Insert projects for other accounts than those whose lists are read, because these lists must stay unchanged.
   const authors = await seedUsers(cluster, writers);
   const readOne = ({ id, cookie }: TestUser): HttpRequest => ({
     method: "GET",

@@ -22,7 +22,8 @@ const usualDescription: PresenterVideo = {
 };
 
 /**
- * Measures half a minute of presenter video: the whole render as in the product, and encoding the same frames alone.
+ * Measures half a minute of presenter video: the whole render as in the product, and the encoding of the same frames
+ * without drawing them.
  */
 export const measurePresenter: Part = async ({ isShortest }) => {
   const description = isShortest ? { ...usualDescription, text: "Ja.", scale: 0.25 } : usualDescription;

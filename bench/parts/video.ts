@@ -14,7 +14,7 @@ const descriptionOf = (seconds: number): TitleVideo => ({
   seed: "1",
 });
 
-/** Measures one video: the whole render as in the product, and encoding the same frames without drawing them. */
+/** Measures one video: the whole render as in the product, and the encoding of the same frames without drawing them. */
 export const measureVideo: Part = async ({ isShortest }) => {
   const seconds = isShortest ? 1 : usualSeconds;
   const description = { ...descriptionOf(seconds), ...(isShortest && { scale: 0.25 }) };

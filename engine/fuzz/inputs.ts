@@ -55,7 +55,7 @@ const frames: Record<Kind, readonly string[]> = {
 const styles: readonly ImageStyle[] = ["AUTO", "GENERAL", "REALISTIC", "DESIGN", "RENDER_3D", "ANIME"];
 const sides = [16, 17, 64, 100, 256, 333];
 
-/** Builds `count` inputs; the same seed gives the same inputs. Writes their images into `folder`. */
+/** Builds `count` fuzz inputs; the same seed gives the same inputs. Writes their images into `folder`. */
 export async function createFuzzInputs(count: number, seed: string, folder: string): Promise<FuzzInput[]> {
   const images = await writeHostileImages(folder);
   const inputs: FuzzInput[] = [];
@@ -233,7 +233,7 @@ const wrongValues: Record<string, readonly unknown[]> = {
   imageFiles: [[], Array.from({ length: 11 }, () => "x.png"), "x.png"],
 };
 
-/** Gives one field a value that is not allowed. */
+/** Gives one field of a description a value that is not allowed. */
 function spoil(description: Description, random: Random): { description: Description; name: string } {
   const fields = Object.keys(wrongValues).filter((field) => field in description);
   const field = random.pick(fields);

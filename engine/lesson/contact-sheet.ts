@@ -7,10 +7,10 @@ import { frame } from "./paint-slide.ts";
 import { spokenText, timeSlides } from "./timeline.ts";
 
 const jpegQuality = 84;
-/** Each slide is drawn this many seconds before its end, when all of its points are visible. */
+/** Each slide is drawn this many seconds before its end, when all of its bullet points are visible. */
 const beforeEnd = 0.4;
 
-/** Draws a contact sheet as JPEG with one row per video: each slide with all of its points visible. */
+/** Draws a contact sheet as JPEG with one row per video: each slide with all of its bullet points visible. */
 export function drawLessonContactSheet(requests: readonly LessonRequest[], width = 400): Promise<Buffer> {
   const height = Math.round((width * frame.height) / frame.width);
   const columns = Math.max(...requests.map(({ video: lesson }) => lesson.slides.length));

@@ -55,7 +55,8 @@ export function createLessonVideo(lesson: LessonVideo, speech: Speech, framesPer
       slides.findLastIndex(({ from }) => from <= time),
     );
   /**
-   * Latest time of the poster in seconds: shortly before the second slide, when all points of the first are visible.
+   * Latest time of the poster in seconds: shortly before the second slide, when all bullet points of the first are
+   * visible.
    */
   const posterEnd = (slides[0]?.to ?? 2) - 0.4;
   const stage = createPresenterStage(speaker, shot, [roundCorners]);

@@ -50,7 +50,7 @@ export function paintGround(context: Context, { series, title }: LessonVideo, sp
   context.fillText(speakerName, speakerWindow.left, speakerWindow.top + speakerWindow.height + 24);
 }
 
-/** Paints the current slide with the points that have been spoken so far. */
+/** Paints the current slide with the bullet points that have been spoken so far. */
 export function paintSlide(
   context: Context,
   { slide, from, to, reveals }: TimedSlide,
@@ -101,7 +101,7 @@ function paintTitle(context: Context, title: string, shown: number): number {
 const pointSize = 31;
 const lineStep = 37;
 const indent = 38;
-/** Lower edge of the points; slides with few points have more space between them, up to a limit. */
+/** Lower edge of the bullet points; slides with few bullet points have more space between them, up to a limit. */
 const bottom = slideArea.top + slideArea.height - 24;
 
 function paintPoints(

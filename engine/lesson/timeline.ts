@@ -2,10 +2,10 @@ import type { Slide } from "#domain/academy/video-scripts/slide.ts";
 
 type TimedWord = { text: string; start: number; end: number };
 
-/** Times at which a slide and each of its points appear, in seconds of the video. */
+/** Times at which a slide and each of its bullet points appear, in seconds of the video. */
 export type TimedSlide = { slide: Slide; from: number; to: number; reveals: readonly number[] };
 
-/** Seconds by which slides and points appear before the word that they belong to is spoken. */
+/** Seconds by which slides and bullet points appear before the word that they belong to is spoken. */
 const early = 0.18;
 
 const plain = (say: string) => say.replaceAll("|", " ").replaceAll(/\s+/gu, " ").trim();
@@ -14,8 +14,8 @@ const plain = (say: string) => say.replaceAll("|", " ").replaceAll(/\s+/gu, " ")
 export const spokenText = (slides: readonly Slide[]): string => slides.map(({ say }) => plain(say)).join("\n\n");
 
 /**
- * Finds the words at which slides and their points appear. The words' times count from the speech, which begins `lead`
- * seconds after the video.
+ * Finds the words at which slides and their bullet points appear. The words' times count from the speech, which begins
+ * `lead` seconds after the video.
  */
 export function timeSlides(
   slides: readonly Slide[],
@@ -39,7 +39,7 @@ export function timeSlides(
 
 const lettersOf = (text: string) => text.replaceAll(/[\s|]/gu, "").length;
 
-/** Number of letters before each `|`, which marks in a script where a point appears. */
+/** Number of letters before each `|`, which marks in a script where a bullet point appears. */
 function marksIn(say: string): number[] {
   return say
     .split("|")

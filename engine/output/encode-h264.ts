@@ -12,7 +12,10 @@ const maxQueueSize = 4;
 const sampleTime = 512;
 
 export type H264Encoder = {
-  /** Takes a frame as I420; the buffer may be reused at once. Resolves when the queue has room for another frame. */
+  /**
+   * Takes a frame as I420; the caller may reuse the buffer immediately. Resolves when the queue has room for another
+   * frame.
+   */
   encode(planes: Uint8Array): Promise<void>;
   /** Flushes the encoder after the last frame. Resolves with the track's data for the `moov` box. */
   finish(): Promise<VideoTrackInfo>;

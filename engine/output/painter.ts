@@ -5,7 +5,7 @@ import type { VideoTrackInfo } from "./mp4/moov-box.ts";
 
 const program = new URL("./painter-thread.ts", import.meta.url);
 
-/** An encoded frame; no other object uses the buffer of `data`. */
+/** An encoded frame; no other code uses the buffer of `data`. */
 export type EncodedFrame = { data: Uint8Array; isKey: boolean };
 
 export type PaintRequest = {

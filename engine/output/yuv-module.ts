@@ -44,7 +44,7 @@ const whole = (value: number): Code => [0x41, ...signed(value)];
 const add = (a: Code, b: Code): Code => [...a, ...b, 0x6a];
 const times = (a: Code, b: Code): Code => [...a, ...b, 0x6c];
 const half = (a: Code): Code => [...a, ...whole(1), 0x75];
-/** Code that repeats `body` while `a` is below `b`; the body runs at least once. */
+/** WebAssembly code that repeats `body` while `a` is below `b`; the body runs at least once. */
 const repeat = (body: Code, a: Code, b: Code): Code => [0x03, 0x40, ...body, ...a, ...b, 0x48, 0x0d, 0, 0x0b];
 
 const vector = (opcode: number): number[] => [simd, ...unsigned(opcode)];
@@ -56,19 +56,19 @@ const upperAsShorts = (a: Code): Code => [...a, ...vector(0x8a)];
 const addShorts = (a: Code, b: Code): Code => [...a, ...b, ...vector(0x8e)];
 const addWords = (a: Code, b: Code): Code => [...a, ...b, ...vector(0xae)];
 const shiftWords = (a: Code, bits: number): Code => [...a, ...whole(bits), ...vector(0xac)];
-/** Code that multiplies 16-bit lanes and adds neighbouring products (`i32x4.dot_i16x8_s`). */
+/** WebAssembly code that multiplies 16-bit lanes and adds neighbouring products (`i32x4.dot_i16x8_s`). */
 const dot = (a: Code, b: Code): Code => [...a, ...b, ...vector(0xba)];
 const wordsToShorts = (a: Code, b: Code): Code => [...a, ...b, ...vector(0x85)];
 const shortsToBytes = (a: Code, b: Code): Code => [...a, ...b, ...vector(0x66)];
 const everyWord = (value: number): Code => [...whole(value), ...vector(0x11)];
-/** Code that selects 32-bit lanes of two vectors; the lanes of `b` are numbered 4 to 7. */
+/** WebAssembly code that selects 32-bit lanes of two vectors; the lanes of `b` are numbered 4 to 7. */
 const pick = (a: Code, b: Code, words: readonly number[]): Code => [
   ...a,
   ...b,
   ...vector(0x0d),
   ...words.flatMap((word) => [word * 4, word * 4 + 1, word * 4 + 2, word * 4 + 3]),
 ];
-/** Code of a vector constant with the factors of red, green and blue for two pixels. */
+/** WebAssembly code of a vector constant with the factors of red, green and blue for two pixels. */
 const factors = (red: number, green: number, blue: number): Code => [
   ...vector(0x0c),
   ...[red, green, blue, 0, red, green, blue, 0].flatMap((value) => [value & 255, (value >> 8) & 255]),
@@ -76,7 +76,7 @@ const factors = (red: number, green: number, blue: number): Code => [
 
 const vectorOfZeros: Code = factors(0, 0, 0);
 
-/** Code that computes weighted sums of red, green and blue for four pixels, one 32-bit lane per pixel. */
+/** WebAssembly code that computes weighted sums of red, green and blue for four pixels, one 32-bit lane per pixel. */
 const weighed = (first: Code, second: Code, by: Code, base: number, bits: number, [a, b]: readonly number[]): Code => [
   ...dot(first, by),
   ...set(a as number),
@@ -97,8 +97,8 @@ const weighed = (first: Code, second: Code, by: Code, base: number, bits: number
 function convertCode(): number[] {
   const [width, rows, target] = [0, 1, 2];
   const [row, column, from, stride, bright, blue, red] = [3, 4, 5, 6, 7, 8, 9];
-  // Locals that hold two pixels each as 16-bit lanes: four for the upper row and four for the lower row. Four more hold
-  // the sums of both rows.
+  // WebAssembly locals that hold two pixels each as 16-bit lanes: four for the upper row and four for the lower row.
+  // Four more hold the sums of both rows.
   const upper = [10, 11, 12, 13];
   const lower = [14, 15, 16, 17];
   const sums = [18, 19];
@@ -121,7 +121,7 @@ function convertCode(): number[] {
     const words = weighed(get(sums[0] as number), get(sums[1] as number), by, colourBase, 18, spare);
     return shortsToBytes(wordsToShorts(words, vectorOfZeros), vectorOfZeros);
   };
-  /** Code that sums up squares of two by two pixels, from four adjacent pixels in two rows. */
+  /** WebAssembly code that sums up squares of two by two pixels, from four adjacent pixels in two rows. */
   const squares = (first: number, second: number): Code => {
     const [a = 0, b = 0] = spare;
     return [

@@ -14,7 +14,7 @@ export type MovingPreviewRequest = {
   seconds: number;
   /** Largest size of the GIF in bytes. */
   maxBytes: number;
-  /** SVG of the same size, drawn over every frame. */
+  /** SVG of the same size as the GIF, drawn over every frame. */
   overlay: string;
   /** Name of the model, written into the provenance label. */
   model: string;

@@ -69,8 +69,8 @@ export function createRunning(stage: Stage): Scene {
       },
     ],
   );
-  // Distance from hip to ground: the largest distance that a foot reaches during a stride, at which it touches the
-  // ground.
+  // Distance from the hip to the ground, in units of the head's height: that of the lowest foot position during a
+  // stride.
   const reach = Math.max(
     ...Array.from({ length: 28 }, (_, index) => jointsOf(running((index / 28) * Math.PI * 2), adult).ground),
   );

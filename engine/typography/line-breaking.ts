@@ -13,7 +13,7 @@ export function hyphenate(word: string, room: number, measure: Measure): string[
   let rest = [...word];
   const isTooWide = () => rest.length > maxLetters || measure(rest.join("")) > room;
   while (rest.length > 4 && isTooWide()) {
-    // Leave at least three letters for the next piece.
+    // Leave at least three letters of the hyphenated word for the next piece.
     const fit = Math.min(countFitting(rest, room, measure), rest.length - 3);
     let cut = fit;
     for (let place = fit; place > Math.max(3, fit * 0.6); place--) {

@@ -18,12 +18,12 @@ export function canvasToPhoto(canvas: Canvas): Photo {
   return { width, height, data: canvas.getContext("2d").getImageData(0, 0, width, height).data };
 }
 
-/** Creates a sharp pipeline that reads this image. */
+/** Creates a pipeline of the library sharp that reads this image. */
 export function pipelineOf({ width, height, data }: Photo): Sharp {
   return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw: { width, height, channels: 4 } });
 }
 
-/** Runs a sharp pipeline and returns its result. */
+/** Runs a pipeline of the library sharp and returns its result. */
 export async function photoFrom(pipeline: Sharp): Promise<Photo> {
   const { data, info } = await pipeline.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return {

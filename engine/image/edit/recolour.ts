@@ -199,7 +199,7 @@ function choose(groups: readonly Group[], around: readonly Lab[], target: Recolo
   return scored.toSorted((one, two) => two.score - one.score)[0]?.group;
 }
 
-/** Whether a cluster is the same material in shadow or in slightly different light. */
+/** Whether a cluster is the same material as the chosen cluster `main`, in shadow or in slightly different light. */
 function isKin(group: Group, main: Group, target: RecolourTarget): boolean {
   const turn = Math.atan2(group.middle[2], group.middle[1]) - Math.atan2(main.middle[2], main.middle[1]);
   const away = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));

@@ -95,7 +95,7 @@ async function mustBeCleared({ kind }: InpaintInstruction, photo: Photo, { mask,
   return kind === "element" && isOccupied(photo, mask, area);
 }
 
-/** The fraction of `first` that lies within `second`. */
+/** The fraction of the mask `first` that lies within the mask `second`. */
 function overlap(first: Mask, second: Mask): number {
   let both = 0;
   let all = 0;

@@ -4,7 +4,7 @@ import { textFont, widthOf } from "#engine/typography/fonts.ts";
 
 const text = "VORSCHAU";
 const angle = -0.32;
-/** Lengths in thousandths of the frame's shorter side. */
+/** Font size of the preview's words and distances between them, in thousandths of the frame's shorter side. */
 const size = 92;
 const distance = { along: 250, across: 255 };
 

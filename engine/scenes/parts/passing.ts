@@ -18,7 +18,7 @@ import { drawStrip } from "./strip.ts";
 import { drawBush, drawTree } from "./tree.ts";
 
 type PassingOptions = {
-  /** Vertical positions of the path and of the end of the land, and position of the sun, in frame pixels. */
+  /** Vertical positions of the path and of the far end of the land, and position of the sun, in frame pixels. */
   ground: number;
   horizon: number;
   sun: { x: number; y: number };

@@ -68,7 +68,7 @@ type Lobe = {
   lit: Colour;
   side: number;
   random: Random;
-  /** Change of brightness against the other clumps; above 0 is brighter. */
+  /** Change of brightness relative to the other clumps of leaves; values above 0 are brighter. */
   lift: number;
   /** Length of a leaf in pixels. */
   grain: number;

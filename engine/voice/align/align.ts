@@ -18,7 +18,8 @@ const frameMiddle = 0.0125;
 const shortestPause = 0.03;
 
 /**
- * Moves times, which are in order, into the span, with at least `shortest` seconds between them where there is room.
+ * Moves times, which are in ascending order, into a time span, with at least `shortest` seconds between them where
+ * there is room.
  */
 function spread(times: readonly number[], { start, end }: Span): number[] {
   const room = Math.min(shortest, (end - start) / Math.max(1, times.length));

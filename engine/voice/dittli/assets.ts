@@ -35,19 +35,22 @@ export async function readMetadata(): Promise<Metadata> {
   return metadata.parse(await readJson(metadataFile));
 }
 
-/** Reads the pronunciation rules from the package's browser code, because the package does not export them. */
+/**
+ * Reads the pronunciation rules from the browser code of the package @dittli/tts-de, because the package does not
+ * export them.
+ */
 export async function readRules(): Promise<PronunciationRules> {
   return rules.parse(await readJson(join(dirname(metadataFile), "../../src/g2p_de_rules.json")));
 }
 
-/** Reads the model as its authors published it. */
+/** Reads the voice model as its authors published it. */
 export function readPublishedModel(): Promise<Buffer> {
   return readFile(require.resolve("@dittli/tts-de/assets/de/model.onnx"));
 }
 
 /**
- * Reads the model file written by `optimizeModel`, which loads in a third of the time: optimising takes more than a
- * second.
+ * Reads the voice model that `optimizeModel` has written. It loads in a third of the time, because optimising takes
+ * more than a second.
  */
 export function readModel(): Promise<Buffer> {
   return readFile(new URL("../../../assets/voice/dittli-de.onnx", import.meta.url));
