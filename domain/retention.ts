@@ -3,9 +3,9 @@
  * privacy page shows the values that this installation uses.
  */
 export const defaultRetention = {
-  /** Days after which mails are deleted that are done: sent, only stored, or failed for good. */
+  /** Days after which a mail is deleted once it is done: sent, only stored, or permanently failed. */
   mailDays: 90,
-  /** Days after which webhook deliveries are deleted that are done: delivered, only stored, or failed for good. */
+  /** Days after which a webhook delivery is deleted once it is done: delivered, only stored, or permanently failed. */
   webhookDays: 90,
   /** Days after which requests for an invitation code and contact messages of people without an account are deleted. */
   requestDays: 365,

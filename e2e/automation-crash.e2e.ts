@@ -27,7 +27,7 @@ async function startVideoServer() {
 
 const moments: { moment: Failpoint; hours: string; last: string }[] = [
   { moment: "result-accepted", hours: "48", last: "result-received" },
-  // Give the automation almost no time, so that the program's own agent makes the video instead.
+  // Give the automation almost no time, so that the built-in agent makes the video instead.
   { moment: "agent-took-over", hours: "0.0000001", last: "agent-took-over" },
 ];
 

@@ -59,7 +59,10 @@ function distance({ x, y }: Point, from: Point, to: Point): number {
   return Math.hypot(x - from.x - nearest * across, y - from.y - nearest * down);
 }
 
-/** Checks the painted stroke: mask pixels more than 1 px inside of its edge are black, more than 1 px outside white. */
+/**
+ * Checks the painted stroke: mask pixels more than 1 px inside its edge are black, those more than 1 px outside are
+ * white.
+ */
 function expectStroke(mask: Mask, from: Point, to: Point, diameter: number) {
   let wrong = 0;
   for (let y = 0; y < mask.height; y += 1) {

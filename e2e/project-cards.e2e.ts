@@ -66,7 +66,7 @@ test("[PRJ-02] a card that waits claims no work, and keeps its height whatever i
       const note = of.getByText(/(wartet|läuft) seit/).locator("..");
       return (await note.boundingBox())?.height ?? 0;
     };
-    // Repeat the measurement, because the list places its rows anew after the width has changed.
+    // Repeat the measurement, because the list repositions its rows only after the width has changed.
     await expect(async () => {
       const height = await heightIn(waiting);
       expect(height).toBeGreaterThan(0);

@@ -263,7 +263,8 @@ test("[WIZ-09] what was typed survives a reload, each wizard for itself, and goe
   await page.reload();
   await expect(field(page, "Video-Skript *")).toHaveValue("Guten Tag.");
   await expect(field(page, "WhatsApp-Nummer")).toHaveValue("");
-  // The wizard restores the draft with its speaker also from the first step, where the URL names no speaker.
+  // The wizard restores the draft and its speaker even when it is opened at the first step, where the URL names no
+  // speaker.
   await page.goto("/create-video");
   await page.getByRole("button", { name: "Lea Sommer ausgewählt" }).click();
   await expect(field(page, "Vorname *")).toHaveValue("Jürgen");

@@ -79,7 +79,7 @@ const routeTree = root.addChildren([
 type Options = {
   /** Memory history for prerendering; browser history if left out. */
   history?: RouterHistory;
-  /** Whether the page was prerendered, so that the router hydrates instead of rendering anew. */
+  /** Whether the page was prerendered, so that the router hydrates it instead of rendering it from scratch. */
   isPrerendered?: boolean;
 };
 

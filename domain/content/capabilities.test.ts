@@ -20,8 +20,8 @@ const textsFor = (changed: Partial<Capabilities>) => {
 };
 
 test("[USE-01] [USE-02] where an automation makes the videos, no page says what the built-in agent reads, writes or needs", () => {
-  // Exclude the text about the website field, which may mention the agent: even if an automation makes the video, this
-  // program reads the website for the draft.
+  // Exclude the text about the website field, which may mention the built-in agent: even if an automation makes the
+  // video, this program reads the website for the draft.
   const { websiteField } = deliveryTexts({ ...fewestCapabilities, producesOrders: false });
   expect(websiteField).toContain("Auch die Automatisierung des Betreibers erhält die Adresse.");
   const texts = textsFor({ producesOrders: false }).replace(JSON.stringify(websiteField), "");

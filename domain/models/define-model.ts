@@ -33,7 +33,7 @@ type ModelDefinition<F extends Fields> = {
   /** Name of the server function that starts this model, in the path below /api/functions/. */
   startedBy: string;
   polledBy: string;
-  /** Response format of the start call, as defined in domain/generations/calls.ts. */
+  /** Response format of the call that starts a generation, as defined in domain/generations/calls.ts. */
   answers: "task" | "success";
   fields: F;
   /** Name of the field whose text is shown on the project's card. */
@@ -59,7 +59,10 @@ export function defineModel<F extends Fields>(definition: ModelDefinition<F>) {
   return {
     ...definition,
     input: z.strictObject(shape),
-    /** Body of the start call. A `userId` is accepted but ignored, because the session determines the user. */
+    /**
+     * Body of the call that starts a generation. A `userId` is accepted but ignored, because the session determines the
+     * user.
+     */
     body: z.strictObject({ ...programShape, userId: z.optional(z.unknown()) }),
   };
 }

@@ -22,7 +22,7 @@ type Text = Common & {
   missing?: string;
   tooLong: (max: number) => string;
   initial?: string;
-  /** Whether the text describes what the result shall or must not show; false for text to be spoken. */
+  /** Whether the text describes what the result should or must not show; false for text to be spoken. */
   isDescription?: boolean;
 };
 

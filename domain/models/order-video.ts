@@ -7,8 +7,8 @@ import { speakerIds } from "#domain/speakers/speakers.ts";
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
 
 /**
- * The model of ordered videos. The program itself starts it once the order is paid, so the model has no form and no
- * start call.
+ * The model of ordered videos. The program itself starts the generation once the order is paid, so the model has
+ * neither a form nor a call to start it.
  */
 export const orderVideo = {
   id: "order-film",

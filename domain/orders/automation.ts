@@ -20,7 +20,7 @@ export const automationWait = z.object({
 });
 export type AutomationWait = z.infer<typeof automationWait>;
 
-/** Server settings that decide who produces an order: this program's agent or the operator's automation. */
+/** Server settings that decide who produces an order: the built-in agent or the operator's automation. */
 type Settings = { isAgent: boolean; automation: { hours: number; fallback: AutomationFallback } | null };
 type Produced = {
   state: OrderState;

@@ -31,7 +31,7 @@ async function expectFocusSeenNow(page: Page): Promise<void> {
 }
 
 /**
- * Presses the Tab key until the target has the focus. Checks that each element that gets the focus on the way is
+ * Presses the Tab key until the target has the focus. Checks that each element that receives the focus on the way is
  * visible.
  */
 export async function walkTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {

@@ -1,6 +1,6 @@
 let isPressed = false;
 
-/** Starts to track whether a pointer button is down. Call once at the start. */
+/** Starts to track whether a pointer button is down. Call once at startup. */
 export function trackPointer(): void {
   addEventListener("pointerdown", () => void (isPressed = true), { capture: true });
   for (const end of ["pointerup", "pointercancel"]) {

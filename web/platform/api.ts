@@ -57,7 +57,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Sends the request of a call. @throws ApiError for every response but success, and for a network failure */
+/** Sends the request for a call. @throws ApiError for every response but success, and for a network failure */
 async function sendCall<const C extends Call>(definition: C, options: CallOptions<C>): Promise<Response> {
   const url = address(definition, options.params, options.query ?? {});
   const request: RequestInit = {

@@ -53,7 +53,10 @@ export function setUser(user: User | null): void {
   session.write({ state: "loaded", user });
 }
 
-/** Storage key of a failed sign-out, which is repeated at the next start: scripts cannot delete the session cookie. */
+/**
+ * Storage key of a failed sign-out, which is repeated when the page is loaded the next time: scripts cannot delete the
+ * session cookie.
+ */
 const signOutPendingKey = "sign-out-pending";
 
 /** Whether a failed sign-out has to be repeated. */
@@ -96,7 +99,7 @@ export async function refreshUser(): Promise<void> {
   }
 }
 
-/** Signs the user out and loads the sign-in page anew, so that no user data stays in memory. */
+/** Signs the user out and loads the sign-in page from the server, so that no user data stays in memory. */
 export async function signOut(): Promise<void> {
   try {
     await endSession();

@@ -22,7 +22,7 @@ function restoreFocus(): void {
   if (ancestor.matches(":focus-visible")) ancestor.scrollIntoView({ block: "nearest" });
 }
 
-/** Starts to restore the focus whenever the focused element is removed. Call once at the start. */
+/** Starts to restore the focus whenever the focused element is removed. Call once at startup. */
 export function restoreRemovedFocus(): void {
   document.addEventListener("focusin", rememberFocusPath);
   document.addEventListener("pointerdown", () => void (focusPath = []), { capture: true });

@@ -56,7 +56,7 @@ export function useCarousel(viewport: ViewportRef, count: number) {
     }
     function handleScrollEnd() {
       if (element?.clientWidth !== width) return;
-      // Read the scroll position anew: events of earlier scroll steps may arrive late.
+      // Read the current scroll position: events of earlier scroll steps may arrive late.
       const current = firstIndexIn(element);
       if (targetIndex.current !== null && targetIndex.current !== current) return;
       targetIndex.current = null;

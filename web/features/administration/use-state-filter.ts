@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 
 /**
- * Hook for a filter by state, which stands in the URL, so that other pages can link to a filtered list.
+ * Hook for a filter by state, which is part of the URL, so that other pages can link to a filtered list.
  * @param states the states that the list knows; any other value in the URL is ignored
  * @param name name of the search parameter
  */

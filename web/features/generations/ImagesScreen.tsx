@@ -6,7 +6,7 @@ import { CardNotice } from "./ModelNotice.tsx";
 import { imageModels, type ImageModel } from "./image-models.ts";
 import { ImageForm } from "./ImageForm.tsx";
 
-/** Lets the user choose an image model, then shows the form of that model, whose id stands in the URL. */
+/** Lets the user choose an image model, then shows the form of that model, whose id is part of the URL. */
 export default function ImagesScreen() {
   const { modell } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -2,7 +2,8 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ProjectStatus, projectStatuses } from "#domain/projects/project.ts";
 
 /**
- * Filters of the project list. They stand in the URL, so that a filtered list can be shared and the back button works.
+ * Filters of the project list. They are part of the URL, so that a filtered list can be shared and the back button
+ * works.
  */
 export type Filters = { modell?: string; status?: ProjectStatus; q?: string };
 

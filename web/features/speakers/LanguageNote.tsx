@@ -11,7 +11,7 @@ export function LanguageNote({ text, speaker: id }: Props) {
   const speaker = data?.find((each) => each.id === id);
   const [name = ""] = speaker?.name.split(" ") ?? [];
   const warning = speaker && languageWarning(text, { name, spoken: speaker.languages });
-  // Keep the status element mounted: screen readers announce only changes inside of it.
+  // Keep the status element mounted: screen readers announce only changes inside it.
   return (
     <div role="status" className="empty:hidden">
       {warning && (

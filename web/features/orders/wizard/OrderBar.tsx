@@ -9,7 +9,7 @@ import { requestFailed } from "./messages.ts";
 import { useOffer } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
 
-/** Buttons below an order whose draft this browser does not have: start anew, or pay. */
+/** Buttons below an order whose draft is not stored in this browser: start over, or pay. */
 export function ForeignOrderBar({ wizard: { returned, goTo }, order }: { wizard: Wizard; order: Order }) {
   if (returned.outcome === "paid" || returned.outcome === "checking") return null;
   return (

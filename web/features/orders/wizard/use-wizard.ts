@@ -131,7 +131,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     setChosenSpeaker(chosen);
     setFieldToFocus(field);
     const next = searchFor(target, search, { speaker: chosen, format });
-    // Do not reset the scroll position if a field gets the focus, because the browser scrolls to the focused field.
+    // Do not reset the scroll position if a field receives the focus, because the browser scrolls to the focused field.
     void navigate({ to: path, search: next, resetScroll: field === undefined });
   }
 
