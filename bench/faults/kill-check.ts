@@ -129,7 +129,7 @@ export async function checkLedger({ url, pool, ledger, stripe, provider, mails }
   }
 
   function checkMails(): void {
-    // Count emails by Message-ID: an email that is sent again after a kill has the same one, so mailboxes drop the
+    // Count emails by Message-ID: an email that is sent again after a kill keeps its Message-ID, so mailboxes drop the
     // copy.
     const distinct = new Map(mails.map((mail) => [mail.messageId ?? "", mail]));
     if (distinct.has("")) violations.push("a mail has no Message-ID");

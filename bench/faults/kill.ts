@@ -20,7 +20,7 @@ export type KillOptions = { kills: number; engine: Engine; seed: number };
 const users = 4;
 const killsPerOrder = 5;
 const providerMilliseconds = { min: 200, span: 3000 };
-/** Pause before a kill: mostly short, sometimes long enough for a whole video. */
+/** Pause before a kill: mostly short, sometimes long enough for the program to finish a whole video. */
 const pauseMilliseconds = { min: 50, mean: 2000, max: 12_000 };
 const endSeconds = 420;
 

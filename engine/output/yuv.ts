@@ -33,7 +33,7 @@ export function copyPlanes(
   }
 }
 
-/** Converts opaque RGBA pixels; `width` and `height` must be even, and `target` must hold `i420Size` bytes. */
+/** Converts opaque RGBA pixels to I420; `width` and `height` must be even, and `target` must hold `i420Size` bytes. */
 export function toI420(rgba: Uint8Array, width: number, height: number, target: Uint8Array): void {
   const frame = { width, height };
   convertPart(rgba, { ...frame, left: 0, top: 0 }, target, frame);
@@ -42,8 +42,8 @@ export function toI420(rgba: Uint8Array, width: number, height: number, target: 
 let loaded: ReturnType<typeof loadModule> | undefined;
 
 /**
- * Converts the opaque RGBA pixels of a rectangle and writes them at its position in the planes of a frame; all numbers
- * must be even.
+ * Converts the opaque RGBA pixels of a rectangle to I420 and writes them at its position in the planes of a frame; all
+ * numbers must be even.
  */
 export function convertPart(rgba: Uint8Array, part: Place, target: Uint8Array, frame: Size): void {
   const { left, top, width, height } = part;

@@ -11,7 +11,7 @@ import type { Framing } from "./stage.ts";
 export type PresenterOptions = {
   /** Camera position; when left out, the default position of the format. */
   shot?: Framing;
-  /** Speech synthesized elsewhere; when left out, the text is synthesized here. */
+  /** Speech that has already been synthesized; when left out, the text of the description is synthesized. */
   speech?: Promise<Speech>;
   /** Called with the number of sentences synthesized so far and the number of all sentences. */
   onProgress?: (done: number, total: number) => void;

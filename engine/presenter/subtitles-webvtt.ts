@@ -14,7 +14,7 @@ export function captionsOf(cues: readonly Cue[], seconds: number): string | unde
   return asWebVtt(captions, Math.floor(seconds * 1000));
 }
 
-/** Joins words on the same baseline to a line. */
+/** Joins words on the same baseline into a line of text. */
 function linesOf({ words }: Cue): string[] {
   const lines = Map.groupBy(words, ({ baseline }) => baseline);
   return [...lines.values()].map((line) =>

@@ -30,8 +30,8 @@ async function startExifTool() {
 }
 
 /**
- * One ExifTool for the whole process, because compiling it takes a second; files are therefore read one after the
- * other.
+ * One instance of ExifTool for the whole process, because compiling it takes a second; files are therefore read one
+ * after the other.
  */
 let exifTool: ReturnType<typeof startExifTool> | undefined;
 let lastReading: Promise<unknown> = Promise.resolve();

@@ -1,4 +1,4 @@
-/** A photo reduced to the size at which the sky is searched, as RGBA. */
+/** A photo as RGBA, reduced to the size at which its sky is detected. */
 export type Small = { width: number; height: number; data: Uint8ClampedArray };
 
 /** For each pixel, the largest difference to its neighbours in any channel, 0..1. */

@@ -121,7 +121,7 @@ function readPackages(path) {
 }
 
 /**
- * Whether this machine needs a package: all but optional packages for other systems.
+ * Whether this machine needs a package; it needs all but the optional packages for other systems.
  * @param {string} path
  * @param {LockedPackage} locked
  * @param {LockedPackages} wanted

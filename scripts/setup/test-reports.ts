@@ -75,7 +75,7 @@ function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): TestFailure[
       const results = tests.flatMap((test) => test.results);
       const projects = tests.map(({ projectName }) => `--project=${projectName}`);
       const reason = results.find(({ error }) => error)?.error?.message;
-      // Select the test by title too: a line inside a loop belongs to several tests.
+      // Select the test by its title in addition to its line, because one line inside a loop may define several tests.
       const only = ["--grep", ` ${escapePattern(title)}$`];
       return failure(`${file}: ${title}`, reason, [`${file}:${line}`, ...only, ...projects, "--workers=1"]);
     });

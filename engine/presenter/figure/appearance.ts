@@ -49,7 +49,7 @@ export type Cut = "blazer" | "knit" | "roll-neck" | "overshirt" | "blouse" | "su
 
 export type RoomKind = "living-room" | "loft" | "studio" | "cafe" | "office" | "library";
 /**
- * Colours of a room: `wall` and `dark` end the gradient, `lamp` is the warm light, `rim` the light on the person's
- * edge.
+ * Colours of a room: `wall` and `dark` are the ends of its gradient, `lamp` is the warm light, `rim` the light on the
+ * person's edge.
  */
 export type RoomLook = { kind: RoomKind; wall: string; dark: string; lamp: string; rim: string };

@@ -159,7 +159,7 @@ function linesOf(group: readonly Piece[], room: number, font: string): Piece[][]
   return lines.filter((line) => line.length > 0);
 }
 
-/** Splits text without hyphenation points by characters, as the last resort. */
+/** Splits text between any two characters, as the last resort when it has no hyphenation points. */
 function fitting(text: string, room: number, font: string): string[] {
   if (widthOf(text, font) <= room) return [text];
   const letters = [...text];

@@ -49,8 +49,8 @@ export function readPublishedModel(): Promise<Buffer> {
 }
 
 /**
- * Reads the voice model that `optimizeModel` has written. It loads in a third of the time, because optimising takes
- * more than a second.
+ * Reads the voice model that `optimizeModel` has written. It loads in a third of the time that the published model
+ * needs, because optimising takes more than a second.
  */
 export function readModel(): Promise<Buffer> {
   return readFile(new URL("../../../assets/voice/dittli-de.onnx", import.meta.url));
