@@ -198,7 +198,7 @@ function paintTower(stage: Stage, x: number, foot: number, size: number, dark: b
   });
 }
 
-/** Creates the spray of waves that break on the rock, which rises and falls back. */
+/** Creates spray that rises and falls back where waves break on the rock. */
 function createSpray(stage: Stage, x: number, y: number, amount: number): (context: Context, time: number) => void {
   const { unit, random, light } = stage;
   const source = random.branch("spray");
