@@ -96,7 +96,7 @@ export const pages = {
   "orders/OrdersScreen": { path: "/bestellungen", title: "Meine Bestellungen", access: "signed-in" },
   "orders/AdminOrdersScreen": { path: "/admin/bestellungen", title: "Bestellungen", access: "admin" },
   "shares/ShareScreen": { path: "/v/$token", title: "Ihre Videobotschaft", access: "public", isBare: true },
-  "shares/DeclineScreen": {
+  "orders/DeclineScreen": {
     path: "/keine-videos/$token",
     title: "Keine weiteren Videos",
     access: "public",

@@ -1,6 +1,6 @@
 import { type VideoDescription, parseDescription } from "#engine/description/description.ts";
 import type { ImageDescription } from "#engine/image/description.ts";
-import type { ImageResult } from "#engine/image/index.ts";
+import type { ImageResult } from "#engine/image/produce-images.ts";
 import type { RenderResult } from "#engine/output/render-video.ts";
 import { sniff } from "#engine/ingest/sniff.ts";
 import type { ProviderFile, IngestedFile } from "#engine/ingest/ingest.ts";

@@ -44,7 +44,7 @@ import { webinarRoutes } from "./features/webinars/routes.ts";
 import { storageQuotaRoutes } from "./features/storage-quota/routes.ts";
 import { uploadRoutes } from "./features/uploads/routes.ts";
 import { answerError } from "./platform/http/answer-error.ts";
-import type { Variables } from "./platform/http/context.ts";
+import type { Variables } from "./platform/http/request-context.ts";
 import { type ApiOptions, guardApi } from "./platform/http/guards.ts";
 import { identifyRequests, logCaller } from "./platform/http/log-context.ts";
 import { measureRequests } from "./platform/http/measure-requests.ts";

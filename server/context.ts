@@ -28,7 +28,7 @@ import type { speak, toLabelledPng } from "#engine/index.ts";
 import type { JobQueue } from "#server/queue/job-queue.ts";
 
 /**
- * Everything that is created once per process, by `createContext` of server/composition/context.ts: settings,
+ * Everything that is created once per process, by `createContext` of server/composition/create-context.ts: settings,
  * connections, clients and caches. It is the first argument (`ctx`) of most functions, but holds no functions of
  * features: these import each other.
  */

@@ -1,4 +1,4 @@
-import { cast } from "#engine/presenter/cast.ts";
+import { cast } from "#engine/presenter/speaker-voices-and-looks.ts";
 import { synthesize } from "#engine/voice/index.ts";
 import { median, number } from "../numbers.ts";
 import type { Part, Row } from "../rows.ts";

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Animate } from "#engine/animate/description.ts";
 import type { Description } from "#engine/description/description.ts";
 import type { ImageStyle } from "#engine/image/description.ts";
-import { cast, speakerIds, type SpeakerId } from "#engine/presenter/cast.ts";
+import { cast, speakerIds, type SpeakerId } from "#engine/presenter/speaker-voices-and-looks.ts";
 
 /** Parsed command-line options; all values are still text. */
 export type CliOptions = {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCanvas } from "@napi-rs/canvas";
 import { textPhotos } from "#engine/image/text-image.ts";
-import { cast, type SpeakerId } from "#engine/presenter/cast.ts";
+import { cast, type SpeakerId } from "#engine/presenter/speaker-voices-and-looks.ts";
 import { restPose } from "#engine/presenter/figure/figure.ts";
 import { createPresenterStage } from "#engine/presenter/stage.ts";
 import { canvasToPhoto, pipelineOf, type Photo } from "#engine/vision/photo.ts";

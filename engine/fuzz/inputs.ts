@@ -1,7 +1,7 @@
 import { createRandom, type Random } from "#engine/drawing/random.ts";
 import { type Description, maxPromptLength } from "#engine/description/description.ts";
 import type { ImageStyle } from "#engine/image/description.ts";
-import { speakerIds } from "#engine/presenter/cast.ts";
+import { speakerIds } from "#engine/presenter/speaker-voices-and-looks.ts";
 import type { EngineErrorCode } from "#engine/description/engine-error.ts";
 import { maskNames, writeMask } from "./hostile-masks.ts";
 import { writeHostileImages, type HostileImage } from "./hostile-images.ts";

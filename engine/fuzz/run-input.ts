@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { isImage, parseDescription, type Description } from "#engine/description/description.ts";
-import { produceImages } from "#engine/image/index.ts";
+import { produceImages } from "#engine/image/produce-images.ts";
 import { createVideo } from "#engine/description/create-video.ts";
 import { renderVideo } from "#engine/output/render-video.ts";
 import { EngineError } from "#engine/description/engine-error.ts";

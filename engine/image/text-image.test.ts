@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { all, difference, first, meanOf } from "#engine/testing/images.ts";
 import type { ImageStyle, TextImage } from "./description.ts";
-import { drawImages } from "./index.ts";
+import { drawImages } from "./produce-images.ts";
 import { quotedWords, letteringIn } from "./lettering.ts";
 import { textPhotos } from "./text-image.ts";
 

@@ -5,7 +5,7 @@ import { ball, difference, useFolder, writeTestImage } from "#engine/testing/ima
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import type { Photo } from "#engine/vision/photo.ts";
 import type { ImageInpaint, ImageRemix } from "./description.ts";
-import { drawImages } from "./index.ts";
+import { drawImages } from "./produce-images.ts";
 
 // Allow minutes per test, because the machine learning models are slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });

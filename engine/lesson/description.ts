@@ -1,5 +1,5 @@
 import type { Slide } from "#domain/academy/video-scripts/slide.ts";
-import type { SpeakerId } from "#engine/presenter/cast.ts";
+import type { SpeakerId } from "#engine/presenter/speaker-voices-and-looks.ts";
 
 /** A video in which a speaker teaches beside slides. */
 export type LessonVideo = {

@@ -1,6 +1,6 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { drawVisibleLabel } from "#engine/presenter/overlays/visible-label.ts";
-import { cast } from "#engine/presenter/cast.ts";
+import { cast } from "#engine/presenter/speaker-voices-and-looks.ts";
 import { smilePose } from "#engine/presenter/figure/figure.ts";
 import { createPresenterStage } from "#engine/presenter/stage.ts";
 import type { LessonVideo } from "./description.ts";

@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { copyPlanes, i420Size, toI420 } from "#engine/output/yuv.ts";
-import { cast } from "#engine/presenter/cast.ts";
+import { cast } from "#engine/presenter/speaker-voices-and-looks.ts";
 import { drawVisibleLabel } from "#engine/presenter/overlays/visible-label.ts";
 import { choosePosterFrame } from "#engine/presenter/poster-frame.ts";
 import { perform } from "#engine/presenter/presenter-video.ts";

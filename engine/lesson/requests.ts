@@ -6,7 +6,7 @@ import type { Scripts } from "#domain/academy/video-scripts/slide.ts";
 import { telegramScripts } from "#domain/academy/video-scripts/telegram.ts";
 import { webinarScripts } from "#domain/webinars/scripts.ts";
 import { webinarIds, webinarTexts } from "#domain/webinars/webinars.ts";
-import type { SpeakerId } from "#engine/presenter/cast.ts";
+import type { SpeakerId } from "#engine/presenter/speaker-voices-and-looks.ts";
 import type { LessonVideo } from "./description.ts";
 
 /** A lesson video to make; `id` is the name of its file. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { encode, framesPerSecond } from "#engine/output/encode.ts";
 import { encodeWebp } from "#engine/output/encode-webp.ts";
 import { addProvenanceLabel, type ProvenanceFacts } from "#engine/output/provenance-label.ts";
-import { cast } from "#engine/presenter/cast.ts";
+import { cast } from "#engine/presenter/speaker-voices-and-looks.ts";
 import { synthesize } from "#engine/voice/index.ts";
 import type { LessonVideo } from "./description.ts";
 import { createLessonVideo } from "./lesson-video.ts";
@@ -20,7 +20,7 @@ const posterQuality = 78;
  * hearing.
  */
 const pace = 0.92;
-const factsFile = "films.json";
+const factsFile = "videos.json";
 
 /**
  * Content of the JSON file beside the videos of a folder: duration of each video in seconds, and hash of its script.

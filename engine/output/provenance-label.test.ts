@@ -4,7 +4,7 @@ import { readProvenance } from "#engine/testing/metadata.ts";
 import { ball, useFolder, writeTestImage } from "#engine/testing/images.ts";
 import type { Video } from "#engine/description/video.ts";
 import type { ImageDescription } from "#engine/image/description.ts";
-import { drawImages } from "#engine/image/index.ts";
+import { drawImages } from "#engine/image/produce-images.ts";
 import { createVideo } from "#engine/description/create-video.ts";
 import { createPresenterVideo } from "#engine/presenter/presenter-video.ts";
 import { placeholderSpeech } from "#engine/presenter/placeholder-speech.ts";

@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import type { Context } from "#engine/drawing/stage.ts";
 import { textPhotos } from "#engine/image/text-image.ts";
-import { cast } from "#engine/presenter/cast.ts";
+import { cast } from "#engine/presenter/speaker-voices-and-looks.ts";
 import { restPose } from "#engine/presenter/figure/figure.ts";
 import { createPresenterStage, type Framing } from "#engine/presenter/stage.ts";
 import { textFont, widthOf } from "#engine/typography/fonts.ts";

@@ -2,7 +2,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import type { Video } from "#engine/description/video.ts";
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { sampleRate, type SoundSource } from "#engine/sound/sound.ts";
-import type { SpeakerId } from "#engine/presenter/cast.ts";
+import type { SpeakerId } from "#engine/presenter/speaker-voices-and-looks.ts";
 import { createPresenter } from "#engine/presenter/create-presenter.ts";
 import type { SpeechVideo } from "#engine/presenter/speech-video.ts";
 import { type Framing, defaultFraming } from "#engine/presenter/stage.ts";

@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { textFont } from "#engine/typography/fonts.ts";
-import { cast, speakerIds, type SpeakerId } from "./cast.ts";
+import { cast, speakerIds, type SpeakerId } from "./speaker-voices-and-looks.ts";
 import { createPresenter } from "./create-presenter.ts";
 import { createFigure, restPose, smilePose } from "./figure/figure.ts";
 import { createPresenterVideo } from "./presenter-video.ts";

@@ -1,6 +1,6 @@
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { synthesizeInThread } from "#engine/voice/index.ts";
-import { cast } from "./cast.ts";
+import { cast } from "./speaker-voices-and-looks.ts";
 import { readLogo } from "./customer/logo.ts";
 import type { PresenterVideo } from "./description.ts";
 import { preparePresenterVideo } from "./presenter-video.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { textSchema } from "#engine/description/text-schema.ts";
 import { scaleSchema } from "#engine/output/frame-size.ts";
-import { speakerIds, type SpeakerId } from "./cast.ts";
+import { speakerIds, type SpeakerId } from "./speaker-voices-and-looks.ts";
 
 export const maxTextLength = 20_000;
 export const maxNameLength = 120;

@@ -4,7 +4,7 @@ import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { encode } from "#engine/output/encode.ts";
 import { encodeWebp } from "#engine/output/encode-webp.ts";
 import { addProvenanceLabel, type ProvenanceFacts } from "#engine/output/provenance-label.ts";
-import { cast, type SpeakerId, speakerIds } from "./cast.ts";
+import { cast, type SpeakerId, speakerIds } from "./speaker-voices-and-looks.ts";
 import { createPresenter } from "./create-presenter.ts";
 import { smilePose } from "./figure/figure.ts";
 import { createPresenterStage } from "./stage.ts";

@@ -5,7 +5,7 @@ import { type Canvas, createCanvas, type Image, loadImage } from "@napi-rs/canva
 import { expect, test } from "vitest";
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { encodeVideo } from "#engine/output/render-video.ts";
-import { cast, speakerIds } from "./cast.ts";
+import { cast, speakerIds } from "./speaker-voices-and-looks.ts";
 import type { Pose } from "./figure/figure.ts";
 import { placeholderSpeech } from "./placeholder-speech.ts";
 import { choosePosterFrame } from "./poster-frame.ts";

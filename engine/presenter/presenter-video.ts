@@ -1,6 +1,6 @@
 import type { SoundSource } from "#engine/sound/sound.ts";
 import { captionsOf } from "./subtitles-webvtt.ts";
-import { cast } from "./cast.ts";
+import { cast } from "./speaker-voices-and-looks.ts";
 import type { PresenterVideo } from "./description.ts";
 import { createCustomerCard, lineColour } from "./customer/card.ts";
 import type { Logo } from "./customer/logo.ts";

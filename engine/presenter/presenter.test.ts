@@ -9,7 +9,7 @@ import { encode, framesPerSecond } from "#engine/output/encode.ts";
 import { frameSizes } from "#engine/output/frame-size.ts";
 import { addProvenanceLabel } from "#engine/output/provenance-label.ts";
 import { i420Size, toI420 } from "#engine/output/yuv.ts";
-import { cast, speakerIds } from "./cast.ts";
+import { cast, speakerIds } from "./speaker-voices-and-looks.ts";
 import { presenterSchema, type PresenterVideo } from "./description.ts";
 import { restPose } from "./figure/figure.ts";
 import { createPresenterVideo } from "./presenter-video.ts";

@@ -2,7 +2,7 @@ import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { frameSizes, scaleFrame } from "#engine/output/frame-size.ts";
 import { convertPart, i420Size, toI420 } from "#engine/output/yuv.ts";
-import type { Speaker } from "./cast.ts";
+import type { Speaker } from "./speaker-voices-and-looks.ts";
 import { createFigure, type Pose } from "./figure/figure.ts";
 import type { MouthShape } from "./figure/mouth.ts";
 import { boxAround, boxInHead, expressionBox, mouthBox } from "./figure/posture.ts";

@@ -10,7 +10,7 @@ handleRequest((input: Description, files, onProgress) => render(parseDescription
  */
 async function render(description: Description, files: string[], onProgress: (progress: RenderProgress) => void) {
   if (isImage(description)) {
-    const { produceImages } = await import("#engine/image/index.ts");
+    const { produceImages } = await import("#engine/image/produce-images.ts");
     const total = files.length;
     return produceImages(description, files, (done) => onProgress({ phase: "drawing", done, total }));
   }

@@ -9,7 +9,7 @@ import { createWeather } from "#engine/drawing/weather.ts";
 import type { Video } from "#engine/description/video.ts";
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { frameSizes, scaleFrame } from "#engine/output/frame-size.ts";
-import { isOutdoors, sceneFor, usualDaytime } from "#engine/scenes/index.ts";
+import { isOutdoors, sceneFor, usualDaytime } from "#engine/scenes/all-scenes.ts";
 import { createPhotoScene } from "#engine/scenes/photo.ts";
 import { compose } from "#engine/sound/music.ts";
 import { sourceOf } from "#engine/sound/sound.ts";

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { drawImages } from "#engine/image/index.ts";
+import { drawImages } from "#engine/image/produce-images.ts";
 import { badImageReason } from "./bad-image.ts";
 import { readPhoto } from "./read-photo.ts";
 import { ball, meanOf, useFolder, writeTestImage } from "#engine/testing/images.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cast } from "#engine/presenter/cast.ts";
+import { cast } from "#engine/presenter/speaker-voices-and-looks.ts";
 import { createScript } from "./script.ts";
 import { cutSpeech } from "./cut-speech.ts";
 import { synthesize } from "./index.ts";

@@ -1,4 +1,4 @@
-import { readText } from "./normalise/index.ts";
+import { readText } from "./normalise/to-spoken-text.ts";
 import type { Token } from "./types.ts";
 
 /** A part of the text that is synthesized in one call, and the silence before it in seconds. */

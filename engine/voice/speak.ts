@@ -1,4 +1,4 @@
-import { cast, type SpeakerId } from "#engine/presenter/cast.ts";
+import { cast, type SpeakerId } from "#engine/presenter/speaker-voices-and-looks.ts";
 import { synthesizeInThread } from "./synthesize-in-thread.ts";
 import type { Speech } from "./types.ts";
 

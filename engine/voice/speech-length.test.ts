@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDuration, estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
-import { cast } from "#engine/presenter/cast.ts";
+import { cast } from "#engine/presenter/speaker-voices-and-looks.ts";
 import { synthesize } from "./index.ts";
 
 const texts = [

@@ -6,10 +6,10 @@ import { accountStore } from "#server/features/accounts/store.ts";
 import { limitsChannel } from "#server/features/usage-limits/limit-reader.ts";
 import { modelStatesChannel } from "#server/features/models/store.ts";
 import { eventChannel } from "#server/platform/event-streams.ts";
-import type { Variables } from "#server/platform/http/context.ts";
+import type { Variables } from "#server/platform/http/request-context.ts";
 import { rendersChannel } from "#server/providers/local/local-engine.ts";
 import { jobsChannel } from "#server/queue/job-queue.ts";
-import { type ContextOptions, createContext } from "./context.ts";
+import { type ContextOptions, createContext } from "./create-context.ts";
 import { startMetricsServer } from "./metrics-server.ts";
 import { startWorkers } from "./workers.ts";
 

@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
-import type { AppContext } from "./http/context.ts";
+import type { AppContext } from "./http/request-context.ts";
 import { log } from "./log.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { AppError, ErrorCode } from "#domain/errors.ts";
 import { clientAddress } from "./client-address.ts";
-import type { AppContext } from "./http/context.ts";
+import type { AppContext } from "./http/request-context.ts";
 import { log } from "./log.ts";
 
 /** Names of events, which operators use in searches and fail2ban rules (docs/operating.md): never rename them. */

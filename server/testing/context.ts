@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type ContextOptions, createContext } from "#server/composition/context.ts";
+import { type ContextOptions, createContext } from "#server/composition/create-context.ts";
 import type { Context } from "#server/context.ts";
 import type { OpenDatabase } from "#server/db/client.ts";
 import { type Config, readConfig } from "#server/platform/config.ts";

@@ -5,7 +5,7 @@ import type { Model } from "#domain/models/models.ts";
 import type { Route } from "#domain/models/life-cycle.ts";
 import type { Kind } from "#domain/models/replacement.ts";
 import { call } from "./api.ts";
-import { contentKeys } from "./content.ts";
+import { contentKeys } from "./media-overrides.ts";
 
 function useModelStates() {
   const { data } = useQuery({

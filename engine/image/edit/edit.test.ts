@@ -4,7 +4,7 @@ import type { Photo } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import { all, ball, difference, first, meanOf, useFolder, writeTestImage } from "#engine/testing/images.ts";
 import type { ImageEdit } from "../description.ts";
-import { drawImages } from "../index.ts";
+import { drawImages } from "../produce-images.ts";
 import { editPhotos } from "./edit.ts";
 import { parseEditPrompt } from "./parse-edit-prompt.ts";
 

@@ -19,7 +19,7 @@ import { blurBehind, cutFree, wallBehind } from "./backdrop.ts";
 import { placeBefore, sceneBehind } from "./background.ts";
 import { gradeCinematic } from "./cinema.ts";
 import { makeCollage } from "./collage.ts";
-import { isTechnique, paintBy } from "./painting/index.ts";
+import { isTechnique, paintBy } from "./painting/techniques.ts";
 import { recolour } from "./recolour.ts";
 import { placeSubject } from "./place-subject.ts";
 import { fallingRain, fallingSnow } from "./falling.ts";

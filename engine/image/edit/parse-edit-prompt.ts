@@ -4,10 +4,10 @@ import { fold, readPrompt } from "#engine/prompt/read-prompt.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import type { ImageStyle } from "../description.ts";
 import type { ElementDrawing } from "../inpaint/elements/element.ts";
-import { elementIn } from "../inpaint/elements/index.ts";
+import { elementIn } from "../inpaint/elements/element-words.ts";
 import { quotedWords, withoutQuotes, letteringIn } from "../lettering.ts";
 import type { Atmosphere } from "./atmosphere.ts";
-import type { Technique } from "./painting/index.ts";
+import type { Technique } from "./painting/techniques.ts";
 import type { RecolourTarget } from "./recolour.ts";
 import {
   adding,

@@ -2,7 +2,7 @@ import { hex } from "#engine/drawing/colour.ts";
 import type { Tone } from "#engine/vision/tone.ts";
 import type { ImageStyle } from "../description.ts";
 import type { Atmosphere } from "./atmosphere.ts";
-import type { Technique } from "./painting/index.ts";
+import type { Technique } from "./painting/techniques.ts";
 import type { RecolourTarget } from "./recolour.ts";
 
 /**

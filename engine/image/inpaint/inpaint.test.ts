@@ -5,7 +5,7 @@ import { badImageReason } from "#engine/vision/bad-image.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import { ball, difference, first, meanOf, useFolder, writeTestImage } from "#engine/testing/images.ts";
 import type { ImageInpaint } from "../description.ts";
-import { drawImages } from "../index.ts";
+import { drawImages } from "../produce-images.ts";
 import { inpaintPhotos } from "./inpaint.ts";
 
 // Allow minutes per test, because the machine learning models are slow on a busy machine.

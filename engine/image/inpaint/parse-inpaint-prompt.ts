@@ -4,7 +4,7 @@ import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import { skyMoodIn, type SkyMood } from "../edit/new-sky.ts";
 import { quotedWords, withoutQuotes } from "../lettering.ts";
 import type { ElementDrawing } from "./elements/element.ts";
-import { elementIn } from "./elements/index.ts";
+import { elementIn } from "./elements/element-words.ts";
 
 /** Content that the prompt asks to draw into the hole. */
 export type InpaintInstruction =

@@ -2,7 +2,7 @@ import { fold, readPrompt } from "#engine/prompt/read-prompt.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import type { ImageStyle } from "../description.ts";
 import type { Atmosphere } from "../edit/atmosphere.ts";
-import { techniques, type Technique } from "../edit/painting/index.ts";
+import { techniques, type Technique } from "../edit/painting/techniques.ts";
 import { cinematic, lights, looks, seasons } from "../edit/vocabulary.ts";
 import { withoutQuotes } from "../lettering.ts";
 

@@ -15,7 +15,7 @@ import { relight } from "../edit/atmosphere.ts";
 import { asBackdrop } from "../edit/backdrop-scene.ts";
 import { giveGround, placeBefore } from "../edit/background.ts";
 import { gradeCinematic } from "../edit/cinema.ts";
-import { isTechnique, paintBy } from "../edit/painting/index.ts";
+import { isTechnique, paintBy } from "../edit/painting/techniques.ts";
 import { encodeImage } from "../encode-image.ts";
 import type { ImageKind } from "../image-kind.ts";
 import { setLettering, letteringIn } from "../lettering.ts";

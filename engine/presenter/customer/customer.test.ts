@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { useFolder } from "#engine/testing/images.ts";
 import { frameSizes } from "#engine/output/frame-size.ts";
-import { cast } from "../cast.ts";
+import { cast } from "../speaker-voices-and-looks.ts";
 import { createPresenter } from "../create-presenter.ts";
 import { restPose } from "../figure/figure.ts";
 import { createPresenterStage } from "../stage.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readText, toSpokenText } from "./index.ts";
+import { readText, toSpokenText } from "./to-spoken-text.ts";
 
 /** Pairs of written and spoken text, one per line, separated by an arrow. */
 const readings = {

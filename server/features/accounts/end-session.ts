@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import type { AppContext, Caller } from "#server/platform/http/context.ts";
+import type { AppContext, Caller } from "#server/platform/http/request-context.ts";
 import { sessionStore } from "./session-store.ts";
 
 /** The browser in which a sign-in happens. */

@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import type { Caller } from "#server/platform/http/context.ts";
+import type { Caller } from "#server/platform/http/request-context.ts";
 import { sessionStore } from "./session-store.ts";
 
 /** Finds the user of a cookie header; null without a running session. */

@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import type { AppContext } from "#server/platform/http/context.ts";
+import type { AppContext } from "#server/platform/http/request-context.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { endEarlierSession } from "./end-session.ts";
 import { addressHeader, toAccountError } from "./authentication.ts";

@@ -1,5 +1,5 @@
 import { tutorialTitle } from "#domain/academy/curriculum.ts";
-import { listTutorialProgress, readOverview } from "#domain/administration/overview.ts";
+import { listTutorialProgress, readOverview } from "#domain/administration/learning-progress.ts";
 import * as status from "#domain/administration/status.ts";
 import { listAuditLog } from "#domain/audit/audit-log.ts";
 import { changeRole as changeRoleCall, listUsers } from "#domain/administration/users.ts";

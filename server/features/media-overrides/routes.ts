@@ -5,7 +5,7 @@ import { speakerIds } from "#domain/speakers/speakers.ts";
 import { webinarIds } from "#domain/webinars/webinars.ts";
 import type { Context } from "#server/context.ts";
 import { findCaller } from "#server/features/accounts/find-caller.ts";
-import type { AppContext } from "#server/platform/http/context.ts";
+import type { AppContext } from "#server/platform/http/request-context.ts";
 import { refuseEmbedding } from "#server/platform/http/guards.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import type { Context } from "#server/context.ts";
-import type { AppContext, Variables } from "#server/platform/http/context.ts";
+import type { AppContext, Variables } from "#server/platform/http/request-context.ts";
 import type { Router } from "#server/platform/http/serve-call.ts";
 import { readProcessMetrics, writeGauges } from "#server/platform/metrics.ts";
 import { readGauges } from "./read-gauges.ts";

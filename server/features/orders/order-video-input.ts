@@ -1,5 +1,5 @@
 import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
-import { closingOf } from "#domain/orders/closing.ts";
+import { closingOf } from "#domain/orders/closing-card.ts";
 import { formatOfOrder } from "#domain/orders/kinds.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";

@@ -8,7 +8,7 @@ import { accountStore } from "#server/features/accounts/store.ts";
 import { secondFactorStore } from "#server/features/second-factor/store.ts";
 import { browserCookie } from "#server/features/second-factor/cookie.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
-import type { AppContext } from "#server/platform/http/context.ts";
+import type { AppContext } from "#server/platform/http/request-context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
 import { beginRegistration } from "./begin-registration.ts";

@@ -5,7 +5,7 @@ import { typeLabel, typeMakes } from "#domain/models/models.ts";
 import { downloadName, extensionOf, hasOwnOriginal } from "#domain/projects/project.ts";
 import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
-import type { AppContext } from "#server/platform/http/context.ts";
+import type { AppContext } from "#server/platform/http/request-context.ts";
 import { sendBytes, sendFile } from "#server/platform/http/send-file.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 import type { ProjectView } from "./view-store.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import type { Caller } from "#server/platform/http/context.ts";
+import type { Caller } from "#server/platform/http/request-context.ts";
 import { secondFactorStore } from "./store.ts";
 
 /** Whether an admin must confirm this session with a second factor before using the administration. */

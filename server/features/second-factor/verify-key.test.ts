@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { randomBytes } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import { createContext } from "#server/composition/context.ts";
+import { createContext } from "#server/composition/create-context.ts";
 import type { OpenDatabase } from "#server/db/client.ts";
 import { secondFactors } from "#server/db/schema.ts";
 import { settingsStore } from "#server/db/settings-store.ts";

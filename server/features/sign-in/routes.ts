@@ -12,7 +12,7 @@ import { endBrowserSession } from "#server/features/accounts/end-session.ts";
 import { withAddress } from "#server/features/accounts/start-session.ts";
 import { sessionStore } from "#server/features/accounts/session-store.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
-import type { AppContext, Caller } from "#server/platform/http/context.ts";
+import type { AppContext, Caller } from "#server/platform/http/request-context.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";

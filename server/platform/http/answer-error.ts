@@ -2,7 +2,7 @@ import { IncomingMessage } from "node:http";
 import { AppError, type ErrorCode, toRefusal } from "#domain/errors.ts";
 import { isStorageFull, StorageUnavailable } from "../storage-errors.ts";
 import { log } from "../log.ts";
-import type { AppContext } from "./context.ts";
+import type { AppContext } from "./request-context.ts";
 import { discardBody } from "./discard-body.ts";
 
 const unavailableSeconds = 2;

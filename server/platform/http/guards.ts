@@ -4,7 +4,7 @@ import { accessTokenPrefix } from "#domain/accounts/access-tokens.ts";
 import { AppError } from "#domain/errors.ts";
 import { clientAddress } from "../client-address.ts";
 import { log } from "../log.ts";
-import type { AppContext, Caller, Variables } from "./context.ts";
+import type { AppContext, Caller, Variables } from "./request-context.ts";
 import { callHeaders, type HstsScope } from "./security-headers.ts";
 
 type Guard = MiddlewareHandler<{ Variables: Variables }>;

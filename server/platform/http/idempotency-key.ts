@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idempotencyHeader } from "#domain/call.ts";
 import { AppError } from "#domain/errors.ts";
-import type { AppContext } from "./context.ts";
+import type { AppContext } from "./request-context.ts";
 
 const key = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\x21-\x7e]+$/));
 

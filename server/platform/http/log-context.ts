@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { comesFromProxy } from "../client-address.ts";
 import { addToLogContext, withLogContext } from "../log.ts";
-import type { Variables } from "./context.ts";
+import type { Variables } from "./request-context.ts";
 
 type Middleware = MiddlewareHandler<{ Variables: Variables }>;
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { recordRequest } from "../metrics.ts";
-import type { AppContext, Variables } from "./context.ts";
+import type { AppContext, Variables } from "./request-context.ts";
 
 const anyPath = new Set(["*", "/*"]);
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);

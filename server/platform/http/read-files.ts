@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
 import { AppError } from "#domain/errors.ts";
 import { tooLargeFile } from "#domain/uploads/messages.ts";
-import type { AppContext } from "./context.ts";
+import type { AppContext } from "./request-context.ts";
 
 export type SentFile = { name: string; content: Buffer };
 type Limits = { files: number; bytes: number };

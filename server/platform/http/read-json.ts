@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import type { AppContext } from "./context.ts";
+import type { AppContext } from "./request-context.ts";
 
 const maxBytes = 256 * 1024;
 /**

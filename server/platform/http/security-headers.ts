@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Variables } from "./context.ts";
+import type { Variables } from "./request-context.ts";
 
 type Guard = MiddlewareHandler<{ Variables: Variables }>;
 type Header = [name: string, value: string];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { AppError } from "#domain/errors.ts";
 import type { Store } from "../storage.ts";
-import type { AppContext } from "./context.ts";
+import type { AppContext } from "./request-context.ts";
 
 type FileAnswer = { key: string; type: string; downloadName?: string; cacheControl?: string };
 type Range = { start: number; end: number };

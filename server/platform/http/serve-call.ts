@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { type Scope, scopeLabels } from "#domain/accounts/access-token-scopes.ts";
 import type { AnswerOf, Call, PathParameter } from "#domain/call.ts";
 import { AppError, fieldErrors } from "#domain/errors.ts";
-import type { AppContext, Caller, Variables } from "./context.ts";
+import type { AppContext, Caller, Variables } from "./request-context.ts";
 import { refuseEmbedding } from "./guards.ts";
 import { readJson } from "./read-json.ts";
 import type * as z from "zod/mini";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fewestCapabilities } from "#domain/brand.ts";
 import type { PrerenderData } from "#domain/prerender-data.ts";
-import type { Variables } from "./context.ts";
+import type { Variables } from "./request-context.ts";
 import type { PageHead } from "./page-html.ts";
 import { serveWeb } from "./serve-web.ts";
 

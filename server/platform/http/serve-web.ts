@@ -2,7 +2,7 @@ import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { PrerenderData } from "#domain/prerender-data.ts";
 import { log } from "../log.ts";
-import type { AppContext } from "./context.ts";
+import type { AppContext } from "./request-context.ts";
 import { prerenderer } from "./prerenderer.ts";
 import { type PageHead, type PageHtml, readPages, withHead } from "./page-html.ts";
 import type { Router } from "./serve-call.ts";

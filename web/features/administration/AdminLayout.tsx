@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { findPage } from "#domain/pages.ts";
-import { subscribeToContent } from "#web/platform/content.ts";
+import { subscribeToContent } from "#web/platform/media-overrides.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
 import { SecondFactorGate } from "./SecondFactorGate.tsx";
 import { useUser } from "#web/platform/session.ts";

@@ -3,7 +3,7 @@ import {
   progressLevel,
   readOverview,
   type UserProgress,
-} from "#domain/administration/overview.ts";
+} from "#domain/administration/learning-progress.ts";
 import { formatDate, formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { useUser } from "#web/platform/session.ts";

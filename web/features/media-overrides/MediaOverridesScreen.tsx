@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { listMediaOverrides, type OverridableKind } from "#domain/media-overrides/calls.ts";
 import { listWebinars } from "#domain/webinars/calls.ts";
 import { call } from "#web/platform/api.ts";
-import { contentKeys } from "#web/platform/content.ts";
+import { contentKeys } from "#web/platform/media-overrides.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";

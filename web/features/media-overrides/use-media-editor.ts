@@ -9,7 +9,7 @@ import {
 } from "#domain/media-overrides/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { dispatchSpeakerUpdate, dispatchWebinarUpdate, contentKeys } from "#web/platform/content.ts";
+import { dispatchSpeakerUpdate, dispatchWebinarUpdate, contentKeys } from "#web/platform/media-overrides.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { type MediaChanges, hasChanges, noChanges } from "./media-changes.ts";

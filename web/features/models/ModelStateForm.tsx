@@ -7,7 +7,7 @@ import { modelStateLabels, modelStates, localEngine } from "#domain/models/life-
 import { differences, type Kind, kindLabels, kindsOf, replacementsOf } from "#domain/models/replacement.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { contentKeys } from "#web/platform/content.ts";
+import { contentKeys } from "#web/platform/media-overrides.ts";
 import { type FormField, useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Choice } from "#web/ui/Choice.tsx";

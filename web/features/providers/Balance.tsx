@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { readBalance } from "#domain/providers/calls.ts";
 import { call } from "#web/platform/api.ts";
-import { formatAmount } from "./format.ts";
+import { formatAmount } from "./format-costs.ts";
 
 type Props = { name: string; title: string; isFetched: boolean };
 

@@ -19,7 +19,7 @@ import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { QueryView } from "../administration/AdminPage.tsx";
 import { refreshMilliseconds } from "../administration/queries.ts";
 import { Section } from "./Section.tsx";
-import { formatCents, formatShare, formatSum, refusalSentence, shareOf } from "./format.ts";
+import { formatCents, formatShare, formatSum, refusalSentence, shareOf } from "./format-costs.ts";
 
 const shownMonths = 12;
 

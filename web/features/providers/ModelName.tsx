@@ -1,4 +1,4 @@
-import { modelNameOf } from "./format.ts";
+import { modelNameOf } from "./format-costs.ts";
 
 export function ModelName({ id }: { id: string }) {
   return (

@@ -5,7 +5,7 @@ import type { AnswerOf } from "#domain/call.ts";
 import { formatEuro } from "#domain/format.ts";
 import { StatCards } from "../administration/AdminPage.tsx";
 import { Section } from "./Section.tsx";
-import { formatCents, formatShare, refusalSentence, shareOf } from "./format.ts";
+import { formatCents, formatShare, refusalSentence, shareOf } from "./format-costs.ts";
 
 type Props = Pick<AnswerOf<typeof readProviders>, "month" | "cap" | "user_cap_cents">;
 

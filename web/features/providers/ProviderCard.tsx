@@ -6,7 +6,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Balance } from "./Balance.tsx";
 import { LongText } from "./LongText.tsx";
 import { ProviderState } from "./ProviderState.tsx";
-import { formatDuration, formatShare, formatSum, modelNameOf } from "./format.ts";
+import { formatDuration, formatShare, formatSum, modelNameOf } from "./format-costs.ts";
 
 /** A provider with its state, its recent results and its last error message. */
 export function ProviderCard({ provider }: { provider: AdminProvider }) {

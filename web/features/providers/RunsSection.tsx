@@ -16,7 +16,7 @@ import { StateFilter } from "../administration/StateFilter.tsx";
 import { LongText } from "./LongText.tsx";
 import { ModelName } from "./ModelName.tsx";
 import { Section } from "./Section.tsx";
-import { formatAmount, formatCents, formatDuration } from "./format.ts";
+import { formatAmount, formatCents, formatDuration } from "./format-costs.ts";
 
 const tones: Record<RunOutcome, BadgeTone> = {
   running: "under-way",

@@ -1,7 +1,7 @@
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
-import type { Caller } from "#server/platform/http/context.ts";
+import type { Caller } from "#server/platform/http/request-context.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
 import { accessTokenStore } from "./store.ts";
 

@@ -3,7 +3,7 @@ import { AppError } from "#domain/errors.ts";
 import { reportResult } from "#domain/orders/calls.ts";
 import type { Context } from "#server/context.ts";
 import { isSigned } from "#server/features/webhooks/verify-signature.ts";
-import type { AppContext } from "#server/platform/http/context.ts";
+import type { AppContext } from "#server/platform/http/request-context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { log } from "#server/platform/log.ts";
 import { acceptResult } from "./accept-result.ts";

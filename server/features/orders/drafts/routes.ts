@@ -2,7 +2,7 @@ import * as calls from "#domain/orders/drafts.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { readIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
-import type { AppContext } from "#server/platform/http/context.ts";
+import type { AppContext } from "#server/platform/http/request-context.ts";
 import { sendBytes, sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { createDraft } from "./create-draft.ts";
