@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * Options that mark a link as current only on exactly its page: the path `/` of the start page begins every other
- * path.
+ * Options that mark a link as current on its own page but not on subpages: the path `/` of the start page begins every
+ * other path.
  */
 const exactly = { exact: true, includeSearch: false };
 const withSubpages = { exact: false, includeSearch: false };

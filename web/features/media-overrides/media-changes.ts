@@ -6,7 +6,7 @@ import type { Subject } from "./subjects.ts";
 /** A chosen file with an object URL for its preview, which has to be revoked. */
 type ChosenFile = { file: File; url: string };
 
-/** Unsaved changes of an admin to one subject. */
+/** Unsaved changes of an admin to one subject, which is a speaker or a webinar. */
 export type MediaChanges = {
   video: ChosenFile | null;
   thumbnail: ChosenFile | null;

@@ -50,7 +50,7 @@ export default function ProjectGrid({ projects, list, ...actions }: Props) {
             style={{ transform: `translateY(${start - top}px)` }}
           >
             {projects.slice(index * columns, (index + 1) * columns).map((project, column) => (
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list itself cannot be a native one
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native li requires a native list
               <div
                 key={project.id}
                 role="listitem"

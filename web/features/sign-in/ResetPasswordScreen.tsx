@@ -101,7 +101,7 @@ function NewPasswordForm({ token }: { token: string }) {
       await call(resetPassword, { body: { token, invitationCode, password } });
       showToast("done", "Passwort erfolgreich geändert");
       setUser(null);
-      // Keep the form busy until the redirect, because the link of the email cannot be used again.
+      // Keep the form busy until the redirect, because the link from the email is valid only once.
       await new Promise((resolve) => setTimeout(resolve, redirectMilliseconds.change));
       await router.navigate({ to: "/auth", replace: true });
     },
