@@ -61,7 +61,7 @@ export function mailStore(db: Database) {
       return row && { ...row.mail, delaySeconds: row.delaySeconds };
     },
 
-    /** Due mails, the one that waits longest first. */
+    /** Due mails; the one that has waited longest comes first. */
     async findDue(limit = 200): Promise<string[]> {
       const rows = await db
         .select({ id: mails.id })

@@ -135,7 +135,7 @@ test("[PRJ-06] a film that could not be fetched comes when its address answers a
   service.behaviour.result = "dead";
   const id = await start();
   await until(id, { status: "failed", errorCode: "result-unreachable" });
-  // Expect `lost` instead of `failed`, because the provider has finished and charged the task.
+  // Expect `lost` instead of `failed`, because the provider has finished the task and charged for it.
   expect(await outcomes()).toEqual(["lost"]);
   service.behaviour.result = "whole";
   await sendCallback(id);

@@ -25,7 +25,7 @@ import { type ResolvedRequest, resolveRequest } from "./resolve-request.ts";
 export const startTimeoutSecondsOf = (provider: Provider | undefined) => provider?.startTimeoutSeconds ?? 60;
 /** Seconds that running starts get at shutdown; supervisors usually kill a process after 30. */
 const defaultGraceSeconds = 25;
-/** Seconds for which shutdown waits for the answer to a start: the provider may have accepted, and charged, it. */
+/** Seconds for which shutdown waits for the answer to a start: the provider may have accepted it and charged for it. */
 const graceSecondsOf = ({ config }: Context, { startTimeoutSeconds = defaultGraceSeconds }: Provider): number =>
   startTimeoutSeconds * config.providerTimeScale;
 /** Seconds for which storing an accepted start is retried while the database is unavailable. */

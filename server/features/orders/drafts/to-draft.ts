@@ -22,7 +22,7 @@ export async function presentDraft(ctx: Context, draft: DraftRow): Promise<Scrip
   };
 }
 
-/** Whether the first provider that accepts an ordered video is not the local engine. */
+/** Whether an external provider would be the first to accept the video of an order, and not the local engine. */
 function isProducedElsewhere({ providers }: Context, { id, request, website }: DraftRow, text: string): boolean {
   const video = orderVideoInput({ request, text, website: website && isReadable(website) ? website : null });
   const generation = { model: orderVideo.id, reference: id, callbackUrl: null, ...video };

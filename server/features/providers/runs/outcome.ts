@@ -30,7 +30,10 @@ export function outcomeOf({ status, errorCode }: Ended): RunOutcome {
   return outcomeOfFailure[errorCode ?? ""] ?? "failed";
 }
 
-/** Derives the outcome of a start without an answer from the end of its project; null if there is nothing to record. */
+/**
+ * Derives the outcome of a start that was never answered from the end of its project; null if there is nothing to
+ * record.
+ */
 export function outcomeOfStart(ended: Ended): RunOutcome | null {
   const outcome = outcomeOf(ended);
   if (outcome === "refused") return outcome;
