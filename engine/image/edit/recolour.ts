@@ -4,7 +4,10 @@ import { boundsOf, softenMask, type Mask } from "#engine/vision/mask.ts";
 import type { Photo } from "#engine/vision/photo.ts";
 import { fromLab, toLab, type Lab } from "./colour-space.ts";
 
-/** The part whose colour changes: the whole object, the clothes or hair of a person, or most of an area. */
+/**
+ * The part whose colour changes: the whole object, the clothes or hair of a person, or the largest part of an area such
+ * as a wall.
+ */
 export type RecolourTarget = "thing" | "clothes" | "hair" | "area";
 
 /**

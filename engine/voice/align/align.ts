@@ -44,8 +44,8 @@ function audiblePart(samples: Float32Array): Span {
 }
 
 /**
- * Returns the span without silence before and after the words, which could otherwise be aligned with any part of the
- * other recording.
+ * Returns the part of the reference recording without the silence before and after the words, which could be aligned
+ * with any part of the new recording.
  */
 function withoutEdges({ samples, tokens }: Utterance): { samples: Float32Array; from: number } {
   const from = Math.max(0, (tokens[0]?.start ?? 0) - 0.05);
@@ -60,8 +60,8 @@ function stretched(time: number, from: Span, to: Span): number {
 }
 
 /**
- * Corrects the pauses between tokens: a pause at a comma may be much longer in the other recording, and measuring the
- * sound gives a pause's ends more exactly than aligning.
+ * Corrects the pauses between tokens: a pause at a comma may be much longer in the new recording than in the reference,
+ * and measuring the sound finds the ends of a pause more exactly than aligning.
  */
 function settle(tokens: readonly Span[], moved: (time: number) => number, samples: Float32Array): Span[] {
   const pauses = pausesIn(samples);
@@ -79,8 +79,8 @@ function settle(tokens: readonly Span[], moved: (time: number) => number, sample
 }
 
 /**
- * Transfers the times of `reference` to another recording of the same sentence at 44.1 kHz. Measured with the same
- * voice at another speed and pitch, half of the times are off by less than 10 ms.
+ * Transfers the times of `reference` to a new recording of the same sentence at 44.1 kHz. Measured with the same voice
+ * at another speed and pitch, half of the times are off by less than 10 ms.
  */
 export function align(reference: Utterance, samples: Float32Array): { tokens: Span[]; phones: SpokenPhone[] } {
   const trimmedReference = withoutEdges(reference);
