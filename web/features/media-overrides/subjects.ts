@@ -2,7 +2,7 @@ import type { MediaOverride, OverridableKind } from "#domain/media-overrides/cal
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import type { Webinar } from "#domain/webinars/webinars.ts";
 
-/** A speaker or webinar with its replaceable video, image and title, as users see it now. */
+/** A speaker or webinar with its replaceable video and image, as users see them now. */
 export type Subject = {
   kind: OverridableKind;
   id: string;
