@@ -1,5 +1,5 @@
 import type { PronunciationRules } from "./assets.ts";
-import { pronunciations } from "./lexicon.ts";
+import { pronunciations } from "./word-pronunciations.ts";
 
 type Callback = (word: string, at: number) => readonly string[];
 

@@ -1,6 +1,6 @@
 import { cardinal, digits } from "./numbers.ts";
 import { spell } from "./letters.ts";
-import { lexicon } from "./lexicon.ts";
+import { lexicon } from "./foreign-words.ts";
 import { rule, type Rule } from "./rule.ts";
 import { readWord } from "./word-rules.ts";
 

@@ -1,5 +1,5 @@
 import { isSpelled, spell } from "./letters.ts";
-import { lexicon } from "./lexicon.ts";
+import { lexicon } from "./foreign-words.ts";
 import { rule, type Rule } from "./rule.ts";
 
 /**
