@@ -1,7 +1,22 @@
 import { parseArgs } from "node:util";
-import { cutNetwork, exhaustPool, freezeConnections, restartDatabase } from "./faults/database.ts";
+import {
+  cutNetwork,
+  exhaustPool,
+  failOver,
+  freezeConnections,
+  killEmbeddedDatabase,
+  restartDatabase,
+} from "./faults/database.ts";
 import { type Fault, type FaultOptions } from "./faults/fault.ts";
 import { killAtRandom } from "./faults/kill.ts";
+import {
+  breakStorage,
+  refuseProvider,
+  refuseStorage,
+  slowStorage,
+  stopMailServer,
+  stopProvider,
+} from "./faults/services.ts";
 import { checkRows, formatTable, type Row } from "./rows.ts";
 import { runCleanups } from "./support/cleanup.ts";
 
@@ -14,12 +29,20 @@ const kill: Fault = async ({ kills, engines, seed }) => {
 const faults: Record<string, Fault> = {
   kill,
   "database-restart": restartDatabase,
+  "database-failover": failOver,
+  "embedded-database": killEmbeddedDatabase,
   "network-cut": cutNetwork,
   "half-open": freezeConnections,
   "pool-full": exhaustPool,
+  "storage-away": breakStorage,
+  "storage-503": refuseStorage,
+  "storage-slow": slowStorage,
+  "mail-away": stopMailServer,
+  "provider-away": stopProvider,
+  "provider-503": refuseProvider,
 };
 
-const usage = `Aufruf: npm run fault-test -- [${Object.keys(faults).join("|")}] … [--kills 200] [--database embedded|external] [--seed ZAHL]`;
+const usage = `Aufruf: npm run fault-test -- [${Object.keys(faults).join("|")}] … [--kills 200] [--database embedded|external] [--seed ZAHL] [--short]`;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void runCleanups().then(() => process.exit(1)));
@@ -29,7 +52,7 @@ function readOptions(): FaultOptions & { names: string[] } {
   try {
     const text = { type: "string" } as const;
     const { values, positionals } = parseArgs({
-      options: { kills: text, database: text, seed: text },
+      options: { kills: text, database: text, seed: text, short: { type: "boolean" } },
       allowPositionals: true,
     });
     const unknown = positionals.find((name) => !Object.hasOwn(faults, name));
@@ -40,7 +63,13 @@ function readOptions(): FaultOptions & { names: string[] } {
     }
     const engines = (["embedded", "external"] as const).filter((each) => (values.database ?? each) === each);
     if (engines.length === 0) throw new TypeError("--database ist embedded oder external.");
-    return { names: positionals.length > 0 ? positionals : Object.keys(faults), kills, seed, engines };
+    return {
+      names: positionals.length > 0 ? positionals : Object.keys(faults),
+      kills,
+      seed,
+      engines,
+      isShort: values.short ?? false,
+    };
   } catch (error) {
     console.error(`${(error as Error).message}\n${usage}`);
     process.exit(1);

@@ -261,7 +261,7 @@ export const errorMessages = {
   },
   "server.storage-full": {
     status: 507,
-    message: "Auf dem Server ist kein Speicherplatz mehr frei.",
+    message: "Auf dem Server ist kein Speicherplatz mehr frei. Bitte versuchen Sie es später noch einmal.",
   },
   "server.unexpected": {
     status: 500,

@@ -6,6 +6,8 @@ export type FaultOptions = {
   kills: number;
   engines: readonly Engine[];
   seed: number;
+  /** Whether faults last only as long as it takes to notice them. */
+  isShort: boolean;
 };
 /** Causes one fault and measures what users notice. */
 export type Fault = (options: FaultOptions) => Promise<Row[]>;

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Client } from "../../e2e/support/client.ts";
 
 export type Observation = {
   /** Responses in order; status 0 means that the request failed without a response. */
@@ -7,27 +6,23 @@ export type Observation = {
   stop: () => Promise<void>;
 };
 
-const intervalMilliseconds = 50;
-
-/** Polls `path` like an open page; the next request does not wait for the response to the previous one. */
-export function observe({ call }: Client, path = "/api/projects"): Observation {
+/** Sends a request again and again, like an open page; it does not wait for the response to the previous one. */
+export function observe(request: () => Promise<Response>, intervalMilliseconds = 50): Observation {
   const answers: Observation["answers"] = [];
   const running = new Set<Promise<void>>();
   let isStopping = false;
   const ask = async () => {
     const from = performance.now();
+    const add = (status: number, message: string) => {
+      const at = performance.now();
+      answers.push({ at, status, message, milliseconds: at - from });
+    };
     try {
-      const response = await call("GET", path);
-      const text = await response.text();
-      const message = response.ok ? "" : messageOf(text);
-      answers.push({ at: performance.now(), status: response.status, message, milliseconds: performance.now() - from });
+      const response = await request();
+      const body = Buffer.from(await response.arrayBuffer());
+      add(response.status, response.ok ? "" : messageOf(body.toString("utf8")));
     } catch (error) {
-      answers.push({
-        at: performance.now(),
-        status: 0,
-        message: String(error),
-        milliseconds: performance.now() - from,
-      });
+      add(0, String(error));
     }
   };
   const loop = (async () => {
@@ -55,9 +50,10 @@ function messageOf(text: string): string {
   }
 }
 
+export const isGood = ({ status }: { status: number }): boolean => status >= 200 && status < 300;
+
 /** Returns the distinct error messages of all failed requests, each with its HTTP status. */
 export function messagesOf({ answers }: Observation): string[] {
-  return [
-    ...new Set(answers.filter(({ status }) => status !== 200).map(({ status, message }) => `${status} ${message}`)),
-  ];
+  const refused = answers.filter((answer) => !isGood(answer));
+  return [...new Set(refused.map(({ status, message }) => `${status} ${message}`))];
 }

@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { cp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -14,6 +14,10 @@ export type ExternalPostgres = {
   /** Ends the server as by `pg_ctl stop -m immediate` (SIGQUIT) or kill -9; `start` starts it again on the same port. */
   kill: (signal: "SIGQUIT" | "SIGKILL") => Promise<void>;
   start: () => Promise<void>;
+  /** Adds a streaming standby, on which every commit waits from now on. Call it before programs connect. */
+  addStandby: () => Promise<void>;
+  /** Makes the standby the primary server. @returns its port */
+  promoteStandby: () => Promise<number>;
   stop: () => Promise<void>;
 };
 
@@ -43,16 +47,30 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
 
   const port = await freePort();
   const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", `port=${port}`, "fsync=off"];
-  const run = () =>
-    spawn(...wrap(postgres, ["-D", data, ...settings.flatMap((setting) => ["-c", setting])]), {
+  const runIn = (folder: string, options: readonly string[]) =>
+    spawn(...wrap(postgres, ["-D", folder, ...options.flatMap((setting) => ["-c", setting])]), {
       ...identity,
       stdio: "ignore",
     });
+  const run = () => runIn(data, settings);
   let server = run();
-  const end = async (signal: NodeJS.Signals) => {
-    const ended = new Promise((done) => server.once("exit", done));
-    server.kill(signal);
+  let standby: { server: ChildProcess; port: number } | undefined;
+  const endServer = async (running: ChildProcess, signal: NodeJS.Signals) => {
+    if (running.exitCode !== null || running.signalCode !== null) return;
+    const ended = new Promise((done) => running.once("exit", done));
+    running.kill(signal);
     await ended;
+  };
+  const end = (signal: NodeJS.Signals) => endServer(server, signal);
+  const start = async () => {
+    // After a kill -9, child processes of the old server hold its data folder for a moment; a server started
+    // meanwhile exits, so start it again.
+    for (let isUp = false; !isUp;) {
+      server = run();
+      const hasEnded = new Promise<false>((done) => server.once("exit", () => done(false)));
+      const again = connectSoon(connection).then(async (opened) => (await opened.end(), true as const));
+      isUp = await Promise.race([again, hasEnded.then(() => pause(100, false as const))]);
+    }
   };
   const connection = { host: "127.0.0.1", port, user: "postgres" };
   const client = await connectSoon(connection);
@@ -64,18 +82,35 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
     port,
     version: rows[0]?.server_version ?? "",
     kill: end,
-    start: async () => {
-      // After a kill -9, child processes of the old server hold its data folder for a moment; a server started
-      // meanwhile exits, so start it again.
-      for (let isUp = false; !isUp;) {
-        server = run();
-        const hasEnded = new Promise<false>((done) => server.once("exit", () => done(false)));
-        const again = connectSoon(connection).then(async (opened) => (await opened.end(), true as const));
-        isUp = await Promise.race([again, hasEnded.then(() => pause(100, false as const))]);
-      }
+    start,
+    addStandby: async () => {
+      const copy = path.join(root, "standby");
+      await end("SIGINT");
+      await cp(data, copy, { recursive: true, preserveTimestamps: true });
+      await writeFile(path.join(copy, "standby.signal"), "");
+      const standbyPort = await freePort();
+      const source = `primary_conninfo=host=127.0.0.1 port=${port} user=postgres`;
+      const common = settings.filter((setting) => !setting.startsWith("port="));
+      if (identity) spawnSync("chown", ["-R", `${identity.uid}:${identity.gid}`, copy]);
+      settings.push("synchronous_standby_names=*");
+      await start();
+      standby = { server: runIn(copy, [...common, `port=${standbyPort}`, source]), port: standbyPort };
+      const watching = await connectSoon(connection);
+      const isAttached = async () =>
+        (await watching.query("select 1 from pg_stat_replication where sync_state = 'sync'")).rowCount === 1;
+      while (!(await isAttached())) await pause(50);
+      await watching.end();
+    },
+    promoteStandby: async () => {
+      if (!standby) throw new Error("There is no standby");
+      const promoting = await connectSoon({ ...connection, port: standby.port });
+      await promoting.query("select pg_promote()");
+      await promoting.end();
+      return standby.port;
     },
     stop: async () => {
-      if (server.exitCode === null && server.signalCode === null) await end("SIGINT");
+      if (standby) await endServer(standby.server, "SIGQUIT");
+      await end("SIGINT");
       await rm(root, { recursive: true, force: true });
     },
   };

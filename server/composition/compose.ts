@@ -46,7 +46,6 @@ export async function compose({
     ...(results && { results }),
   });
   const metricsServer = await startMetricsServer(ctx);
-  if (config.role !== "web") await startWorkers(ctx);
 
   const receivers: Record<string, (payload: string) => void> = {
     [eventChannel]: ctx.eventStreams.deliver,
@@ -64,12 +63,14 @@ export async function compose({
     },
   });
   await listener.ready;
+  const isAwaitingFirstAdmin = ctx.firstIsAdmin && !(await accountStore(db).hasAccounts());
+  if (config.role !== "web") await startWorkers(ctx);
 
   return {
     ctx,
     app: createApp(ctx),
     newInvitationCode: ctx.installationCodes.newCode,
-    isAwaitingFirstAdmin: ctx.firstIsAdmin && !(await accountStore(db).hasAccounts()),
+    isAwaitingFirstAdmin,
     beginShutdown,
     endEventStreams: ctx.eventStreams.endAll,
     metricsPort: metricsServer.port,

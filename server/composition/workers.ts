@@ -12,6 +12,13 @@ import { sweep } from "./sweep.ts";
 
 /** Starts all job workers of this process, and re-enqueues work whose job was lost. */
 export async function startWorkers(ctx: Context): Promise<void> {
+  void ctx.storage
+    .removeAbandoned()
+    .catch((error: unknown) => log.warn("unfinished uploads could not be removed", { error }));
+  // Before the workers, which take all connections when many jobs wait: then a start could fail for lack of one.
+  await resumeMails(ctx);
+  await resumeWebhooks(ctx);
+  await resumeOrders(ctx);
   startGenerationWorkers(ctx);
   startSignInWorkers(ctx);
   startMailWorkers(ctx);
@@ -21,10 +28,4 @@ export async function startWorkers(ctx: Context): Promise<void> {
   startFileRemovalWorkers(ctx);
   startProjectWorkers(ctx);
   ctx.jobs.work("sweep", { slots: 1 }, () => sweep(ctx));
-  void ctx.storage
-    .removeAbandoned()
-    .catch((error: unknown) => log.warn("unfinished uploads could not be removed", { error }));
-  await resumeMails(ctx);
-  await resumeWebhooks(ctx);
-  await resumeOrders(ctx);
 }

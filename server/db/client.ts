@@ -34,7 +34,7 @@ export async function openDatabase({
   databaseUrl: string | undefined;
   folder: string;
 }): Promise<OpenDatabase> {
-  const embedded = databaseUrl ? null : await startEmbedded(folder);
+  const embedded = databaseUrl ? null : await startEmbedded(folder, { restarts: true });
   const settings = embedded?.connection ?? { connectionString: databaseUrl ?? "" };
   const pool = connectPool(settings);
   await migrateDatabase(pool);

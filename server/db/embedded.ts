@@ -4,11 +4,14 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { restartOnEnd } from "./restart-server.ts";
 import { createCluster, findBinaries, unprivileged } from "./postgres-program.ts";
 import { socketFolder } from "./socket-folder.ts";
 
 const cannotConnectNow = "57P03";
 const startAttempts = 40;
+const startLockMilliseconds = 60_000;
+const logName = "postgres.log";
 
 export type Connection = { host: string; port: number; user: string; database: string };
 export type EmbeddedDatabase = {
@@ -17,7 +20,12 @@ export type EmbeddedDatabase = {
   stop: () => Promise<void>;
 };
 
-type Options = { database?: string; flags?: string[] };
+type Options = {
+  database?: string;
+  flags?: string[];
+  /** Whether the server is started again whenever it ends before `stop`. */
+  restarts?: boolean;
+};
 
 /**
  * Opens an embedded PostgreSQL (from an npm package) in `folder`, reachable only through a socket. Reuses a server that
@@ -25,12 +33,12 @@ type Options = { database?: string; flags?: string[] };
  */
 export async function startEmbedded(
   folder: string,
-  { database = "lichtspiel", flags = [] }: Options = {},
+  { database = "lichtspiel", flags = [], restarts = false }: Options = {},
 ): Promise<EmbeddedDatabase> {
   const root = path.resolve(folder);
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const data = path.join(root, "postgres-18");
-  const release = lockFolder(root);
+  const release = lockFolder(root, startLockMilliseconds);
   let connection: Connection;
   try {
     connection = { host: socketFolder(root, data), port: 5432, user: "postgres", database };
@@ -39,16 +47,38 @@ export async function startEmbedded(
   } finally {
     release();
   }
-  return { connection, stop: () => stopServer(data, connection) };
+  const startAgain = async () => {
+    // Waiting for the lock would block this process; without it, the next check tries again.
+    const releaseAgain = lockFolder(root, 0);
+    try {
+      if ((await probe(connection)) === "away") await startServer(root, data, connection, flags);
+    } finally {
+      releaseAgain();
+    }
+  };
+  const files = { pidFile: path.join(data, "postmaster.pid"), logFile: path.join(root, logName) };
+  const endRestarts = restarts ? restartOnEnd({ ...files, start: startAgain }) : async () => {};
+  return {
+    connection,
+    stop: async () => {
+      await endRestarts();
+      await stopServer(data, connection);
+    },
+  };
 }
 
 /**
  * Takes a file lock for starting PostgreSQL, so that processes start it one after the other. The operating system
  * releases the lock if its holder is killed.
  */
-function lockFolder(root: string): () => void {
-  const lock = new DatabaseSync(path.join(root, "start.lock"), { timeout: 60_000 });
-  lock.exec("pragma locking_mode = exclusive; begin exclusive");
+function lockFolder(root: string, milliseconds: number): () => void {
+  const lock = new DatabaseSync(path.join(root, "start.lock"), { timeout: milliseconds });
+  try {
+    lock.exec("pragma locking_mode = exclusive; begin exclusive");
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
   return () => lock.close();
 }
 
@@ -93,7 +123,7 @@ async function startServer(root: string, data: string, connection: Connection, f
       ...flags,
     ].flatMap((setting) => ["-c", setting]),
   ]);
-  const logFile = path.join(root, "postgres.log");
+  const logFile = path.join(root, logName);
   // Retry for a moment: after a kill -9, the child processes of the old server still have to exit and release the
   // folder.
   for (let attempt = 1; ; attempt += 1) {

@@ -4,6 +4,7 @@ import path from "node:path";
 import type pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "#server/testing/database.ts";
+import { connectPool } from "./client.ts";
 import { listen } from "./listener.ts";
 import { WatchedClient } from "./watched-client.ts";
 
@@ -37,6 +38,20 @@ test("a query over a frozen connection fails after the silence", async () => {
   expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   freeze();
   await expect(client.query("select 1")).rejects.toThrow("the database server did not answer");
+});
+
+test("a connection that the server ends between two queries of a transaction ends neither the process nor its pool", async () => {
+  const pool = connectPool(reachable, 1);
+  const client = await pool.connect();
+  await client.query("begin");
+  const { rows } = await client.query<{ id: number }>("select pg_backend_pid() as id");
+  const ended = new Promise((resolve) => client.once("end", resolve));
+  await database.pool.query("select pg_terminate_backend($1)", [rows[0]?.id]);
+  await ended;
+  await expect(client.query("select 1")).rejects.toThrow(/not queryable|terminat/);
+  client.release();
+  expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await pool.end();
 });
 
 test("a connection without a query may be silent, and a patient one may wait", async () => {

@@ -2,10 +2,10 @@ import { Socket } from "node:net";
 import pg from "pg";
 
 /** Seconds without a byte after which a connection with an unanswered query counts as lost. */
-const silenceSeconds = 60;
+const silenceSeconds = 20;
 
 export type WatchedClientConfig = pg.ClientConfig & {
-  /** Milliseconds without a byte after which the connection counts as lost; 60 seconds by default. */
+  /** Milliseconds without a byte after which the connection counts as lost; 20 seconds by default. */
   silenceMilliseconds?: number;
 };
 
@@ -32,6 +32,9 @@ export class WatchedClient extends pg.Client {
     };
     this.on("drain", rest);
     this.on("end", rest);
+    // While a client of a pool is in use and waits for no answer, nobody else handles a lost connection, and an unhandled
+    // error event ends the process. The next query fails anyway.
+    this.on("error", rest);
   }
 
   // Accepts all overloads of the driver: text, object, promise or callback.

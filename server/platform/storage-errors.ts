@@ -25,8 +25,16 @@ export function missingFile(key: string): Error {
 /** Error codes of the S3 API (AWS, MinIO, Ceph) for a storage that is full. */
 const fullCodes = new Set(["QuotaExceeded", "EntityTooLargeForQuota", "XMinioStorageFull", "InsufficientCapacity"]);
 
+/** Codes of the file system and of PostgreSQL (disk_full) for a disk that is full. */
+const fullDiskCodes = new Set(["ENOSPC", "EDQUOT", "53100"]);
+
+/** Whether an error, or a cause of it, says that the object storage or a disk is full. */
 export function isStorageFull(error: unknown): boolean {
-  if (error instanceof StorageRefusal) return error.status === 507 || fullCodes.has(error.code);
-  const code = (error as NodeJS.ErrnoException | null)?.code;
-  return code === "ENOSPC" || code === "EDQUOT";
+  for (let current = error, depth = 0; current && depth < 5; depth += 1) {
+    if (current instanceof StorageRefusal) return current.status === 507 || fullCodes.has(current.code);
+    const { code, cause } = current as { code?: unknown; cause?: unknown };
+    if (typeof code === "string" && fullDiskCodes.has(code)) return true;
+    current = cause;
+  }
+  return false;
 }

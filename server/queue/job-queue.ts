@@ -152,6 +152,8 @@ export const jobsChannel = "jobs";
 const unfinishedStates = "'created', 'retry', 'active'";
 const heartbeatSeconds = 10;
 const defaultPollMilliseconds = 1000;
+/** Time limit for a connection: without one, a server that accepts it and stays silent would block it forever. */
+const connectMilliseconds = 15_000;
 const queues: Record<JobName, JobOptions> = jobOptions;
 const supervisionOptions = { superviseIntervalSeconds: 3, monitorIntervalSeconds: 3 };
 
@@ -173,7 +175,7 @@ export async function openQueue({
   kinds?: readonly WorkerKind[];
 }): Promise<JobQueue> {
   // pg-boss hands all options on to pg.Pool; its type names only some.
-  const connection = { ...settings, Client: WatchedClient };
+  const connection = { ...settings, Client: WatchedClient, connectionTimeoutMillis: connectMilliseconds };
   const boss = new PgBoss({
     ...connection,
     max: isWorker ? 4 : 2,

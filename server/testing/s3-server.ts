@@ -2,13 +2,16 @@ import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import type { S3Settings } from "#server/platform/storage-settings.ts";
 
 /**
  * Ways in which a request fails: with an error and without effect, without any response, with its response lost after
- * its effect, with a response that ends after a number of bytes, or with a body of another length than announced.
+ * its effect, with a response that ends after a number of bytes, with a body of another length than announced, or only
+ * after some milliseconds.
  */
 export type S3Fault =
+  | { lateBy: number }
   | { status: number; code: string }
   | "hang"
   | "break"
@@ -57,6 +60,7 @@ export async function s3Server(): Promise<S3Server> {
     const call: S3Call = { method: request.method ?? "", key: rest.join("/"), query: url.searchParams, range };
     server.calls.push(call);
     const fault = server.fault(call);
+    if (typeof fault === "object" && "lateBy" in fault) await pause(fault.lateBy);
     if (fault === "hang") return;
     if (fault === "break") return void request.socket.destroy();
     if (typeof fault === "object" && "status" in fault) {
@@ -161,7 +165,7 @@ export async function s3Server(): Promise<S3Server> {
     }
     response.writeHead(status, { ...headers, "content-length": status === 204 ? 0 : body.length });
     if (call.method === "HEAD") return void response.end();
-    if (typeof fault !== "object" || "status" in fault) return void response.end(body);
+    if (typeof fault !== "object" || !("cutAfter" in fault || "stallAfter" in fault)) return void response.end(body);
     const sent = "cutAfter" in fault ? fault.cutAfter : fault.stallAfter;
     response.write(body.subarray(0, sent), () => {
       if ("cutAfter" in fault) response.destroy();
