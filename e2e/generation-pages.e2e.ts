@@ -54,7 +54,7 @@ test("[SORA-04] with the engine of the house alone Sora 2 is offered as ever", a
     await page.goto(address);
     await read;
     const states = await page.request.get("/api/models");
-    expect(await states.json()).toEqual({ models: [], paid: [], english: [] });
+    expect(await states.json()).toMatchObject({ models: [], paid: [], english: [] });
     await expect(page.getByRole("main")).not.toContainText("eingestellt");
   }
   await page.getByRole("textbox", { name: "Beschreibung", exact: true }).fill("Ein Leuchtturm");

@@ -96,14 +96,14 @@ test("[PRJ-11] after a refusal the form is the main action, and one click still 
   await expect(page.getByRole("textbox", { name: "Beschreibung", exact: true })).toHaveValue("Abgelehnt");
 });
 
-test("[SORA-04] a card says who stood in", async ({ page, signIn, database }) => {
+test("[SORA-04] a card says which provider made the image", async ({ page, signIn, database }) => {
   const { id: owner } = await signIn();
   const media = [{ key: "renders/x/bild.png", posterKey: null, type: "image/png", bytes: 1, width: 16, height: 9 }];
   const imageProject = { status: "completed", modelId: "nano-banana", modelType: "nano-banana", media } as const;
-  await buildProject(database, owner, { ...imageProject, media, prompt: "Vom Studio", substitute: "studio" });
+  await buildProject(database, owner, { ...imageProject, media, prompt: "Vom Studio", provider: "local" });
   await buildProject(database, owner, { ...imageProject, media, prompt: "Vom Modell selbst" });
   await page.goto("/projekte");
-  await expect(card(page, "Vom Studio")).toContainText("über das eigene Studio");
+  await expect(card(page, "Vom Studio")).toContainText("Eigenes Studio, illustriert");
   await expect(card(page, "Vom Modell selbst")).toContainText("Nano Banana");
   await expect(card(page, "Vom Modell selbst")).not.toContainText("über");
 });

@@ -24,11 +24,21 @@ const englishModel = z.object({
 });
 export type EnglishModel = z.infer<typeof englishModel>;
 
+/** The provider that a generation with a model uses first. */
+const modelProvider = z.object({
+  id: z.string(),
+  /** Display name of the provider. */
+  provider: z.string(),
+  /** Whether the provider is our own engine, which draws illustrations from a fixed set of motifs. */
+  is_local: z.boolean(),
+});
+export type ModelProvider = z.infer<typeof modelProvider>;
+
 export const listModelStates = defineCall({
   method: "GET",
   path: "/api/models",
   summary:
-    "Modelle, die pausiert oder eingestellt sind, und worüber ihre Starts laufen (alle anderen sind aktiv); dazu die Modelle, deren Starts den Betreiber etwas kosten, und die, deren Anbieter nur Englisch verstehen",
+    "Modelle, die pausiert oder eingestellt sind, und worüber ihre Starts laufen (alle anderen sind aktiv); dazu die Modelle, deren Starts den Betreiber etwas kosten, die, deren Anbieter nur Englisch verstehen, und welcher Anbieter ein Modell ausführt",
   access: "signed-in",
   scope: "read",
   answer: z.object({
@@ -37,6 +47,8 @@ export const listModelStates = defineCall({
     paid: z.array(z.string()),
     /** Models whose provider understands English only. */
     english: z.array(englishModel),
+    /** The preferred provider of each model; models without a provider are left out. */
+    providers: z.array(modelProvider),
   }),
 });
 

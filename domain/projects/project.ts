@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { formatNumber } from "../format.ts";
 import { automationWait } from "../orders/automation.ts";
+import { localProviderLabel } from "../providers/labels.ts";
 
 export const projectStatuses = ["pending", "processing", "completed", "failed"] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
@@ -78,6 +79,15 @@ export const project = z.object({
   model_type: z.string(),
   /** Name of the engine or model that made the result in place of the requested model; otherwise left out. */
   made_by: z.optional(z.string()),
+  /** The provider that makes the result; left out before the first provider was asked. */
+  provider: z.optional(
+    z.object({
+      /** Display name. */
+      title: z.string(),
+      /** Whether it is our own engine, which draws illustrations from a fixed set of motifs. */
+      is_local: z.boolean(),
+    }),
+  ),
   /**
    * English texts sent to a provider that understands English only; left out if it received the user's own
    * descriptions.
@@ -112,6 +122,16 @@ export const project = z.object({
   ),
 });
 export type Project = z.infer<typeof project>;
+
+/**
+ * German phrase naming the provider that makes a project, and the model if another one replaces the requested model;
+ * undefined before the first provider was asked.
+ */
+export function providerLabel({ provider, made_by }: Pick<Project, "provider" | "made_by">): string | undefined {
+  if (!provider) return made_by && `über ${made_by}`;
+  if (provider.is_local) return localProviderLabel;
+  return made_by ? `über ${made_by} (${provider.title})` : `über ${provider.title}`;
+}
 
 type Download = {
   makes: "video" | "image";

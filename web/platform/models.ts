@@ -1,5 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { isFreeOfCharge, type ListedRoute, routeFromList, listModelStates } from "#domain/models/calls.ts";
+import {
+  isFreeOfCharge,
+  type ListedRoute,
+  listModelStates,
+  type ModelProvider,
+  routeFromList,
+} from "#domain/models/calls.ts";
 import { englishNote } from "#domain/models/english-note.ts";
 import type { Model } from "#domain/models/models.ts";
 import type { Route } from "#domain/models/life-cycle.ts";
@@ -22,6 +28,19 @@ function useModelStates() {
 export function useModelRoutes(): (model: Model, kind: Kind) => ListedRoute {
   const data = useModelStates();
   return (model, kind) => routeFromList(data?.models ?? [], model, kind);
+}
+
+/**
+ * Hook that returns the provider that serves a model, directly or through its replacement; undefined until the list is
+ * loaded, and if no start is possible.
+ */
+export function useModelProvider(): (route: Route, model: Model) => ModelProvider | undefined {
+  const data = useModelStates();
+  return (route, model) => {
+    if (route.by !== "itself" && route.by !== "model") return undefined;
+    const servingModel = route.by === "model" ? route.model : model;
+    return data?.providers.find(({ id }) => id === servingModel.id);
+  };
 }
 
 /** Hook that returns a form's note about the language of descriptions; undefined if the provider understands German. */

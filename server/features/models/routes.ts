@@ -8,6 +8,7 @@ import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { changeModel } from "./change-model.ts";
 import { englishModels } from "./english-models.ts";
 import { type LifeCycles, readLifeCycles } from "./life-cycles.ts";
+import { preferredProviders } from "./preferred-providers.ts";
 
 export function modelRoutes(app: Router, ctx: Context): void {
   serveCall(app, listModelStates, async () => {
@@ -17,6 +18,7 @@ export function modelRoutes(app: Router, ctx: Context): void {
       models: all.filter(({ state }) => state !== "active"),
       paid: paidModels(ctx),
       english: englishModels(ctx),
+      providers: preferredProviders(ctx),
     };
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { providerLabel } from "#domain/projects/project.ts";
 import { createProviders } from "#server/providers/provider-priority.ts";
 import { engineOf } from "#server/providers/engine-of.ts";
 import type { Provider } from "#server/providers/provider.ts";
@@ -55,7 +56,14 @@ test("[SORA-04] the studio is named where it stood in for others, and not where 
     "das eigene Studio",
   );
   expect(toProject({ ...row({ substitute: "kling-v2-5-text" }), engine: "provider" }).made_by).toBe("Kling v2.5 Text");
-  expect(toProject({ ...row({}), engine: "engine" })).not.toHaveProperty("made_by");
+  const drawn = toProject({ ...row({ provider: "local" }), engine: "engine" });
+  expect(drawn).not.toHaveProperty("made_by");
+  expect(providerLabel(drawn)).toBe("Eigenes Studio, illustriert");
+  expect(providerLabel(toProject({ ...row({ provider: "kie" }), engine: "provider" }))).toBe("über kie.ai");
+  expect(
+    providerLabel(toProject({ ...row({ provider: "kie", substitute: "kling-v2-5-text" }), engine: "provider" })),
+  ).toBe("über Kling v2.5 Text (kie.ai)");
+  expect(providerLabel(toProject(row({ provider: null })))).toBeUndefined();
   expect(toProject({ ...row({}), engine: "provider" })).not.toHaveProperty("made_by");
 });
 

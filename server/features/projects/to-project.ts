@@ -2,6 +2,7 @@ import { localEngine, replacementName } from "#domain/models/life-cycle.ts";
 import { type Phase, phases, type Project } from "#domain/projects/project.ts";
 import type { StoredStatus } from "#server/db/schema.ts";
 import { providerCatalogue } from "#server/providers/provider-catalogue.ts";
+import { localProviderName } from "#server/providers/provider.ts";
 import type { ProjectRow } from "./store.ts";
 import type { ProjectView } from "./view-store.ts";
 
@@ -32,11 +33,12 @@ function initialPhase(status: string, engine: Engine | undefined): Phase | undef
   return engine === "provider" ? "making" : "preparing";
 }
 
+const providerTitle = (provider: string) => providerCatalogue.find(({ name }) => name === provider)?.title ?? provider;
+
 /** The translation of a project's descriptions, if the provider that makes the project has received it. */
 function toTranslation({ translation, provider }: Row): Pick<Project, "translation"> {
   if (!translation || translation.provider !== provider || translation.texts?.length === 0) return {};
-  const title = providerCatalogue.find(({ name }) => name === provider)?.title ?? provider;
-  return { translation: { provider: title, texts: translation.texts } };
+  return { translation: { provider: providerTitle(provider), texts: translation.texts } };
 }
 
 /** Internal states that users see as `pending`, because the difference does not matter to them. */
@@ -63,6 +65,9 @@ export function toProject(row: Row): Project {
     task_id: row.taskId,
     model_type: row.modelType,
     ...(substitute && { made_by: replacementName(substitute) }),
+    ...(row.provider && {
+      provider: { title: providerTitle(row.provider), is_local: row.provider === localProviderName },
+    }),
     ...toTranslation(row),
     ...(row.errorCode && { error_code: row.errorCode }),
     error_message: row.errorMessage,

@@ -8,8 +8,9 @@ import {
   stateSentence,
 } from "#domain/models/life-cycle.ts";
 import { type Kind, kindLabels, kindsOf, replacementsOf } from "#domain/models/replacement.ts";
+import { localProviderLabel, localProviderNote } from "#domain/providers/labels.ts";
 import { replacementForm } from "#web/features/projects/reuse.ts";
-import { useModelRoutes } from "#web/platform/models.ts";
+import { useModelProvider, useModelRoutes } from "#web/platform/models.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
@@ -20,12 +21,9 @@ type Props = ListedRoute & {
   values: Record<string, unknown>;
 };
 
-/**
- * Tells the user that a fallback model or no model will serve the request; renders nothing if the chosen model serves
- * it.
- */
+/** Tells the user which provider serves the request, and whether a replacement or no model does. */
 export function ModelNotice({ model, kind, values, lifeCycle, route }: Props) {
-  if (route.by === "itself") return null;
+  if (route.by === "itself") return <ProviderNote model={model} route={route} />;
   const differences = routeDifferences(model, kind, route);
   return (
     <Alert kind="info" title={routeTitle(model, lifeCycle, route)} isLiveRegion>
@@ -35,6 +33,25 @@ export function ModelNotice({ model, kind, values, lifeCycle, route }: Props) {
       {differences && <p className="mt-1 max-w-[75ch]">{differences}</p>}
       {route.by === "none" && <Alternatives model={model} kind={kind} values={values} />}
     </Alert>
+  );
+}
+
+/** Names the provider in one quiet line; renders nothing until it is known. */
+function ProviderNote({ model, route }: Pick<Props, "model" | "route">) {
+  const provider = useModelProvider()(route, model);
+  if (!provider) return null;
+  if (!provider.is_local) {
+    return (
+      <p className="text-small text-ink-3">
+        {modelName(model)} über <span className="font-semibold text-ink-2">{provider.provider}</span>
+      </p>
+    );
+  }
+  return (
+    <p className="text-small text-ink-3">
+      <span className="font-semibold text-ink-2">{localProviderLabel}.</span>{" "}
+      {localProviderNote(modelName(model), model.id === "heygen")}
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { memo, useId } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/models.ts";
 import { requiresInputChange } from "#domain/projects/failures.ts";
-import { isInProgress, isWaiting, type Project } from "#domain/projects/project.ts";
+import { isInProgress, isWaiting, type Project, providerLabel } from "#domain/projects/project.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { useCancel, useDownload, useRetry } from "./actions.ts";
@@ -147,11 +147,12 @@ function CancelButton({ project, titleId }: SmallAction) {
 }
 
 function Facts({ project }: { project: Project }) {
-  const { model_type, made_by, aspect_ratio, n_frames } = project;
+  const { model_type, aspect_ratio, n_frames } = project;
+  const label = providerLabel(project);
   return (
     <span className="flex flex-wrap gap-1.5">
       <span className="fact">{typeLabel(model_type)}</span>
-      {made_by && <span className="fact">über {made_by}</span>}
+      {label && <span className="fact">{label}</span>}
       <span className="fact">{formatLabel(aspect_ratio)}</span>
       {n_frames !== null && <span className="fact numbers">{n_frames} s</span>}
     </span>

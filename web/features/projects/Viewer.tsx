@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Clapperboard, Download, FileImage, Repeat2, 
 import { type KeyboardEvent, useState } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/models.ts";
-import { hasOwnOriginal, type Medium, type Project } from "#domain/projects/project.ts";
+import { hasOwnOriginal, type Medium, type Project, providerLabel } from "#domain/projects/project.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -132,11 +132,12 @@ function ViewerActions({ project, index, onAnimate, onDelete }: ActionProps) {
 }
 
 function ViewerFacts({ project }: { project: Project }) {
-  const { model_type, made_by, aspect_ratio, n_frames, created_at } = project;
+  const { model_type, aspect_ratio, n_frames, created_at } = project;
+  const label = providerLabel(project);
   return (
     <p className="numbers flex flex-wrap gap-x-5 text-small text-ink-3">
       <span className="font-semibold text-ink-2">{typeLabel(model_type)}</span>
-      {made_by && <span>über {made_by}</span>}
+      {label && <span>{label}</span>}
       <span>{formatLabel(aspect_ratio)}</span>
       {n_frames !== null && <span>{n_frames} s</span>}
       <span>{formatDateAndTime(created_at)}</span>
