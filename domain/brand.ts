@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
+import { operator } from "./operator/operator.ts";
+import { processorIds } from "./operator/processors.ts";
 import { defaultRetention } from "./retention.ts";
 
 /** Features of this installation on which texts of pages depend, so that every sentence on a page is true. */
@@ -19,6 +21,8 @@ const capabilities = z.object({
     productionTime: z.nullable(z.string()),
     openRate: z.nullable(z.string()),
   }),
+  /** Outside services that may receive personal data. */
+  processors: z.array(z.enum(processorIds)),
   /** Days after which mails, webhook deliveries, and requests from people without an account are deleted. */
   retention: z.object({ mailDays: z.number(), webhookDays: z.number(), requestDays: z.number() }),
 });
@@ -32,16 +36,18 @@ export const fewestCapabilities: Capabilities = {
   sendsMail: false,
   sendsWhatsapp: false,
   claimSources: { savingsPerYear: null, productionTime: null, openRate: null },
+  processors: [],
   retention: defaultRetention,
 };
 
-/** The operator's name, contacts and capabilities, which are public. */
+/** The operator's name, contacts, record and capabilities, which are public. */
 export const brand = z.object({
   name: z.string(),
   supportEmail: z.nullable(z.string()),
   supportWhatsapp: z.nullable(z.string()),
   imprintUrl: z.string(),
   privacyUrl: z.string(),
+  operator,
   capabilities,
 });
 export type Brand = z.infer<typeof brand>;

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import type { OrderRequest } from "#domain/orders/request.ts";
+import { emptyOperator } from "#domain/operator/operator.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import { sessions, userRoles, users } from "#server/db/schema.ts";
 import { renderEmail } from "#server/features/mail/email-layout.ts";
@@ -205,6 +206,7 @@ type Data<Kind extends NewMail["kind"]> = Extract<NewMail, { kind: Kind }>["data
 test("markup in what a mail tells is text in a browser", async ({ page, program, watched }) => {
   const head = {
     brand: { name: hostileText, supportEmail: hostileText, imprintUrl: "/impressum", privacyUrl: "/datenschutz" },
+    operator: { ...emptyOperator, company: hostileText, street: hostileText, representative: hostileText },
     publicUrl: program.url,
   };
   const name = hostileText;

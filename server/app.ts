@@ -28,6 +28,7 @@ import { speakerRoutes } from "./features/speakers/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
 import { callbackRoutes } from "./features/generations/callback-routes.ts";
 import { generationRoutes } from "./features/generations/routes.ts";
+import { operatorRoutes } from "./features/operator/routes.ts";
 import { limitRoutes } from "./features/usage-limits/routes.ts";
 import { metricsRoutes } from "./features/metrics/routes.ts";
 import { mailRoutes } from "./features/mail/routes.ts";
@@ -110,6 +111,7 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
   callbackRoutes(app, ctx);
   modelRoutes(app, ctx);
   limitRoutes(app, ctx);
+  operatorRoutes(app, ctx);
   uploadRoutes(app, ctx);
   storageQuotaRoutes(app, ctx);
   mailRoutes(app, ctx);

@@ -7,6 +7,7 @@ import type { InstallationCodes } from "#server/features/invitations/installatio
 import type { ResultIntake } from "#server/features/generations/jobs/result-intake.ts";
 import type { Scheduler } from "#server/features/generations/scheduling/scheduler.ts";
 import type { Translator } from "#server/features/generations/translate-descriptions.ts";
+import type { OperatorReader } from "#server/features/operator/operator-reader.ts";
 import type { LimitReader } from "#server/features/usage-limits/limit-reader.ts";
 import type { ModelStateReader } from "#server/features/models/store.ts";
 import type { Checkouts } from "#server/features/orders/payments/checkouts.ts";
@@ -58,6 +59,8 @@ export type Context = {
   workFolder: string;
   /** Cache of the limits that admins can change. */
   limits: LimitReader;
+  /** Cache of the operator's record. */
+  operator: OperatorReader;
   /** Cache of the states of models that admins have set. */
   modelStates: ModelStateReader;
   limiter: RateLimiter;

@@ -1,6 +1,7 @@
 import { formatNumber } from "#domain/format.ts";
 import { isLimitName, type LimitName, limits } from "#domain/usage-limits/usage-limits.ts";
 import { type Role, roleLabels } from "#domain/accounts/roles-and-permissions.ts";
+import { operatorLabels } from "#domain/operator/operator.ts";
 import { modelStateLabels, replacementName } from "#domain/models/life-cycle.ts";
 import { type Kind, kindLabels, kinds } from "#domain/models/replacement.ts";
 import { workLabel } from "../administration/status.ts";
@@ -38,6 +39,7 @@ const auditActions = {
   "jobs.retried": (details: Details) =>
     `Gescheiterte Aufgaben erneut versucht: ${workLabel(String(details["kind"]))} (${String(details["count"])})`,
   "model.changed": (details: Details) => `Modell geändert: ${modelChange(details)}`,
+  "operator.changed": (details: Details) => `Angaben zum Betreiber geändert: ${operatorFieldLabels(details["fields"])}`,
   "limit.changed": (details: Details) => `Grenze geändert: ${limitChange(details)}`,
 };
 
@@ -53,6 +55,14 @@ export function describeAuditEntry({ action, details }: Pick<AuditEntry, "action
 
 function roleName(role: unknown): string {
   return typeof role === "string" && role in roleLabels ? roleLabels[role as Role] : "–";
+}
+
+function operatorFieldLabels(fields: unknown): string {
+  const labels: Record<string, string> = operatorLabels;
+  return String(fields)
+    .split(",")
+    .map((field) => labels[field] ?? field)
+    .join(", ");
 }
 
 function limitChange({ limit, from, to }: Details): string {

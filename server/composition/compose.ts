@@ -3,6 +3,7 @@ import { createApp } from "#server/app.ts";
 import type { Context } from "#server/context.ts";
 import { type Listener, listen } from "#server/db/listener.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
+import { operatorChannel } from "#server/features/operator/operator-reader.ts";
 import { limitsChannel } from "#server/features/usage-limits/limit-reader.ts";
 import { modelStatesChannel } from "#server/features/models/store.ts";
 import { eventChannel } from "#server/platform/event-streams.ts";
@@ -52,12 +53,14 @@ export async function compose({
     [jobsChannel]: ctx.jobs.fetchNow,
     [rendersChannel]: ctx.localEngine.fetchNow,
     [limitsChannel]: ctx.limits.invalidate,
+    [operatorChannel]: ctx.operator.invalidate,
     [modelStatesChannel]: ctx.modelStates.invalidate,
   };
   const listener: Listener = listen(settings, Object.keys(receivers), {
     onMessage: (channel, payload) => receivers[channel]?.(payload),
     onReconnect: () => {
       ctx.limits.invalidate();
+      ctx.operator.invalidate();
       ctx.modelStates.invalidate();
       ctx.eventStreams.resync();
     },

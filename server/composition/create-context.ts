@@ -13,6 +13,7 @@ import { loadInstallationCodes } from "#server/features/invitations/installation
 import { createResultIntake, type ResultOptions } from "#server/features/generations/jobs/result-intake.ts";
 import { createScheduler } from "#server/features/generations/scheduling/scheduler.ts";
 import { createTranslator } from "#server/features/generations/translate-descriptions.ts";
+import { operatorReader } from "#server/features/operator/operator-reader.ts";
 import { limitReader } from "#server/features/usage-limits/limit-reader.ts";
 import { modelStateStore } from "#server/features/models/store.ts";
 import { mailSlots } from "#server/features/mail/jobs/workers.ts";
@@ -104,6 +105,7 @@ export async function createContext({
     dataStorage,
     workFolder,
     limits: limitReader(db),
+    operator: operatorReader(db, config.operator),
     modelStates: cachedRead((transaction) => modelStateStore(db).list(transaction)),
     limiter: rateLimiter(pool),
     outboxLocks: openLocks(settings, mailSlots + deliverySlots),

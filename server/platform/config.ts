@@ -6,6 +6,7 @@ import { automationProblem, automationSettings, readAutomation } from "./automat
 import { processSettings, readSecondFactorKey, readShutdownTimes, readWorkerKinds } from "./process-settings.ts";
 import { monitoringProblem, monitoringSettings, readMetricsSettings } from "./monitoring-settings.ts";
 import { backupSettings } from "./backup-settings.ts";
+import { operatorSettings, readOperatorSettings } from "./operator-settings.ts";
 import { listOf, trustedHosts, trustedProxies } from "./network-settings.ts";
 import { providerProblem, providerSettings, readProviders } from "./provider-settings.ts";
 import { readRetention, retentionSettings } from "./retention-settings.ts";
@@ -50,6 +51,7 @@ const environment = z.object({
   ...processSettings,
   ...retentionSettings,
   ...backupSettings,
+  ...operatorSettings,
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_BASE_URL: z.optional(webAddress),
@@ -177,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       imprintUrl: data.IMPRINT_URL ?? "/impressum",
       privacyUrl: data.PRIVACY_URL ?? "/datenschutz",
     },
+    operator: readOperatorSettings(data),
     claimSources: {
       savingsPerYear: data.CLAIM_SAVINGS_SOURCE ?? null,
       productionTime: data.CLAIM_PRODUCTION_TIME_SOURCE ?? null,

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type Brand, fewestCapabilities, readBrand } from "#domain/brand.ts";
+import { emptyOperator } from "#domain/operator/operator.ts";
 import { call } from "./api.ts";
 import { createExternalStore } from "./external-store.ts";
 import { usePrerenderedPage } from "./prerendered-page.ts";
@@ -11,6 +12,7 @@ const defaultBrand: Brand = {
   supportWhatsapp: null,
   imprintUrl: "/impressum",
   privacyUrl: "/datenschutz",
+  operator: emptyOperator,
   capabilities: fewestCapabilities,
 };
 

@@ -4,6 +4,5 @@ import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { describeBrand } from "./describe-brand.ts";
 
 export function brandRoutes(app: Router, ctx: Context): void {
-  const brand = describeBrand(ctx);
-  serveCall(app, readBrand, async () => brand);
+  serveCall(app, readBrand, () => describeBrand(ctx));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { emptyOperator } from "#domain/operator/operator.ts";
 import { type EmailSender, renderEmail } from "./email-layout.ts";
 import { fillTemplate, type NewMail } from "./templates/all-templates.ts";
 
@@ -10,6 +11,7 @@ const head: EmailSender = {
     privacyUrl: "/datenschutz",
   },
   publicUrl: "https://film.example",
+  operator: emptyOperator,
 };
 type Data<Kind extends NewMail["kind"]> = Extract<NewMail, { kind: Kind }>["data"];
 const render = <Kind extends NewMail["kind"]>(kind: Kind, data: Data<Kind>) =>

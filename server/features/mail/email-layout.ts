@@ -1,3 +1,5 @@
+import { letterLines } from "#domain/operator/imprint.ts";
+import type { Operator } from "#domain/operator/operator.ts";
 import { escapeHtml } from "#server/platform/escape-html.ts";
 
 /** The content of an email in plain text; the layout turns it into a text and an HTML version. */
@@ -29,6 +31,7 @@ export type EmailImage = { src: string; alt: string; link: string; width: number
 /** The installation that sends an email: its brand and the address of its website. */
 export type EmailSender = {
   brand: { name: string; supportEmail: string | null; imprintUrl: string; privacyUrl: string };
+  operator: Operator;
   publicUrl: string;
 };
 
@@ -74,6 +77,7 @@ function renderText(content: EmailContent, head: EmailSender): string {
       ...(support ? [`Hilfe: ${support}`] : []),
       `Impressum: ${imprint}`,
       `Datenschutz: ${privacy}`,
+      ...letterLines(head.operator),
     ].join("\n"),
   ].join("\n\n");
 }
@@ -116,7 +120,11 @@ ${remarks.map((text) => paragraph(text, "ink-2", "#4a4744")).join("\n")}
 </td></tr>
 <tr><td class="ink-3" style="padding:18px 4px 0;${small}">
 ${support ? `Fragen? Schreiben Sie uns: ${link(`mailto:${support}`, support)}<br>` : ""}
-${onBehalfOf ? renderSenderImprint(onBehalfOf, head, link) : ""}${link(imprint, "Impressum")} &nbsp;·&nbsp; ${link(privacy, "Datenschutz")}
+${onBehalfOf ? renderSenderImprint(onBehalfOf, head, link) : ""}${link(imprint, "Impressum")} &nbsp;·&nbsp; ${link(privacy, "Datenschutz")}${letterLines(
+    head.operator,
+  )
+    .map((line) => `<br>${escapeHtml(line)}`)
+    .join("")}
 </td></tr>
 </table>
 </td></tr></table>

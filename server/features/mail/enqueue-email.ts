@@ -15,7 +15,7 @@ export async function enqueueEmail(ctx: Context, mail: NewMail, transaction?: Tr
   const id = randomUUID();
   const { kind, userId, recipient, fromName = null, replyTo = null, unsubscribeUrl = null } = mail;
   const { brand, publicUrl } = ctx.config;
-  const sender = { brand, publicUrl };
+  const sender = { brand, publicUrl, operator: await ctx.operator.read(transaction) };
   const addresses = { recipient, fromName, replyTo, unsubscribeUrl };
   const row = { id, kind, userId, ...addresses, ...renderEmail(fillTemplate(mail, sender), sender) };
   const insert = async (on: Transaction) => {

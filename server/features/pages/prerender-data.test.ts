@@ -38,7 +38,7 @@ describe("which pages come with their first screen", () => {
 
 test("what it is made from names the operator and the year, and nobody", async () => {
   const first = await ask("/", member);
-  expect(first).toEqual({ brand: describeBrand(ctx), isSignedIn: true, year: expect.any(Number) });
+  expect(first).toEqual({ brand: await describeBrand(ctx), isSignedIn: true, year: expect.any(Number) });
   expect(JSON.stringify(await ask("/speakers", member))).not.toContain(anna.email);
 });
 

@@ -32,7 +32,7 @@ export async function readPrerenderData(ctx: Context, request: PageRequest): Pro
   if (rule.audience !== "everybody" && isSignedIn !== (rule.audience === "signed-in")) return null;
   const year = Number(formatDate(new Date()).slice(-4));
   return {
-    brand: describeBrand(ctx),
+    brand: await describeBrand(ctx),
     isSignedIn,
     year,
     ...(rule.hasSpeakers && { speakers: await readSpeakers(ctx) }),

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptyOperator } from "#domain/operator/operator.ts";
 import { fewestCapabilities } from "#domain/brand.ts";
 import type { PrerenderData } from "#domain/prerender-data.ts";
 import type { Variables } from "./request-context.ts";
@@ -15,6 +16,7 @@ const brand = {
   supportWhatsapp: null,
   imprintUrl: "/impressum",
   privacyUrl: "/datenschutz",
+  operator: emptyOperator,
   capabilities: fewestCapabilities,
 };
 const guest: PrerenderData = { brand, isSignedIn: false, year: 2026 };

@@ -21,6 +21,7 @@ const areas: readonly { to: PagePath; label: string }[] = [
   { to: "/admin/modelle", label: "Modelle" },
   { to: "/admin/anbieter", label: "Anbieter" },
   { to: "/admin/grenzen", label: "Grenzen" },
+  { to: "/admin/betreiber", label: "Betreiber" },
   { to: "/admin/protokoll", label: "Protokoll" },
 ];
 

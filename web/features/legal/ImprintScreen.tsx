@@ -1,16 +1,23 @@
 import { useBrand } from "#web/platform/brand.ts";
+import { MissingDetails } from "./MissingDetails.tsx";
 import { Contact } from "./Contact.tsx";
 import { LegalPage } from "./LegalPage.tsx";
+import { registerAndTaxes } from "./register-and-taxes.ts";
 
-/** Imprint generated from the operator's settings. The setting IMPRINT_URL replaces it by the operator's own page. */
+/** Imprint (§ 5 DDG) generated from the operator's record. The setting IMPRINT_URL replaces it by the operator's own page. */
 export default function ImprintScreen() {
-  const { name } = useBrand();
+  const { name, operator } = useBrand();
+  const lines = registerAndTaxes(operator);
   return (
     <LegalPage
       title="Impressum"
       lead={<p>Angaben zum Betreiber dieser Installation von {name}.</p>}
+      notice={<MissingDetails hasLink />}
       sections={[
         { title: "Kontakt", text: <Contact /> },
+        ...(lines.length > 0
+          ? [{ title: "Register und Steuern", text: lines.map((line) => <p key={line}>{line}</p>) }]
+          : []),
         {
           title: "Inhalte aus künstlicher Intelligenz",
           text: (

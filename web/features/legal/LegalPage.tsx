@@ -6,10 +6,13 @@ type Section = { title: string; text: ReactNode };
 export function LegalPage({
   title,
   lead,
+  notice,
   sections,
 }: {
   title: string;
   lead?: ReactNode;
+  /** Note above the text, for some readers only. */
+  notice?: ReactNode;
   sections: readonly Section[];
 }) {
   return (
@@ -17,6 +20,7 @@ export function LegalPage({
       <div className="max-w-[65ch]">
         <h1 className="text-title-xl">{title}</h1>
         {lead && <div className="mt-6 text-lead text-ink-2">{lead}</div>}
+        {notice && <div className="mt-6 empty:hidden">{notice}</div>}
         {sections.map((section) => (
           <section key={section.title} className="mt-10">
             <h2 className="text-title-m">{section.title}</h2>

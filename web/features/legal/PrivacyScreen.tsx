@@ -4,8 +4,10 @@ import { draftDays } from "#domain/retention.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { useUser } from "#web/platform/session.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
+import { MissingDetails } from "./MissingDetails.tsx";
 import { Contact } from "./Contact.tsx";
 import { LegalPage } from "./LegalPage.tsx";
+import { ProcessorList } from "./ProcessorList.tsx";
 
 /**
  * Describes how this program processes personal data. The setting PRIVACY_URL replaces this page by the operator's
@@ -19,6 +21,7 @@ export default function PrivacyScreen() {
     <LegalPage
       title="Datenschutz"
       lead={<p>Was {name} über Sie speichert, wozu, wie lange, und wie Sie es mitnehmen oder löschen.</p>}
+      notice={<MissingDetails hasLink />}
       sections={[
         { title: "Verantwortlich", text: <Contact /> },
         {
@@ -134,6 +137,7 @@ export default function PrivacyScreen() {
             </p>
           ),
         },
+        { title: "Wer Daten erhält", text: <ProcessorList /> },
         {
           title: "Ihre Rechte",
           text: (

@@ -1,20 +1,29 @@
+import { MissingDetails } from "#web/features/legal/MissingDetails.tsx";
 import { useBrand } from "#web/platform/brand.ts";
 
 /** Footer of pages shown in a customer's name, such as shared videos: names this product in small type. */
 export function BareFooter() {
-  const { name, imprintUrl, privacyUrl } = useBrand();
+  const { name, imprintUrl, privacyUrl, operator } = useBrand();
   const link = "inline-flex min-h-11 items-center hover:text-ink hover:underline underline-offset-4";
   return (
     <footer className="page mt-auto flex flex-wrap gap-x-6 py-3 text-small text-ink-3">
       <a href="/" className={`${link} mr-auto max-sm:w-full`}>
         Erstellt mit {name}
       </a>
+      {operator.company && (
+        <p className="inline-flex min-h-11 items-center max-sm:w-full">
+          Betrieben von {[operator.company, operator.city].filter(Boolean).join(", ")}
+        </p>
+      )}
       <a href={imprintUrl} className={link}>
         Impressum
       </a>
       <a href={privacyUrl} className={link}>
         Datenschutz
       </a>
+      <div className="w-full empty:hidden">
+        <MissingDetails hasLink />
+      </div>
     </footer>
   );
 }

@@ -1,0 +1,57 @@
+import { memberStateName } from "../taxes/vat-id.ts";
+import { findLegalForm } from "./legal-forms.ts";
+import { type Operator, type OperatorField, operatorLabels } from "./operator.ts";
+
+/** Contacts that the settings SUPPORT_EMAIL and SUPPORT_WHATSAPP add to the operator's own. */
+export type SupportContacts = { supportEmail: string | null; supportWhatsapp: string | null };
+
+/**
+ * Lists the labels of what § 5 Abs. 1 DDG demands and the record lacks: name and address, electronic contact and a
+ * second quick one (ECJ C-298/07), and by legal form the representative and the register. The VAT id and the
+ * supervisory authority are demanded only of businesses that have one, so they are never missing.
+ */
+export function findMissingDetails(operator: Operator, { supportEmail, supportWhatsapp }: SupportContacts): string[] {
+  const form = operator.legalForm === "" ? undefined : findLegalForm(operator.legalForm);
+  const required: OperatorField[] = [
+    "company",
+    "legalForm",
+    "street",
+    "postalCode",
+    "city",
+    ...(form?.isRepresented ? (["representative"] as const) : []),
+    ...(form?.isRegistered ? (["registerCourt", "registerNumber"] as const) : []),
+    ...(supportEmail === null ? (["email"] as const) : []),
+    ...(supportWhatsapp === null ? (["phone"] as const) : []),
+  ];
+  return required.filter((field) => operator[field] === "").map((field) => operatorLabels[field]);
+}
+
+/** Lines of the operator's postal address, without those that are not stated. */
+export function addressLines({ company, street, postalCode, city, country }: Operator): string[] {
+  const place = [postalCode, city].filter(Boolean).join(" ");
+  const abroad = country === "DE" || place === "" ? "" : memberStateName(country);
+  return [company, street, place, abroad].filter(Boolean);
+}
+
+/**
+ * Lines below every email and on shared pages. They name what business letters must name: legal form, seat, register
+ * and representative (§ 35a GmbHG, § 80 AktG, § 37a HGB).
+ */
+export function letterLines(operator: Operator): string[] {
+  if (operator.company === "") return [];
+  const { representative, registerCourt, registerNumber, vatId } = operator;
+  const details = [
+    nameOfForm(operator),
+    representative && `${operatorLabels.representative} ${representative}`,
+    [registerCourt, registerNumber].filter(Boolean).join(", "),
+    vatId && `${operatorLabels.vatId} ${vatId}`,
+  ].filter(Boolean);
+  return [addressLines(operator).join(", "), ...(details.length > 0 ? [details.join(" · ")] : [])];
+}
+
+/** Label of the legal form, unless the company's name contains it already, as `Lichtspiel GmbH` does. */
+export function nameOfForm({ company, legalForm }: Operator): string {
+  if (legalForm === "" || legalForm === "other") return "";
+  const { label } = findLegalForm(legalForm);
+  return company.toLowerCase().includes(label.toLowerCase()) ? "" : label;
+}

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { stripControlCharacters } from "../control-characters.ts";
+import { memberStateCodes, memberStateOf, normaliseVatId } from "../taxes/vat-id.ts";
+import { legalFormNames } from "./legal-forms.ts";
+
+const line = (maxLength = 200) =>
+  z.string("Bitte geben Sie einen Text ein.").check(
+    stripControlCharacters(),
+    z.overwrite((text) => text.replaceAll(/\s+/g, " ")),
+    z.trim(),
+    z.maxLength(maxLength, `Bitte höchstens ${maxLength} Zeichen.`),
+  );
+/** A field that may stay empty, or otherwise has this form. */
+const lineOf = (isRight: (text: string) => boolean, message: string) =>
+  line().check(z.refine((text) => text === "" || isRight(text), message));
+
+const email = z.email();
+
+/** The record of who operates this installation. Empty text: not stated. All of it is public: it fills the imprint. */
+export const operatorFields = {
+  company: line(),
+  legalForm: z.enum(["", ...legalFormNames], "Bitte wählen Sie eine Rechtsform aus."),
+  street: line(),
+  postalCode: line(20),
+  city: line(),
+  country: z.enum(memberStateCodes, "Bitte wählen Sie ein Land der EU."),
+  representative: line(),
+  registerCourt: line(),
+  registerNumber: line(60),
+  vatId: z.string("Bitte geben Sie einen Text ein.").check(
+    z.overwrite(normaliseVatId),
+    z.refine(
+      (text) => text === "" || memberStateOf(text) !== undefined,
+      "Bitte geben Sie eine gültige USt-IdNr. ein, zum Beispiel DE123456789.",
+    ),
+  ),
+  phone: lineOf((text) => /^\+?[\d ()/-]{6,30}$/.test(text), "Bitte geben Sie eine gültige Telefonnummer ein."),
+  email: lineOf((text) => email.safeParse(text).success, "Bitte geben Sie eine gültige E-Mail-Adresse ein."),
+  supervisoryAuthority: line(300),
+  /** Whether the operator is a small business without VAT (§ 19 UStG). */
+  isSmallBusiness: z.boolean("Bitte wählen Sie Ja oder Nein."),
+  /** Country whose VAT applies to sales. Only German rules are implemented. */
+  taxCountry: z.enum(["DE"], "Diese Version kennt nur die deutsche Umsatzsteuer."),
+};
+
+export const operator = z.object(operatorFields);
+export type Operator = z.infer<typeof operator>;
+export type OperatorField = keyof Operator;
+export const operatorFieldNames = Object.keys(operatorFields) as [OperatorField, ...OperatorField[]];
+
+export const operatorLabels: Record<OperatorField, string> = {
+  company: "Unternehmen",
+  legalForm: "Rechtsform",
+  street: "Straße und Hausnummer",
+  postalCode: "Postleitzahl",
+  city: "Ort",
+  country: "Land",
+  representative: "Vertreten durch",
+  registerCourt: "Registergericht",
+  registerNumber: "Registernummer",
+  vatId: "USt-IdNr.",
+  phone: "Telefon",
+  email: "E-Mail",
+  supervisoryAuthority: "Aufsichtsbehörde",
+  isSmallBusiness: "Kleinunternehmer nach § 19 UStG",
+  taxCountry: "Steuerland",
+};
+
+/** Record of an installation whose operator has stated nothing. */
+export const emptyOperator: Operator = {
+  company: "",
+  legalForm: "",
+  street: "",
+  postalCode: "",
+  city: "",
+  country: "DE",
+  representative: "",
+  registerCourt: "",
+  registerNumber: "",
+  vatId: "",
+  phone: "",
+  email: "",
+  supervisoryAuthority: "",
+  isSmallBusiness: false,
+  taxCountry: "DE",
+};

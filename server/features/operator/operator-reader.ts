@@ -1,0 +1,13 @@
+import type { Operator } from "#domain/operator/operator.ts";
+import type { Database, Transaction } from "#server/db/client.ts";
+import { type CachedRead, cachedRead } from "#server/platform/cached-read.ts";
+import { operatorStore } from "./store.ts";
+
+/** The operator's record as it is valid: stored fields, replaced by those of the environment. */
+export type OperatorReader = CachedRead<Operator, Transaction>;
+
+/** PostgreSQL channel that tells every process to read the operator's record again. */
+export const operatorChannel = "operator";
+
+export const operatorReader = (db: Database, configured: Partial<Operator>): OperatorReader =>
+  cachedRead(async (transaction) => ({ ...(await operatorStore(db).find(transaction)), ...configured }));

@@ -1,0 +1,13 @@
+import { type Operator, operatorLabels } from "#domain/operator/operator.ts";
+
+/** Lines of the imprint about register, taxes and supervision (§ 5 Abs. 1 Nr. 3, 4 and 6 DDG), as far as stated. */
+export function registerAndTaxes(operator: Operator): string[] {
+  const { registerCourt, registerNumber, vatId, isSmallBusiness, supervisoryAuthority } = operator;
+  const register = [registerCourt, registerNumber].filter(Boolean).join(", ");
+  return [
+    register && `Registereintrag: ${register}`,
+    vatId && `Umsatzsteuer-Identifikationsnummer: ${vatId}`,
+    isSmallBusiness ? "Kleinunternehmer nach § 19 UStG, es wird keine Umsatzsteuer berechnet." : "",
+    supervisoryAuthority && `${operatorLabels.supervisoryAuthority}: ${supervisoryAuthority}`,
+  ].filter(Boolean);
+}
