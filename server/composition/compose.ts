@@ -10,6 +10,7 @@ import { eventChannel } from "#server/platform/event-streams.ts";
 import type { Variables } from "#server/platform/http/request-context.ts";
 import { rendersChannel } from "#server/providers/local/local-engine.ts";
 import { jobsChannel } from "#server/queue/job-queue.ts";
+import { startCleaning } from "./clean-work-folder.ts";
 import { type ContextOptions, createContext } from "./create-context.ts";
 import { startMetricsServer } from "./metrics-server.ts";
 import { startWorkers } from "./workers.ts";
@@ -47,6 +48,7 @@ export async function compose({
     ...(results && { results }),
   });
   const metricsServer = await startMetricsServer(ctx);
+  const stopCleaning = startCleaning(ctx.workFolder);
 
   const receivers: Record<string, (payload: string) => void> = {
     [eventChannel]: ctx.eventStreams.deliver,
@@ -78,6 +80,7 @@ export async function compose({
     endEventStreams: ctx.eventStreams.endAll,
     metricsPort: metricsServer.port,
     stop: async () => {
+      stopCleaning();
       await stop();
       await metricsServer.stop();
       await listener.stop();

@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, utimes } from "node:fs/promises";
-import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { renders } from "#server/db/render-schema.ts";
@@ -12,7 +10,6 @@ import { sweep } from "./sweep.ts";
 const product = await testProduct();
 const { db } = product.database;
 const { id: userId } = await product.signIn();
-const { workFolder } = product.ctx;
 afterAll(() => product.stop());
 
 /** Runs the periodic search for interrupted projects. @returns the ids of the projects that it would enqueue again */
@@ -54,12 +51,4 @@ test("[GEN-05] remembers a start for days, and forgets it after a week", async (
   await runSweep();
   expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(["neu"]);
   expect(await db.select().from(renders)).toEqual([]);
-});
-
-test("removes the half-drawn files of a process that died, not those of one at work", async () => {
-  for (const name of ["tot", "lebt"]) await mkdir(path.join(workFolder, name), { recursive: true });
-  const hoursAgo = new Date(Date.now() - 3 * 60 * 60 * 1000);
-  await utimes(path.join(workFolder, "tot"), hoursAgo, hoursAgo);
-  await runSweep();
-  expect(await readdir(workFolder)).toEqual(["lebt"]);
 });

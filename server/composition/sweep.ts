@@ -1,6 +1,4 @@
 import { recordDays } from "#domain/retention.ts";
-import { readdir, rm, stat } from "node:fs/promises";
-import path from "node:path";
 import type { Context } from "#server/context.ts";
 import { startKeyStore } from "#server/features/generations/store.ts";
 import { resumeMails } from "#server/features/mail/jobs/workers.ts";
@@ -10,8 +8,6 @@ import { resumeProjects } from "#server/features/projects/jobs/workers.ts";
 import { purgePersonalData, purgeRecords } from "#server/features/retention/purge-personal-data.ts";
 import { deleteUnusedUploads } from "#server/features/uploads/delete-unused-uploads.ts";
 import { resumeWebhooks } from "#server/features/webhooks/jobs/workers.ts";
-
-const abandonedMilliseconds = 2 * 60 * 60 * 1000;
 
 /** Runs once a minute: re-enqueues work whose job was lost and deletes expired data. */
 export async function sweep(ctx: Context): Promise<void> {
@@ -25,15 +21,4 @@ export async function sweep(ctx: Context): Promise<void> {
   await deleteExpiredDrafts(ctx);
   await purgePersonalData(ctx);
   await purgeRecords(ctx);
-  await removeAbandoned(ctx.workFolder);
-}
-
-/** Removes temporary folders that a killed process has left. */
-async function removeAbandoned(workFolder: string): Promise<void> {
-  const names = await readdir(workFolder).catch(() => []);
-  for (const name of names) {
-    const folder = path.join(workFolder, name);
-    const entry = await stat(folder).catch(() => null);
-    if (entry && Date.now() - entry.mtimeMs > abandonedMilliseconds) await rm(folder, { recursive: true, force: true });
-  }
 }

@@ -19,8 +19,8 @@ export const limitsChannel = "limits";
 export const limitReader = (db: Database): LimitReader =>
   cachedRead(async (transaction) => withDefaults(await limitStore(db).list(transaction)));
 
-/** Replaces missing values, and those that this version does not allow, by the defaults. */
-function withDefaults(overrides: LimitOverrides): Limits {
+/** All limits: replaces missing values, and those that this version does not allow, by the defaults. */
+export function withDefaults(overrides: LimitOverrides): Limits {
   const limits = { ...defaultLimits };
   for (const name of limitNames) {
     const value = overrides[name];

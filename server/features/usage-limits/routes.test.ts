@@ -4,7 +4,7 @@ import { describeAuditEntry } from "#domain/audit/audit-actions.ts";
 import { defaultLimits, limitNames } from "#domain/usage-limits/usage-limits.ts";
 import { settings } from "#server/db/schema.ts";
 import { readConfig } from "#server/platform/config.ts";
-import { sender, type TestProduct, testProduct } from "#server/testing/product.ts";
+import { testProduct } from "#server/testing/product.ts";
 import { compose } from "#server/composition/compose.ts";
 import { limitReader } from "./limit-reader.ts";
 
@@ -18,9 +18,9 @@ afterAll(() => product.stop());
 
 const change = (name: string, value: unknown) =>
   product.send("PATCH", `/api/admin/limits/${name}`, { as: admin, body: { value } });
-const listed = async (at: Pick<TestProduct, "send"> = product) =>
+const listed = async () =>
   Object.fromEntries(
-    (await (await at.send("GET", "/api/admin/limits", { as: admin })).json()).limits.map(
+    (await (await product.send("GET", "/api/admin/limits", { as: admin })).json()).limits.map(
       ({ name, value }: { name: string; value: number }) => [name, value],
     ),
   );
@@ -55,12 +55,19 @@ test("a limit that does not exist is a 404, also one that every object has", asy
 test("a change reaches another process within moments, without a restart", async () => {
   const env = { DATA_DIR: product.dataFolder, DATABASE_URL: "postgres://unused", ROLE: "worker" };
   const worker = await compose({ config: readConfig(env), database: product.database });
-  const there = { send: sender(worker.app) };
-  expect((await listed(there))["eventStreams"]).toBe(20);
+  expect((await worker.ctx.limits.read()).eventStreams).toBe(20);
   await change("eventStreams", 7);
   // The timeout of 3 seconds is shorter than the lifetime of the cache, so the other process must have been notified.
-  await expect.poll(async () => (await listed(there))["eventStreams"], { timeout: 3000, interval: 10 }).toBe(7);
+  await expect.poll(async () => (await worker.ctx.limits.read()).eventStreams, { timeout: 3000, interval: 10 }).toBe(7);
   await worker.stop();
+});
+
+test("the list shows what another process has just changed, before its notification arrives", async () => {
+  // Fill the cache of this process.
+  product.ctx.limits.invalidate();
+  await product.ctx.limits.read();
+  await db.insert(settings).values({ name: "limit.eventStreams", value: "7" });
+  expect((await listed())["eventStreams"]).toBe(7);
 });
 
 test("a value that this version does not allow counts as not set", async () => {

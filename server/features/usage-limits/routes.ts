@@ -4,11 +4,14 @@ import { type LimitName, limitNames } from "#domain/usage-limits/usage-limits.ts
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { Context } from "#server/context.ts";
 import { changeLimit } from "./change-limit.ts";
+import { withDefaults } from "./limit-reader.ts";
 import { limitStore } from "./store.ts";
 
 export function limitRoutes(app: Router, ctx: Context): void {
   async function managed(names: readonly LimitName[]): Promise<calls.ManagedLimit[]> {
-    const [values, overrides] = await Promise.all([ctx.limits.read(), limitStore(ctx.db).list()]);
+    // Do not use the cache: the change may have been made by another process, whose notification is still on its way.
+    const overrides = await limitStore(ctx.db).list();
+    const values = withDefaults(overrides);
     return names.map((name) => ({ name, value: values[name], is_own: overrides[name] !== undefined }));
   }
 
