@@ -2,7 +2,6 @@ import { expect } from "@playwright/test";
 import { restartRows } from "../bench/parts/restart.ts";
 import { checkRows } from "../bench/rows.ts";
 import { test } from "./support/plain-test.ts";
-import { killOneOfEach } from "./support/process-kill.ts";
 import { rollingRestart } from "./support/rolling-restart.ts";
 
 /** This test also covers the part `restart` of the benchmark, with the fewest rounds. */
@@ -20,17 +19,4 @@ test("[PRJ-04] [PRJ-05] four processes are restarted one after the other under l
   const rows = restartRows(report);
   checkRows(rows);
   expect(rows.filter(({ isWithin }) => isWithin === false)).toEqual([]);
-});
-
-test("[PRJ-04] [PRJ-05] without a common disk, one web and one worker process are killed: users notice nothing", async ({
-  afterwards,
-}) => {
-  test.setTimeout(240_000);
-  const report = await killOneOfEach(afterwards);
-  expect(report.failures).toEqual([]);
-  expect(report.tabsWithoutEvents).toBe(0);
-  // The tabs that were connected to the killed process have reconnected to another one.
-  expect(report.streamGaps.length).toBeGreaterThanOrEqual(1);
-  expect(new Set(report.projects)).toEqual(new Set(["completed"]));
-  expect(Math.min(...report.results)).toBeGreaterThan(1000);
 });

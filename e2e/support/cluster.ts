@@ -16,6 +16,8 @@ export const clusterStorageVariable = "E2E_CLUSTER_STORAGE";
 
 export type ClusterRole = "web" | "worker";
 export type Cluster = Program & {
+  /** Addresses of the running web processes, for requests that must reach a certain one. */
+  webUrls: () => string[];
   /** Kills one process of this role, as by kill -9; the other processes keep running. */
   killOne: (role: ClusterRole) => Promise<void>;
   /** Starts a process of this role in addition. */
@@ -101,6 +103,7 @@ export async function startCluster(
 
   return {
     url: proxy.url,
+    webUrls: () => [...webPorts].map((webPort) => `http://localhost:${webPort}`),
     dataFolder,
     storage: s3Store({ settings: s3, workFolder: path.join(dataFolder, "test-work") }),
     get mailFolders() {

@@ -9,6 +9,7 @@ export const notOnCluster: Readonly<Record<string, string>> = {
   faults: "causes faults in programs that it starts itself",
   "order-crash": killsItself,
   "rolling-restart": "starts two web and two worker processes itself",
+  "several-processes": "starts a cluster itself, to which the shape of the others adds nothing",
   shutdown: "sends signals to one process and reads its exit code",
   "translation-crash": killsItself,
   webhooks: killsItself,

@@ -1,9 +1,6 @@
-import { s3Server } from "#server/testing/s3-server.ts";
-import { swiftServer, whyNoSwift } from "#server/testing/swift-server.ts";
 import { signUp } from "./client.ts";
-import { startCluster } from "./cluster.ts";
+import type { Cluster } from "./cluster.ts";
 import { openTab } from "./event-tab.ts";
-import { drafts, freePort, newDataFolder, removeProgramData } from "./program.ts";
 import { startLoad } from "./request-load.ts";
 import { until } from "./until.ts";
 
@@ -30,17 +27,8 @@ const startEvery = 20;
 const tabCount = 4;
 const requestsAfterKill = 60;
 
-/**
- * Kills one web and one worker process of a cluster without a common disk while requests run. The cluster uses
- * OpenStack Swift if this machine has it, else the simulated S3 server.
- */
-export async function killOneOfEach(afterwards: Cleanup): Promise<ProcessKill> {
-  const storage = whyNoSwift() === null ? await swiftServer() : await s3Server();
-  afterwards(() => storage.stop());
-  const dataFolder = await newDataFolder();
-  afterwards(() => removeProgramData(dataFolder));
-  const cluster = await startCluster(storage.settings, { dataFolder, port: await freePort(), env: drafts });
-  afterwards(() => cluster.kill("SIGTERM"));
+/** Kills one web and one worker process of the cluster while requests run. */
+export async function killOneOfEach(cluster: Cluster, afterwards: Cleanup): Promise<ProcessKill> {
   const client = await signUp(cluster.url);
   const tabs = Array.from({ length: tabCount }, () => openTab(cluster.url, client.cookie));
   afterwards(async () => {
