@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DeliveryState, Order } from "./order.ts";
 import { orderStateLabel } from "./delivery-outcome.ts";
-import type { OrderHistoryKind } from "./history.ts";
+import type { OrderHistoryKind } from "./order-history.ts";
 
 const at = "2026-11-21T10:00:00.000Z";
 

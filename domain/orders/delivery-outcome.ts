@@ -1,5 +1,5 @@
 import type { DeliveryState, Order } from "./order.ts";
-import { isOnlyStored, storedLabel } from "./history.ts";
+import { isOnlyStored, storedLabel } from "./order-history.ts";
 import { type OrderState, orderStateLabels } from "./states.ts";
 
 /**

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { automationWait } from "./automation.ts";
 import { orderKinds } from "./kinds.ts";
 import { forms, salutations } from "./sender-and-recipient.ts";
-import { orderHistoryKinds } from "./history.ts";
+import { orderHistoryKinds } from "./order-history.ts";
 import { orderStates, refundStates } from "./states.ts";
 
 export const channels = ["mail", "whatsapp"] as const;

@@ -4,7 +4,7 @@ import type { WebsiteProblem } from "#domain/orders/drafts.ts";
 import type { AutomationResult } from "#domain/orders/automation.ts";
 import type { Channel, DeliveryState } from "#domain/orders/order.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
-import type { OrderHistoryKind } from "#domain/orders/history.ts";
+import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import type { OrderState, RefundState } from "#domain/orders/states.ts";
 import { createdAt, moment, updatedAt, userId, users } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { failureMessages } from "#domain/projects/failures.ts";
-import type { OrderHistoryKind } from "#domain/orders/history.ts";
+import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { log } from "#server/platform/log.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { OrderHistoryKind } from "#domain/orders/history.ts";
+import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import type { OrderState, RefundState } from "#domain/orders/states.ts";
 import { statesBefore } from "#domain/orders/states.ts";
 import type { Database, Queryable } from "#server/db/client.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import type { OrderHistoryKind } from "#domain/orders/history.ts";
+import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import type { Context } from "#server/context.ts";
 import { enqueueProduction } from "../jobs/enqueue.ts";
 import { publishOrder } from "../publish-order.ts";

@@ -3,7 +3,7 @@ import { fullName, untitledFirstName, titledLastName } from "#domain/orders/reci
 import { isInSendersName } from "#domain/orders/order-addressee.ts";
 import { defaultRecipient } from "#domain/orders/sender-and-recipient.ts";
 import { sharePath } from "#domain/shares/share.ts";
-import type { OrderHistoryKind } from "#domain/orders/history.ts";
+import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import type { Context } from "#server/context.ts";
 import { type DeliveryRow, deliveryStore, type WaitingDelivery } from "#server/features/orders/deliveries/store.ts";
 import { type OrderRow, orderStore } from "#server/features/orders/store.ts";

@@ -1,5 +1,5 @@
 import { type Area, isNothing, type Point, wholeOf } from "./geometry.ts";
-import { createHistory } from "./history.ts";
+import { createHistory } from "./undo-history.ts";
 import type { Mask } from "./mask-bits.ts";
 import { stepLabels } from "./messages.ts";
 import type { PainterStore } from "./painter-state.ts";

@@ -5,7 +5,7 @@ import type { AdminOrder } from "#domain/orders/admin-calls.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { channelLabels, deliveryStateLabels } from "#domain/orders/order.ts";
-import { orderHistoryLabels } from "#domain/orders/history.ts";
+import { orderHistoryLabels } from "#domain/orders/order-history.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { paymentStateLabel } from "./payment-states.ts";
 

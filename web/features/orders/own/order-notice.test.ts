@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DeliveryState, Order } from "#domain/orders/order.ts";
-import type { OrderHistoryKind } from "#domain/orders/history.ts";
+import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import { noticeOf } from "./order-notice.ts";
 
 const at = "2026-11-21T10:00:00.000Z";

@@ -1,7 +1,7 @@
 import { describeAutomationWait } from "#domain/orders/automation.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { deliveryOutcomeOf } from "#domain/orders/delivery-outcome.ts";
-import type { OrderHistoryKind } from "#domain/orders/history.ts";
+import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 
 type Situation = Pick<Order, "state" | "refund" | "history" | "deliveries" | "share" | "automation">;
 type Notice = { text: string; isError: boolean };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Order } from "#domain/orders/order.ts";
-import type { OrderHistoryKind } from "#domain/orders/history.ts";
+import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import { formatElapsed, timelineOf } from "./order-timeline.ts";
 
 const way = (state: Order["state"], kinds: readonly OrderHistoryKind[], refund: Order["refund"] = null) =>

@@ -1,6 +1,6 @@
 import { automationProduces } from "#domain/orders/automation.ts";
 import type { Order } from "#domain/orders/order.ts";
-import { orderHistoryLabel, type OrderHistoryKind } from "#domain/orders/history.ts";
+import { orderHistoryLabel, type OrderHistoryKind } from "#domain/orders/order-history.ts";
 import { awaitsPayment } from "#domain/orders/states.ts";
 
 export type TimelineStep = {

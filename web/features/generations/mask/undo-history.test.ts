@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wholeOf } from "./geometry.ts";
-import { createHistory } from "./history.ts";
+import { createHistory } from "./undo-history.ts";
 import { createMask, invertMask } from "./mask-bits.ts";
 import { paintStroke, strokeArea } from "./shapes.ts";
 
