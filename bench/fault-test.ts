@@ -9,6 +9,7 @@ import {
 } from "./faults/database.ts";
 import { type Fault, type FaultOptions } from "./faults/fault.ts";
 import { killAtRandom } from "./faults/kill.ts";
+import { fillDisk, killRender, setClock } from "./faults/machine.ts";
 import {
   breakStorage,
   refuseProvider,
@@ -40,6 +41,9 @@ const faults: Record<string, Fault> = {
   "mail-away": stopMailServer,
   "provider-away": stopProvider,
   "provider-503": refuseProvider,
+  "disk-full": fillDisk,
+  memory: killRender,
+  clock: setClock,
 };
 
 const usage = `Aufruf: npm run fault-test -- [${Object.keys(faults).join("|")}] … [--kills 200] [--database embedded|external] [--seed ZAHL] [--short]`;

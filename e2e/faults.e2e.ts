@@ -17,6 +17,23 @@ test("[PRJ-05] five kills at random moments under load: nothing acknowledged is 
   expect(output).toContain("5 Kills");
 });
 
+/** Faults that take less than half a minute each; `npm run fault-test` causes all of them, and for longer. */
+const quickFaults = {
+  "database-restart": "a restart of the database",
+  "embedded-database": "the end of the embedded database",
+  "pool-full": "a table that is locked until all connections wait",
+  "storage-503": "an object storage that answers 503",
+  "mail-away": "a mail server that is away",
+  "provider-away": "a provider that is away",
+};
+for (const [name, fault] of Object.entries(quickFaults)) {
+  test(`[PRJ-05] users survive ${fault}: German words, nothing lost, and it goes on without a restart`, async () => {
+    test.setTimeout(300_000);
+    const { code, output } = await faultTest(name, "--short");
+    expect(code, output).toBe(0);
+  });
+}
+
 test("the command of faults names the faults that it knows", async () => {
   const { code, output } = await faultTest("?");
   expect(code).toBe(1);

@@ -25,7 +25,7 @@ export function shutDownOnSignal(parts: Parts): void {
   let firstAt: number | undefined;
   const handle = () => {
     if (firstAt === undefined) {
-      firstAt = Date.now();
+      firstAt = performance.now();
       void shutDown(parts).then(
         () => process.exit(0),
         (error: unknown) => {
@@ -33,7 +33,7 @@ export function shutDownOnSignal(parts: Parts): void {
           process.exit(1);
         },
       );
-    } else if (Date.now() - firstAt > repeatMilliseconds) process.exit(terminatedCode);
+    } else if (performance.now() - firstAt > repeatMilliseconds) process.exit(terminatedCode);
   };
   process.on("SIGTERM", handle);
   process.on("SIGINT", handle);

@@ -24,8 +24,11 @@ export type Incident<AnyStage extends Stage> = {
 
 const triesAgain = /^503 .*(?:erneut|noch einmal)/;
 const samples = 20;
-/** Ordinary answer times that the recovery may take longer on a busy machine. */
-const ordinaryAnswers = 20;
+/**
+ * Number of ordinary answer times by which the recovery may take longer on a busy machine: requests that have waited
+ * for up to five seconds are answered first.
+ */
+const ordinaryAnswers = 100;
 
 /**
  * Causes a fault while a signed-in user works, and checks that everything which was acknowledged before, during and

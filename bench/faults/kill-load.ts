@@ -22,6 +22,8 @@ type Options = {
   users: number;
   /** Number of orders in the whole run: each costs several seconds of processor time. */
   orders: number;
+  /** Number of starts that are allowed by now, so that a slow machine does not get more work than it can finish. */
+  starts: () => number;
 };
 
 type Account = { id: string; email: string; password: string; cookie: string; address: string };
@@ -33,7 +35,7 @@ const repeatMilliseconds = 100;
 /**
  * Simulates users who register, generate, order, pay and write messages until `stop`, even while the program is down.
  */
-export function startKillLoad({ url, ledger, stripe, websiteUrl, random, users, orders }: Options): KillLoad {
+export function startKillLoad({ url, ledger, stripe, websiteUrl, random, users, orders, starts }: Options): KillLoad {
   const violations: string[] = [];
   let isStopping = false;
   let requests = 0;
@@ -163,7 +165,7 @@ export function startKillLoad({ url, ledger, stripe, websiteUrl, random, users, 
       const payer = await register();
       if (payer) await order(payer);
     } else if (random() < 0.2) await write(account);
-    else await generate(account);
+    else if (ledger.all("project").length < starts()) await generate(account);
     return account;
   }
 

@@ -19,6 +19,7 @@ export type KillOptions = { kills: number; engine: Engine; seed: number };
 
 const users = 4;
 const killsPerOrder = 5;
+const startsPerKill = 8;
 const providerMilliseconds = { min: 200, span: 3000 };
 /** Pause before a kill: mostly short, sometimes long enough for the program to finish a whole video. */
 const pauseMilliseconds = { min: 50, mean: 2000, max: 12_000 };
@@ -53,9 +54,19 @@ export async function killAtRandom({ kills, engine, seed }: KillOptions): Promis
   });
   await raiseStartLimits(target);
   const orders = Math.max(1, Math.floor(kills / killsPerOrder));
-  const load = startKillLoad({ url: target.url, ledger, stripe, websiteUrl: website.url, random, users, orders });
-
   const recoveries: number[] = [];
+  const starts = () => startsPerKill * (recoveries.length + 1);
+  const load = startKillLoad({
+    url: target.url,
+    ledger,
+    stripe,
+    websiteUrl: website.url,
+    random,
+    users,
+    orders,
+    starts,
+  });
+
   for (let count = 1; count <= kills; count += 1) {
     const wait = pauseMilliseconds.min - Math.log(1 - random()) * pauseMilliseconds.mean;
     await pause(Math.min(wait, pauseMilliseconds.max));

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { synchroniseDatabaseClock } from "#server/platform/database-clock.ts";
 import { log } from "#server/platform/log.ts";
 import { type Connection, startEmbedded } from "./embedded.ts";
 import { migrationsFolder, newestContraction, readMigrations } from "./migrations.ts";
@@ -17,6 +18,9 @@ export type ConnectionSettings = Connection | { connectionString: string };
 
 /** Key of the migration lock: an arbitrary number, the same for all processes on one database. */
 const migrationLock = 7_271_274;
+
+/** Interval at which this process asks the database for its time. */
+const clockMilliseconds = 60_000;
 
 export type OpenDatabase = {
   db: Database;
@@ -38,16 +42,28 @@ export async function openDatabase({
   const settings = embedded?.connection ?? { connectionString: databaseUrl ?? "" };
   const pool = connectPool(settings);
   await migrateDatabase(pool);
+  const synchroniseClock = () => synchroniseDatabaseClock(() => readTime(pool));
+  await synchroniseClock();
+  // Again and again, because a machine that sleeps stops the monotonic clock of its processes.
+  const clockTimer = setInterval(() => void synchroniseClock().catch(() => {}), clockMilliseconds).unref();
   return {
     db: drizzle(pool, { schema }),
     pool,
     settings,
     embedded: embedded !== null,
     close: async () => {
+      clearInterval(clockTimer);
       await pool.end();
       await embedded?.stop();
     },
   };
+}
+
+async function readTime(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ time: number }>(
+    "select extract(epoch from clock_timestamp())::float8 * 1000 as time",
+  );
+  return rows[0]?.time ?? Date.now();
 }
 
 export function connectPool(settings: ConnectionSettings, max = 10): pg.Pool {

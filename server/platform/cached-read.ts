@@ -22,10 +22,10 @@ export function cachedRead<Value, Transaction>(
     read: (transaction) => {
       // A transaction uses only finished cache entries: the unfinished query of another reader may be waiting for the
       // database connection that this transaction holds.
-      if (cached && Date.now() < cached.endsAt && (!transaction || cached.isRead)) return cached.value;
+      if (cached && performance.now() < cached.endsAt && (!transaction || cached.isRead)) return cached.value;
       // Cache the promise of a result and not the query itself, because a drizzle query runs again for each `then`.
       const value = Promise.resolve(load(transaction));
-      const entry = { value, endsAt: Date.now() + cacheMilliseconds, isRead: false };
+      const entry = { value, endsAt: performance.now() + cacheMilliseconds, isRead: false };
       // Share only queries outside transactions: other readers must not wait for a transaction, which may itself be waiting.
       if (!transaction) cached = entry;
       const startedAt = version;

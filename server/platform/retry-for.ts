@@ -4,12 +4,12 @@ const pauseMilliseconds = 500;
 
 /** Repeats `work` until it succeeds; throws its last error after `seconds`. */
 export async function retryFor<Result>(seconds: number, work: () => Promise<Result>): Promise<Result> {
-  const until = Date.now() + seconds * 1000;
+  const until = performance.now() + seconds * 1000;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (Date.now() > until) throw error;
+      if (performance.now() > until) throw error;
       await wait(pauseMilliseconds);
     }
   }

@@ -14,12 +14,12 @@ export async function retryWhileUnavailable<Result>(
   signal: AbortSignal,
   { pause = pauseMilliseconds } = {},
 ): Promise<Result> {
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof StorageUnavailable) || Date.now() - startedAt > maxMilliseconds) throw error;
+      if (!(error instanceof StorageUnavailable) || performance.now() - startedAt > maxMilliseconds) throw error;
       log.warn("storage unavailable, upload is retried", { error });
       await wait(pause, undefined, { signal });
     }

@@ -95,7 +95,7 @@ export function securityLog({ key, trustedProxies, findEmail }: Options) {
   const counts = new Map<string, number>();
 
   function admits(event: SecurityEvent, address: string): boolean {
-    const now = Date.now();
+    const now = performance.now();
     if (now >= windowEnd) {
       if (suppressed > 0) log.warn("security", { event: "events.suppressed", address: "", count: suppressed });
       windowEnd = now + windowMilliseconds;

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { type JobWithMetadata, PgBoss } from "pg-boss";
+import { type Clock, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { ConnectionSettings, Transaction } from "#server/db/client.ts";
 import { runText } from "#server/db/statement.ts";
 import { WatchedClient } from "#server/db/watched-client.ts";
+import { databaseNow } from "#server/platform/database-clock.ts";
 import { log, withLogContext, withoutQueries } from "#server/platform/log.ts";
 import { recordJob } from "#server/platform/metrics.ts";
 import { type WorkerKind, workerKinds } from "#server/platform/process-settings.ts";
@@ -157,6 +158,15 @@ const connectMilliseconds = 15_000;
 const queues: Record<JobName, JobOptions> = jobOptions;
 const supervisionOptions = { superviseIntervalSeconds: 3, monitorIntervalSeconds: 3 };
 
+/** pg-boss's clock for a process whose machine may have a wrong clock, or one that is set while it runs. */
+const steadyClock: Clock = {
+  now: databaseNow,
+  setTimeout: (work, milliseconds) => setTimeout(work, milliseconds),
+  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  setInterval: (work, milliseconds) => setInterval(work, milliseconds),
+  clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
+};
+
 /**
  * Opens the durable job queue (pg-boss). Jobs run at least once and are retried about ten seconds after their process
  * has died. Attempts are fenced: an outdated attempt cannot complete a newer one.
@@ -178,6 +188,8 @@ export async function openQueue({
   const connection = { ...settings, Client: WatchedClient, connectionTimeoutMillis: connectMilliseconds };
   const boss = new PgBoss({
     ...connection,
+    // Its timers compare times: after the clock of this machine was set back, they would wait for hours.
+    clock: steadyClock,
     max: isWorker ? 4 : 2,
     supervise: isWorker,
     schedule: isWorker,

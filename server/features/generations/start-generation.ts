@@ -1,3 +1,4 @@
+import { databaseNow } from "#server/platform/database-clock.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import type { Model } from "#domain/models/models.ts";
@@ -64,7 +65,7 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
     inputBytes,
     uploadIds: uploadIdsIn([...images, ...masks]),
     taskId,
-    deadline: new Date(Date.now() + waitHours * 3_600_000),
+    deadline: new Date(databaseNow() + waitHours * 3_600_000),
   };
   const removeCopies = () => ctx.storage.remove(inputKeys);
   const start = await ctx

@@ -52,7 +52,7 @@ export async function translateDescriptions(
   stop: AbortSignal,
 ): Promise<TranslationResult> {
   stop.throwIfAborted();
-  if (Date.now() < translator.openUntil) return null;
+  if (performance.now() < translator.openUntil) return null;
   if (translator.active >= translator.options.maxConcurrent) return "busy";
   translator.active += 1;
   try {
@@ -86,7 +86,7 @@ async function translateWithRetries(
   }
   translator.failures += 1;
   if (translator.failures >= circuitBreaker.failures) {
-    translator.openUntil = Date.now() + circuitBreaker.openMilliseconds;
+    translator.openUntil = performance.now() + circuitBreaker.openMilliseconds;
   }
   return null;
 }

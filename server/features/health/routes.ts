@@ -24,8 +24,8 @@ export function healthRoutes(app: Router, ctx: Context): void {
   let latest: { at: number; state: Promise<[boolean, boolean]> } | undefined;
 
   const checkParts = (): Promise<[boolean, boolean]> => {
-    if (!latest || Date.now() - latest.at > freshMilliseconds) {
-      latest = { at: Date.now(), state: Promise.all([works(database.check), works(ctx.storage.check)]) };
+    if (!latest || performance.now() - latest.at > freshMilliseconds) {
+      latest = { at: performance.now(), state: Promise.all([works(database.check), works(ctx.storage.check)]) };
     }
     return latest.state;
   };

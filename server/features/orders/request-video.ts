@@ -1,3 +1,4 @@
+import { databaseNow } from "#server/platform/database-clock.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
@@ -38,7 +39,7 @@ export async function requestVideo(
   if (!known) await refuseDeclined(ctx, ownerId, named);
   const approved = known ? null : await findApprovedScript(ctx, ownerId, request);
   const order = await ctx.transaction(async (transaction) => {
-    const paymentCheckAt = new Date(Date.now() + firstCheckSeconds * 1000);
+    const paymentCheckAt = new Date(databaseNow() + firstCheckSeconds * 1000);
     const senders = senderStore(ctx.db);
     const kept = await senders.findLocked(ownerId, transaction);
     const stored = withoutApproval(named);

@@ -1,3 +1,4 @@
+import { databaseNow } from "#server/platform/database-clock.ts";
 import { orderPrompt } from "#domain/orders/messages.ts";
 import { randomUUID } from "node:crypto";
 import { orderVideo } from "#domain/models/order-video.ts";
@@ -133,7 +134,7 @@ async function beginOrder(
       input: {},
       status: "waiting",
       taskId: randomUUID(),
-      deadline: new Date(Date.now() + waitingMilliseconds),
+      deadline: new Date(databaseNow() + waitingMilliseconds),
     },
     transaction,
   );
@@ -164,7 +165,7 @@ async function planNextCheck({ db }: Context, orderId: string): Promise<void> {
   const orders = orderStore(db);
   const order = await orders.find(orderId);
   if (!order?.paymentCheckAt) return;
-  const age = (Date.now() - order.createdAt.getTime()) / 1000;
+  const age = (databaseNow() - order.createdAt.getTime()) / 1000;
   if (order.state === "requested" && age > abandonedSeconds) {
     // Let the order expire: no checkout was opened, so no payment is possible.
     if (await orders.changeState(orderId, "expired")) await orders.addHistoryEntry(orderId, "expired");

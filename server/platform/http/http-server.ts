@@ -105,16 +105,16 @@ function watchBody(incoming: IncomingMessage, limits: ConnectionLimits, end: () 
     incoming.headers["content-type"] ?? "application/json",
   );
   const minBytes = (minBytesPerSecond * limits.bodyMilliseconds) / 1000;
-  let since = Date.now();
+  let since = performance.now();
   let before = socket.bytesRead;
   const timer = setInterval(() => {
     if (incoming.complete) return stop();
     // Whether received bytes wait to be read, so that the server is slow and not the client.
     const isServerSlow = incoming.readableLength >= incoming.readableHighWaterMark;
     if (isFile && (isServerSlow || socket.bytesRead - before >= minBytes)) {
-      since = Date.now();
+      since = performance.now();
       before = socket.bytesRead;
-    } else if (Date.now() - since >= limits.bodyMilliseconds) {
+    } else if (performance.now() - since >= limits.bodyMilliseconds) {
       stop();
       end();
     }

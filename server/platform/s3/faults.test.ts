@@ -155,6 +155,12 @@ test("a full storage is told apart from one that is away", async () => {
   expect(isStorageFull(failure)).toBe(true);
 });
 
+test("a full disk of the database counts as a full storage, also as the cause of a failed query", () => {
+  const diskFull = Object.assign(new Error("could not extend file"), { code: "53100" });
+  expect(isStorageFull(new Error("Failed query", { cause: diskFull }))).toBe(true);
+  expect(isStorageFull(new Error("Failed query", { cause: new Error("duplicate key") }))).toBe(false);
+});
+
 test("the health check notices when the storage fails and when it is back", async () => {
   await store.check();
   server.fault = () => ({ status: 503, code: "SlowDown" });

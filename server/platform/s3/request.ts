@@ -160,7 +160,7 @@ export function s3Client(settings: S3Settings, changes: Partial<S3Limits> = {}) 
    * @throws StorageUnavailable, StorageRefusal
    */
   async function send<Result>(request: S3Request, read: (answer: S3Answer) => Promise<Result>): Promise<Result> {
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     const attempts = request.attempts ?? limits.attempts;
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -169,7 +169,7 @@ export function s3Client(settings: S3Settings, changes: Partial<S3Limits> = {}) 
         if (request.signal?.aborted) throw error;
         if (error instanceof StorageRefusal || error instanceof StorageUnavailable) throw error;
         const pause = limits.pauseMilliseconds * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
-        if (attempt >= attempts || Date.now() - startedAt + pause > limits.totalMilliseconds) {
+        if (attempt >= attempts || performance.now() - startedAt + pause > limits.totalMilliseconds) {
           const reason = error instanceof RetryableAnswer ? error.message : `no answer (${codeOf(error)})`;
           throw new StorageUnavailable(`${reason}, ${attempt} attempts`, { cause: error });
         }

@@ -1,3 +1,4 @@
+import { databaseNow } from "#server/platform/database-clock.ts";
 import * as z from "zod/mini";
 import { log } from "#server/platform/log.ts";
 import { isSuccess } from "#server/providers/http-json.ts";
@@ -111,7 +112,7 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
       if (!isSuccess(answer.status)) throw toStartError(readFault(answer), answer.retryAfterSeconds);
       const path = readSubmitted(answer.body, { baseUrl, model: falModel });
       if (path === null) throw new Error("fal accepted a start without naming a request");
-      return { path, type, startedAt: Date.now(), hasCallback: callbackUrl !== null };
+      return { path, type, startedAt: databaseNow(), hasCallback: callbackUrl !== null };
     },
 
     check: async (receiptJson, signal) => {
@@ -163,7 +164,7 @@ function handleStatusError({ startedAt }: Receipt, fault: Fault): Progress {
   // Poll at the usual interval, because polling sooner would make an overload of the provider worse.
   if (fault.status === 429) return running("drawing");
   if (fault.status === 404 && fault.isOwn) {
-    const isNew = Date.now() - startedAt <= graceSeconds * 1000;
+    const isNew = databaseNow() - startedAt <= graceSeconds * 1000;
     return isNew ? running("queued") : { state: "failed", reason: "unknown-task", detail: fault.text };
   }
   throw unexpectedResponse(fault, "poll");

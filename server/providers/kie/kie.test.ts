@@ -1,6 +1,7 @@
+import { advanceDatabaseClock } from "#server/testing/advance-database-clock.ts";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { failureMessages } from "#domain/projects/failures.ts";
 import { allModels } from "#domain/models/models.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
@@ -26,7 +27,6 @@ beforeEach(() => {
   service.fault = { code: "501", text: "Generation failed" };
   service.answer = () => undefined;
 });
-afterEach(() => void vi.useRealTimers());
 afterAll(() => service.stop());
 
 const order = toOrder(caseOf("nano-banana"));
@@ -142,10 +142,9 @@ test.each([
 ])("[PRJ-05] state %s is under way (%s), however long it lasts", async (state, phase) => {
   const receipt = await start();
   service.state = state;
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   for (let minute = 0; minute < 30; minute += 10) {
     expect(await kie.check(receipt, signal())).toMatchObject({ state: "running", phase });
-    vi.setSystemTime(Date.now() + 10 * 60_000);
+    await advanceDatabaseClock(10 * 60_000);
   }
 });
 
@@ -189,12 +188,11 @@ test.each([
   ["422 as a real status", kieError(422, "record is null", 422)],
   ["no data", { status: 200, body: { code: 200, msg: "success", data: null } }],
 ])("[PRJ-05] a task may be unknown for 90 seconds, and no longer: %s", async (_name, answer) => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   const receipt = await start();
   answering(isRead, answer);
-  vi.setSystemTime(Date.now() + 89_000);
+  await advanceDatabaseClock(89_000);
   expect(await kie.check(receipt, signal())).toMatchObject({ state: "running" });
-  vi.setSystemTime(Date.now() + 2000);
+  await advanceDatabaseClock(2000);
   expect(await kie.check(receipt, signal())).toEqual({ state: "failed", reason: "unknown-task" });
 });
 
@@ -269,9 +267,8 @@ test.each(puzzles)("[PRJ-05] %s: a read is tried again, and a start is unclear",
 });
 
 test("[PRJ-05] a page that is missing, and is not kie.ai's, loses no task", async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   const receipt = await start();
-  vi.setSystemTime(Date.now() + 10 * 60_000);
+  await advanceDatabaseClock(10 * 60_000);
   answering(isRead, { status: 404, body: "<html>" });
   await expect(kie.check(receipt, signal())).rejects.toThrow("404");
 });

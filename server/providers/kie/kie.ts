@@ -1,3 +1,4 @@
+import { databaseNow } from "#server/platform/database-clock.ts";
 import { toDetail } from "#server/platform/error-detail.ts";
 import * as z from "zod/mini";
 import { log } from "#server/platform/log.ts";
@@ -80,7 +81,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
       const { record, body, type } = request(input, imageUrls);
       const requestBody = { ...body, ...(callbackUrl !== null && { callBackUrl: callbackUrl }) };
       const taskId = await create(`${baseUrl}${endpoints[record].create}`, requestBody, signal);
-      return { record, taskId, type, startedAt: Date.now(), hasCallback: callbackUrl !== null };
+      return { record, taskId, type, startedAt: databaseNow(), hasCallback: callbackUrl !== null };
     },
 
     check: async (receipt, signal) => {
@@ -96,7 +97,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
       // Poll at the usual interval, because polling sooner would make an overload of the provider worse.
       if (code === codes.limited || code === codes.maintenance) return running("drawing");
       if (isOwn && (code === codes.ok || codes.unknown.some((unknown) => unknown === code))) {
-        const isNew = Date.now() - startedAt <= graceSeconds * 1000;
+        const isNew = databaseNow() - startedAt <= graceSeconds * 1000;
         return isNew ? running("queued") : { state: "failed", reason: "unknown-task" };
       }
       if (isOwn && failedTaskCodes.has(code)) {

@@ -1,3 +1,4 @@
+import { databaseNow } from "#server/platform/database-clock.ts";
 import type { Context } from "#server/context.ts";
 import { publishProject } from "#server/features/projects/publish-project.ts";
 import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
@@ -20,7 +21,7 @@ export async function advanceProject(ctx: Context, projectId: string, stop: Abor
   if (!project) return pollLateResult(ctx, projectId, stop);
   if (await projectStore(ctx.db).isPastDeadline(projectId)) return expireProject(ctx, project, stop);
   const seconds = await step(ctx, project, stop);
-  const secondsLeft = (project.deadline.getTime() - Date.now()) / 1000;
+  const secondsLeft = (project.deadline.getTime() - databaseNow()) / 1000;
   return seconds === null ? null : Math.min(seconds, Math.max(1, secondsLeft));
 }
 

@@ -1,3 +1,4 @@
+import { databaseNow } from "#server/platform/database-clock.ts";
 import { type Failure, failureMessage, lateFailures } from "#domain/projects/failures.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
@@ -27,7 +28,7 @@ const latePollRepeatMinutes = 6 * 60;
  * @returns seconds from now
  */
 export function secondsUntilLatePoll(failedAt: Date): number {
-  const minutes = Math.max(0, (Date.now() - failedAt.getTime()) / 60_000);
+  const minutes = Math.max(0, (databaseNow() - failedAt.getTime()) / 60_000);
   // Allow a small difference, because the clocks of the database and of this process may differ.
   const next = latePollMinutes.find((at) => at > minutes + 1) ?? minutes + latePollRepeatMinutes;
   return (next - minutes) * 60;

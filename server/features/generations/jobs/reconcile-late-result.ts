@@ -1,3 +1,4 @@
+import { databaseNow } from "#server/platform/database-clock.ts";
 import { lateHours } from "#domain/projects/time-limits.ts";
 import { isLateFailure } from "#domain/projects/failures.ts";
 import type { Transaction } from "#server/db/client.ts";
@@ -50,9 +51,9 @@ export async function expireProject(ctx: Context, project: ProjectRow, stop: Abo
   // Whether the outcome of the start stays unknown: no answer arrived in time, and the provider would start a second
   // task on repetition.
   const isUnconfirmed =
-    project.status === "starting" && !provider?.isStartIdempotent && project.deadline.getTime() > Date.now();
+    project.status === "starting" && !provider?.isStartIdempotent && project.deadline.getTime() > databaseNow();
   if (isUnconfirmed) return failProject(ctx, project, "start-unconfirmed");
-  const mayWait = Date.now() - project.deadline.getTime() < graceMilliseconds;
+  const mayWait = databaseNow() - project.deadline.getTime() < graceMilliseconds;
   const hasTask = project.status === "processing" && provider !== undefined;
   const pollResult = hasTask ? await pollOnce(ctx, project, provider, stop) : null;
   if (pollResult && "waitSeconds" in pollResult && !pollResult.isUnavailable && mayWait) return pollResult.waitSeconds;

@@ -34,7 +34,7 @@ export function createDispatcher({ store, breakers, jobs, publish, providers, ti
     await jobs.enqueue("start-waiting", { provider }, { key: provider, delaySeconds: seconds + timeScale });
     // During shutdown set no timer, because another process runs the job.
     if (isStopped) return;
-    const at = Date.now() + seconds * 1000;
+    const at = performance.now() + seconds * 1000;
     const scheduled = timers.get(provider);
     if (scheduled && scheduled.at <= at) return;
     clearTimeout(scheduled?.timer);

@@ -1,3 +1,4 @@
+import { databaseNow } from "#server/platform/database-clock.ts";
 import type { ModelId } from "#domain/models/models.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import type { Provider } from "#server/providers/provider.ts";
@@ -14,10 +15,10 @@ export function createDurations(store: SchedulerStore, timeScale: number) {
   async function readEstimate(provider: Provider, model: ModelId): Promise<DurationEstimate | null> {
     const key = `${provider.name} ${model}`;
     const cached = estimates.get(key);
-    if (cached && cached.until >= Date.now()) return cached.value;
+    if (cached && cached.until >= performance.now()) return cached.value;
     const durations = await store.findDurations(provider.name, model, timeScale);
     const value = estimateDuration(durations, provider.typicalSeconds?.(model));
-    estimates.set(key, { value, until: Date.now() + estimateCacheMilliseconds * timeScale });
+    estimates.set(key, { value, until: performance.now() + estimateCacheMilliseconds * timeScale });
     return value;
   }
 
@@ -25,7 +26,7 @@ export function createDurations(store: SchedulerStore, timeScale: number) {
     /** Returns the seconds until the next poll of a task. */
     async secondsUntilNextPoll(provider: Provider, project: ProjectRow, isCalledBack: boolean): Promise<number> {
       const { startedAt, createdAt, receipt } = project;
-      const elapsed = (Date.now() - (startedAt ?? createdAt).getTime()) / 1000 / timeScale;
+      const elapsed = (databaseNow() - (startedAt ?? createdAt).getTime()) / 1000 / timeScale;
       const defaultInterval = () => provider.pollIntervalSeconds(elapsed, receipt) * timeScale;
       if (isLocal(provider)) return provider.pollIntervalSeconds(elapsed, receipt);
       if (isCalledBack) return defaultInterval();
@@ -39,7 +40,7 @@ export function createDurations(store: SchedulerStore, timeScale: number) {
     async recordDuration(provider: Provider, project: ProjectRow): Promise<void> {
       const { startedAt, status, resultAttempts } = project;
       if (status !== "completed" || !startedAt || resultAttempts > 0) return;
-      const seconds = (Date.now() - startedAt.getTime()) / 1000 / timeScale;
+      const seconds = (databaseNow() - startedAt.getTime()) / 1000 / timeScale;
       await store.recordDuration(provider.name, modelOf(project), seconds, startedAt);
     },
   };

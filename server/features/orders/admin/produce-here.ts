@@ -1,3 +1,4 @@
+import { databaseNow } from "#server/platform/database-clock.ts";
 import { randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import { orderActionsOf } from "#domain/orders/admin-actions.ts";
@@ -37,7 +38,7 @@ async function revive(ctx: Context, order: OrderRow, transaction: Transaction): 
   const hasVideo = order.shareToken !== null;
   const situation = { ...order, hasVideo, hasOpenShare: hasVideo, waitsForAutomation: false };
   if (!orderActionsOf(situation).includes("produce")) return false;
-  const values = { taskId: randomUUID(), deadline: new Date(Date.now() + waitingMilliseconds) };
+  const values = { taskId: randomUUID(), deadline: new Date(databaseNow() + waitingMilliseconds) };
   if (!(await automationStore.waitAgain(order, values, transaction))) return false;
   if (!(await orders.changeState(order.id, "in_production", transaction, ["failed"]))) return false;
   await orders.setProducer(order.id, "agent", transaction);

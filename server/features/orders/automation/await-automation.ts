@@ -1,3 +1,4 @@
+import { databaseNow } from "#server/platform/database-clock.ts";
 import { randomUUID } from "node:crypto";
 import type { Context } from "#server/context.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
@@ -39,7 +40,7 @@ async function endWait(ctx: Context, order: OrderRow, video: ProjectRow): Promis
   // Whether this server produces all orders itself by now, because the settings have changed since the order was
   // handed over.
   const isAgent = ctx.config.isAgent;
-  if (!isAgent && (until === null || Date.parse(until) > Date.now())) return false;
+  if (!isAgent && (until === null || Date.parse(until) > databaseNow())) return false;
   const isEnded = await ctx.transaction(async (transaction) => {
     if (!(await lockWaitingOrder(ctx, order.id, transaction))) return false;
     if (!isAgent && fallback === "refund") {
@@ -60,7 +61,7 @@ async function expectAnotherResult(ctx: Context, order: OrderRow, video: Project
   log.warn("a video of the automation is unusable", { orderId: order.id, reason: video.errorCode });
   const isWaiting = await ctx.transaction(async (transaction) => {
     await orderStore(ctx.db).lock(order.id, transaction);
-    const values = { taskId: randomUUID(), deadline: new Date(Date.now() + waitingMilliseconds) };
+    const values = { taskId: randomUUID(), deadline: new Date(databaseNow() + waitingMilliseconds) };
     if (!(await automationStore.waitAgain(order, values, transaction))) return false;
     await orderStore(ctx.db).addHistoryEntry(order.id, "result-unusable", transaction, video.errorMessage);
     return true;

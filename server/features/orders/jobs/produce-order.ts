@@ -1,3 +1,4 @@
+import { databaseNow } from "#server/platform/database-clock.ts";
 import { maxVideoAttempts } from "#server/platform/retry-limits.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { isInSendersName } from "#domain/orders/order-addressee.ts";
@@ -123,7 +124,7 @@ async function saveScript(ctx: Context, order: OrderRow, signal: AbortSignal): P
 const websiteOf = ({ website }: OrderRow): StoredWebsite | null =>
   website === null || website === "unreadable" ? null : website;
 
-const newDeadline = () => new Date(Date.now() + waitHours * 3_600_000);
+const newDeadline = () => new Date(databaseNow() + waitHours * 3_600_000);
 
 async function release(ctx: Context, order: OrderRow, video: ProjectRow): Promise<boolean> {
   const { request, script: text } = order;
@@ -139,7 +140,7 @@ async function release(ctx: Context, order: OrderRow, video: ProjectRow): Promis
 }
 
 const isOverdue = ({ createdAt, producerSince }: OrderRow) =>
-  Date.now() - (producerSince ?? createdAt).getTime() > maxWaitHours * 3_600_000;
+  databaseNow() - (producerSince ?? createdAt).getTime() > maxWaitHours * 3_600_000;
 
 function restart(ctx: Context, order: OrderRow, video: ProjectRow, options?: { isAttempt: boolean }): Promise<boolean> {
   log.warn("video of an order is started again", { orderId: order.id, reason: video.errorCode });

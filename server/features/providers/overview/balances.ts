@@ -13,9 +13,9 @@ export function balanceReader(): ReadBalance {
   const cache = new Map<string, { until: number; balance: ReturnType<ReadBalance> }>();
   return (provider) => {
     const cached = cache.get(provider.name);
-    if (cached && cached.until > Date.now()) return cached.balance;
+    if (cached && cached.until > performance.now()) return cached.balance;
     const balance = readBalance(provider);
-    cache.set(provider.name, { until: Date.now() + cacheSeconds * 1000, balance });
+    cache.set(provider.name, { until: performance.now() + cacheSeconds * 1000, balance });
     return balance;
   };
 }

@@ -33,7 +33,7 @@ export async function deliverWebhooks(
     await events.keepWaiting(source);
     return null;
   }
-  const deadline = Date.now() + maxJobMilliseconds;
+  const deadline = performance.now() + maxJobMilliseconds;
   for (;;) {
     const result = await ctx.outboxLocks.withLock(`webhooks:${source}`, () =>
       deliverDue(ctx, source, stop, { ...options, automation, deadline }),
@@ -42,7 +42,7 @@ export async function deliverWebhooks(
     // Check for events that arrived meanwhile: their own jobs ended at once, because this job held the lock.
     const head = await events.findHead(source);
     if (!head) return null;
-    if (head.delaySeconds > 0 || Date.now() > deadline) return nextAttempt(head, head.delaySeconds);
+    if (head.delaySeconds > 0 || performance.now() > deadline) return nextAttempt(head, head.delaySeconds);
   }
 }
 
@@ -52,7 +52,7 @@ async function deliverDue(
   stop: AbortSignal,
   options: Options & { automation: Automation; deadline: number },
 ): Promise<void> {
-  while (Date.now() <= options.deadline) {
+  while (performance.now() <= options.deadline) {
     const head = await webhookEventStore(ctx.db).findHead(source);
     if (!head || head.delaySeconds > 0) return;
     await attempt(ctx, head, stop, options);
