@@ -21,8 +21,8 @@ const unfinished = `
   union all select 'mail', count(*)::int from mails where state = 'waiting'
   union all select 'webhook', count(*)::int from webhook_events where state = 'waiting'
   union all select 'render', count(*)::int from renders where state in ('queued', 'rendering')
-  union all select 'job', count(*)::int from pgboss.job
-    where state in ('active', 'retry') or (state = 'created' and start_after < now())`;
+  union all select 'job ' || name, count(*)::int from pgboss.job
+    where state in ('active', 'retry') or (state = 'created' and start_after < now()) group by name`;
 
 /**
  * Waits until all work has ended.

@@ -9,8 +9,8 @@ import { type SplitStage, type Stage, stageSplit, until } from "./stage.ts";
 
 /** Pause of the outbox between the first two attempts of a mail. */
 const mailRetryMilliseconds = 10_000;
-/** Longest pause of a provider's circuit breaker after a short outage. */
-const providerRetryMilliseconds = 20_000;
+/** Pauses of a provider's circuit breaker, which opens for 10 s and, if the next probe fails too, for 20 s. */
+const providerRetryMilliseconds = 30_000;
 const storageIntervalMilliseconds = 250;
 
 /** Requests of a user who watches a finished image. */
@@ -104,7 +104,7 @@ const leaveProvider =
       },
       check: async (): Promise<Row[]> => [
         { what: "  Sätze an den Projekten", measured: [...sentences].join("; ") },
-        atMost("  alles fertig nach", performance.now() - mendedAt, providerRetryMilliseconds + 10_000, "ms"),
+        atMost("  alles fertig nach", performance.now() - mendedAt, providerRetryMilliseconds + 15_000, "ms"),
       ],
     });
   };

@@ -54,6 +54,13 @@ test("a connection that the server ends between two queries of a transaction end
   await pool.end();
 });
 
+test("a pool with a frozen connection can be closed", async () => {
+  const pool = connectPool(reachable, 1);
+  await pool.query("select 1");
+  freeze();
+  await pool.end();
+});
+
 test("a connection without a query may be silent, and a patient one may wait", async () => {
   const client = new WatchedClient({ ...reachable, silenceMilliseconds: 100 });
   const plain: pg.Client = client;

@@ -4,6 +4,9 @@ import pg from "pg";
 /** Seconds without a byte after which a connection with an unanswered query counts as lost. */
 const silenceSeconds = 20;
 
+/** Time for an orderly end of a connection in milliseconds. */
+const endMilliseconds = 2000;
+
 export type WatchedClientConfig = pg.ClientConfig & {
   /** Milliseconds without a byte after which the connection counts as lost; 20 seconds by default. */
   silenceMilliseconds?: number;
@@ -35,6 +38,13 @@ export class WatchedClient extends pg.Client {
     // While a client of a pool is in use and waits for no answer, nobody else handles a lost connection, and an unhandled
     // error event ends the process. The next query fails anyway.
     this.on("error", rest);
+  }
+
+  /** Ends the connection, also when the server does not answer: a shutdown would wait for it otherwise. */
+  override end(...args: never[]): never {
+    const timer = setTimeout(() => this.#socket?.destroy(), endMilliseconds);
+    this.once("end", () => clearTimeout(timer));
+    return (super.end as (...all: never[]) => never)(...args);
   }
 
   // Accepts all overloads of the driver: text, object, promise or callback.
