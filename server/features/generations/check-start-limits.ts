@@ -9,16 +9,15 @@ import { type StartLoad, startKeyStore } from "./store.ts";
 const retrySeconds = 30;
 
 /**
- * Limits an account's unfinished projects and its starts per hour. Two concurrent starts cannot both pass if the
- * counts come from inserting their idempotency keys, because that locks the account's starts.
- * @param own number of counted starts that belong to this request: 1 if its key has been inserted, else 0
+ * Limits an account's unfinished projects and its starts per hour. Two concurrent starts cannot both pass if the counts
+ * were read in the transaction that inserts the start, because counting locks the account's starts.
  * @throws AppError generation.too-many-unfinished, generation.too-many-starts
  */
 export async function checkStartLimits(
   { db }: Context,
   { unfinishedProjects, startsPerHour }: Pick<Limits, "unfinishedProjects" | "startsPerHour">,
   { unfinished, starts }: Pick<StartLoad, "unfinished" | "starts">,
-  { ownerId, own: ownStarts, on }: { ownerId: string; own: number; on?: Queryable },
+  { ownerId, on }: { ownerId: string; on?: Queryable | undefined },
 ): Promise<void> {
   if (unfinished >= unfinishedProjects) {
     throw new AppError("generation.too-many-unfinished", {
@@ -26,9 +25,8 @@ export async function checkStartLimits(
       retryAfterSeconds: retrySeconds,
     });
   }
-  if (starts - ownStarts < startsPerHour) return;
-  const recentStarts = { userId: ownerId, most: startsPerHour, without: ownStarts };
-  const secondsUntilNext = await startKeyStore(db).secondsUntilNext(recentStarts, on);
+  if (starts < startsPerHour) return;
+  const secondsUntilNext = await startKeyStore(db).secondsUntilNext({ userId: ownerId, most: startsPerHour }, on);
   throw new AppError("generation.too-many-starts", {
     message: tooManyStarts(startsPerHour, secondsUntilNext),
     retryAfterSeconds: Math.max(1, Math.ceil(secondsUntilNext)),

@@ -32,22 +32,26 @@ const storage: Context["storage"] = {
 const start = (change: Partial<Context>) =>
   startGeneration({ ...ctx, fetch, storage, ...change }, { ownerId: user.id, model: soraImage, input, key: undefined });
 
+const paid = { ...ctx.localEngine.provider, name: "bezahlt", makes: () => true };
+/** Settings with a monthly cap, which starts in a transaction. */
+const capped = (allCents: number) => ({
+  config: { ...ctx.config, monthlyCaps: { userCents: null, allCents } },
+  providers: createProviders([paid]),
+});
+
 test("[PRJ-08] a connection that breaks while its project is committed takes no picture from a project that is there", async () => {
   const transaction: Context["transaction"] = async (work) => {
     await db.transaction(work);
     throw new Error("Connection terminated unexpectedly");
   };
-  await expect(start({ transaction })).rejects.toMatchObject({ code: "server.unexpected" });
+  await expect(start({ transaction, ...capped(100_000) })).rejects.toMatchObject({ code: "server.unexpected" });
   const row = await projectStore(db).findWithoutOwner(projectId);
   expect(row?.inputKeys).toEqual([`inputs/${projectId}/0.png`]);
   expect(await store.size(row?.inputKeys[0] ?? "none/none")).toBeGreaterThan(0);
 });
 
 test("[PRJ-08] a start that is refused leaves no pictures", async () => {
-  const config = { ...ctx.config, monthlyCaps: { userCents: null, allCents: 0 } };
-  const paid = { ...ctx.localEngine.provider, name: "bezahlt", makes: () => true };
-  const providers = createProviders([paid]);
-  await expect(start({ config, providers })).rejects.toMatchObject({ code: "generation.cap" });
+  await expect(start(capped(0))).rejects.toMatchObject({ code: "generation.cap" });
   expect(projectId).not.toBe("");
   expect(await store.list(`inputs/${projectId}`)).toEqual([]);
 });

@@ -1,15 +1,17 @@
 import { databaseNow } from "#server/platform/database-clock.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
+import { bytesPerMegabyte } from "#domain/format.ts";
 import type { Model } from "#domain/models/models.ts";
 import { localEngine } from "#domain/models/life-cycle.ts";
 import { translate } from "#domain/models/replacement.ts";
 import { waitHours } from "#domain/projects/time-limits.ts";
+import type { Limits } from "#domain/usage-limits/usage-limits.ts";
 import type { Context } from "#server/context.ts";
+import type { Transaction } from "#server/db/client.ts";
 import { findRoute } from "#server/features/models/life-cycles.ts";
-import { enqueueAdvance } from "#server/features/projects/jobs/enqueue.ts";
-import { projectStore, type StartedProject } from "#server/features/projects/store.ts";
-import { checkCaps } from "#server/features/providers/caps/check-caps.ts";
+import type { StartedProject } from "#server/features/projects/store.ts";
+import { checkCaps, hasCap } from "#server/features/providers/caps/check-caps.ts";
 import { refuseBeyondQuota } from "#server/features/storage-quota/check-quota.ts";
 import { totalSize } from "#server/features/storage-quota/total-size.ts";
 import { eventChannel, toNotification } from "#server/platform/event-streams.ts";
@@ -17,7 +19,7 @@ import { failpoint } from "#server/platform/failpoint.ts";
 import { jobsChannel } from "#server/queue/job-queue.ts";
 import { uploadIdsIn } from "./own-images.ts";
 import { checkStartLimits } from "./check-start-limits.ts";
-import { startKeyStore } from "./store.ts";
+import { type StartLoad, type StartValues, startKeyStore } from "./store.ts";
 import { storeInputImages } from "./store-input-images.ts";
 
 export type Start = { projectId: string; taskId: string };
@@ -25,7 +27,7 @@ type Input = Record<string, unknown>;
 type Request = { ownerId: string; model: Model; input: Input; key: string | undefined };
 
 /**
- * Creates the project and its first job in one transaction. A repeated idempotency key with the same input returns the
+ * Creates the project and its first job in one statement. A repeated idempotency key with the same input returns the
  * same start, also after a crash or a deletion. A start without a key gets a random one, so that limits count it too.
  * @throws AppError generation.*, request.key-reused, image.*
  */
@@ -35,16 +37,16 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
   const { prompt, images, masks = [], removeWatermark = false } = model.summarize(input as never);
   const plan = await planGeneration(ctx, model, input).catch((error: unknown) => error as Error);
   // Look for an earlier start with the same idempotency key first, because a repetition must neither fetch images again
-  // nor fail here; the transaction detects concurrent repetitions.
+  // nor fail here; the insert detects concurrent repetitions.
   const existingStart =
     key && (images.length || plan instanceof Error) ? await startKeys.find(ownerId, key) : undefined;
   if (existingStart) return sameStart(existingStart, requestHash);
   if (plan instanceof Error) throw plan;
   const limits = await ctx.limits.read();
   if (images.length) {
-    // Check the limits before fetching images; the binding check is in the transaction.
+    // Check the limits before fetching images; the binding check is in the statement that inserts the start.
     const load = await startKeys.readLoad(ownerId);
-    await checkStartLimits(ctx, limits, load, { ownerId, own: 0 });
+    await checkStartLimits(ctx, limits, load, { ownerId });
     refuseBeyondQuota({ used: load.usedBytes, bytes: 0, ...limits });
   }
   const projectId = randomUUID();
@@ -68,23 +70,25 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
     deadline: new Date(databaseNow() + waitHours * 3_600_000),
   };
   const removeCopies = () => ctx.storage.remove(inputKeys);
-  const start = await ctx
-    .transaction(async (transaction) => {
-      const row = { userId: ownerId, key: key ?? randomUUID(), requestHash, projectId, taskId };
-      const load = await startKeys.take(row, transaction);
-      if (!load) {
-        const existing = await startKeys.find(ownerId, row.key, transaction);
-        if (!existing) throw new AppError("server.unexpected");
-        return sameStart(existing, requestHash);
-      }
-      await checkStartLimits(ctx, limits, load, { ownerId, own: 1, on: transaction });
-      await checkCaps(ctx, { userId: ownerId, modelId: plan.substitute ?? model.id }, transaction);
-      refuseBeyondQuota({ used: load.usedBytes, bytes: inputBytes, ...limits });
-      await projectStore(ctx.db).insertStarted(project, transaction);
-      await enqueueAdvance(ctx, projectId, { transaction });
-      return { projectId, taskId };
-    })
-    .catch(async (error: unknown) => {
+  const startRow = { ...project, key: key ?? randomUUID(), requestHash };
+  const insert = async (on?: Transaction): Promise<Start> => {
+    const bounds = { ...limits, allowedBytes: limits.storageMegabytes * bytesPerMegabyte };
+    const { isStarted, load } = await startKeys.insert(startRow, bounds, on);
+    if (isStarted) return { projectId, taskId };
+    const start = await findOrRefuse(ctx, startRow, { limits, load, on });
+    if (!start) throw new AppError("server.unexpected");
+    return start;
+  };
+  const servingModel = plan.substitute ?? model.id;
+  const insertWithinCaps = async (transaction: Transaction): Promise<Start> => {
+    const load = await startKeys.readLoad(ownerId, transaction);
+    const existing = await findOrRefuse(ctx, startRow, { limits, load, on: transaction });
+    if (existing) return existing;
+    await checkCaps(ctx, { userId: ownerId, modelId: servingModel }, transaction);
+    return insert(transaction);
+  };
+  const start = await (hasCap(ctx, servingModel) ? ctx.transaction(insertWithinCaps) : insert()).catch(
+    async (error: unknown) => {
       if (error instanceof AppError) {
         await removeCopies();
         throw error;
@@ -92,7 +96,8 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
       // Leave the copied images in the storage: the commit may have succeeded although its answer was lost. A later
       // job removes unused copies.
       throw new AppError("server.unexpected", { cause: error, message: "Fehler beim Erstellen des Projekts" });
-    });
+    },
+  );
   // Remove the copied images if another request with the same key was first, because its project has copies of its
   // own.
   if (start.projectId !== projectId) await removeCopies();
@@ -119,6 +124,23 @@ async function planGeneration(ctx: Context, model: Model, input: Input): Promise
   if (route.by === "itself") return { substitute: null, aspectRatio, seconds };
   const { summary } = translate(model, engineModel, input);
   return { substitute: engineModel.id, aspectRatio: summary.aspectRatio, seconds: summary.seconds };
+}
+
+/**
+ * Finds an earlier start with the same idempotency key, or refuses a start beyond the limits.
+ * @returns undefined if there is no earlier start and the limits allow one
+ * @throws AppError generation.too-many-unfinished, generation.too-many-starts, storage.quota-reached, request.key-reused
+ */
+async function findOrRefuse(
+  ctx: Context,
+  { userId, key, requestHash, inputBytes }: StartValues,
+  { limits, load, on }: { limits: Limits; load: StartLoad; on: Transaction | undefined },
+): Promise<Start | undefined> {
+  const existing = await startKeyStore(ctx.db).find(userId, key, on);
+  if (existing) return sameStart(existing, requestHash);
+  await checkStartLimits(ctx, limits, load, { ownerId: userId, on });
+  refuseBeyondQuota({ used: load.usedBytes, bytes: inputBytes, ...limits });
+  return undefined;
 }
 
 function sameStart(existingStart: { requestHash: string } & Start, requestHash: string): Start {

@@ -1,12 +1,17 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { Database, Queryable, Transaction } from "#server/db/client.ts";
+import type { Database, Queryable } from "#server/db/client.ts";
 import { idempotencyKeys } from "#server/db/schema.ts";
 import { statement } from "#server/db/statement.ts";
+import { insertStarted, type StartedProject } from "#server/features/projects/store.ts";
+import { insertJob } from "#server/queue/insert-job.ts";
 
 export type StartKey = Pick<
   typeof idempotencyKeys.$inferInsert,
   "userId" | "key" | "requestHash" | "projectId" | "taskId"
 >;
+
+/** All values of the rows that a start writes. */
+export type StartValues = Pick<StartKey, "key" | "requestHash"> & StartedProject;
 
 export type StartLoad = {
   /** Unfinished projects, without videos of orders, which are paid for. */
@@ -19,17 +24,31 @@ export type StartLoad = {
 
 const { placeholder } = sql;
 
+/** Figures that an account may not reach by a start, and the bytes of all its files that it may not exceed. */
+export type StartBounds = { unfinishedProjects: number; startsPerHour: number; allowedBytes: number };
+
 /**
- * Inserts an idempotency key, then locks the account's starts and storage, and counts both. A database function does it
- * (migration `lock_and_count_starts`): its second statement sees what was committed while it waited for the locks.
+ * Locks the account's starts and storage and counts both. Then inserts the idempotency key, the project and its first
+ * job, unless the counts or an earlier start with the same key forbid it. A database function counts (migration
+ * `lock_and_count_starts`): its second statement sees what was committed while it waited for the locks.
  */
-const takeKey = statement<StartKey, CountedLoad>(
-  () => sql`with taken as (
-      insert into ${idempotencyKeys} (user_id, key, request_hash, project_id, task_id) values (${placeholder("userId")},
-        ${placeholder("key")}, ${placeholder("requestHash")}, ${placeholder("projectId")}, ${placeholder("taskId")})
-      on conflict do nothing returning user_id
-    )
-    select load.* from taken, lateral lock_and_count_starts(taken.user_id) as load`,
+const insertStart = statement<StartValues & StartBounds, CountedLoad & { is_started: boolean }>(
+  () => sql`with load as materialized (
+      select * from lock_and_count_starts(${placeholder("userId")})
+    ), key as (
+      insert into ${idempotencyKeys} (user_id, key, request_hash, project_id, task_id)
+      select ${placeholder("userId")}, ${placeholder("key")}, ${placeholder("requestHash")}, ${placeholder("id")},
+        ${placeholder("taskId")} from load
+      where unfinished < ${placeholder("unfinishedProjects")} and starts < ${placeholder("startsPerHour")}
+        and used_bytes < ${placeholder("allowedBytes")}
+        and used_bytes + ${placeholder("inputBytes")} <= ${placeholder("allowedBytes")}
+      on conflict do nothing returning project_id
+    ), project as (${insertStarted(sql`key`)}), job as (${insertJob("advance-project", {
+      data: sql`jsonb_build_object('projectId', project_id)`,
+      key: sql`project_id::text`,
+      from: sql`key`,
+    })})
+    select load.*, exists (select 1 from key) as is_started from load`,
 );
 
 const countLoad = statement<{ userId: string }, CountedLoad>(
@@ -55,36 +74,34 @@ export function startKeyStore(db: Database) {
     },
 
     /**
-     * Inserts an idempotency key; undefined when it exists. Waits for a concurrent transaction that inserts the same
-     * key. Locks the account's starts and storage until the end of the transaction.
-     * @returns the account's unfinished projects, recent starts and used bytes, the new start included
+     * Inserts a start with its project and job in one statement, which waits for concurrent starts of the account.
+     * Inserts nothing beyond `bounds` or if the idempotency key exists.
+     * @returns the account's unfinished projects, recent starts and used bytes before this start
      */
-    async take(row: StartKey, transaction: Transaction): Promise<StartLoad | undefined> {
-      const [load] = await takeKey(transaction, row);
-      return load && toLoad(load);
+    async insert(
+      start: StartValues,
+      bounds: StartBounds,
+      on: Queryable = db,
+    ): Promise<{ isStarted: boolean; load: StartLoad }> {
+      const [row] = (await insertStart(on, { ...start, ...bounds })) as [CountedLoad & { is_started: boolean }];
+      return { isStarted: row.is_started, load: toLoad(row) };
     },
 
     /**
      * Reads an account's numbers of unfinished projects and recent starts, and its used bytes, for the limits on
-     * starts.
+     * starts. In a transaction, locks the account's starts and storage until its end.
      */
-    async readLoad(userId: string): Promise<StartLoad> {
-      const [load] = await countLoad(db, { userId });
+    async readLoad(userId: string, on: Queryable = db): Promise<StartLoad> {
+      const [load] = await countLoad(on, { userId });
       return toLoad(load as CountedLoad);
     },
 
-    /**
-     * Computes the seconds until an account has made fewer than `most` starts in the last hour.
-     * @param without number of newest starts to leave out
-     */
-    async secondsUntilNext(
-      { userId, most, without }: { userId: string; most: number; without: number },
-      on: Queryable = db,
-    ): Promise<number> {
+    /** Computes the seconds until an account has made fewer than `most` starts in the last hour. */
+    async secondsUntilNext({ userId, most }: { userId: string; most: number }, on: Queryable = db): Promise<number> {
       const { rows } = await on.execute<{ seconds: number }>(sql`
         select extract(epoch from created_at + interval '1 hour' - now())::float8 as seconds from ${idempotencyKeys}
         where user_id = ${userId} and created_at > now() - interval '1 hour'
-        order by created_at desc offset ${without + most - 1} limit 1`);
+        order by created_at desc offset ${most - 1} limit 1`);
       return rows[0]?.seconds ?? 0;
     },
 

@@ -1,9 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, lt, not, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { deadlineMinutes } from "#domain/projects/time-limits.ts";
 import { lateFailures } from "#domain/projects/failures.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { projects, type StoredStatus } from "#server/db/schema.ts";
-import { statement } from "#server/db/statement.ts";
 
 export type ProjectRow = typeof projects.$inferSelect;
 export type NewProject = typeof projects.$inferInsert;
@@ -38,18 +37,17 @@ const startedColumns = [
   "taskId",
   "deadline",
 ] as const;
-export type StartedProject = Required<Pick<NewProject, (typeof startedColumns)[number]>>;
+export type StartedProject = Pick<ProjectRow, (typeof startedColumns)[number]>;
 
-const insertStarted = statement<StartedProject>((on) =>
-  on
-    .insert(projects)
-    .values(
-      Object.fromEntries(startedColumns.map((name) => [name, sql.placeholder(name)])) as Record<
-        keyof StartedProject,
-        Placeholder
-      >,
-    ),
-);
+/**
+ * SQL that inserts the project of a start for the one row of `from`, as part of the statement that writes the whole
+ * start. Its placeholders are the fields of `StartedProject`.
+ */
+export function insertStarted(from: SQL): SQL {
+  const columns = startedColumns.map((name) => sql.identifier(projects[name].name));
+  const values = startedColumns.map((name) => sql.param(sql.placeholder(name), projects[name]));
+  return sql`insert into ${projects} (${sql.join(columns, sql`, `)}) select ${sql.join(values, sql`, `)} from ${from}`;
+}
 
 /** SQL of projects. Queries on behalf of a user filter by owner, so that projects of others are not found. */
 export function projectStore(db: Database) {
@@ -65,11 +63,6 @@ export function projectStore(db: Database) {
 
     async insert(row: NewProject, on: Queryable = db): Promise<void> {
       await on.insert(projects).values(row);
-    },
-
-    /** Inserts the project of a start, by a prepared statement. */
-    async insertStarted(row: StartedProject, on: Queryable): Promise<void> {
-      await insertStarted(on, row);
     },
 
     async findOrdered(id: string, orderId: string): Promise<ProjectRow | undefined> {

@@ -12,6 +12,12 @@ export type Usage = { spentCents: number; expectedCents: number };
 /** Estimated euro cents of a start whose cost is unknown: the price of the expensive models of 2026, rounded up. */
 export const defaultCents = { video: 60, image: 6 } as const;
 
+/** Whether a monthly cost cap applies to starts of this model. */
+export function hasCap(ctx: Context, modelId: string): boolean {
+  const { userCents, allCents } = ctx.config.monthlyCaps;
+  return (userCents !== null || allCents !== null) && paidModels(ctx).includes(modelId);
+}
+
 /**
  * Refuses a start that would exceed a monthly cost cap. Call it in the transaction that inserts the project: a lock
  * serialises concurrent starts, so that each counts those before it.
@@ -23,8 +29,7 @@ export async function checkCaps(
   transaction: Transaction,
 ): Promise<void> {
   const caps = ctx.config.monthlyCaps;
-  if (caps.userCents === null && caps.allCents === null) return;
-  if (!paidModels(ctx).includes(modelId)) return;
+  if (!hasCap(ctx, modelId)) return;
   const store = capStore(ctx.db);
   await store.lock(transaction);
   const medians = await store.medians(transaction);
