@@ -37,7 +37,7 @@ const featureEdges = {
     ],
     pages: ["accounts", "brand", "speakers"],
     passkeys: ["accounts", "mail", "second-factor"],
-    projects: ["file-removal", "providers", "uploads"],
+    projects: ["accounts", "file-removal", "providers", "uploads"],
     retention: ["mail"],
     "second-factor": ["accounts", "audit", "mail"],
     senders: ["accounts", "mail", "uploads"],

@@ -9,7 +9,7 @@ import { findPage, isKnownPath, type PageAccess, pages } from "#domain/pages.ts"
 import type { Context } from "./context.ts";
 import { findTokenCaller } from "./features/accounts/access-tokens/find-token-caller.ts";
 import { accessTokenRoutes } from "./features/accounts/access-tokens/routes.ts";
-import { findCaller } from "./features/accounts/find-caller.ts";
+import { sessionStore } from "./features/accounts/session-store.ts";
 import { accountStore } from "./features/accounts/store.ts";
 import { academyRoutes } from "./features/academy/routes.ts";
 import { administrationRoutes } from "./features/administration/routes.ts";
@@ -86,7 +86,8 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
     publicUrl: config.publicUrl,
     hstsScope: config.hstsScope,
     trustedProxies: config.trustedProxies,
-    findCaller: (cookies) => findCaller(ctx, cookies),
+    readSessionToken: (cookies) => ctx.sessionCookie.readToken(cookies),
+    findCaller: (sessionToken) => sessionStore(ctx.db).findBySession(sessionToken),
     findTokenCaller: (token, address) => findTokenCaller(ctx, token, address),
     roleOf: ({ id }) => accountStore(ctx.db).findRole(id),
     lacksSecondFactor: (caller) => lacksSecondFactor(ctx, caller),

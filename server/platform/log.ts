@@ -13,8 +13,8 @@ export type Log = Record<Level, (message: string, facts?: LogFields) => void>;
 /** Fields of every log line that is written while a request or a job is handled. */
 export type LogContext = {
   requestId?: string;
-  /** Computes the keyed hash of the caller's id. */
-  user?: () => string;
+  /** Computes the keyed hash of the caller's id; undefined before the caller is identified. */
+  user?: () => string | undefined;
   /** Id and kind of the running job. */
   jobId?: string;
   job?: string;

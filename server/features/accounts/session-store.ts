@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { sessionDays } from "#domain/accounts/session-lifetimes.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { sessions, users } from "#server/db/schema.ts";
+import { statement } from "#server/db/statement.ts";
 import { hashToken } from "./token-hash.ts";
 
 const day = 24 * 60 * 60;
@@ -22,25 +23,24 @@ const secondsLeft = sql<number>`round(extract(epoch from ${sessionEnd} - now()))
 /** SQL condition that the account of a session is not blocked; sessions of blocked accounts are invalid. */
 const isOpenAccount = and(eq(users.id, sessions.userId), isNull(users.blockedAt));
 
-const prepareSessionLookup = (db: Database) =>
-  db
-    .select({ id: sessions.userId, sessionId: sessions.id })
-    .from(sessions)
-    .innerJoin(users, isOpenAccount)
-    .where(and(eq(sessions.token, sql.placeholder("token")), isRunning))
-    .prepare("caller_by_session");
+/**
+ * SQL of the account id to which a session token belongs, null without a running session. For statements that check the
+ * session and read data together; the placeholder `tokenHash` is the token's `hashToken`.
+ */
+export const accountOfSession = sql`(select ${sessions.userId} from ${sessions} inner join ${users} on ${isOpenAccount}
+  where ${sessions.token} = ${sql.placeholder("tokenHash")} and ${isRunning})`;
 
-/** Prepared queries that find a session, one per database; prepared because they run on every request. */
-const sessionLookups = new WeakMap<Database, ReturnType<typeof prepareSessionLookup>>();
+const findSessionAndAccount = statement<{ tokenHash: string }, { id: string; sessionId: string }>(
+  () => sql`select ${sessions.userId} as "id", ${sessions.id} as "sessionId" from ${sessions}
+    inner join ${users} on ${isOpenAccount} where ${sessions.token} = ${sql.placeholder("tokenHash")} and ${isRunning}`,
+);
 
 /** SQL of sessions. Tokens are stored as hashes only. */
 export function sessionStore(db: Database) {
   return {
     /** Finds the session and account of a token by a prepared query. */
     async findBySession(token: string): Promise<{ id: string; sessionId: string } | null> {
-      const lookup = sessionLookups.get(db) ?? prepareSessionLookup(db);
-      sessionLookups.set(db, lookup);
-      const [row] = await lookup.execute({ token: hashToken(token) });
+      const [row] = await findSessionAndAccount(db, { tokenHash: hashToken(token) });
       return row ?? null;
     },
 

@@ -16,7 +16,7 @@ export async function startSession(ctx: Context, context: AppContext, userId: st
       throw toAccountError(error, ctx.config.brand.supportEmail);
     });
   for (const cookie of headers.getSetCookie()) context.header("Set-Cookie", cookie, { append: true });
-  await endEarlierSession(ctx, { earlier: context.var.user });
+  await endEarlierSession(ctx, { earlier: context.var.user ?? null });
   return response.sessionId;
 }
 

@@ -4,11 +4,13 @@ import type { listQuery } from "#domain/projects/calls.ts";
 import type { Project, ProjectStatus } from "#domain/projects/project.ts";
 import type { Context } from "#server/context.ts";
 import type { StoredStatus } from "#server/db/schema.ts";
+import type { AnswerBySession } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { presentProject } from "./present-project.ts";
-import { projectViewStore } from "./view-store.ts";
+import { type ProjectView, projectViewStore } from "./view-store.ts";
 
 type Query = z.output<typeof listQuery>;
+type ProjectPage = { projects: Project[]; next: string | null };
 
 const storedStatuses: Record<ProjectStatus, readonly StoredStatus[]> = {
   pending: ["waiting", "pending", "starting", "queued"],
@@ -17,12 +19,26 @@ const storedStatuses: Record<ProjectStatus, readonly StoredStatus[]> = {
   failed: ["failed"],
 };
 
+/**
+ * Lists the first page of all projects of a session's account, in the statement that checks the session.
+ * @returns undefined for other lists, without projects, and without a running session
+ */
+export async function listBySession(
+  ctx: Context,
+  sessionToken: string,
+  { limit, ...filters }: Query,
+): Promise<AnswerBySession<ProjectPage> | undefined> {
+  if (Object.values(filters).some((value) => value !== undefined)) return undefined;
+  const found = await projectViewStore(ctx.db).listBySession(sessionToken, limit + 1);
+  return found && { ownerId: found.ownerId, answer: toProjectPage(ctx, found.rows, limit) };
+}
+
 /** Lists one page of projects, newest first; `next` is the cursor of the following page, or null at the end. */
 export async function listProjects(
   ctx: Context,
   ownerId: string,
   { limit, modell, makes, status, q, cursor }: Query,
-): Promise<{ projects: Project[]; next: string | null }> {
+): Promise<ProjectPage> {
   const rows = await projectViewStore(ctx.db).list({
     ownerId,
     // Read one row more than requested, to find out whether there is a next page.
@@ -32,6 +48,10 @@ export async function listProjects(
     search: q || undefined,
     after: readCursor(cursor),
   });
+  return toProjectPage(ctx, rows, limit);
+}
+
+function toProjectPage(ctx: Context, rows: readonly ProjectView[], limit: number): ProjectPage {
   const { page, next } = toPage(rows, limit);
   return { projects: page.map((row) => presentProject(ctx, row)), next };
 }

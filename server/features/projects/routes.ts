@@ -7,7 +7,7 @@ import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { cancelProject } from "./cancel-project.ts";
 import { deleteProject } from "./delete-project.ts";
 import { archiveOf, downloadMedium } from "./download.ts";
-import { listProjects } from "./list-projects.ts";
+import { listBySession, listProjects } from "./list-projects.ts";
 import { presentProject } from "./present-project.ts";
 import { projectStore } from "./store.ts";
 import { type ProjectView, projectViewStore } from "./view-store.ts";
@@ -29,7 +29,9 @@ export function projectRoutes(app: Router, ctx: Context): void {
     return found;
   }
 
-  serveCall(app, calls.listProjects, ({ query, user }) => listProjects(ctx, user.id, query));
+  serveCall(app, calls.listProjects, ({ query, user }) => listProjects(ctx, user.id, query), {
+    answerBySession: (token, { query }) => listBySession(ctx, token, query),
+  });
 
   serveCall(app, calls.archiveProjects, async ({ context, query, user }) => {
     const rows = await projects.findAll(query.ids, user.id);
@@ -43,7 +45,17 @@ export function projectRoutes(app: Router, ctx: Context): void {
     });
   });
 
-  serveCall(app, calls.readProject, async ({ params, user }) => presentProject(ctx, await findOwn(params.id, user.id)));
+  serveCall(
+    app,
+    calls.readProject,
+    async ({ params, user }) => presentProject(ctx, await findOwn(params.id, user.id)),
+    {
+      answerBySession: async (token, { params }) => {
+        const found = await projects.findBySession(token, params.id);
+        return found?.rows[0] && { ownerId: found.ownerId, answer: presentProject(ctx, found.rows[0]) };
+      },
+    },
+  );
 
   serveCall(app, calls.deleteProject, async ({ params, user }) => {
     const { id } = await findOwn(params.id, user.id);

@@ -1,9 +1,12 @@
-import { and, desc, eq, ilike, inArray, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, lt, or, type SQLChunk, sql } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { providerBreakers, providerLine } from "#server/db/provider-schema.ts";
 import { renderQueue } from "#server/db/render-schema.ts";
 import { projects, type StoredStatus } from "#server/db/schema.ts";
+import { statement } from "#server/db/statement.ts";
+import { accountOfSession } from "#server/features/accounts/session-store.ts";
+import { hashToken } from "#server/features/accounts/token-hash.ts";
 import { type ProjectRow, underWay } from "./store.ts";
 
 /** Columns that a project card shows. The other columns, mostly large JSON, are not needed in lists. */
@@ -48,24 +51,39 @@ export type ListFilter = {
   after?: { createdAt: Date; id: string } | undefined;
 };
 
+/** A row of the hot statements. Their columns have the names of `viewColumns`; points in time are still text. */
+type RawView = Omit<ViewColumns, "createdAt"> & { createdAt: string; ownerId: string };
+/** Projects, and the account to which both they and the session belong. */
+export type OwnedViews = { ownerId: string; rows: ProjectView[] };
+
+const { placeholder } = sql;
+const rawColumns = sql.join(
+  Object.entries({ ...viewColumns, ownerId: projects.userId }).map(
+    ([name, column]) => sql`${column} as ${sql.identifier(name)}`,
+  ),
+  sql`, `,
+);
+const firstPage = (owner: SQLChunk) =>
+  sql`select ${rawColumns} from ${projects} where ${projects.userId} = ${owner}
+    order by ${projects.createdAt} desc, ${projects.id} desc limit ${placeholder("limit")}`;
+const ofOwner = (owner: SQLChunk) =>
+  sql`select ${rawColumns} from ${projects} where ${projects.id} = ${placeholder("id")} and ${projects.userId} = ${owner}`;
+
+const listFirstPage = statement<{ ownerId: string; limit: number }, RawView>(() => firstPage(placeholder("ownerId")));
+const listFirstPageBySession = statement<{ tokenHash: string; limit: number }, RawView>(() =>
+  firstPage(accountOfSession),
+);
+const findOfOwner = statement<{ id: string; ownerId: string }, RawView>(() => ofOwner(placeholder("ownerId")));
+const findBySession = statement<{ id: string; tokenHash: string }, RawView>(() => ofOwner(accountOfSession));
+
+/** Converts a row in place, because copying the rows of a list costs as much as reading them. */
+const toView = (row: RawView): ViewColumns => Object.assign(row, { createdAt: new Date(row.createdAt) });
+
 const newest = [desc(projects.createdAt), desc(projects.id)];
 const isUnderWay: ReadonlySet<string> = new Set(underWay);
 
 /** SQL of projects as their owners see them; projects of others are not found. */
 export function projectViewStore(db: Database) {
-  const firstPage = db
-    .select(viewColumns)
-    .from(projects)
-    .where(eq(projects.userId, sql.placeholder("ownerId")))
-    .orderBy(...newest)
-    .limit(sql.placeholder("limit"))
-    .prepare("projects_first_page");
-  const ofOwner = db
-    .select(viewColumns)
-    .from(projects)
-    .where(and(eq(projects.id, sql.placeholder("id")), eq(projects.userId, sql.placeholder("ownerId"))))
-    .prepare("project_of_owner");
-
   /** Adds the current queue position to projects under way; runs no query if there are none. */
   async function withQueueStatus(rows: ViewColumns[]): Promise<ProjectView[]> {
     const ids = rows.filter(({ status }) => isUnderWay.has(status) || status === "waiting").map(({ id }) => id);
@@ -89,13 +107,17 @@ export function projectViewStore(db: Database) {
         .where(inArray(projects.id, ids));
       for (const { id, ...queueStatus } of found) queueStatuses.set(id, queueStatus);
     }
-    return rows.map((row) => ({ ...row, queueStatus: queueStatuses.get(row.id) ?? null }));
+    return rows.map((row) => Object.assign(row, { queueStatus: queueStatuses.get(row.id) ?? null }));
+  }
+
+  async function toOwned(rows: RawView[]): Promise<OwnedViews | undefined> {
+    return rows[0] && { ownerId: rows[0].ownerId, rows: await withQueueStatus(rows.map(toView)) };
   }
 
   return {
     async list({ ownerId, limit, modelTypes, statuses, search, after }: ListFilter): Promise<ProjectView[]> {
       if (!modelTypes && !statuses && !search && !after)
-        return withQueueStatus(await firstPage.execute({ ownerId, limit }));
+        return withQueueStatus((await listFirstPage(db, { ownerId, limit })).map(toView));
       const rows = await db
         .select(viewColumns)
         .from(projects)
@@ -118,9 +140,17 @@ export function projectViewStore(db: Database) {
     },
 
     async find(id: string, ownerId: string): Promise<ProjectView | undefined> {
-      const [row] = await withQueueStatus(await ofOwner.execute({ id, ownerId }));
+      const [row] = await withQueueStatus((await findOfOwner(db, { id, ownerId })).map(toView));
       return row;
     },
+
+    /** Lists the newest projects of the account of a session; undefined without any, and without a running session. */
+    listBySession: async (token: string, limit: number): Promise<OwnedViews | undefined> =>
+      toOwned(await listFirstPageBySession(db, { tokenHash: hashToken(token), limit })),
+
+    /** Finds a project of the account of a session; undefined without it, and without a running session. */
+    findBySession: async (token: string, id: string): Promise<OwnedViews | undefined> =>
+      toOwned(await findBySession(db, { tokenHash: hashToken(token), id })),
 
     /** Finds several projects of one owner, in the order of `ids`. */
     async findAll(ids: readonly string[], ownerId: string): Promise<ProjectView[]> {

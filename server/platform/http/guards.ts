@@ -12,8 +12,10 @@ type Guard = MiddlewareHandler<{ Variables: Variables }>;
 export type ApiOptions = {
   publicUrl: string;
   hstsScope: HstsScope;
-  /** Finds the user to whom the session in a cookie header belongs; null without a valid session. */
-  findCaller: (cookies: string | undefined) => Promise<Caller | null>;
+  /** Reads the token of a session from a cookie header; null if it is missing or forged. */
+  readSessionToken: (cookies: string | undefined) => string | null;
+  /** Finds the user of a session token; null if the session has ended. */
+  findCaller: (sessionToken: string) => Promise<Caller | null>;
   /** Reads the caller's role: `findRole` of accounts/store.ts. */
   roleOf: (caller: Caller) => Promise<Role>;
   /** Finds the user of an access token. @throws AppError account.token-invalid, request.too-many */
@@ -25,10 +27,11 @@ export type ApiOptions = {
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Middleware of every call: refuses state changes from other sites (CSRF) and identifies the caller. */
+/** Middleware of every call: refuses state changes from other sites (CSRF), and reads and checks what identifies the caller. */
 export function guardApi({
   publicUrl,
   hstsScope,
+  readSessionToken,
   findCaller,
   findTokenCaller,
   trustedProxies,
@@ -47,10 +50,25 @@ export function guardApi({
     if (canBeForged && !safeMethods.has(context.req.method)) refuseForeign(context, ownOrigins);
     context.set("roleOf", (caller) => roleOf(caller).catch(leastRole));
     context.set("lacksSecondFactor", lacksSecondFactor);
-    const address = () => clientAddress(context, trustedProxies);
-    context.set("user", token === undefined ? await findCaller(cookies) : await findTokenCaller(token, address()));
+    context.set("findCaller", findCaller);
+    context.set("sessionToken", token === undefined ? readSessionToken(cookies) : null);
+    if (token !== undefined) {
+      const caller = await findTokenCaller(token, clientAddress(context, trustedProxies));
+      context.set("user", caller);
+      context.set("callerId", caller.id);
+    }
     await next();
   };
+}
+
+/** The caller of a request; its session is looked up once, by the first question. Null without a valid session. */
+export async function identifyCaller(context: AppContext): Promise<Caller | null> {
+  const { user, sessionToken, findCaller } = context.var;
+  if (user !== undefined) return user;
+  const caller = sessionToken ? await findCaller(sessionToken) : null;
+  context.set("user", caller);
+  if (caller) context.set("callerId", caller.id);
+  return caller;
 }
 
 /** Role to assume if reading a user's role fails: the lowest one, because refusing is safer than allowing. */

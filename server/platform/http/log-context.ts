@@ -32,10 +32,10 @@ export function identifyRequests(trustedProxies: readonly string[]): Middleware 
  * @param key key of this installation
  */
 export function logCaller(key: string): Middleware {
-  return async ({ var: { user } }, next) => {
+  return (context, next) => {
     // Compute the hash only when a line is written, because most requests write none.
-    if (user) addToLogContext({ user: () => hashOf(user.id, key) });
-    await next();
+    addToLogContext({ user: () => context.var.callerId && hashOf(context.var.callerId, key) });
+    return next();
   };
 }
 

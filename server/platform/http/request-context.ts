@@ -14,7 +14,14 @@ export type Caller = {
 
 /** Values that middleware sets on every request. */
 export type Variables = {
-  user: Caller | null;
+  /** The caller, once identified: undefined before, null without a valid session. */
+  user: Caller | null | undefined;
+  /** Signed token of the session in the cookie, which may have ended; null without one or with an access token. */
+  sessionToken: string | null;
+  /** Finds the user of a session token; null if the session has ended. */
+  findCaller: (sessionToken: string) => Promise<Caller | null>;
+  /** Account of the caller, for log lines. */
+  callerId?: string;
   /** Reads the caller's role. Only calls that require a role use it. */
   roleOf: (caller: Caller) => Promise<Role>;
   /** The email address that the user typed, for the security log. */

@@ -3,7 +3,7 @@ import { type Scope, scopeLabels } from "#domain/accounts/access-token-scopes.ts
 import type { AnswerOf, Call, PathParameter } from "#domain/call.ts";
 import { AppError, fieldErrors } from "#domain/errors.ts";
 import type { AppContext, Caller, Variables } from "./request-context.ts";
-import { refuseEmbedding } from "./guards.ts";
+import { identifyCaller, refuseEmbedding } from "./guards.ts";
 import { readJson } from "./read-json.ts";
 import type * as z from "zod/mini";
 
@@ -25,7 +25,19 @@ type Handler<C extends Call> = (
   request: Request<C>,
 ) => Promise<C extends { produces: string } ? Response : AnswerOf<C>>;
 
-type Options = Pick<Variables, "refusalFields"> & {
+/** Answer of a call, and the account to which its data and the session belong. */
+export type AnswerBySession<Answer> = { ownerId: string; answer: Answer };
+
+type Options<C extends Call> = Pick<Variables, "refusalFields"> & {
+  /**
+   * Reads the answer in the same statement that checks the session, which saves a statement. If it returns undefined,
+   * without a running session or without data, the call is handled in the usual way. Only for calls with the access
+   * `signed-in`.
+   */
+  answerBySession?: (
+    sessionToken: string,
+    request: Pick<Request<C>, "params" | "query">,
+  ) => Promise<AnswerBySession<AnswerOf<C>> | undefined>;
   /** Checks the raw body before it is parsed, for example its signature; throws to refuse the body. */
   verifyBody?: (text: string, context: AppContext) => void;
 };
@@ -43,15 +55,16 @@ export function servedCalls(app: Router): readonly Call[] {
  * @throws AppError request.foreign-origin, account.signed-out, account.forbidden, account.second-factor-required,
  * input.*; the `notFound` code of a malformed path parameter; and the handler's errors
  */
-export function serveCall<C extends Call>(app: Router, call: C, handler: Handler<C>, options: Options = {}): void {
+export function serveCall<C extends Call>(app: Router, call: C, handler: Handler<C>, options: Options<C> = {}): void {
   registered.get(app)?.push(call) ?? registered.set(app, [call]);
   app.on(call.method, call.path, async (context) => {
     if (options.refusalFields) context.set("refusalFields", options.refusalFields);
     if (call.access !== "public") refuseEmbedding(context);
+    const early = options.answerBySession && (await answerEarly(call, context, options.answerBySession));
+    if (early) return context.json(early as object);
     const user = await authorize(call, context);
     const verify = options.verifyBody && ((text: string) => options.verifyBody?.(text, context));
-    const rawQuery = readQuery(call, context.req.url);
-    const query = call.query ? parse(call.query, rawQuery) : undefined;
+    const query = parseQuery(call, context);
     const body = call.body ? parse(call.body, await readJson(context, verify)) : undefined;
     const params = readParams(call, context.req.param() as Record<string, string>);
     const answer: unknown = await handler({ context, params, query, body, user } as Request<C>);
@@ -60,10 +73,31 @@ export function serveCall<C extends Call>(app: Router, call: C, handler: Handler
   });
 }
 
-async function authorize(
-  { access, scope }: Call,
-  { var: { user, roleOf, lacksSecondFactor } }: AppContext,
-): Promise<Caller | null> {
+/** Answers a call by the statement that checks the session; undefined if the call must be handled in the usual way. */
+async function answerEarly<C extends Call>(
+  call: C,
+  context: AppContext,
+  answerBySession: NonNullable<Options<C>["answerBySession"]>,
+): Promise<AnswerOf<C> | undefined> {
+  const { sessionToken } = context.var;
+  if (!sessionToken || call.access !== "signed-in") return undefined;
+  let input: Pick<Request<C>, "params" | "query">;
+  try {
+    const query = parseQuery(call, context);
+    input = { query, params: readParams(call, context.req.param()) } as typeof input;
+  } catch (error) {
+    // Wrong input is refused after the session has been checked.
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+  const found = await answerBySession(sessionToken, input);
+  if (found) context.set("callerId", found.ownerId);
+  return found?.answer;
+}
+
+async function authorize({ access, scope }: Call, context: AppContext): Promise<Caller | null> {
+  const { roleOf, lacksSecondFactor } = context.var;
+  const user = await identifyCaller(context);
   const isToken = user?.scopes !== undefined;
   // A public call has no caller, even if the request contains an access token.
   if (access === "public") return isToken ? null : user;
@@ -118,6 +152,11 @@ function readParams({ params }: Call, values: Record<string, string>): unknown {
       return [name, data];
     }),
   );
+}
+
+function parseQuery(call: Call, context: AppContext): unknown {
+  const values = readQuery(call, context.req.url);
+  return call.query ? parse(call.query, values) : undefined;
 }
 
 function parse(schema: z.ZodMiniType, value: unknown): unknown {
