@@ -134,11 +134,15 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
   orderAdminRoutes(app, ctx);
   providerRoutes(app, ctx);
 
-  const document = openApiDocument(servedCalls(app), {
-    title: config.brand.name,
-    cookieName: ctx.sessionCookie.name,
+  // Build the document only when it is requested: its schemas would take memory in every process.
+  let document: object | undefined;
+  app.get("/api/openapi.json", (context) => {
+    document ??= openApiDocument(servedCalls(app), {
+      title: config.brand.name,
+      cookieName: ctx.sessionCookie.name,
+    });
+    return context.json(document);
   });
-  app.get("/api/openapi.json", (context) => context.json(document));
 
   serveWeb(app, {
     folder: webFolder,

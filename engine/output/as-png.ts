@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { insertPacket, type ProvenanceFacts, xmpPacket } from "./provenance-label.ts";
 
 const maxPixels = 100_000_000;
@@ -8,6 +7,8 @@ const maxPixels = 100_000_000;
  * `facts`.
  */
 export async function toLabelledPng(source: Buffer, facts: ProvenanceFacts): Promise<Buffer> {
+  // Load the library here, because the server imports this module and seldom needs it.
+  const { default: sharp } = await import("sharp");
   const image = sharp(source, { limitInputPixels: maxPixels });
   const { xmp } = await image.metadata();
   const png = await image.rotate().png().toBuffer();

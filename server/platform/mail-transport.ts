@@ -1,4 +1,4 @@
-import nodemailer, { type SendMailOptions } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 import type { Store } from "./storage.ts";
 
 /** A rendered email, identical in every attempt. */
@@ -40,8 +40,11 @@ export class MailRefusal extends Error {
   }
 }
 
-/** Sends emails through the server of SMTP_URL. */
-export function smtpTransport(serverUrl: string, sender: Sender): MailTransport {
+/** Loads the mail library with the first email: it takes several MiB, which an idle process can do without. */
+const loadNodemailer = async () => (await import("nodemailer")).default;
+
+async function openSmtp(serverUrl: string) {
+  const nodemailer = await loadNodemailer();
   const transport = nodemailer.createTransport({
     url: serverUrl,
     pool: true,
@@ -56,28 +59,35 @@ export function smtpTransport(serverUrl: string, sender: Sender): MailTransport 
   });
   // Ignore errors of idle connections: a pooled connection may break, and the next email opens a new one.
   transport.on("error", () => {});
+  return transport;
+}
+
+/** Sends emails through the server of SMTP_URL. */
+export function smtpTransport(serverUrl: string, sender: Sender): MailTransport {
+  let opened: ReturnType<typeof openSmtp> | undefined;
   return {
     send: async (mail, signal) => {
       try {
+        const transport = await (opened ??= openSmtp(serverUrl));
         await transport.sendMail({ ...compose(mail, sender), signal });
       } catch (error) {
         throw toRefusal(error) ?? error;
       }
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }
 
 /** Stores each email as a file, for installations without a mail server. */
 export function fileTransport(store: Store, sender: Sender): MailTransport {
-  const transport = nodemailer.createTransport({
-    streamTransport: true,
-    buffer: true,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
   return {
     send: async (mail) => {
+      const transport = (await loadNodemailer()).createTransport({
+        streamTransport: true,
+        buffer: true,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
       const { message } = await transport.sendMail(compose(mail, sender));
       await store.put(mailFile(mail), message as Buffer);
     },

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "./load-sharp.ts";
 import { AppError } from "#domain/errors.ts";
 import { imageFormats } from "#domain/uploads/upload-limits.ts";
 import type { Shades } from "./count-shades.ts";
@@ -22,6 +22,7 @@ export function toPlainImage(body: Buffer): Promise<PlainImage> {
 }
 
 async function decode(body: Buffer): Promise<PlainImage> {
+  const sharp = await loadSharp();
   try {
     const image = sharp(body, { limitInputPixels: maxPixels, pages: 1, failOn: "error" });
     const { format, hasAlpha } = await image.metadata();
@@ -52,6 +53,7 @@ export async function toPlainMask(body: Buffer, image: { width: number; height: 
   const { content, width, height } = await toPlainImage(body);
   if (width !== image.width || height !== image.height) throw new AppError("mask.wrong-size");
   return decodingSemaphore.run(async () => {
+    const sharp = await loadSharp();
     const mask = sharp(content).flatten({ background: "#ffffff" }).greyscale();
     const { data, info } = await mask.clone().raw().toBuffer({ resolveWithObject: true });
     const { channels } = info;

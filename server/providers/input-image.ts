@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "#server/platform/load-sharp.ts";
 import { decodingSemaphore } from "#server/platform/decoding.ts";
 import { type InputFile, ProviderRefusal, ProviderUnavailable } from "./provider.ts";
 
@@ -14,6 +14,7 @@ export async function fitImage({ bytes, type }: EncodedImage, { types, maxBytes 
 }
 
 async function shrink(bytes: Buffer, maxBytes: number): Promise<EncodedImage> {
+  const sharp = await loadSharp();
   const image = sharp(bytes).flatten({ background: "#ffffff" });
   for (const quality of [92, 80]) {
     const smaller = await image.jpeg({ quality }).toBuffer();

@@ -1,8 +1,9 @@
 import { blockedAccountMessage } from "#domain/accounts/messages.ts";
-import { type BetterAuthPlugin, betterAuth } from "better-auth";
+import type { BetterAuthPlugin } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
+import { betterAuth } from "better-auth/minimal";
 import * as z from "zod/mini";
 import { accountTextLengths } from "#domain/accounts/text-lengths.ts";
 import { AppError } from "#domain/errors.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
+import { loadSharp } from "#server/platform/load-sharp.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { uploadStore } from "#server/features/uploads/store.ts";
@@ -23,6 +23,7 @@ export async function storeLogo({ db, storage }: Context, userId: string, upload
   const content = await storage.read(upload.key).then(readAll, (cause: unknown) => {
     throw missingUpload(cause);
   });
+  const sharp = await loadSharp();
   const logo = await decodingSemaphore
     .run(() =>
       sharp(content)

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import sharp from "sharp";
+import { loadSharp } from "#server/platform/load-sharp.ts";
 import type { VideoFormat } from "#domain/speakers/creation.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 
@@ -25,6 +25,7 @@ export function drawSpeakerStill(speaker: SpeakerId, format: VideoFormat): Promi
 
 async function draw(speaker: SpeakerId, format: VideoFormat): Promise<Buffer> {
   const { width, height } = sizes[format];
+  const sharp = await loadSharp();
   return sharp(await readFile(new URL(`${speaker}.webp`, speakers)))
     .resize(width, height, { fit: "cover", position: "top" })
     .keepXmp()

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "#server/platform/load-sharp.ts";
 import { decodingSemaphore } from "#server/platform/decoding.ts";
 import { toPlainImage } from "#server/platform/plain-image.ts";
 import { dominantColors } from "./colors.ts";
@@ -25,6 +25,7 @@ export async function readLogo(body: Buffer): Promise<Logo | null> {
 
 async function fit(content: Buffer): Promise<Logo> {
   const fitting = { fit: "inside", withoutEnlargement: true } as const;
+  const sharp = await loadSharp();
   const bytes = await sharp(content)
     .resize({ width: maxSide, height: maxSide, ...fitting })
     .png()
@@ -38,6 +39,7 @@ export function logoColors(bytes: Buffer): Promise<string[]> {
 }
 
 async function sampleColors(bytes: Buffer): Promise<string[]> {
+  const sharp = await loadSharp();
   const pixels = await sharp(bytes)
     .resize({ width: sampleSide, height: sampleSide, fit: "inside", withoutEnlargement: true })
     .ensureAlpha()

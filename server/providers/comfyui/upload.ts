@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
+import { loadSharp } from "#server/platform/load-sharp.ts";
 import { decodingSemaphore } from "#server/platform/decoding.ts";
 import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
 import { providerMessages } from "#domain/providers/messages.ts";
@@ -34,6 +34,7 @@ export async function uploadImage(client: Client, image: InputFile, signal: Abor
 
 /** Converts a mask: areas to change are black in our masks and white in ComfyUI's. */
 export async function toComfyMask({ bytes, name }: InputFile): Promise<InputFile> {
+  const sharp = await loadSharp();
   const inverted = await decodingSemaphore.run(() =>
     sharp(bytes).flatten({ background: "#ffffff" }).grayscale().negate().png().toBuffer(),
   );
@@ -42,6 +43,7 @@ export async function toComfyMask({ bytes, name }: InputFile): Promise<InputFile
 
 /** Displayed size of an image, after applying its EXIF orientation. */
 export async function sizeOf({ bytes }: InputFile): Promise<{ width: number; height: number }> {
+  const sharp = await loadSharp();
   const { width, height } = (await sharp(bytes).metadata()).autoOrient;
   return { width, height };
 }

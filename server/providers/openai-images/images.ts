@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "#server/platform/load-sharp.ts";
 import { decodingSemaphore } from "#server/platform/decoding.ts";
 import type { InputFile } from "#server/providers/provider.ts";
 
@@ -13,6 +13,7 @@ const types: Record<string, string> = { png: "image/png", jpeg: "image/jpeg", we
 export async function decodeImage(base64: string): Promise<DecodedImage | null> {
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ""), "base64");
   try {
+    const sharp = await loadSharp();
     const { format, width, height } = await sharp(bytes).metadata();
     // Decode all pixels, because the header of a truncated image may be valid.
     await decodingSemaphore.run(() => sharp(bytes, { failOn: "truncated" }).stats());
@@ -26,6 +27,7 @@ export async function decodeImage(base64: string): Promise<DecodedImage | null> 
 /** Converts a mask: areas to change are black in our masks and transparent in OpenAI's. */
 export function toAlphaMask({ bytes, name }: InputFile): Promise<InputFile> {
   return decodingSemaphore.run(async () => {
+    const sharp = await loadSharp();
     const { data, info } = await sharp(bytes)
       .flatten({ background: "#ffffff" })
       .grayscale()
