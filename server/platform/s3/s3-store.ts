@@ -16,7 +16,7 @@ export type S3Store = Store & {
 
 type Options = {
   settings: S3Settings;
-  /** Local folder in which streams are collected before their upload; each process cleans its own at its start and every hour. */
+  /** Local folder in which streams are collected before their upload; each process cleans its own every hour. */
   workFolder: string;
   limits?: Partial<S3Limits & UploadLimits>;
 };
