@@ -4,7 +4,7 @@ import { expect, imageFile, test, uploadFiles } from "./support/without-worker.t
 
 const toasts = (page: Page) => page.getByRole("region", { name: "Meldungen" });
 
-test("[SORA-04] Sora 2 from text: every option reaches the function, and the form is free again", async ({
+test("[SORA-04] Sora 2 from text: every option reaches the function, and the form is free again with its text", async ({
   page,
   signIn,
 }) => {
@@ -26,7 +26,7 @@ test("[SORA-04] Sora 2 from text: every option reaches the function, and the for
   ).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(page).toHaveURL("/sora2/text-to-video-erstellen");
-  await expect(page.getByLabel("Beschreibung")).toHaveValue("");
+  await expect(page.getByLabel("Beschreibung")).toHaveValue("  Ein Leuchtturm im Sturm  ");
   await expect(page.getByRole("button", { name: "Video generieren" })).toBeEnabled();
   expect(await onlyProject(client)).toMatchObject({
     model_type: "sora2",

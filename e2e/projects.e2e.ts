@@ -149,6 +149,26 @@ test("[GEN-05] a double click and a lost answer make one project", async ({ page
   expect(projects).toHaveLength(1);
 });
 
+test("[GEN-05] the form keeps its text, and a second click right after the answer starts nothing more", async ({
+  page,
+  signIn,
+}) => {
+  const client = await signIn();
+  await page.goto("/sora2/text-to-video-erstellen");
+  const prompt = page.getByLabel("Beschreibung");
+  await prompt.fill("Langsam doppelt geklickt");
+  const form = page.getByRole("form", { name: "Text zu Video" });
+  const submit = form.locator("button[type=submit]");
+  const answered = page.waitForResponse("**/api/functions/sora2-text-to-video-create-task");
+  await submit.click();
+  await answered;
+  await submit.click();
+  await submit.click();
+  await expect(submit, "free again").not.toHaveAttribute("aria-busy");
+  await expect(prompt).toHaveValue("Langsam doppelt geklickt");
+  expect((await (await client.call("GET", "/api/projects")).json()).projects).toHaveLength(1);
+});
+
 test("[GEN-05] a reload while the answer is on its way, and another click after it, make one project", async ({
   page,
   signIn,
@@ -202,7 +222,7 @@ test("[GEN-05] the same start in two tabs at once makes one project", async ({ p
   expect((await (await client.call("GET", "/api/projects")).json()).projects).toHaveLength(1);
 });
 
-test("[SORA-04] the form counts, names what is wrong, keeps a draft, and is free after the start", async ({
+test("[SORA-04] the form counts, names what is wrong, keeps a draft and also the text that was started", async ({
   page,
   signIn,
 }) => {
@@ -225,7 +245,7 @@ test("[SORA-04] the form counts, names what is wrong, keeps a draft, and is free
   await page.reload();
   await expect(prompt).toHaveValue("Ein Entwurf, der ein Neuladen übersteht");
   await startSoraText(page, "Kurz");
-  await expect(prompt).toHaveValue("");
+  await expect(prompt).toHaveValue("Kurz");
 });
 
 test("[PRJ-08] [PRJ-09] a failed download or deletion says so and changes nothing", async ({

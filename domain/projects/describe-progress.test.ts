@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWaiting, describeProgress } from "./project.ts";
+import { isWaiting, describeProgress, describeRemaining } from "./project.ts";
 
 const waiting = { phase: "queued", done: null, total: null, place: null, away: false } as const;
 
@@ -36,4 +36,26 @@ test("only what nobody works on is waiting, here or at its provider", () => {
   expect(isWaiting({ status: "processing", progress: { ...waiting, phase: "making" } })).toBe(false);
   expect(isWaiting({ status: "processing", progress: null })).toBe(false);
   expect(isWaiting({ status: "failed", progress: queued })).toBe(false);
+});
+
+test.each([
+  [0, "noch etwa 12 s"],
+  [11, "noch etwa 1 s"],
+  [12, undefined],
+  [60, undefined],
+  [-30, "noch etwa 45 s"],
+  [-168, "noch etwa 3 Minuten"],
+])("[PRJ-02] the usual time of such work, less what has passed, is left (%i s passed)", (passed, expected) => {
+  const now = Date.parse("2026-11-01T12:00:00Z");
+  const estimate = { started_at: new Date(now - passed * 1000).toISOString(), seconds: 12 };
+  expect(describeRemaining({ ...waiting, phase: "drawing", estimate }, now)).toBe(expected);
+});
+
+test("[PRJ-02] without a measured time, in a queue, or while the provider is away, no remaining time is named", () => {
+  const now = Date.parse("2026-11-01T12:00:00Z");
+  const estimate = { started_at: new Date(now).toISOString(), seconds: 12 };
+  expect(describeRemaining({ ...waiting, phase: "drawing" }, now)).toBeUndefined();
+  expect(describeRemaining({ ...waiting, phase: "queued", estimate }, now)).toBeUndefined();
+  expect(describeRemaining({ ...waiting, phase: "drawing", away: true, estimate }, now)).toBeUndefined();
+  expect(describeRemaining(null, now)).toBeUndefined();
 });

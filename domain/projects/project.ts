@@ -46,6 +46,17 @@ export function describeProgress(progress: Project["progress"], status = "pendin
   return `Platz ${formatNumber(progress.place)} in der Warteschlange, ${before === 0 ? "als Nächstes an der Reihe" : ahead}`;
 }
 
+/** Remaining time of a running project in German, from the usual length of such work; undefined if unknown or over. */
+export function describeRemaining(progress: Project["progress"], now: number): string | undefined {
+  if (!progress?.estimate || progress.phase === "queued" || progress.away) return undefined;
+  const { started_at, seconds } = progress.estimate;
+  const left = Math.ceil(seconds - (now - Date.parse(started_at)) / 1000);
+  if (left <= 0) return undefined;
+  if (left <= 20) return `noch etwa ${left} s`;
+  if (left < 90) return `noch etwa ${Math.ceil(left / 5) * 5} s`;
+  return `noch etwa ${formatNumber(Math.round(left / 60))} Minuten`;
+}
+
 /** Whether an unfinished project is waiting, either to be started or in the provider's queue. */
 export const isWaiting = ({ status, progress }: Pick<Project, "status" | "progress">): boolean =>
   status === "pending" || (status === "processing" && progress?.phase === "queued");
@@ -118,6 +129,8 @@ export const project = z.object({
       place: z.nullable(z.number()),
       /** Whether the provider is unavailable at the moment, so that requests are repeated. */
       away: z.boolean(),
+      /** Start of the work and its usual length in seconds; left out unless similar work was measured. */
+      estimate: z.optional(z.object({ started_at: z.string(), seconds: z.number() })),
     }),
   ),
 });

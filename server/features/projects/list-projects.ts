@@ -1,9 +1,8 @@
 import type * as z from "zod/mini";
 import { typesThatMake } from "#domain/models/models.ts";
 import type { listQuery } from "#domain/projects/calls.ts";
-import type { Project, ProjectStatus } from "#domain/projects/project.ts";
+import type { Project } from "#domain/projects/project.ts";
 import type { Context } from "#server/context.ts";
-import type { StoredStatus } from "#server/db/schema.ts";
 import type { AnswerBySession } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { presentProject } from "./present-project.ts";
@@ -11,13 +10,6 @@ import { type ProjectView, projectViewStore } from "./view-store.ts";
 
 type Query = z.output<typeof listQuery>;
 type ProjectPage = { projects: Project[]; next: string | null };
-
-const storedStatuses: Record<ProjectStatus, readonly StoredStatus[]> = {
-  pending: ["waiting", "pending", "starting", "queued"],
-  processing: ["processing"],
-  completed: ["completed"],
-  failed: ["failed"],
-};
 
 /**
  * Lists the first page of all projects of a session's account, in the statement that checks the session.
@@ -44,7 +36,7 @@ export async function listProjects(
     // Read one row more than requested, to find out whether there is a next page.
     limit: limit + 1,
     modelTypes: typesOf(modell, makes),
-    statuses: status && storedStatuses[status],
+    status,
     search: q || undefined,
     after: readCursor(cursor),
   });

@@ -33,6 +33,21 @@ test("[PRJ-02] what an outside provider has accepted says so, also in the answer
   expect((await polled.json()).project.progress).toMatchObject({ phase: "making" });
 });
 
+test("[PRJ-02] a project in the queue of its provider is pending, alone and in the list of each status", async () => {
+  const user = await product.signIn();
+  const readAs = async (path: string) => (await product.send("GET", path, { as: user })).json();
+  const uncounted = { done: null, total: null };
+  const common = { ...imageProject, status: "processing", provider: "kie" } as const;
+  const { id: waiting } = await buildProject(db, user.id, { ...common, progress: { phase: "queued", ...uncounted } });
+  const { id: drawn } = await buildProject(db, user.id, { ...common, progress: { phase: "drawing", ...uncounted } });
+  const { id: unread } = await buildProject(db, user.id, common);
+  expect((await readAs(`/api/projects/${waiting}`)).status).toBe("pending");
+  const listed = async (status: string) =>
+    (await readAs(`/api/projects?status=${status}`)).projects.map(({ id }: { id: string }) => id);
+  expect(await listed("pending")).toEqual([waiting]);
+  expect(new Set(await listed("processing"))).toEqual(new Set([drawn, unread]));
+});
+
 test("[PRJ-11] a refusal is told apart from other failures", async () => {
   const { id } = await buildProject(db, anna.id, { status: "failed", errorCode: "refused", errorMessage: "Nein." });
   expect(await read(`/api/projects/${id}`)).toMatchObject({ error_code: "refused", error_message: "Nein." });

@@ -14,8 +14,14 @@ export type Engine = "engine" | "fallback" | "provider";
 type Row = ProjectView & Partial<Pick<ProjectRow, "errorCode">> & { engine?: Engine | undefined };
 
 function toProgress({ status, progress, queueStatus, engine }: Row): Project["progress"] {
-  const { position = null, isUnavailable: away = false } = queueStatus ?? {};
-  const counts = { done: progress?.done ?? null, total: progress?.total ?? null, place: position, away };
+  const { position = null, isUnavailable: away = false, startedAt, usualSeconds } = queueStatus ?? {};
+  const counts = {
+    done: progress?.done ?? null,
+    total: progress?.total ?? null,
+    place: position,
+    away,
+    ...(startedAt && usualSeconds && { estimate: { started_at: startedAt.toISOString(), seconds: usualSeconds } }),
+  };
   const reportedPhase = phases.find((name) => name === progress?.phase);
   if (reportedPhase) return { phase: reportedPhase, ...counts };
   // Show no position in the queue: a project that is being started has left the queue.
@@ -44,6 +50,12 @@ function toTranslation({ translation, provider }: Row): Pick<Project, "translati
 /** Internal states that users see as `pending`, because the difference does not matter to them. */
 const shownAsPending: ReadonlySet<string> = new Set(["waiting", "starting", "queued"] satisfies StoredStatus[]);
 
+/** Status that users see: a project in the queue of its provider is pending, because nobody works on it yet. */
+function toStatus({ status, progress }: Pick<Row, "status" | "progress">): string {
+  if (shownAsPending.has(status)) return "pending";
+  return status === "processing" && progress?.phase === "queued" ? "pending" : status;
+}
+
 /** Converts a row to the API's project. Owner, input, receipt and storage keys never leave the server. */
 export function toProject(row: Row): Project {
   const media = row.media.map(({ type, posterKey, captionsKey, width, height }, index) => {
@@ -61,7 +73,7 @@ export function toProject(row: Row): Project {
     aspect_ratio: row.aspectRatio,
     n_frames: row.seconds,
     remove_watermark: row.removeWatermark,
-    status: shownAsPending.has(row.status) ? "pending" : row.status,
+    status: toStatus(row),
     task_id: row.taskId,
     model_type: row.modelType,
     ...(substitute && { made_by: replacementName(substitute) }),

@@ -1,13 +1,15 @@
-import { and, desc, eq, ilike, inArray, lt, or, type SQLChunk, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, lt, not, or, type SQL, type SQLChunk, sql } from "drizzle-orm";
+import type { ProjectStatus } from "#domain/projects/project.ts";
 import type { Database } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { providerBreakers, providerLine } from "#server/db/provider-schema.ts";
 import { renderQueue } from "#server/db/render-schema.ts";
-import { projects, type StoredStatus } from "#server/db/schema.ts";
+import { projects } from "#server/db/schema.ts";
 import { statement } from "#server/db/statement.ts";
 import { accountOfSession } from "#server/features/accounts/session-store.ts";
 import { hashToken } from "#server/features/accounts/token-hash.ts";
 import { type ProjectRow, underWay } from "./store.ts";
+import { usualDuration } from "./usual-duration.ts";
 
 /** Columns that a project card shows. The other columns, mostly large JSON, are not needed in lists. */
 const viewColumns = {
@@ -39,13 +41,17 @@ export type QueueStatus = {
   isUnavailable: boolean;
   /** The order that waits for this project's video; null if there is none. */
   order?: Pick<typeof orders.$inferSelect, "state" | "producer" | "producerSince"> | null;
+  /** Start of the work; null if it has not begun. */
+  startedAt?: Date | null;
+  /** Median seconds of the same work; null if too few were measured. */
+  usualSeconds?: number | null;
 };
 export type ProjectView = ViewColumns & { queueStatus: QueueStatus | null };
 export type ListFilter = {
   ownerId: string;
   limit: number;
   modelTypes?: readonly string[] | undefined;
-  statuses?: readonly StoredStatus[] | undefined;
+  status?: ProjectStatus | undefined;
   search?: string | undefined;
   /** Last row of the previous page: only older rows are returned. */
   after?: { createdAt: Date; id: string } | undefined;
@@ -79,6 +85,19 @@ const findBySession = statement<{ id: string; tokenHash: string }, RawView>(() =
 /** Converts a row in place, because copying the rows of a list costs as much as reading them. */
 const toView = (row: RawView): ViewColumns => Object.assign(row, { createdAt: new Date(row.createdAt) });
 
+/** Whether a started project waits in the queue of its provider: users see it as pending, as `toProject` does. */
+const isQueuedAtProvider = sql`coalesce(${projects.progress} ->> 'phase' = 'queued', false)`;
+
+const statusConditions: Record<ProjectStatus, SQL | undefined> = {
+  pending: or(
+    inArray(projects.status, ["waiting", "pending", "starting", "queued"]),
+    and(eq(projects.status, "processing"), isQueuedAtProvider),
+  ),
+  processing: and(eq(projects.status, "processing"), not(isQueuedAtProvider)),
+  completed: eq(projects.status, "completed"),
+  failed: eq(projects.status, "failed"),
+};
+
 const newest = [desc(projects.createdAt), desc(projects.id)];
 const isUnderWay: ReadonlySet<string> = new Set(underWay);
 
@@ -88,12 +107,14 @@ export function projectViewStore(db: Database) {
   async function withQueueStatus(rows: ViewColumns[]): Promise<ProjectView[]> {
     const ids = rows.filter(({ status }) => isUnderWay.has(status) || status === "waiting").map(({ id }) => id);
     const queueStatuses = new Map<string, QueueStatus>();
+    const usualSecondsOf = rows.some(({ status }) => status === "processing") ? await usualDuration(db) : () => null;
     if (ids.length > 0) {
       const found = await db
         .select({
           id: projects.id,
           position: sql<number | null>`coalesce(${providerLine.place}, ${renderQueue.position})`,
           isUnavailable: sql<boolean>`${providerBreakers.openedAt} is not null or coalesce(${providerLine.notBefore} > now(), false)`,
+          startedAt: projects.startedAt,
           order: { state: orders.state, producer: orders.producer, producerSince: orders.producerSince },
         })
         .from(projects)
@@ -107,7 +128,12 @@ export function projectViewStore(db: Database) {
         .where(inArray(projects.id, ids));
       for (const { id, ...queueStatus } of found) queueStatuses.set(id, queueStatus);
     }
-    return rows.map((row) => Object.assign(row, { queueStatus: queueStatuses.get(row.id) ?? null }));
+    return rows.map((row) => {
+      const queueStatus = queueStatuses.get(row.id);
+      return Object.assign(row, {
+        queueStatus: queueStatus ? { ...queueStatus, usualSeconds: usualSecondsOf(row) } : null,
+      });
+    });
   }
 
   async function toOwned(rows: RawView[]): Promise<OwnedViews | undefined> {
@@ -115,8 +141,8 @@ export function projectViewStore(db: Database) {
   }
 
   return {
-    async list({ ownerId, limit, modelTypes, statuses, search, after }: ListFilter): Promise<ProjectView[]> {
-      if (!modelTypes && !statuses && !search && !after)
+    async list({ ownerId, limit, modelTypes, status, search, after }: ListFilter): Promise<ProjectView[]> {
+      if (!modelTypes && !status && !search && !after)
         return withQueueStatus((await listFirstPage(db, { ownerId, limit })).map(toView));
       const rows = await db
         .select(viewColumns)
@@ -125,7 +151,7 @@ export function projectViewStore(db: Database) {
           and(
             eq(projects.userId, ownerId),
             modelTypes ? inArray(projects.modelType, [...modelTypes]) : undefined,
-            statuses ? inArray(projects.status, [...statuses]) : undefined,
+            status && statusConditions[status],
             search ? ilike(projects.prompt, `%${search.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
             after &&
               or(

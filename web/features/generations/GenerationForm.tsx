@@ -6,10 +6,16 @@ import { useModelRoutes, useEnglishNote } from "#web/platform/models.ts";
 import type { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
+import { onDemand } from "#web/ui/on-demand.tsx";
 import { FieldDifferences } from "./field-differences.ts";
 import { ModelNotice } from "./ModelNotice.tsx";
+import type { StartedProjects } from "./use-started-projects.ts";
 
-type Form = Pick<ReturnType<typeof useForm>, "handleSubmit" | "formError" | "isBusy" | "values">;
+const StartedProjectFrame = onDemand(() => import("./StartedProjectFrame.tsx"), "min-h-80 rounded-l bg-matte p-5");
+
+type Form = Pick<ReturnType<typeof useForm>, "handleSubmit" | "formError" | "isBusy" | "values"> & {
+  startedProjects: StartedProjects;
+};
 
 type Props = {
   label: string;
@@ -17,7 +23,10 @@ type Props = {
   /** Kind of generation to select; needed where the form requires an input that is optional for the model. */
   kind?: Kind;
   form: Form;
+  /** Preview of the input, in the place where started projects appear. */
   preview: ReactNode;
+  /** Whether the progress names the id of the task. */
+  hasTaskId?: boolean;
   /** Text shown beside the submit button. */
   note: ReactNode;
   action: string;
@@ -29,7 +38,20 @@ type Props = {
 
 /** Inputs on the left, the preview on the right; on small screens the submit button follows the inputs. */
 export function GenerationForm(props: Props) {
-  const { label, model, form, preview, note, action, busyAction, isDisabled, otherActions, children } = props;
+  const {
+    label,
+    model,
+    form,
+    preview,
+    note,
+    action,
+    busyAction,
+    isDisabled,
+    hasTaskId = false,
+    otherActions,
+    children,
+  } = props;
+  const { startedProjects } = form;
   const routeFor = useModelRoutes();
   const englishNoteFor = useEnglishNote();
   const kind = props.kind ?? kindOf(model, form.values);
@@ -51,7 +73,13 @@ export function GenerationForm(props: Props) {
         aria-label={label}
         className="mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:gap-x-16"
       >
-        <div className="lg:sticky lg:top-24 lg:order-2">{preview}</div>
+        <div className="lg:sticky lg:top-24 lg:order-2">
+          {startedProjects.shown ? (
+            <StartedProjectFrame started={startedProjects} shown={startedProjects.shown} hasTaskId={hasTaskId} />
+          ) : (
+            preview
+          )}
+        </div>
         <div className="grid gap-7">
           <FieldDifferences value={notes}>{children}</FieldDifferences>
           <div className="action-bar grid gap-3">

@@ -18,12 +18,13 @@ export default function PresenterScreen() {
   const template = useTemplate();
   const id = presenterOf(speaker ?? template["speaker_id"]);
   const { name } = speakerProfiles[id];
+  const image = useSpeakerImage(id);
   const form = useModelForm(heygen, {
+    backdrop: image,
     prefilled: { ...template, speaker_id: id },
     prepare: (input) => ({ ...input, speaker_id: id }),
     onStarted: () => void router.navigate({ to: "/projekte" }),
   });
-  const image = useSpeakerImage(id);
   const text = String(form.values["input_text"]);
   return (
     <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { soraImage } from "#domain/models/sora-2.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
@@ -7,7 +6,6 @@ import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
-import { RunningProject } from "./RunningProject.tsx";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "./use-template.ts";
 
@@ -20,12 +18,7 @@ function explain(error: unknown): string {
 }
 
 export default function SoraImageScreen() {
-  const [startedId, setStartedId] = useState<string>();
-  const form = useModelForm(soraImage, {
-    prefilled: useTemplate(),
-    explain,
-    onStarted: ({ projectId }) => setStartedId(projectId),
-  });
+  const form = useModelForm(soraImage, { prefilled: useTemplate(), explain });
   const images = form.values["image_urls"] as string[];
   const prompt = String(form.values["prompt"]);
   return (
@@ -44,17 +37,14 @@ export default function SoraImageScreen() {
             Meine Projekte
           </PageLink>
         }
+        hasTaskId
         preview={
-          startedId ? (
-            <RunningProject id={startedId} onAgain={() => setStartedId(undefined)} />
-          ) : (
-            <PreviewFrame
-              text={prompt}
-              image={images[0]}
-              format={String(form.values["aspect_ratio"])}
-              facts={selectedOptions(soraImage.fields, form.values, ["aspect_ratio", "n_frames"])}
-            />
-          )
+          <PreviewFrame
+            text={prompt}
+            image={images[0]}
+            format={String(form.values["aspect_ratio"])}
+            facts={selectedOptions(soraImage.fields, form.values, ["aspect_ratio", "n_frames"])}
+          />
         }
       >
         <ModelFields fields={soraImage.fields} fieldOf={form.field} />

@@ -1,5 +1,4 @@
 import { Check } from "lucide-react";
-import { useState } from "react";
 import { soraText } from "#domain/models/sora-2.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { selectedOptions } from "./selected-options.ts";
@@ -10,8 +9,7 @@ import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "./use-template.ts";
 
 export default function SoraTextScreen() {
-  const [isStarted, setStarted] = useState(false);
-  const form = useModelForm(soraText, { prefilled: useTemplate(), onStarted: () => setStarted(true) });
+  const form = useModelForm(soraText, { prefilled: useTemplate() });
   return (
     <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
       <h1 className="text-title-xl">Text zu Video</h1>
@@ -21,7 +19,7 @@ export default function SoraTextScreen() {
         form={form}
         action="Video generieren"
         busyAction="Wird gestartet …"
-        note={isStarted ? <StartedNotice /> : <p>{usualTime}</p>}
+        note={form.startedProjects.shown ? <StartedNotice /> : <p>{usualTime}</p>}
         preview={
           <PreviewFrame
             text={String(form.values["prompt"])}

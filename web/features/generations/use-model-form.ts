@@ -12,6 +12,7 @@ import { useUser } from "#web/platform/session.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { type Started, startModel } from "./start-model.ts";
+import { useStartedProjects } from "./use-started-projects.ts";
 
 export type Values = Record<string, unknown>;
 /** Starts one project of the model; a retry after a lost response reuses the idempotency key. */
@@ -37,7 +38,9 @@ type Options = {
   ) => Promise<Started>;
   /** Adjusts the input before it is sent, for example to replace a URL by the server's copy. */
   prepare?: (input: Values) => Values;
-  onStarted: (started: Started) => void;
+  /** Image behind the progress of a project without input images. */
+  backdrop?: string | undefined;
+  onStarted?: (started: Started) => void;
   /** Message of the toast if a generation could not be started; the default message if left out. */
   explain?: (error: unknown) => string;
 };
@@ -56,14 +59,13 @@ function startValues(initial: Values, draft: Values | undefined, prefilled: Valu
 
 const asList = (value: unknown) => (typeof value === "string" && value !== "" ? [value] : []);
 
-/** Clears the prompt and the images that were sent; the other options stay for the next generation. */
-function withoutUsedInput(model: Model, initial: Values, submitted: Values, current: Values): Values {
-  const usedFields = Object.entries(model.fields).filter(
-    ([name, { control }]) =>
-      (name === model.promptField || control === "image" || control === "images") && current[name] === submitted[name],
-  );
-  return { ...current, ...Object.fromEntries(usedFields.map(([name]) => [name, initial[name]])) };
-}
+/**
+ * Milliseconds for which the button stays busy after a start: the form keeps its input, and the second click of a slow
+ * double click must not start another project.
+ */
+const busyAfterStart = 1200;
+
+const isImage = (field: Field | undefined) => field?.control === "image" || field?.control === "images";
 
 /** Leaves out empty image fields: the server detects an optional image by the presence of the field. */
 function withoutEmptyImages(model: Model, input: Values): Values {
@@ -75,30 +77,44 @@ function withoutEmptyImages(model: Model, input: Values): Values {
 
 /** Hook that manages a model's form: stores the draft, starts generations and shows messages about them. */
 export function useModelForm(model: Model, options: Options) {
-  const { draft, prefilled = {}, schema, prepare, start, onStarted, explain } = options;
+  const { draft, prefilled = {}, schema, prepare, start, backdrop, onStarted, explain } = options;
   const user = useUser();
   const client = useQueryClient();
   const draftName = `${user?.id}:${draft ?? model.id}`;
   const initial: Values = { ...initialValues(model.fields), ...options.initial };
+  const fields: Record<string, Field> = model.fields;
+  const isTemplate = Object.keys(prefilled).some((name) => name === model.promptField || isImage(fields[name]));
+  const startedProjects = useStartedProjects(draftName, isTemplate);
+
+  /** Leaves out a draft's prompt that was started already: it does not belong to an image from elsewhere. */
+  function withoutStartedPrompt(values: Values | undefined): Values {
+    const { [model.promptField]: prompt, ...others } = values ?? {};
+    const isStarted = startedProjects.projects.some((started) => started.prompt === String(prompt).trim());
+    return isStarted ? others : { ...values };
+  }
 
   async function startOne(input: Values): Promise<Started> {
     const started = await runIdempotent({ model: model.id, input }, (key) =>
       startModel(model, withoutEmptyImages(model, input), key),
     );
+    startedProjects.add({ id: started.projectId, prompt: String(input[model.promptField]), backdrop });
     void refreshProjects(client);
     return started;
   }
 
   const form = useForm<z.ZodMiniType<Values>, Values>(schema ?? model.input, {
-    initial: startValues(initial, readDraft(draftName), prefilled),
-    async submit(validated, submitted) {
+    initial: startValues(
+      initial,
+      isTemplate ? withoutStartedPrompt(readDraft(draftName)) : readDraft(draftName),
+      prefilled,
+    ),
+    async submit(validated) {
       const input = prepare?.(validated) ?? validated;
       if (model.messages.starting) showToast("info", model.messages.starting);
       const started = await (start ? start(input, startOne, form.reset) : startOne(input));
       showToast("done", model.messages.started);
-      // Keep fields that the user changed during the request: they belong to the next generation.
-      form.reset((current) => withoutUsedInput(model, initial, submitted, current));
-      onStarted(started);
+      onStarted?.(started);
+      await new Promise((resolve) => setTimeout(resolve, busyAfterStart));
     },
     onInvalid(errors) {
       const [first, ...others] = new Set(Object.values(errors));
@@ -114,5 +130,5 @@ export function useModelForm(model: Model, options: Options) {
   });
 
   useEffect(() => writeDraft(draftName, form.values), [draftName, form.values]);
-  return form;
+  return { ...form, startedProjects };
 }

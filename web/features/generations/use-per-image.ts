@@ -67,6 +67,12 @@ async function startEach(
     update((current) => withoutImage(current, image));
   }
   if (!last) throw new Error("A form without images was sent");
+  // Bring the images back for the next start, unless the user has added others.
+  update((current) =>
+    (current as Lists).image_url?.length
+      ? current
+      : { ...current, image_url: images, ...(masks && { mask_url: masks }) },
+  );
   return last;
 }
 

@@ -6,7 +6,7 @@ import { sharpnessOf, reportedCount } from "./progress.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 
 /** URL of a project's still image: the poster of a video, or the image itself. */
-function stillOf(medium: Medium | undefined): string | null {
+export function stillOf(medium: Medium | undefined): string | null {
   if (!medium) return null;
   return medium.poster_url ?? (medium.type.startsWith("image/") ? medium.url : null);
 }

@@ -26,3 +26,9 @@ export function reportedCount(progress: Progress | null): { done: number; total:
   if (!progress || progress.done === null || !progress.total) return undefined;
   return { done: Math.min(progress.done, progress.total), total: progress.total };
 }
+
+/** Share of the finished parts in whole percent, if the provider reports parts; 100 only when all are finished. */
+export function reportedPercent(progress: Progress | null): number | undefined {
+  const count = reportedCount(progress);
+  return count && Math.floor((count.done / count.total) * 100);
+}

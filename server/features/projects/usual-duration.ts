@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { typeMakes } from "#domain/models/models.ts";
+import type { Database } from "#server/db/client.ts";
+import { type CachedRead, cachedRead } from "#server/platform/cached-read.ts";
+import type { ProjectRow } from "./store.ts";
+
+/** What decides how long a generation takes: who makes it, with which model, and how many seconds of video. */
+type Work = Pick<ProjectRow, "modelId" | "modelType" | "substitute" | "provider" | "seconds">;
+type Durations = ReadonlyMap<string, number>;
+
+/** Number of ended projects whose durations count; bounds the query's work. */
+const countedProjects = 500;
+/** Fewer measured durations tell nothing about the next one. */
+const leastMeasured = 3;
+
+const keyOf = (model: string, provider: string, seconds: number | null) => `${provider} ${model} ${seconds ?? ""}`;
+
+const cachedReads = new WeakMap<Database, CachedRead<Durations, Database>>();
+
+/**
+ * Median time in seconds from the start of the work to the result, by provider, model and length, measured with the
+ * latest projects of all accounts. Cached for a few seconds.
+ */
+export async function usualDuration(db: Database): Promise<(work: Work) => number | null> {
+  let cached = cachedReads.get(db);
+  if (!cached) {
+    cached = cachedRead(() => measure(db));
+    cachedReads.set(db, cached);
+  }
+  const durations = await cached.read();
+  return ({ modelId, modelType, substitute, provider, seconds }) => {
+    // The length of a spoken video is unknown before it is made.
+    if (!provider || (seconds === null && typeMakes(modelType) === "video")) return null;
+    return durations.get(keyOf(substitute ?? modelId, provider, seconds)) ?? null;
+  };
+}
+
+async function measure(db: Database): Promise<Durations> {
+  const { rows } = await db.execute<{ model: string; provider: string; seconds: number | null; median: number }>(sql`
+    select coalesce(substitute, model_id) as model, provider, n_frames as seconds,
+      percentile_cont(0.5) within group (order by extract(epoch from updated_at - started_at)::float8) as median
+    from (
+      select * from projects where status in ('completed', 'failed') order by updated_at desc limit ${countedProjects}
+    ) as ended
+    where status = 'completed' and started_at is not null and provider is not null
+    group by 1, 2, 3
+    having count(*) >= ${leastMeasured}`);
+  return new Map(rows.map(({ model, provider, seconds, median }) => [keyOf(model, provider, seconds), median]));
+}

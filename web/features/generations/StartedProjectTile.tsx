@@ -1,0 +1,43 @@
+import { isInProgress, isWaiting, type Project, statusLabel } from "#domain/projects/project.ts";
+import { usePolling } from "#web/features/projects/polling.ts";
+import { reportedPercent, sharpnessOf } from "#web/features/projects/progress.ts";
+import { stillOf } from "#web/features/projects/ProjectImage.tsx";
+import { ProjectPlaceholder } from "#web/features/projects/ProjectPlaceholder.tsx";
+import { useProject } from "#web/features/projects/queries.ts";
+import { MediaFrame } from "#web/ui/MediaFrame.tsx";
+import type { StartedProject } from "./use-started-projects.ts";
+
+type Props = { project: StartedProject; isShown: boolean; onShow: () => void };
+
+/** One of several started projects: its still and status. A click shows it in the form's frame. */
+export function StartedProjectTile({ project: { id, backdrop }, isShown, onShow }: Props) {
+  const { data: project } = useProject(id);
+  usePolling(project ? [project] : []);
+  const still = stillOf(project?.media[0]) ?? (project?.image_url || backdrop);
+  return (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      aria-label={`${summaryOf(project)}: ${project?.prompt ?? "wird geladen"}`}
+      className="started-tile"
+      onClick={onShow}
+    >
+      <MediaFrame className="aspect-4/3">
+        {still ? (
+          <img src={still} alt="" loading="lazy" decoding="async" className="frame-image" />
+        ) : (
+          <ProjectPlaceholder id={id} clarity={sharpnessOf(project?.progress ?? null)} />
+        )}
+      </MediaFrame>
+      <span className="numbers text-mini text-ink-2">{summaryOf(project)}</span>
+    </button>
+  );
+}
+
+function summaryOf(project: Project | undefined): string {
+  if (!project) return statusLabel("pending");
+  const place = project.progress?.place;
+  if (isWaiting(project)) return place == null ? statusLabel("pending") : `Platz ${place}`;
+  const percent = isInProgress(project.status) ? reportedPercent(project.progress) : undefined;
+  return percent === undefined ? statusLabel(project.status) : `${percent} %`;
+}

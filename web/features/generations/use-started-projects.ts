@@ -1,0 +1,44 @@
+import { useState } from "react";
+
+export type StartedProject = {
+  id: string;
+  prompt: string;
+  /** Image shown behind the progress, if the project itself has no input image: the speaker's portrait. */
+  backdrop?: string | undefined;
+};
+
+const maxProjects = 6;
+
+/** The latest projects of each form, newest first, so that they are found again after a visit to another page. */
+const projectsByForm = new Map<string, readonly StartedProject[]>();
+
+/** The projects that a form has started since the page was loaded, and the one that its frame shows. */
+export type StartedProjects = {
+  projects: readonly StartedProject[];
+  /** The shown project; undefined if the frame shows the preview of the input. */
+  shown: StartedProject | undefined;
+  add: (project: StartedProject) => void;
+  show: (id: string | undefined) => void;
+};
+
+/**
+ * @param form name of the form, which includes the account
+ * @param isTemplate whether the form was opened with other input, whose preview comes first
+ */
+export function useStartedProjects(form: string, isTemplate: boolean): StartedProjects {
+  const [projects, setProjects] = useState(() => projectsByForm.get(form) ?? []);
+  const [shownId, setShownId] = useState(isTemplate ? undefined : projects[0]?.id);
+  return {
+    projects,
+    shown: projects.find(({ id }) => id === shownId),
+    add: (project) => {
+      // A form that starts one project per image adds several before it renders again.
+      const others = (projectsByForm.get(form) ?? []).filter(({ id }) => id !== project.id);
+      const next = [project, ...others].slice(0, maxProjects);
+      projectsByForm.set(form, next);
+      setProjects(next);
+      setShownId(project.id);
+    },
+    show: setShownId,
+  };
+}
