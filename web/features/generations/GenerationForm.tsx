@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { Model } from "#domain/models/models.ts";
 import { routeFieldDifferences, noStartMessage } from "#domain/models/life-cycle.ts";
 import { type Difference, type Kind, kindOf } from "#domain/models/replacement.ts";
@@ -9,6 +9,7 @@ import { FormError } from "#web/ui/Messages.tsx";
 import { onDemand } from "#web/ui/on-demand.tsx";
 import { FieldDifferences } from "./field-differences.ts";
 import { ModelNotice } from "./ModelNotice.tsx";
+import { useImageDrop } from "./use-image-drop.ts";
 import type { StartedProjects } from "./use-started-projects.ts";
 
 const StartedProjectFrame = onDemand(() => import("./StartedProjectFrame.tsx"), "min-h-80 rounded-l bg-matte p-5");
@@ -52,6 +53,8 @@ export function GenerationForm(props: Props) {
     children,
   } = props;
   const { startedProjects } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const isImageOver = useImageDrop(element);
   const routeFor = useModelRoutes();
   const englishNoteFor = useEnglishNote();
   const kind = props.kind ?? kindOf(model, form.values);
@@ -68,10 +71,13 @@ export function GenerationForm(props: Props) {
         <ModelNotice model={model} kind={kind} values={form.values} {...listed} />
       </div>
       <form
+        ref={element}
         noValidate
+        data-image-over={isImageOver}
+        onKeyDown={submitByShortcut}
         onSubmit={form.handleSubmit}
         aria-label={label}
-        className="mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:gap-x-16"
+        className="generation-form mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:gap-x-16"
       >
         <div className="lg:sticky lg:top-24 lg:order-2">
           {startedProjects.shown ? (
@@ -93,6 +99,8 @@ export function GenerationForm(props: Props) {
                 <Button
                   type="submit"
                   size="large"
+                  aria-keyshortcuts="Control+Enter"
+                  title="Strg + Enter"
                   isBusy={form.isBusy}
                   disabled={(isDisabled || !isStartable) && !form.isBusy}
                 >
@@ -105,6 +113,16 @@ export function GenerationForm(props: Props) {
       </form>
     </>
   );
+}
+
+/** Submits the form by Ctrl+Enter from any of its fields, but not from a dialog that the form has opened. */
+function submitByShortcut(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+  if (!(event.target instanceof Element) || event.target.closest("dialog")) return;
+  const button = event.currentTarget.querySelector<HTMLButtonElement>("button[type=submit]");
+  if (!button || button.disabled) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit(button);
 }
 
 /** Appends `phrase` to the note below a field, or creates the note. */

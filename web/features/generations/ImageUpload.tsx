@@ -88,6 +88,7 @@ export function ImageUpload(props: Props) {
           id={id}
           type="file"
           name={name}
+          data-mask={isMask || undefined}
           accept={uploadLimits.types.join(",")}
           multiple={max > 1}
           aria-invalid={shownError !== undefined || undefined}

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useState } from "react";
+import { showToast } from "#web/ui/toast.ts";
+
+const isFileDrag = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+const isImage = ({ type }: File) => type.startsWith("image/");
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches("textarea, input:not([type=file]), [contenteditable]");
+
+/**
+ * Takes images that are dropped or pasted anywhere on the page into the form's first image field. A dropped file never
+ * opens in place of the page, also where the form has no image field.
+ * @returns whether a file is being dragged over the page and the form has a field for it
+ */
+export function useImageDrop(form: RefObject<HTMLFormElement | null>): boolean {
+  const [isOver, setOver] = useState(false);
+
+  useEffect(() => {
+    // A page may hold several forms in tabs, of which one is visible.
+    const isVisible = () => form.current?.checkVisibility() ?? false;
+    const imageField = () => form.current?.querySelector<HTMLInputElement>("input[type=file]:not([data-mask])");
+
+    function take(files: readonly File[]) {
+      const field = imageField();
+      if (!field) return showToast("info", "Dieses Formular verwendet kein Bild.");
+      const transfer = new DataTransfer();
+      for (const file of files) transfer.items.add(file);
+      field.files = transfer.files;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+
+    function handleDragOver(event: DragEvent) {
+      if (!isFileDrag(event) || !isVisible()) return;
+      event.preventDefault();
+      setOver(imageField() !== null);
+    }
+
+    function handleDragLeave(event: DragEvent) {
+      // Without a related element the pointer has left the window.
+      if (!event.relatedTarget) setOver(false);
+    }
+
+    function handleDrop(event: DragEvent) {
+      setOver(false);
+      // A drop zone of the form that has taken the file has prevented the default.
+      if (!isFileDrag(event) || !isVisible() || event.defaultPrevented) return;
+      event.preventDefault();
+      take([...(event.dataTransfer?.files ?? [])]);
+    }
+
+    function handlePaste(event: ClipboardEvent) {
+      if (!isVisible() || event.defaultPrevented) return;
+      const images = [...(event.clipboardData?.files ?? [])].filter(isImage);
+      // Text copied together with its rendering as an image belongs into the text field.
+      const hasText = isTextField(event.target) && event.clipboardData?.types.includes("text/plain");
+      if (images.length === 0 || hasText) return;
+      event.preventDefault();
+      take(images);
+    }
+
+    window.addEventListener("dragover", handleDragOver);
+    window.addEventListener("dragleave", handleDragLeave);
+    window.addEventListener("drop", handleDrop);
+    window.addEventListener("paste", handlePaste);
+    return () => {
+      window.removeEventListener("dragover", handleDragOver);
+      window.removeEventListener("dragleave", handleDragLeave);
+      window.removeEventListener("drop", handleDrop);
+      window.removeEventListener("paste", handlePaste);
+    };
+  }, [form]);
+
+  return isOver;
+}
