@@ -9,6 +9,7 @@ import { FormError } from "#web/ui/Messages.tsx";
 import { onDemand } from "#web/ui/on-demand.tsx";
 import { FieldDifferences } from "./field-differences.ts";
 import { ModelNotice } from "./ModelNotice.tsx";
+import { PromptKind } from "./prompt-kind.ts";
 import { useImageDrop } from "./use-image-drop.ts";
 import type { StartedProjects } from "./use-started-projects.ts";
 
@@ -87,7 +88,9 @@ export function GenerationForm(props: Props) {
           )}
         </div>
         <div className="grid gap-7">
-          <FieldDifferences value={notes}>{children}</FieldDifferences>
+          <PromptKind value={kind}>
+            <FieldDifferences value={notes}>{children}</FieldDifferences>
+          </PromptKind>
           <div className="action-bar grid gap-3">
             <FormError message={form.formError} />
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

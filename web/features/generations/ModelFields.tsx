@@ -8,9 +8,14 @@ import { Select } from "#web/ui/Select.tsx";
 import { Slider } from "#web/ui/Slider.tsx";
 import { Switch } from "#web/ui/Switch.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
+import { onDemand } from "#web/ui/on-demand.tsx";
 import { useFieldDifferences } from "./field-differences.ts";
 import { ImageUpload } from "./ImageUpload.tsx";
 import { optionIcon } from "./option-icon.tsx";
+import { usePromptKind } from "./prompt-kind.ts";
+import type { PromptHelpProps } from "./PromptHelp.tsx";
+
+const PromptHelp = onDemand<PromptHelpProps>(() => import("./PromptHelp.tsx"), "min-h-32");
 
 type Props = {
   fields: Record<string, Field>;
@@ -83,14 +88,20 @@ function TextModelField({ definition, field, usedMax }: FieldProps<TextField>) {
   const value = String(field.value ?? "");
   const isTooLong = value.trim().length > definition.max;
   const error = field.error ?? (isTooLong ? definition.tooLong(definition.max) : undefined);
+  const kind = usePromptKind();
   return (
-    <TextArea
-      label={definition.label}
-      help={definition.help}
-      max={usedMax ?? definition.max}
-      isShort={!definition.isRequired}
-      field={{ ...field, value, error }}
-    />
+    <div>
+      <TextArea
+        label={definition.label}
+        help={definition.help}
+        max={usedMax ?? definition.max}
+        isShort={!definition.isRequired}
+        field={{ ...field, value, error }}
+      />
+      {definition.isDescription && definition.isRequired && kind && kind !== "presenter" && (
+        <PromptHelp kind={kind} value={value} onChange={field.onChange} />
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,69 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import type { Kind } from "#domain/models/replacement.ts";
+import { hasWords, promptExamples, promptWords, toggleWords } from "./prompt-help.ts";
+
+export type PromptHelpProps = {
+  kind: Exclude<Kind, "presenter">;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Examples that fill an empty prompt, and words that can be added to any prompt. */
+export default function PromptHelp({ kind, value, onChange }: PromptHelpProps) {
+  const [isOpen, setOpen] = useState(false);
+  const examples = promptExamples[kind];
+  // An example must not replace text that the user has typed.
+  const isOwn = value.trim() !== "" && !examples.some(({ prompt }) => prompt === value);
+  return (
+    <div className="mt-3 grid gap-1">
+      <div role="group" aria-label="Beispiele" className="flex flex-wrap items-center gap-2">
+        <span className="text-small text-ink-3" aria-hidden>
+          Beispiele
+        </span>
+        {examples.map(({ title, prompt }) => (
+          <button
+            key={title}
+            type="button"
+            className="chip"
+            disabled={isOwn}
+            aria-pressed={prompt === value}
+            onClick={() => onChange(prompt)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-small text-ink-2"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Plus size={16} aria-hidden />
+        {listOf(promptWords[kind].map(({ label }) => label))} ergänzen
+      </button>
+      {isOpen &&
+        promptWords[kind].map(({ label, words }) => (
+          <div key={label} role="group" aria-label={label} className="mb-1 flex flex-wrap items-center gap-2">
+            <span className="w-20 text-small text-ink-3" aria-hidden>
+              {label}
+            </span>
+            {words.map((word) => (
+              <button
+                key={word}
+                type="button"
+                className="chip"
+                aria-pressed={hasWords(value, word)}
+                onClick={() => onChange(toggleWords(value, word))}
+              >
+                {word}
+              </button>
+            ))}
+          </div>
+        ))}
+    </div>
+  );
+}
+
+const listOf = (words: readonly string[]) => new Intl.ListFormat("de").format(words);

@@ -1,0 +1,91 @@
+import type { Kind } from "#domain/models/replacement.ts";
+
+type DescribedKind = Exclude<Kind, "presenter">;
+export type PromptExample = { title: string; prompt: string };
+/** Words that can be added to a prompt, by what they determine. */
+export type PromptWords = { label: string; words: readonly string[] };
+
+const scenes: readonly PromptExample[] = [
+  {
+    title: "Leuchtturm im Sturm",
+    prompt: "Ein Leuchtturm im Sturm, Gischt spritzt über die Felsen, der Lichtkegel kreist durch die Nacht.",
+  },
+  {
+    title: "Café am Morgen",
+    prompt: "Ein kleines Café am Morgen, Dampf steigt aus einer Tasse Kaffee, warmes Licht fällt durch das Fenster.",
+  },
+  {
+    title: "Bergsee",
+    prompt: "Ein stiller See in den Bergen bei Sonnenaufgang, leichter Nebel zieht über das Wasser.",
+  },
+  {
+    title: "Stadt bei Nacht",
+    prompt: "Eine Großstadt bei Nacht im Regen, bunte Lichter spiegeln sich auf der Straße.",
+  },
+  {
+    title: "Werkstatt",
+    prompt: "In einer Schreinerei wird Holz gehobelt, Späne fallen auf die Werkbank, warmes Licht.",
+  },
+  {
+    title: "Flakon",
+    prompt: "Ein Parfümflakon auf einem Podium vor dunklem Hintergrund, elegantes Licht, langsam heranfahren.",
+  },
+];
+
+const movements: readonly PromptExample[] = [
+  { title: "Langsam heran", prompt: "Die Kamera fährt langsam heran." },
+  { title: "Zurück ins Weite", prompt: "Die Kamera fährt langsam zurück und zeigt mehr von der Umgebung." },
+  { title: "Schwenk", prompt: "Ein ruhiger Schwenk nach rechts." },
+  { title: "Fahrt entlang", prompt: "Eine seitliche Kamerafahrt, am Motiv entlang." },
+  { title: "Aufsteigen", prompt: "Die Kamera steigt langsam auf wie eine Drohne." },
+  { title: "Schneefall", prompt: "Es schneit, die Kamera bleibt ruhig." },
+];
+
+const edits: readonly PromptExample[] = [
+  { title: "Schwarz-Weiß", prompt: "In Schwarz-Weiß, kräftiger Kontrast." },
+  { title: "Unscharfer Hintergrund", prompt: "Den Hintergrund unscharf machen." },
+  { title: "Wärmer", prompt: "Wärmere Farben wie in der Abendsonne." },
+  { title: "Winter", prompt: "Dieselbe Szene im Winter, mit Schnee." },
+  { title: "Aquarell", prompt: "Als Aquarell gemalt." },
+  { title: "Weißer Hintergrund", prompt: "Vor einen weißen Hintergrund stellen." },
+];
+
+const pictures = scenes.map(({ title, prompt }) => ({
+  title,
+  prompt: prompt.replace(", langsam heranfahren", ""),
+}));
+
+export const promptExamples: Record<DescribedKind, readonly PromptExample[]> = {
+  "text-to-film": scenes,
+  "picture-to-film": movements,
+  "text-to-picture": pictures,
+  "picture-to-picture": edits,
+};
+
+const light = { label: "Licht", words: ["Morgenlicht", "Abendsonne", "bei Nacht", "Nebel"] };
+const camera = {
+  label: "Kamera",
+  words: ["langsam heranfahren", "Schwenk nach rechts", "Kamerafahrt", "Drohnenaufnahme"],
+};
+const mood = { label: "Stimmung", words: ["ruhig", "lebendig", "elegant", "festlich"] };
+const style = { label: "Stil", words: ["Schwarz-Weiß", "Aquarell", "Ölgemälde", "Kinolook"] };
+
+export const promptWords: Record<DescribedKind, readonly PromptWords[]> = {
+  "text-to-film": [light, camera, mood],
+  "picture-to-film": [camera, light, mood],
+  "text-to-picture": [light, mood, style],
+  "picture-to-picture": [light, mood, style],
+};
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+const withComma = (words: string) => new RegExp(`(?:,\\s*)?(?<![\\p{L}-])${escaped(words)}(?![\\p{L}-])`, "iu");
+
+export const hasWords = (prompt: string, words: string): boolean => withComma(words).test(prompt);
+
+/** Adds words at the end of the prompt, before its final punctuation, or removes them if it has them. */
+export function toggleWords(prompt: string, words: string): string {
+  const text = prompt.trimEnd();
+  if (hasWords(text, words)) return text.replace(withComma(words), "").replace(/^[,\s]+/u, "");
+  const [, body = "", end = ""] = /^(.*?)([.!?…]*)$/su.exec(text) ?? [];
+  return body === "" ? words : `${body}, ${words}${end}`;
+}
