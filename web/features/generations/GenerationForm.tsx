@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { Model } from "#domain/models/models.ts";
 import { routeFieldDifferences, noStartMessage } from "#domain/models/life-cycle.ts";
 import { type Difference, type Kind, kindOf } from "#domain/models/replacement.ts";
-import { useModelRoutes, useEnglishNote } from "#web/platform/models.ts";
+import { useEnglishNote, useIsFree, useModelRoutes } from "#web/platform/models.ts";
 import type { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
@@ -58,6 +58,7 @@ export function GenerationForm(props: Props) {
   const isImageOver = useImageDrop(element);
   const routeFor = useModelRoutes();
   const englishNoteFor = useEnglishNote();
+  const isFree = useIsFree();
   const kind = props.kind ?? kindOf(model, form.values);
   const listed = routeFor(model, kind);
   const notes = withPhrase(
@@ -95,6 +96,10 @@ export function GenerationForm(props: Props) {
             <FormError message={form.formError} />
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <div className="text-small text-ink-3">
+                {/* Buttons of image forms say it themselves. */}
+                {isStartable && model.makes === "video" && isFree(model, kind) && (
+                  <p className="font-semibold text-ink-2">Kostenlos</p>
+                )}
                 {isStartable ? note : <p>{noStartMessage(listed.lifeCycle)}</p>}
               </div>
               <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">

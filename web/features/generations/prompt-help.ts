@@ -1,9 +1,9 @@
 import type { Kind } from "#domain/models/replacement.ts";
 
 type DescribedKind = Exclude<Kind, "presenter">;
-export type PromptExample = { title: string; prompt: string };
+type PromptExample = { title: string; prompt: string };
 /** Words that can be added to a prompt, by what they determine. */
-export type PromptWords = { label: string; words: readonly string[] };
+type PromptWords = { label: string; words: readonly string[] };
 
 const scenes: readonly PromptExample[] = [
   {
