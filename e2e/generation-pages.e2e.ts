@@ -105,5 +105,6 @@ test("[SORA-03] the preview waits with the task's name, and tells why there is n
     .where(eq(projects.userId, owner));
   await expect(preview.getByText("Das Bild zeigt nichts, was sich bewegen ließe.")).toBeVisible();
   await preview.getByRole("button", { name: "Vorschau zurücksetzen" }).click();
-  await expect(preview.getByText("Hier erscheint Ihre Szene.")).toBeVisible();
+  await expect(preview.getByText("Das Bild zeigt nichts, was sich bewegen ließe.")).toHaveCount(0);
+  await expect(preview.getByText("Das Boot legt ab"), "the input stays for the next attempt").toBeVisible();
 });

@@ -9,6 +9,7 @@ const anna = await product.signIn();
 afterAll(() => product.stop());
 
 const kling = { modelId: "kling-v2-5-text", modelType: "kling-v2-5-text", provider: "local" } as const;
+const spoken = { modelId: "heygen", modelType: "heygen", seconds: null } as const;
 const ended = new Date("2026-11-01T12:00:00Z");
 
 /** Stores a finished project whose work took `took` seconds. */
@@ -31,12 +32,12 @@ test("[PRJ-02] a running project names the median time of the same provider, mod
   for (const seconds of [10, 14, 60]) await buildMeasured(seconds, { seconds: 5 });
   for (const seconds of [30, 31]) await buildMeasured(seconds, { seconds: 10 });
   for (const seconds of [200, 210, 220]) await buildMeasured(seconds, { seconds: 5, provider: "kie" });
-  for (const seconds of [7, 8, 9]) await buildMeasured(seconds, { modelId: "heygen", modelType: "heygen" });
+  for (const seconds of [7, 8, 9]) await buildMeasured(seconds, { ...spoken });
   await buildMeasured(999, { seconds: 5, status: "failed" });
 
   expect(await estimateOf({ seconds: 5 })).toEqual({ started_at: startedAt.toISOString(), seconds: 14 });
   expect(await estimateOf({ seconds: 10 }), "two are too few").toBeUndefined();
   expect(await estimateOf({ seconds: 5, provider: "kie" })).toMatchObject({ seconds: 210 });
-  expect(await estimateOf({ modelId: "heygen", modelType: "heygen" }), "its length is unknown").toBeUndefined();
+  expect(await estimateOf({ ...spoken }), "its length is unknown").toBeUndefined();
   expect(await estimateOf({ seconds: 5, status: "pending", startedAt: null }), "not started").toBeUndefined();
 });

@@ -20,7 +20,7 @@ export default function PresenterScreen() {
   const { name } = speakerProfiles[id];
   const image = useSpeakerImage(id);
   const form = useModelForm(heygen, {
-    backdrop: image,
+    speaker: id,
     prefilled: { ...template, speaker_id: id },
     prepare: (input) => ({ ...input, speaker_id: id }),
     onStarted: () => void router.navigate({ to: "/projekte" }),

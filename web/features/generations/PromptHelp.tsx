@@ -45,21 +45,23 @@ export default function PromptHelp({ kind, value, onChange }: PromptHelpProps) {
       </button>
       {isOpen &&
         promptWords[kind].map(({ label, words }) => (
-          <div key={label} role="group" aria-label={label} className="mb-1 flex flex-wrap items-center gap-2">
-            <span className="w-20 text-small text-ink-3" aria-hidden>
+          <div key={label} role="group" aria-label={label} className="prompt-words mb-1">
+            <span className="text-small text-ink-3" aria-hidden>
               {label}
             </span>
-            {words.map((word) => (
-              <button
-                key={word}
-                type="button"
-                className="chip"
-                aria-pressed={hasWords(value, word)}
-                onClick={() => onChange(toggleWords(value, word))}
-              >
-                {word}
-              </button>
-            ))}
+            <div className="flex flex-wrap gap-2">
+              {words.map((word) => (
+                <button
+                  key={word}
+                  type="button"
+                  className="chip"
+                  aria-pressed={hasWords(value, word)}
+                  onClick={() => onChange(toggleWords(value, word))}
+                >
+                  {word}
+                </button>
+              ))}
+            </div>
           </div>
         ))}
     </div>

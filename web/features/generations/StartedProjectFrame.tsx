@@ -1,12 +1,10 @@
 import { Download } from "lucide-react";
-import type { CSSProperties } from "react";
 import { describeRemaining, isInProgress, type Project, statusLabel } from "#domain/projects/project.ts";
 import { useArchive, useDownload } from "#web/features/projects/actions.ts";
 import { usePolling } from "#web/features/projects/polling.ts";
-import { reportedPercent, sharpnessOf } from "#web/features/projects/progress.ts";
+import { reportedPercent } from "#web/features/projects/progress.ts";
 import { ProgressNote } from "#web/features/projects/ProgressNote.tsx";
 import { maxPromptLength } from "#web/features/projects/ProjectImage.tsx";
-import { ProjectPlaceholder } from "#web/features/projects/ProjectPlaceholder.tsx";
 import { useProject } from "#web/features/projects/queries.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
@@ -14,6 +12,7 @@ import { MediaFrame, Subtitle } from "#web/ui/MediaFrame.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { frameRatio } from "#web/ui/frame-ratio.ts";
+import { StartedProjectBackdrop } from "./StartedProjectBackdrop.tsx";
 import { StartedProjectTile } from "./StartedProjectTile.tsx";
 import type { StartedProject, StartedProjects } from "./use-started-projects.ts";
 
@@ -26,7 +25,10 @@ export default function StartedProjectFrame({ started, shown, hasTaskId }: Props
     <section aria-label="Vorschau" className="rounded-l bg-matte p-3 sm:p-5">
       <ShownProject key={shown.id} project={shown} hasTaskId={hasTaskId} onAgain={() => show(undefined)} />
       {projects.length > 1 && (
-        <ul aria-label="Zuletzt gestartet" className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-3">
+        <ul
+          aria-label="Zuletzt gestartet"
+          className="started-tiles mt-4 grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-3"
+        >
           {projects.map((project) => (
             <li key={project.id}>
               <StartedProjectTile project={project} isShown={project.id === shown.id} onShow={() => show(project.id)} />
@@ -40,11 +42,11 @@ export default function StartedProjectFrame({ started, shown, hasTaskId }: Props
 
 type ShownProjectProps = { project: StartedProject; hasTaskId: boolean; onAgain: () => void };
 
-function ShownProject({ project: { id, backdrop }, hasTaskId, onAgain }: ShownProjectProps) {
-  const { data: project, isError } = useProject(id);
+function ShownProject({ project: started, hasTaskId, onAgain }: ShownProjectProps) {
+  const { data: project, isError } = useProject(started.id);
   usePolling(project ? [project] : []);
   const isDone = project?.status === "completed";
-  const ratio = ratioOf(project);
+  const ratio = ratioOf(project) ?? frameRatio(started.aspectRatio) ?? 1;
   return (
     <div className={isDone ? "preview-result" : undefined}>
       <div className="preview-stage">
@@ -52,12 +54,12 @@ function ShownProject({ project: { id, backdrop }, hasTaskId, onAgain }: ShownPr
           {isDone ? (
             <Result project={project} />
           ) : (
-            <InProgress id={id} project={project} backdrop={backdrop} isLost={isError} hasTaskId={hasTaskId} />
+            <InProgress started={started} project={project} isLost={isError} hasTaskId={hasTaskId} />
           )}
         </MediaFrame>
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 [&>p]:mt-0">
-        {project && isInProgress(project.status) ? <ProgressNote project={project} /> : <span />}
+        {project && isInProgress(project.status) ? <ProgressNote project={project} hasForecast={false} /> : <span />}
         <div className="flex flex-wrap gap-3">
           {isDone && <DownloadButton project={project} />}
           <PageLink to="/projekte" className={buttonClass("outline")}>
@@ -73,10 +75,10 @@ function ShownProject({ project: { id, backdrop }, hasTaskId, onAgain }: ShownPr
 }
 
 /** Ratio of the result; before it is known, the requested one. */
-function ratioOf(project: Project | undefined): number {
+function ratioOf(project: Project | undefined): number | undefined {
   const medium = project?.media[0];
   if (medium?.width && medium.height) return medium.width / medium.height;
-  return frameRatio(project?.aspect_ratio ?? "") ?? 1;
+  return frameRatio(project?.aspect_ratio ?? "");
 }
 
 function Result({ project: { media, prompt } }: { project: Project }) {
@@ -114,31 +116,19 @@ function Result({ project: { media, prompt } }: { project: Project }) {
 }
 
 type InProgressProps = {
-  id: string;
+  started: StartedProject;
   project: Project | undefined;
-  backdrop: string | undefined;
   /** Whether the project cannot be read, because it was deleted or the connection is interrupted. */
   isLost: boolean;
   hasTaskId: boolean;
 };
 
-function InProgress({ id, project, backdrop, isLost, hasTaskId }: InProgressProps) {
+function InProgress({ started, project, isLost, hasTaskId }: InProgressProps) {
   const hasFailed = project?.status === "failed";
   const hasEnded = hasFailed || (isLost && !project);
-  const image = project?.image_url.startsWith("/api/") ? project.image_url : backdrop;
-  const sharpness = sharpnessOf(project?.progress ?? null);
   return (
     <>
-      {image ? (
-        <img
-          src={image}
-          alt=""
-          className="frame-image frame-image-developing"
-          style={{ "--progress": sharpness } as CSSProperties}
-        />
-      ) : (
-        <ProjectPlaceholder id={id} clarity={sharpness} />
-      )}
+      <StartedProjectBackdrop started={started} project={project} />
       <div className="absolute inset-0 grid place-content-center justify-items-center p-2 text-white sm:p-4">
         <div className="grid justify-items-center gap-1.5 rounded-m bg-strip px-3 py-3 text-center sm:px-5">
           <div role="status" className="grid justify-items-center gap-1.5">

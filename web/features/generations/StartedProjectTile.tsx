@@ -1,19 +1,19 @@
 import { isInProgress, isWaiting, type Project, statusLabel } from "#domain/projects/project.ts";
 import { usePolling } from "#web/features/projects/polling.ts";
-import { reportedPercent, sharpnessOf } from "#web/features/projects/progress.ts";
+import { reportedPercent } from "#web/features/projects/progress.ts";
 import { stillOf } from "#web/features/projects/ProjectImage.tsx";
-import { ProjectPlaceholder } from "#web/features/projects/ProjectPlaceholder.tsx";
 import { useProject } from "#web/features/projects/queries.ts";
 import { MediaFrame } from "#web/ui/MediaFrame.tsx";
+import { StartedProjectBackdrop } from "./StartedProjectBackdrop.tsx";
 import type { StartedProject } from "./use-started-projects.ts";
 
 type Props = { project: StartedProject; isShown: boolean; onShow: () => void };
 
 /** One of several started projects: its still and status. A click shows it in the form's frame. */
-export function StartedProjectTile({ project: { id, backdrop }, isShown, onShow }: Props) {
-  const { data: project } = useProject(id);
+export function StartedProjectTile({ project: started, isShown, onShow }: Props) {
+  const { data: project } = useProject(started.id);
   usePolling(project ? [project] : []);
-  const still = stillOf(project?.media[0]) ?? (project?.image_url || backdrop);
+  const still = stillOf(project?.media[0]);
   return (
     <button
       type="button"
@@ -26,7 +26,7 @@ export function StartedProjectTile({ project: { id, backdrop }, isShown, onShow 
         {still ? (
           <img src={still} alt="" loading="lazy" decoding="async" className="frame-image" />
         ) : (
-          <ProjectPlaceholder id={id} clarity={sharpnessOf(project?.progress ?? null)} />
+          <StartedProjectBackdrop started={started} project={project} />
         )}
       </MediaFrame>
       <span className="numbers text-mini text-ink-2">{summaryOf(project)}</span>

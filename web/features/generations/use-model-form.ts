@@ -4,6 +4,7 @@ import type * as z from "zod/mini";
 import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
 import type { Model } from "#domain/models/models.ts";
+import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { refreshProjects } from "#web/features/projects/queries.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { readDraft, writeDraft } from "#web/platform/drafts.ts";
@@ -38,8 +39,8 @@ type Options = {
   ) => Promise<Started>;
   /** Adjusts the input before it is sent, for example to replace a URL by the server's copy. */
   prepare?: (input: Values) => Values;
-  /** Image behind the progress of a project without input images. */
-  backdrop?: string | undefined;
+  /** Who speaks in the video. */
+  speaker?: SpeakerId;
   onStarted?: (started: Started) => void;
   /** Message of the toast if a generation could not be started; the default message if left out. */
   explain?: (error: unknown) => string;
@@ -77,7 +78,7 @@ function withoutEmptyImages(model: Model, input: Values): Values {
 
 /** Hook that manages a model's form: stores the draft, starts generations and shows messages about them. */
 export function useModelForm(model: Model, options: Options) {
-  const { draft, prefilled = {}, schema, prepare, start, backdrop, onStarted, explain } = options;
+  const { draft, prefilled = {}, schema, prepare, start, speaker, onStarted, explain } = options;
   const user = useUser();
   const client = useQueryClient();
   const draftName = `${user?.id}:${draft ?? model.id}`;
@@ -97,7 +98,8 @@ export function useModelForm(model: Model, options: Options) {
     const started = await runIdempotent({ model: model.id, input }, (key) =>
       startModel(model, withoutEmptyImages(model, input), key),
     );
-    startedProjects.add({ id: started.projectId, prompt: String(input[model.promptField]), backdrop });
+    const { prompt, aspectRatio } = model.summarize(input as never);
+    startedProjects.add({ id: started.projectId, prompt, aspectRatio, speaker });
     void refreshProjects(client);
     return started;
   }

@@ -1,10 +1,13 @@
 import { useState } from "react";
+import type { SpeakerId } from "#domain/speakers/speakers.ts";
 
 export type StartedProject = {
   id: string;
   prompt: string;
-  /** Image shown behind the progress, if the project itself has no input image: the speaker's portrait. */
-  backdrop?: string | undefined;
+  /** Requested aspect ratio, for the frame before the project is read. */
+  aspectRatio: string;
+  /** Who speaks in the video; the portrait stands behind the progress. */
+  speaker?: SpeakerId | undefined;
 };
 
 const maxProjects = 6;

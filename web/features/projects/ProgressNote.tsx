@@ -4,15 +4,21 @@ import { describeProgress, describeRemaining, isWaiting, type Project } from "#d
 import { useNow } from "#web/platform/use-now.ts";
 import { reportedPercent } from "./progress.ts";
 
+type Props = {
+  project: Project;
+  /** Whether to show the share and the remaining time, which a frame above may show already. */
+  hasForecast?: boolean;
+};
+
 /** Shows the reported phase and share, the time since the start, and the remaining time if such work was measured. */
-export function ProgressNote({ project }: { project: Project }) {
+export function ProgressNote({ project, hasForecast = true }: Props) {
   const now = useNow(true);
   const seconds = (now - Date.parse(project.created_at)) / 1000;
   if (project.automation) {
     return <p className="numbers mt-2.5 text-small text-ink-2">{describeAutomationWait(project.automation)}</p>;
   }
-  const percent = reportedPercent(project.progress);
-  const remaining = describeRemaining(project.progress, now);
+  const percent = hasForecast ? reportedPercent(project.progress) : undefined;
+  const remaining = hasForecast ? describeRemaining(project.progress, now) : undefined;
   return (
     <p className="progress-note numbers mt-2.5 text-small text-ink-2">
       <span>
