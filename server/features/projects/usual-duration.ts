@@ -4,7 +4,7 @@ import type { Database } from "#server/db/client.ts";
 import { type CachedRead, cachedRead } from "#server/platform/cached-read.ts";
 import type { ProjectRow } from "./store.ts";
 
-/** What decides how long a generation takes: who makes it, with which model, and how many seconds of video. */
+/** Columns that decide how long a generation takes: provider, model and seconds of video. */
 type Work = Pick<ProjectRow, "modelId" | "modelType" | "substitute" | "provider" | "seconds">;
 type Durations = ReadonlyMap<string, number>;
 

@@ -8,7 +8,7 @@ import { useSpeakerImage } from "./use-speaker-image.ts";
 
 type Props = { started: StartedProject; project: Project | undefined };
 
-/** What stands behind the progress and becomes sharper with it: the input image, the speaker, or blurred lights. */
+/** Image behind the progress, sharpened by it: the input image, the speaker, or blurred lights. */
 export function StartedProjectBackdrop({ started: { id, speaker }, project }: Props) {
   const sharpness = sharpnessOf(project?.progress ?? null);
   if (project?.image_url.startsWith("/api/")) return <DevelopingImage src={project.image_url} sharpness={sharpness} />;
