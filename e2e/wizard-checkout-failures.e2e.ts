@@ -162,7 +162,7 @@ test("[WIZ-13] where nobody can pay, each step says so before anything is typed,
 }) => {
   await signIn();
   await page.route("**/api/video-requests/offer", (route) =>
-    route.fulfill({ json: { price_cents: 2900, payment: "none" } }),
+    route.fulfill({ json: { price_cents: 2900, tax: { case: "standard", accepts_vat_id: false }, payment: "none" } }),
   );
   const note = page.getByText("Bestellungen sind hier noch nicht möglich: Es ist keine Zahlung eingerichtet.");
   await page.goto("/create-video");

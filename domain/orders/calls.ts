@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
 import { next, pageQuery } from "../paging.ts";
 import { automationResult } from "./automation.ts";
-import { order } from "./order.ts";
+import { order, orderTax } from "./order.ts";
 import { orderRequest } from "./request.ts";
 
 /** Reads the price of an order and the payment method. */
@@ -12,7 +12,13 @@ export const readOffer = defineCall({
   summary: "Preis einer Bestellung, und wie sie bezahlt wird",
   access: "public",
   answer: z.object({
+    /** Price in Germany, with its tax. */
     price_cents: z.number(),
+    tax: z.object({
+      case: z.enum(["standard", "reduced", "small-business"]),
+      /** Whether businesses in other EU countries may order with their VAT id, and then pay the net amount. */
+      accepts_vat_id: z.boolean(),
+    }),
     /** How orders are paid. `test`: nothing is charged; `none`: orders are refused. */
     payment: z.enum(["stripe", "test", "none"]),
   }),
@@ -99,6 +105,7 @@ export const endShare = defineCall({
 const checkout = z.object({
   order_id: z.string(),
   price_cents: z.number(),
+  tax: orderTax,
   summary: z.array(z.object({ label: z.string(), value: z.string() })),
   state: z.enum(["open", "paid", "cancelled"]),
   /** URL to which the browser returns after the payment. */

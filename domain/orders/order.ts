@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { taxCases, type TaxedAmount } from "../taxes/tax.ts";
 import { automationWait } from "./automation.ts";
 import { orderKinds } from "./kinds.ts";
 import { forms, salutations } from "./sender-and-recipient.ts";
+import { billing } from "./billing.ts";
 import { orderHistoryKinds } from "./order-history.ts";
 import { orderStates, refundStates } from "./states.ts";
 
@@ -36,6 +38,14 @@ export const deliveryStateLabels: Record<DeliveryState, string> = {
   stopped: "Empfänger möchte keine Nachrichten",
 };
 
+/** How the price is taxed. Its net amount and its tax add up to the price. */
+export const orderTax = z.object({ case: z.enum(taxCases), net_cents: z.number(), tax_cents: z.number() });
+
+/** Price of an order from the API, as an amount with its tax. */
+export function toAmount({ price_cents, tax }: { price_cents: number; tax: z.infer<typeof orderTax> }): TaxedAmount {
+  return { taxCase: tax.case, netCents: tax.net_cents, taxCents: tax.tax_cents, grossCents: price_cents };
+}
+
 const delivery = z.object({
   channel: z.enum(channels),
   state: z.enum(deliveryStates),
@@ -58,6 +68,9 @@ export const order = z.object({
   state: z.enum(orderStates),
   refund: z.nullable(z.enum(refundStates)),
   price_cents: z.number(),
+  tax: orderTax,
+  /** The buying business in another EU country; null for all other orders. */
+  billing: z.nullable(billing),
   speaker: z.string(),
   recipient: z.object({
     first_name: z.string(),

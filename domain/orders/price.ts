@@ -1,21 +1,34 @@
 import { formatEuro } from "../format.ts";
-
-/** VAT included in the gross price (Umsatzsteuer, § 12 Abs. 1 UStG). */
-export const vatPercent = 19;
+import { splitGross, type TaxCase, type TaxedAmount, vatPercents } from "../taxes/tax.ts";
 
 /** Default of the setting ORDER_PRICE_CENTS: gross price of a video in euro cents. */
 export const defaultPriceCents = 2900;
 
-export type Price = { grossCents: number; netCents: number; vatCents: number };
+/** The tax columns of an order; all null in orders from before they were added. */
+type OrderPrice = { priceCents: number; taxCase: TaxCase | null; netCents: number | null; taxCents: number | null };
 
-/** Splits a gross price into net price and tax, whole cents that add up to it. */
-export function priceOf(grossCents: number): Price {
-  const netCents = Math.round((grossCents * 100) / (100 + vatPercent));
-  return { grossCents, netCents, vatCents: grossCents - netCents };
+/** Price of an order as it was agreed. Orders without tax columns were all sold with 19 % VAT included. */
+export function priceOfOrder({ priceCents, taxCase, netCents, taxCents }: OrderPrice): TaxedAmount {
+  if (taxCase === null || netCents === null || taxCents === null) return splitGross(priceCents, "standard");
+  return { taxCase, netCents, taxCents, grossCents: priceCents };
 }
 
-/** Formats a gross price with its tax, such as `29,00 € inkl. 19 % MwSt. (4,63 €)`. */
-export function formatPrice(grossCents: number): string {
-  const { vatCents } = priceOf(grossCents);
-  return `${formatEuro(grossCents)} inkl. ${vatPercent}\u00a0% MwSt. (${formatEuro(vatCents)})`;
+/** Label of a tax as invoices and the checkout name it, such as `19 % MwSt.`; null for a sale without a tax line. */
+export function taxLabel(taxCase: TaxCase): string | null {
+  const percent = vatPercents[taxCase];
+  return percent === 0 ? null : `${percent}\u00a0% MwSt.`;
+}
+
+/** Why a sale has no tax line: § 34a UStDV demands a note of small businesses, § 14a Abs. 1 UStG of reverse charge. */
+export const taxNotes: Partial<Record<TaxCase, string>> = {
+  "small-business": "Nach § 19 UStG wird keine Umsatzsteuer berechnet.",
+  "reverse-charge": "Steuerschuldnerschaft des Leistungsempfängers",
+};
+
+/** Formats a price with its tax, such as `29,00 € inkl. 19 % MwSt. (4,63 €)`. */
+export function formatPrice({ taxCase, grossCents, taxCents }: TaxedAmount): string {
+  const sum = formatEuro(grossCents);
+  if (taxCase === "small-business") return `${sum}, nach §\u00a019 UStG ohne Umsatzsteuer`;
+  if (taxCase === "reverse-charge") return `${sum} netto, ${taxNotes[taxCase]}`;
+  return `${sum} inkl. ${taxLabel(taxCase)} (${formatEuro(taxCents)})`;
 }

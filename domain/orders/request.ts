@@ -3,6 +3,7 @@ import { signUp } from "../accounts/account-fields.ts";
 import { videoFormats } from "../speakers/creation.ts";
 import { speakerIds } from "../speakers/speakers.ts";
 import { stripControlCharacters } from "../control-characters.ts";
+import { billing } from "./billing.ts";
 import { callToAction } from "./call-to-action.ts";
 import { recipientNameSchema } from "./recipient-names.ts";
 import { whatsappQuestionIds } from "./kinds.ts";
@@ -41,6 +42,8 @@ const common = {
   /** Whether the recipient is the orderer, so that nothing is sent to another person. */
   isForMyself: z.optional(z.boolean()),
   callToAction: z.optional(callToAction),
+  /** The buying business in another EU country; without it the sale is taxed in the operator's country. */
+  billing: z.optional(billing),
 };
 
 /** Fields of requests whose text comes from a draft: the draft's id, and the text that the orderer approved. */

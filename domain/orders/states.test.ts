@@ -1,6 +1,7 @@
 import { deliveryStateLabels } from "./order.ts";
 import { expect, test } from "vitest";
-import { priceOf, formatPrice } from "./price.ts";
+import { splitGross } from "../taxes/tax.ts";
+import { formatPrice, priceOfOrder } from "./price.ts";
 import { awaitsPayment, isUnpaid, mayBecome, orderStates, statesBefore } from "./states.ts";
 
 test("[WIZ-12] an order goes only forward, and money never buys a second film", () => {
@@ -35,16 +36,25 @@ test("[WIZ-12] an order can be paid until it is paid, also after it expired or w
   expect(orderStates.filter(awaitsPayment)).toEqual(["requested", "awaiting_payment"]);
 });
 
-test("[WIZ-08] the price holds its VAT to the cent", () => {
-  expect(priceOf(2900)).toEqual({ grossCents: 2900, netCents: 2437, vatCents: 463 });
-  expect(formatPrice(2900)).toBe(
-    "29,00 € inkl. 19 % MwSt. (4,63 €)".replaceAll(" €", "\u00a0€").replace("19 %", "19\u00a0%"),
-  );
-  for (let cents = 50; cents < 5000; cents += 7) {
-    const { netCents, vatCents } = priceOf(cents);
-    expect(netCents + vatCents).toBe(cents);
-    expect(Math.abs(netCents * 0.19 - vatCents)).toBeLessThanOrEqual(1);
-  }
+test("[WIZ-08] the price is shown with its tax, or with the reason why it has none", () => {
+  const spaced = (text: string) => text.replaceAll(/ (?=€|%|19 UStG)/g, "\u00a0");
+  const texts: [Parameters<typeof formatPrice>[0], string][] = [
+    [splitGross(2900, "standard"), "29,00 € inkl. 19 % MwSt. (4,63 €)"],
+    [splitGross(2900, "reduced"), "29,00 € inkl. 7 % MwSt. (1,90 €)"],
+    [splitGross(2900, "small-business"), "29,00 €, nach § 19 UStG ohne Umsatzsteuer"],
+    [
+      { taxCase: "reverse-charge", netCents: 2437, taxCents: 0, grossCents: 2437 },
+      "24,37 € netto, Steuerschuldnerschaft des Leistungsempfängers",
+    ],
+  ];
+  for (const [amount, text] of texts) expect(formatPrice(amount)).toBe(spaced(text));
+});
+
+test("an order from before the tax columns keeps its 19 %, and a later one what it was sold with", () => {
+  const former = { priceCents: 2900, taxCase: null, netCents: null, taxCents: null };
+  expect(priceOfOrder(former)).toEqual({ taxCase: "standard", netCents: 2437, taxCents: 463, grossCents: 2900 });
+  const sold = { priceCents: 2437, taxCase: "reverse-charge", netCents: 2437, taxCents: 0 } as const;
+  expect(priceOfOrder(sold)).toEqual({ taxCase: "reverse-charge", netCents: 2437, taxCents: 0, grossCents: 2437 });
 });
 
 test("[AGENT-02] a message that the mail server or Meta took is called sent: nobody here knows whether it arrived", () => {

@@ -5,6 +5,7 @@ import type { AutomationResult } from "#domain/orders/automation.ts";
 import type { Channel, DeliveryState } from "#domain/orders/order.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
+import type { TaxCase } from "#domain/taxes/tax.ts";
 import type { OrderState, RefundState } from "#domain/orders/states.ts";
 import { createdAt, moment, updatedAt, userId, users } from "./schema.ts";
 
@@ -37,8 +38,12 @@ export const orders = pgTable(
     requestHash: text("request_hash").notNull(),
     request: jsonb().$type<OrderRequest>().notNull(),
     state: text().$type<OrderState>().notNull().default("requested"),
-    /** Gross price in euro cents, as shown to the customer. */
+    /** Amount that the customer pays, in euro cents, with its tax if there is one. */
     priceCents: integer("price_cents").notNull(),
+    /** How the price is taxed; all null in orders from before these columns (`priceOfOrder`). */
+    taxCase: text("tax_case").$type<TaxCase>(),
+    netCents: integer("net_cents"),
+    taxCents: integer("tax_cents"),
     refund: text().$type<RefundState>(),
     /** Content of the customer's website: null before it is read, `unreadable` if reading it has failed. */
     website: jsonb().$type<StoredWebsite | "unreadable">(),

@@ -61,6 +61,8 @@ const environment = z.object({
       .check(z.int("muss eine ganze Zahl sein"), z.minimum(50, "muss mindestens 50 sein")),
     defaultPriceCents,
   ),
+  /** VAT that ORDER_PRICE_CENTS contains, in percent, unless the operator is a small business. */
+  ORDER_VAT_PERCENT: z._default(z.enum(["19", "7"], "muss 19 oder 7 sein"), "19"),
   /**
    * Whether the test checkout is offered, which charges nothing. With a public https address or NODE_ENV=production,
    * the operator must turn it on explicitly.
@@ -160,6 +162,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...readProviders(data),
     isAgent: !data.AUTOMATION_WEBHOOK_URL || data.BUILT_IN_AGENT === "on",
     orderPriceCents: data.ORDER_PRICE_CENTS,
+    orderVatPercent: data.ORDER_VAT_PERCENT === "19" ? (19 as const) : (7 as const),
     stripe: data.STRIPE_SECRET_KEY
       ? {
           secretKey: data.STRIPE_SECRET_KEY,

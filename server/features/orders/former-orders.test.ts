@@ -182,6 +182,8 @@ test.each(names)("[AGENT-05] orders of the former shape read as before after the
       speaker,
       state,
       price_cents: 2900,
+      tax: { case: "standard", net_cents: 2437, tax_cents: 463 },
+      billing: null,
       refund: state === "failed" ? "refunded" : null,
       recipient: {
         first_name: "Jörg",
@@ -252,6 +254,8 @@ test("[WIZ-12] an unpaid order of the former shape is paid and delivered; anothe
   await eventually(async () =>
     expect((await mailsTo(shop, user.email)).map((mail) => mail.kind)).toEqual(["order-confirmed"]),
   );
+  const [confirmed] = await mailsTo(shop, user.email);
+  expect(confirmed?.text.replaceAll("\u00a0", " ")).toContain("Preis: 29,00 € inkl. 19 % MwSt. (4,63 €)");
   const other = idOf("generic", "awaiting_payment");
   expect((await act(`/api/video-requests/${other}/discard`)).status).toBe(204);
   await until(shop, other, { state: "discarded" });

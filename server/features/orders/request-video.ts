@@ -1,6 +1,7 @@
 import { databaseNow } from "#server/platform/database-clock.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
+import { priceOfOrder } from "#domain/orders/price.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
@@ -11,6 +12,7 @@ import { type SenderRow, senderStore } from "#server/features/senders/store.ts";
 import { type ApprovedScript, findApprovedScript, withoutApproval } from "./approval.ts";
 import { chooseSender } from "./choose-sender.ts";
 import { refuseDeclined } from "./declines/refuse-declined.ts";
+import { quoteOrder } from "./quote-order.ts";
 import { firstCheckSeconds, openCheckout } from "./payments/open-checkout.ts";
 import { copyWebsite } from "./read-customer-website.ts";
 import { type OrderRow, orderStore } from "./store.ts";
@@ -27,7 +29,7 @@ export async function requestVideo(
   { ownerId, request, key }: { ownerId: string; request: OrderRequest; key: string | undefined },
 ): Promise<{ orderId: string; checkoutUrl: string }> {
   const orders = orderStore(ctx.db);
-  const { publicUrl, orderPriceCents: priceCents } = ctx.config;
+  const { publicUrl } = ctx.config;
   if (!ctx.checkouts.current) throw new AppError("order.no-payment");
   const id = randomUUID();
   const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
@@ -37,13 +39,14 @@ export async function requestVideo(
   // has changed or lost its verification.
   const named = known ? request : await chooseSender(ctx, ownerId, request);
   if (!known) await refuseDeclined(ctx, ownerId, named);
+  const { grossCents: priceCents, ...tax } = known ? priceOfOrder(known) : await quoteOrder(ctx, request);
   const approved = known ? null : await findApprovedScript(ctx, ownerId, request);
   const order = await ctx.transaction(async (transaction) => {
     const paymentCheckAt = new Date(databaseNow() + firstCheckSeconds * 1000);
     const senders = senderStore(ctx.db);
     const kept = await senders.findLocked(ownerId, transaction);
     const stored = withoutApproval(named);
-    const values = { id, userId: ownerId, key: usedKey, requestHash, request: stored, priceCents };
+    const values = { id, userId: ownerId, key: usedKey, requestHash, request: stored, priceCents, ...tax };
     const projectId = randomUUID();
     const isApproved = "script" in request || approved !== null;
     const approval = { approvedAt: isApproved ? new Date() : null, approvedBy: isApproved ? ownerId : null };

@@ -17,6 +17,7 @@ import { testCheckoutRoutes } from "./payments/test-checkout-routes.ts";
 import { openCheckout } from "./payments/open-checkout.ts";
 import { stripeWebhookRoutes } from "./payments/stripe-webhook-routes.ts";
 import { publishOrder } from "./publish-order.ts";
+import { readPricing } from "./quote-order.ts";
 import { requestVideo } from "./request-video.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { type OrderRow, orderStore } from "./store.ts";
@@ -38,10 +39,14 @@ export function orderRoutes(app: Router, ctx: Context): void {
     return order;
   }
 
-  serveCall(app, calls.readOffer, async () => ({
-    price_cents: ctx.config.orderPriceCents,
-    payment: ctx.checkouts.current?.provider ?? ("none" as const),
-  }));
+  serveCall(app, calls.readOffer, async () => {
+    const { grossCents, taxCase, acceptsVatId } = await readPricing(ctx);
+    return {
+      price_cents: grossCents,
+      tax: { case: taxCase, accepts_vat_id: acceptsVatId },
+      payment: ctx.checkouts.current?.provider ?? ("none" as const),
+    };
+  });
 
   serveCall(app, calls.requestVideo, async ({ context, body, user }) => {
     const key = readIdempotencyKey(context);

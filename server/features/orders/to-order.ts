@@ -2,6 +2,7 @@ import { orderActionsOf } from "#domain/orders/admin-actions.ts";
 import type { AdminOrder } from "#domain/orders/admin-calls.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { defaultRecipient, type Sender } from "#domain/orders/sender-and-recipient.ts";
+import { priceOfOrder } from "#domain/orders/price.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
 import { sharePath } from "#domain/shares/share.ts";
 import { summaryOf } from "#domain/orders/summary.ts";
@@ -26,6 +27,8 @@ function toOrder({ config }: Queries, { order, events, deliveries }: Parts): Ord
     state,
     refund,
     price_cents: order.priceCents,
+    tax: toTax(order),
+    billing: request.billing ?? null,
     speaker: request.speaker,
     recipient: {
       first_name: request.firstName,
@@ -55,6 +58,12 @@ function toOrder({ config }: Queries, { order, events, deliveries }: Parts): Ord
         : { path: sharePath(shareToken), views: order.shareViews, ended: order.shareEndedAt !== null },
     created_at: order.createdAt.toISOString(),
   };
+}
+
+/** Net amount and tax of an order, as the API shows them. */
+export function toTax(order: OrderRow): Order["tax"] {
+  const { taxCase, netCents, taxCents } = priceOfOrder(order);
+  return { case: taxCase, net_cents: netCents, tax_cents: taxCents };
 }
 
 function toSender({ name, company, replyTo, phone = "", website = "", imprintUrl = "" }: Sender): Order["sender"] {

@@ -74,9 +74,10 @@ export default function PrivacyScreen() {
             <>
               <p>
                 Zu einer bestellten Videobotschaft speichern wir Ihre Antworten, den Sprechtext und die Kontaktdaten von
-                Empfänger und Absender; den Absender auch am Konto, für die nächste Bestellung. Ist eine Zahlung
-                eingerichtet, läuft sie über einen Zahlungsanbieter: Er erhält Ihre E-Mail-Adresse und den Betrag;
-                Kartendaten erreichen uns nicht.
+                Empfänger und Absender; den Absender auch am Konto, für die nächste Bestellung. Bestellt ein Unternehmen
+                aus einem anderen EU-Land ohne Umsatzsteuer, kommen dessen Name, Anschrift und USt-IdNr. dazu. Ist eine
+                Zahlung eingerichtet, läuft sie über einen Zahlungsanbieter: Er erhält Ihre E-Mail-Adresse und den
+                Betrag; Kartendaten erreichen uns nicht.
               </p>
               <p>
                 Lassen Sie sich vor einer Bestellung einen Text vorschlagen, speichern wir Ihre Antworten, die

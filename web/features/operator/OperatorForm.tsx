@@ -117,7 +117,7 @@ export function OperatorForm({ operator, configured }: Props) {
         ) : (
           <Switch
             label={operatorLabels.isSmallBusiness}
-            help="Steht im Impressum."
+            help="Ihre Preise enthalten dann keine Umsatzsteuer. Steht im Impressum."
             name="isSmallBusiness"
             isOn={smallBusiness.value}
             onChange={smallBusiness.onChange}

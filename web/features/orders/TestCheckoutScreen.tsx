@@ -4,7 +4,9 @@ import { CircleCheck, FlaskConical } from "lucide-react";
 import { useState } from "react";
 import { formatEuro } from "#domain/format.ts";
 import { payTestCheckout, readTestCheckout, type TestCheckout } from "#domain/orders/calls.ts";
-import { priceOf, vatPercent } from "#domain/orders/price.ts";
+import { toAmount } from "#domain/orders/order.ts";
+import { taxLabel, taxNotes } from "#domain/orders/price.ts";
+import type { TaxedAmount } from "#domain/taxes/tax.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { redirectTo } from "#web/platform/redirect.ts";
@@ -54,7 +56,7 @@ export default function TestCheckoutScreen() {
 }
 
 function Checkout({ checkout }: { checkout: TestCheckout }) {
-  const { state, summary, price_cents, success_url, cancel_url } = checkout;
+  const { state, summary, success_url, cancel_url } = checkout;
   return (
     <>
       <p className="mt-5 flex items-center gap-2 rounded-m bg-ink px-4 py-2.5 font-semibold text-room">
@@ -70,7 +72,7 @@ function Checkout({ checkout }: { checkout: TestCheckout }) {
             </div>
           ))}
         </dl>
-        <PriceBreakdown cents={price_cents} />
+        <PriceBreakdown amount={toAmount(checkout)} />
       </section>
       {state === "open" && <Payment checkout={checkout} />}
       {state === "paid" && <Closed text="Diese Bestellung ist bezahlt." action="Weiter" address={success_url} isDone />}
@@ -81,22 +83,32 @@ function Checkout({ checkout }: { checkout: TestCheckout }) {
   );
 }
 
-function PriceBreakdown({ cents }: { cents: number }) {
-  const { grossCents, netCents, vatCents } = priceOf(cents);
+function PriceBreakdown({ amount: { taxCase, grossCents, netCents, taxCents } }: { amount: TaxedAmount }) {
+  const label = taxLabel(taxCase);
   return (
     <dl className="numbers grid gap-1 border-t border-edge pt-3 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
-      <div className="text-small text-ink-2">
-        <dt>Nettobetrag</dt>
-        <dd>{formatEuro(netCents)}</dd>
-      </div>
-      <div className="text-small text-ink-2">
-        <dt>{vatPercent}&nbsp;% MwSt.</dt>
-        <dd>{formatEuro(vatCents)}</dd>
-      </div>
+      {label && (
+        <>
+          <div className="text-small text-ink-2">
+            <dt>Nettobetrag</dt>
+            <dd>{formatEuro(netCents)}</dd>
+          </div>
+          <div className="text-small text-ink-2">
+            <dt>{label}</dt>
+            <dd>{formatEuro(taxCents)}</dd>
+          </div>
+        </>
+      )}
       <div className="mt-2 items-baseline">
         <dt className="font-semibold">Zu zahlen</dt>
         <dd className="title text-title-m">{formatEuro(grossCents)}</dd>
       </div>
+      {taxNotes[taxCase] && (
+        <div className="text-small text-ink-2">
+          <dt className="visually-hidden">Umsatzsteuer</dt>
+          <dd>{taxNotes[taxCase]}</dd>
+        </div>
+      )}
     </dl>
   );
 }

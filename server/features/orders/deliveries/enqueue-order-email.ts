@@ -2,7 +2,7 @@ import { formatEuro } from "#domain/format.ts";
 import { fullName } from "#domain/orders/recipient-names.ts";
 import { isInSendersName } from "#domain/orders/order-addressee.ts";
 import { formatOfOrder, wizards } from "#domain/orders/kinds.ts";
-import { formatPrice } from "#domain/orders/price.ts";
+import { formatPrice, priceOfOrder } from "#domain/orders/price.ts";
 import { readSharedPoster, readSharedVideo, sharePath } from "#domain/shares/share.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { Context } from "#server/context.ts";
@@ -48,7 +48,7 @@ export async function enqueueConfirmedEmail(
   provider: Checkout["provider"],
   transaction: Transaction,
 ): Promise<void> {
-  const { id: orderId, userId, request, priceCents } = order;
+  const { id: orderId, userId, request } = order;
   const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
   if (!owner) return;
   const { isAgent, mail } = ctx.config;
@@ -59,7 +59,7 @@ export async function enqueueConfirmedEmail(
     name: owner.name,
     kind: wizards[request.kind].label,
     speakerName: speakerProfiles[request.speaker].name,
-    price: formatPrice(priceCents),
+    price: formatPrice(priceOfOrder(order)),
     isTest: provider === "test",
     recipient: isForOwner ? null : `${fullName(request)}, ${addresses.join(", ")}`,
     sender: isForOwner || !sender ? null : `${sender.name}, ${sender.company}`,

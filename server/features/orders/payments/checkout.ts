@@ -1,10 +1,11 @@
+import type { TaxedAmount } from "#domain/taxes/tax.ts";
+
 /** A purchase, and the URLs to which the browser returns afterwards. */
 export type CheckoutRequest = {
   orderId: string;
   /** Number of the session of this order, from 1; opening the same number again returns the same session. */
   attempt: number;
-  /** Gross price in euro cents. */
-  grossCents: number;
+  price: TaxedAmount;
   title: string;
   /** Email address of the account's owner, who pays. */
   email: string;

@@ -1,5 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import { wizards } from "#domain/orders/kinds.ts";
+import { priceOfOrder } from "#domain/orders/price.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
 import type { Context } from "#server/context.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
@@ -42,7 +43,7 @@ export async function openCheckout(ctx: Context, order: OrderRow): Promise<strin
     .open({
       orderId: order.id,
       attempt: sessions.length + 1,
-      grossCents: order.priceCents,
+      price: priceOfOrder(order),
       title: `Video mit KI-Sprecher (${wizards[order.request.kind].label})`,
       // Send only the address of the account's owner, who pays: the provider needs no address of sender or recipient.
       email: payer.email,

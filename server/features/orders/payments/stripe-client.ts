@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
-import { priceOf, vatPercent } from "#domain/orders/price.ts";
+import { taxNotes } from "#domain/orders/price.ts";
+import { type TaxedAmount, vatPercents } from "#domain/taxes/tax.ts";
 import { type Checkout, RefundRefused, type SessionState } from "./checkout.ts";
 
 export type StripeSettings = { secretKey: string; webhookSecret: string | null; baseUrl: string | null };
@@ -40,8 +41,7 @@ export async function stripeCheckout({ secretKey, webhookSecret, baseUrl }: Stri
   return {
     provider: "stripe",
 
-    open: async ({ orderId, attempt, grossCents, title, email, successUrl, cancelUrl }) => {
-      const { netCents, vatCents } = priceOf(grossCents);
+    open: async ({ orderId, attempt, price, title, email, successUrl, cancelUrl }) => {
       const lineItem = (name: string, unit_amount: number) => ({
         quantity: 1,
         price_data: { currency, unit_amount, product_data: { name } },
@@ -52,7 +52,7 @@ export async function stripeCheckout({ secretKey, webhookSecret, baseUrl }: Stri
           locale: "de",
           allowed_payment_method_types: ["card"],
           adaptive_pricing: { enabled: false },
-          line_items: [lineItem(title, netCents), lineItem(`${vatPercent} % Mehrwertsteuer`, vatCents)],
+          line_items: linesOf(title, price).map(([name, cents]) => lineItem(name, cents)),
           customer_email: email,
           client_reference_id: orderId,
           metadata: { order_id: orderId },
@@ -105,6 +105,16 @@ export async function stripeCheckout({ secretKey, webhookSecret, baseUrl }: Stri
       return { sessionId: session.id, orderId: session.metadata?.order_id ?? null };
     },
   };
+}
+
+/** Lines of the checkout: the net price and its tax, or one line that says why there is none. */
+function linesOf(title: string, { taxCase, netCents, taxCents }: TaxedAmount): [name: string, cents: number][] {
+  const note = taxNotes[taxCase];
+  if (note !== undefined) return [[`${title}. ${note}`, netCents]];
+  return [
+    [title, netCents],
+    [`${vatPercents[taxCase]} % Mehrwertsteuer`, taxCents],
+  ];
 }
 
 function addressOf({ protocol, hostname, port }: URL) {

@@ -4,6 +4,7 @@ import { summaryOf } from "#domain/orders/summary.ts";
 import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { findOwnOrder } from "../find-own-order.ts";
+import { toTax } from "../to-order.ts";
 import type { OrderRow } from "../store.ts";
 import { paymentStore, type TestCheckoutRow } from "./store.ts";
 
@@ -18,10 +19,11 @@ export function testCheckoutRoutes(app: Router, ctx: Context): void {
     if (!row) throw new AppError("order.not-found");
     return row;
   }
-  const present = ({ request }: OrderRow, { orderId, amountCents, state, successUrl, cancelUrl }: TestCheckoutRow) => ({
+  const present = (order: OrderRow, { orderId, amountCents, state, successUrl, cancelUrl }: TestCheckoutRow) => ({
     order_id: orderId,
     price_cents: amountCents,
-    summary: summaryOf(request),
+    tax: toTax(order),
+    summary: summaryOf(order.request),
     state: state === "refunded" ? ("paid" as const) : state,
     success_url: successUrl,
     cancel_url: cancelUrl,

@@ -12,7 +12,7 @@ export function testCheckout({ payments, publicUrl }: { payments: PaymentStore; 
   return {
     provider: "test",
 
-    open: async ({ orderId, attempt, grossCents: amountCents, successUrl, cancelUrl }) => {
+    open: async ({ orderId, attempt, price: { grossCents: amountCents }, successUrl, cancelUrl }) => {
       const sessionId = `test_${orderId}_${attempt}`;
       await payments.openTest({ sessionId, orderId, amountCents, successUrl, cancelUrl });
       return { sessionId, url: urlOf(orderId), expiresAt: endOf(new Date()) };

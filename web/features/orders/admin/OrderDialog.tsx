@@ -4,7 +4,9 @@ import { describeAutomationWait } from "#domain/orders/automation.ts";
 import type { AdminOrder } from "#domain/orders/admin-calls.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
-import { channelLabels, deliveryStateLabels } from "#domain/orders/order.ts";
+import { billingText } from "#domain/orders/billing.ts";
+import { channelLabels, deliveryStateLabels, toAmount } from "#domain/orders/order.ts";
+import { formatPrice } from "#domain/orders/price.ts";
 import { orderHistoryLabels } from "#domain/orders/order-history.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { paymentStateLabel } from "./payment-states.ts";
@@ -29,7 +31,8 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
             { label: "Empfänger", value: recipientText(recipient) },
             ...(recipient.whatsapp_number ? [{ label: "WhatsApp", value: recipient.whatsapp_number }] : []),
             ...(sender ? [{ label: "Absender", value: `${sender.name}, ${sender.company}, ${sender.reply_to}` }] : []),
-            { label: "Preis", value: formatEuro(order.price_cents) },
+            { label: "Preis", value: formatPrice(toAmount(order)) },
+            ...(order.billing ? [{ label: "Rechnung an", value: billingText(order.billing) }] : []),
             ...(order.automation
               ? [{ label: "Automatisierung", value: describeAutomationWait(order.automation) }]
               : []),

@@ -1,5 +1,6 @@
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
 import { isForMyself, isWritten, needsSender } from "./answers.ts";
+import { BillingFields } from "./BillingFields.tsx";
 import { CallToActionFields } from "./CallToActionFields.tsx";
 import { ContentFields } from "./ContentFields.tsx";
 import { RecipientFields } from "./RecipientFields.tsx";
@@ -17,6 +18,7 @@ export function AnswersStep({ wizard }: { wizard: Wizard }) {
       <RecipientFields wizard={wizard} />
       {(isWritten(kind) || !isForMyself(values)) && <CallToActionFields wizard={wizard} />}
       {needsSender(kind, values) && <SenderFields wizard={wizard} />}
+      <BillingFields wizard={wizard} />
     </>
   );
 }

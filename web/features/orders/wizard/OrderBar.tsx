@@ -1,4 +1,4 @@
-import type { Order } from "#domain/orders/order.ts";
+import { type Order, toAmount } from "#domain/orders/order.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
@@ -13,7 +13,7 @@ import type { Wizard } from "./use-wizard.ts";
 export function ForeignOrderBar({ wizard: { returned, goTo }, order }: { wizard: Wizard; order: Order }) {
   if (returned.outcome === "paid" || returned.outcome === "checking") return null;
   return (
-    <ActionBar above={isUnpaid(order.state) && <Price cents={order.price_cents} />}>
+    <ActionBar above={isUnpaid(order.state) && <Price amount={toAmount(order)} />}>
       <Button variant="outline" size="large" onClick={() => goTo(1)}>
         Neu beginnen
       </Button>
@@ -41,7 +41,7 @@ export function OrderBar({ wizard, isReady }: OrderBarProps) {
       above={
         <>
           <FormError title={requestFailed.title} message={form.formError} />
-          <OfferPrice />
+          <OfferPrice wizard={wizard} />
         </>
       }
     >

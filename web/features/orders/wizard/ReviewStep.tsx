@@ -33,6 +33,13 @@ export function ReviewStep({ wizard, reviewed }: { wizard: Wizard; reviewed: Rev
           change={change("Absender ändern", "sender.company")}
         />
       )}
+      {reviewed.billing.length > 0 && (
+        <Summary
+          title="Rechnung an"
+          lines={reviewed.billing}
+          change={change("Angaben zur Rechnung ändern", "billing.vatId")}
+        />
+      )}
       {isOpen(wizard) && (
         <>
           {wizard.wizard.asks === "script" && (

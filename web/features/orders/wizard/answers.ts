@@ -1,4 +1,5 @@
 import type { User } from "#domain/accounts/account-fields.ts";
+import type { Billing } from "#domain/orders/billing.ts";
 import { type OrderKind, type WhatsappQuestion, wizards } from "#domain/orders/kinds.ts";
 import type { Sender } from "#domain/orders/sender-and-recipient.ts";
 import { topicOf } from "#domain/orders/whatsapp-topics.ts";
@@ -32,6 +33,13 @@ const topicNames = {
   "lead-follow-up": ["followUp.inquiry", "followUp.inquiryDate", "followUp.nextStep"],
   retention: ["purchase.bought", "purchase.boughtOn", "purchase.offer"],
 } as const satisfies Record<WhatsappQuestion, readonly `${(typeof topicOf)[WhatsappQuestion]}.${string}`[]>;
+export const billingNames = [
+  "billing.company",
+  "billing.street",
+  "billing.postalCode",
+  "billing.city",
+  "billing.vatId",
+] as const;
 const callToActionNames = ["callToAction.kind", "callToAction.url"] as const;
 
 const ownNames = {
@@ -60,6 +68,7 @@ type RequestName =
   | (typeof senderNames)[number]
   | (typeof topicNames)[WhatsappQuestion][number]
   | (typeof callToActionNames)[number]
+  | (typeof billingNames)[number]
   | (typeof ownNames)[OrderKind][number];
 
 export type AnswerName =
@@ -91,6 +100,9 @@ export const isForMyself = (answers: Answers) => answers["isForMyself"] === "tru
  */
 export const needsSender = (kind: OrderKind, answers: Answers) => !isForMyself(answers) || isWritten(kind);
 
+/** Whether a business in another EU country buys. */
+export const hasBilling = (answers: Answers) => billingNames.some((name) => answers[name].trim() !== "");
+
 const isQuestion = (value: string): value is WhatsappQuestion => value in topicNames;
 
 /** Names of the answers that this wizard sends, in the order of its fields. */
@@ -108,6 +120,7 @@ export function answerNames(kind: OrderKind, answers: Answers): RequestName[] {
     ...(asksAction ? (["callToAction.kind"] as const) : []),
     ...(asksAction && hasAddress ? (["callToAction.url"] as const) : []),
     ...(needsSender(kind, answers) ? senderNames : []),
+    ...(hasBilling(answers) ? billingNames : []),
   ];
 }
 
@@ -146,6 +159,11 @@ const noAnswers: Answers = {
   "purchase.offer": "",
   "callToAction.kind": "",
   "callToAction.url": "",
+  "billing.company": "",
+  "billing.street": "",
+  "billing.postalCode": "",
+  "billing.city": "",
+  "billing.vatId": "",
   "other.firstName": "",
   "other.lastName": "",
   "other.email": "",
@@ -171,6 +189,17 @@ export function senderOf(answers: Answers): Record<keyof Sender, string> {
     phone: answers["sender.phone"],
     website: answers["sender.website"],
     imprintUrl: answers["sender.imprintUrl"],
+  };
+}
+
+/** The buying business as typed, not validated. */
+export function billingOf(answers: Answers): Record<keyof Billing, string> {
+  return {
+    company: answers["billing.company"],
+    street: answers["billing.street"],
+    postalCode: answers["billing.postalCode"],
+    city: answers["billing.city"],
+    vatId: answers["billing.vatId"],
   };
 }
 

@@ -1,11 +1,12 @@
 import { fullName, recipientName } from "#domain/orders/recipient-names.ts";
+import type { Billing } from "#domain/orders/billing.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { formLabels, forms, type Sender, salutationLabels, salutations } from "#domain/orders/sender-and-recipient.ts";
 import { type SummaryAnswers, type SummaryRow, summaryOf } from "#domain/orders/summary.ts";
 import { formatLabels, type VideoFormat, videoFormats } from "#domain/speakers/creation.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
-import { type Answers, isForMyself, needsSender, requestOf, senderOf } from "./answers.ts";
+import { type Answers, billingOf, isForMyself, needsSender, requestOf, senderOf } from "./answers.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 /** Contents of the last step, made from the typed answers or from the stored order. */
@@ -16,6 +17,8 @@ export type ReviewData = {
   contact: readonly SummaryRow[];
   senderTitle: string;
   sender: readonly SummaryRow[];
+  /** The buying business in another EU country; empty for all other orders. */
+  billing: readonly SummaryRow[];
 };
 
 const filledRows = (lines: [label: string, value: string][]) =>
@@ -44,6 +47,14 @@ function senderRows(sender: Record<keyof Sender, string>, forMyself: boolean): S
   ]);
 }
 
+function billingRows({ company, street, postalCode, city, vatId }: Billing): SummaryRow[] {
+  return filledRows([
+    ["Unternehmen", company],
+    ["Anschrift", [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(", ")],
+    ["USt-IdNr.", vatId],
+  ]);
+}
+
 export function reviewOfDraft({ kind, speaker, format, form: { values } }: Wizard): ReviewData {
   const { firstName, lastName, email, whatsappNumber } = values;
   const forMyself = isForMyself(values);
@@ -61,6 +72,7 @@ export function reviewOfDraft({ kind, speaker, format, form: { values } }: Wizar
     ]),
     senderTitle: senderTitle(forMyself),
     sender: needsSender(kind, values) ? senderRows(senderOf(values), forMyself) : [],
+    billing: billingRows(billingOf(values)),
   };
 }
 
@@ -87,5 +99,6 @@ export function reviewOfOrder(order: Order): ReviewData {
     sender: sender
       ? senderRows({ ...sender, replyTo: sender.reply_to, imprintUrl: sender.imprint_url }, forMyself)
       : [],
+    billing: order.billing ? billingRows(order.billing) : [],
   };
 }

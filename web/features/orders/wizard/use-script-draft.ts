@@ -13,12 +13,12 @@ import type { Wizard } from "./use-wizard.ts";
 const pollMilliseconds = 1000;
 
 /**
- * Hash of the answers that a draft is made from. Leaves out a script typed by the user, because changing it needs no
- * new draft.
+ * Hash of the answers that a draft is made from. Leaves out the billing data, and a script typed by the user: changing
+ * them needs no new draft.
  */
 function answersOf(request: OrderRequest | undefined): string | undefined {
   if (request === undefined) return undefined;
-  const { address: _address, ...answers } = request;
+  const { address: _address, billing: _billing, ...answers } = request;
   return fingerprint("script" in answers ? { ...answers, script: "" } : answers);
 }
 
