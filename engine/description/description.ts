@@ -9,6 +9,10 @@ import { textSchema } from "./text-schema.ts";
 export const maxPromptLength = 5000;
 export const maxVideoSeconds = 60;
 
+/** Words that a title video shows: none, those in quotation marks or after "Text:", or the whole prompt. */
+export const shownWords = ["none", "quotes", "subtitles"] as const;
+export type ShownWords = (typeof shownWords)[number];
+
 /** A video of moving scenes with lettering, made from a short prompt. */
 export type TitleVideo = {
   kind: "title-film";
@@ -21,6 +25,8 @@ export type TitleVideo = {
   seed: string;
   /** Local image (JPEG, PNG or WebP) for the camera to move through instead of a drawn scene. */
   imageFile?: string;
+  /** `quotes` when left out. A subject that cannot be drawn becomes a typographic poster unless `none`. */
+  words?: ShownWords | undefined;
   /** Factor on the width and height of the video, for small drafts; 1 when left out. */
   scale?: number | undefined;
 };
@@ -40,6 +46,7 @@ const titleVideoSchema = z.object({
   seconds: z.number().check(z.gte(1), z.lte(maxVideoSeconds)),
   seed: z.string().check(z.maxLength(200)),
   imageFile: z.optional(z.string().check(z.minLength(1))),
+  words: z.optional(z.enum(shownWords)),
   scale: scaleSchema,
 });
 

@@ -1,31 +1,17 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { Context } from "#engine/drawing/stage.ts";
+import { requestedWords } from "#engine/prompt/requested-words.ts";
 import { createPoster } from "#engine/typography/poster.ts";
 import { printableText } from "#engine/typography/fonts.ts";
 import { createSubtitles } from "#engine/typography/prompt-subtitles.ts";
 import type { Mask } from "#engine/vision/mask.ts";
 import { canvasToPhoto, photoToCanvas, type Photo } from "#engine/vision/photo.ts";
 
-const quotes = /„([^“”"]{1,200})[“”"]|“([^”"]{1,200})[”"]|"([^"]{1,200})"|»([^«]{1,200})«|«([^»]{1,200})»/gu;
 const maxPosterLength = 34;
-const asksForType =
-  /\b(text|schrift|schriftzug|titel|slogan|plakat|poster|flyer|banner|logo|aufschrift|ueberschrift|überschrift|headline|caption|lettering|written|writing|says|steht)/iu;
 
-/** Returns the texts between quotation marks. */
-export function quotedWords(prompt: string): string[] {
-  return [...prompt.matchAll(quotes)]
-    .map((match) => match.slice(1).find((part) => part !== undefined) ?? "")
-    .map((text) => text.replaceAll(/\s+/gu, " ").trim())
-    .filter(Boolean);
-}
-
-/** The prompt without the quoted texts, which are to be written into the image and not shown as content. */
-export const withoutQuotes = (prompt: string): string => prompt.replaceAll(quotes, " ").trim();
-
-/** Returns the words to write into the image when the prompt asks for lettering. */
-export function letteringIn(prompt: string, always: boolean): string {
-  if (!always && !asksForType.test(prompt)) return "";
-  const lettering = printableText(quotedWords(prompt).join(" ")).trim();
+/** Returns the words to write into the image. */
+export function letteringIn(prompt: string): string {
+  const lettering = printableText(requestedWords(prompt).join(" ")).trim();
   return /[\p{L}\p{N}]/u.test(lettering) ? lettering : "";
 }
 

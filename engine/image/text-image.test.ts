@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { all, difference, first, meanOf } from "#engine/testing/images.ts";
 import type { ImageStyle, TextImage } from "./description.ts";
 import { drawImages } from "./produce-images.ts";
-import { quotedWords, letteringIn } from "./lettering.ts";
 import { textPhotos } from "./text-image.ts";
 
 const description = (changes: Partial<TextImage> = {}): TextImage => ({
@@ -74,14 +73,18 @@ test.each(["GENERAL", "REALISTIC", "DESIGN", "RENDER_3D", "ANIME"] as ImageStyle
   },
 );
 
-test("a design sets the words in quotation marks, other styles only when type is asked for", async () => {
-  const lettering = "Sommerfest";
-  expect(quotedWords(`Plakat „${lettering}“ und "Los"`)).toEqual([lettering, "Los"]);
-  expect(letteringIn(`Strand „${lettering}“`, false)).toBe("");
-  expect(letteringIn(`Strand mit Text „${lettering}“`, false)).toBe(lettering);
-  const set = await draw({ prompt: `Strand „${lettering}“`, style: "DESIGN" });
-  const bare = await draw({ prompt: "Strand", style: "DESIGN" });
+test("words in quotation marks are written into the picture", async () => {
+  const set = await draw({ prompt: "Strand „Sommerfest“" });
+  const bare = await draw({ prompt: "Strand" });
   expect(difference(set, bare, { left: 0, top: 0.2, right: 0.5, bottom: 0.8 })).toBeGreaterThan(10);
+});
+
+test("a subject that cannot be drawn becomes a poster of its main words", async () => {
+  const poster = await draw({ prompt: "Ein Axolotl im Tutu tanzt Ballett" });
+  const white = poster.data.filter((_, at) => at % 4 === 1 && (poster.data[at] as number) > 235).length;
+  expect(white / (poster.width * poster.height)).toBeGreaterThan(0.04);
+  const person = await draw({ prompt: "Portrait einer älteren Frau mit Kopftuch" });
+  expect(difference(person, await draw({ prompt: "Büro" }))).toBeGreaterThan(20);
 });
 
 test("a hostile prompt still gives a picture", async () => {

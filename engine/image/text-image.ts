@@ -1,17 +1,22 @@
 import { createRandom } from "#engine/drawing/random.ts";
 import { throwIfAborted } from "#engine/vision/bad-image.ts";
-import type { Photo } from "#engine/vision/photo.ts";
-import { readPrompt } from "#engine/prompt/read-prompt.ts";
+import { canvasToPhoto, photoToCanvas, type Photo } from "#engine/vision/photo.ts";
+import { posterWords, type PosterWords } from "#engine/prompt/poster-words.ts";
+import { readSubject } from "#engine/prompt/read-subject.ts";
+import { drawTextPoster } from "#engine/typography/text-poster.ts";
 import type { TextImage } from "./description.ts";
 import { encodeImage } from "./encode-image.ts";
 import type { ImageKind } from "./image-kind.ts";
-import { setLettering, withoutQuotes, letteringIn } from "./lettering.ts";
+import { setLettering, letteringIn } from "./lettering.ts";
 import { drawStill, viewsFor } from "./still.ts";
 import { applyStyle } from "./styles.ts";
 
 const model = "Bild";
 
-/** Draws a still from a prompt in the given style; variants are other views of the same scene. */
+/**
+ * Draws a still from a prompt in the given style; variants are other views of the same scene. A subject that cannot be
+ * drawn becomes a typographic poster.
+ */
 export const textImage: ImageKind<TextImage> = {
   model,
   async *draw(description, signal) {
@@ -23,12 +28,9 @@ export const textImage: ImageKind<TextImage> = {
 /** Yields the drawn images one by one, not yet encoded. */
 export async function* textPhotos(description: TextImage, signal?: AbortSignal): AsyncGenerator<Photo> {
   const { prompt, width, height, variants, style = "AUTO" } = description;
-  const words = letteringIn(prompt, style === "DESIGN");
-  const unquotedPrompt = withoutQuotes(prompt);
-  const reading = {
-    ...readPrompt(unquotedPrompt === "" ? prompt : unquotedPrompt),
-    voice: words === "" ? "subtitle" : "poster",
-  } as const;
+  const words = letteringIn(prompt);
+  const reading = { ...readSubject(prompt), voice: words === "" ? "subtitle" : "poster" } as const;
+  const poster = reading.place === "abstract" ? posterWords(prompt) : undefined;
   const random = createRandom(`${description.seed}|${prompt}`);
   const views = viewsFor(reading, random.branch("views"), variants, { width, height });
   for (const [index, view] of views.entries()) {
@@ -36,6 +38,12 @@ export async function* textPhotos(description: TextImage, signal?: AbortSignal):
     const still = drawStill({ reading, width, height, random: random.branch(`picture ${index}`), view });
     throwIfAborted(signal);
     const styled = await applyStyle(still, style, `${description.seed} ${index}`);
-    yield setLettering(styled, words, undefined, view.mirrored ? "right" : "left");
+    yield poster ? setPoster(styled, poster) : setLettering(styled, words, undefined, view.mirrored ? "right" : "left");
   }
+}
+
+function setPoster(photo: Photo, words: PosterWords): Photo {
+  const canvas = photoToCanvas(photo);
+  drawTextPoster(canvas.getContext("2d"), words, photo);
+  return canvasToPhoto(canvas);
 }

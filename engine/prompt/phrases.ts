@@ -1,3 +1,4 @@
+import { keepTogether } from "#engine/typography/keep-together.ts";
 import { isDirection } from "./read-prompt.ts";
 
 const noBreak = "\u00a0";
@@ -34,8 +35,9 @@ function joinUnits(text: string): string {
 
 /** Splits text into sentences and drops camera directions, unless the text contains nothing else. */
 export function sentencesOf(text: string): string[] {
-  const parts = joinUnits(cleanText(text))
-    .split(/(?<=[.!?…:;])\s+|\n+/u)
+  const parts = keepTogether(joinUnits(cleanText(text)))
+    // Split only at breaking spaces, because dates and titles with their name contain non-breaking ones.
+    .split(/(?<=[.!?…:;])[^\S\u00a0]+|\n+/u)
     .flatMap((sentence) => splitDirections(sentence))
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
@@ -96,14 +98,21 @@ export function phrasesOf(text: string, maxLength: number): string[] {
     }
     if (line) phrases.push(...evenParts(line, maxLength));
   }
-  return phrases.map((phrase) => phrase.replace(/[,;]$/u, ""));
+  return phrases.map((phrase) => phrase.replace(/(?:[,;]|\s*[–—-])$/u, ""));
 }
+
+/** Whether a phrase states a price, a percentage, a date or a gift, which an advertisement must not lose. */
+export const isOffer = (phrase: string): boolean =>
+  /\d|%|€|(?<!\p{L})(gratis|kostenlos|umsonst|rabatt|free)(?!\p{L})/iu.test(phrase);
+
+/** Shortest time of an offer as a fraction of its reading time: beyond it, nobody could read any of them. */
+const minOfferTime = 0.5;
 
 export type TimedPhrase = { text: string; from: number; to: number; index: number; last: boolean };
 
 /**
  * Distributes the time between `start` and `end` (seconds) to the phrases by their reading time. If the time is too
- * short, later phrases are dropped and the last one shown ends in an ellipsis.
+ * short, whole phrases are left out: offers come first and are shown for a shorter time instead.
  */
 export function schedule(
   phrases: readonly string[],
@@ -112,23 +121,22 @@ export function schedule(
   pace: { base: number; perCharacter: number },
 ): TimedPhrase[] {
   const room = Math.max(0, end - start);
-  const need = phrases.map((phrase) => pace.base + phrase.length * pace.perCharacter);
-  let shown = 0;
+  const entries = phrases.map((text) => ({ text, need: pace.base + text.length * pace.perCharacter }));
+  const shown = new Set<(typeof entries)[number]>();
   let used = 0;
-  while (shown < phrases.length && (shown === 0 || used + (need[shown] ?? 0) <= room)) used += need[shown++] ?? 0;
+  const show = (entry: (typeof entries)[number], limit: number) => {
+    if (shown.size > 0 && used + entry.need > limit) return;
+    shown.add(entry);
+    used += entry.need;
+  };
+  for (const entry of entries) if (isOffer(entry.text)) show(entry, room / minOfferTime);
+  for (const entry of entries) if (!isOffer(entry.text)) show(entry, room);
   const stretch = used > 0 ? room / used : 1;
+  const inOrder = entries.filter((entry) => shown.has(entry));
   let from = start;
-  return phrases.slice(0, shown).map((phrase, index) => {
-    const to = from + (need[index] ?? 0) * stretch;
-    const cut = index === shown - 1 && shown < phrases.length;
-    const timed = {
-      text: cut ? `${phrase.replace(/[\s.,;:!?…]+$/u, "")} …` : phrase,
-      from,
-      to,
-      index,
-      last: index === shown - 1,
-    };
-    from = to;
+  return inOrder.map(({ text, need }, index) => {
+    const timed = { text, from, to: from + need * stretch, index, last: index === inOrder.length - 1 };
+    from = timed.to;
     return timed;
   });
 }

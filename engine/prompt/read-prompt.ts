@@ -9,7 +9,6 @@ import {
   fastWords,
   moods,
   mountainWords,
-  peopleWords,
   places,
   slowWords,
   promptObjects,
@@ -109,7 +108,7 @@ function readPlace(words: readonly string[]): Place {
       highest = score;
     }
   });
-  return best === "abstract" && count(words, peopleWords) > 0 ? "office" : best;
+  return best;
 }
 
 /** Whether a phrase only directs the camera. */

@@ -116,10 +116,6 @@ export const places: readonly (readonly [Place, Stems])[] = [
 export const mountainWords: Stems =
   "*berg *berge *bergen berg* alpen* alpin* gipfel* mountain* alps gebirg* *gebirge* ski skifahr* tal taeler valley* matterhorn *felsen";
 
-/** Words for people: a prompt that names people but no place gets the scene of an office. */
-export const peopleWords: Stems =
-  "mensch menschen leute person personen gruppe* frau frauen mann maenner dame* herr people persons woman women man men group* guy* lady ladies";
-
 export const daytimes: readonly (readonly [Daytime, Stems])[] = [
   [
     "sunset",

@@ -1,25 +1,41 @@
-import type { Scene, Stage } from "#engine/drawing/stage.ts";
-import type { Mood } from "#engine/prompt/prompt-reading.ts";
-import { createPaper } from "./parts/abstract/paper.ts";
-import { paletteFor, type Palette } from "./parts/abstract/palette.ts";
-import { createRibbons } from "./parts/abstract/ribbons.ts";
-import { createSilk } from "./parts/abstract/silk.ts";
-import { createSpheres } from "./parts/abstract/spheres.ts";
-
-type Look = (stage: Stage, palette: Palette) => Scene;
-
-const looks: Record<Mood, readonly Look[]> = {
-  calm: [createSilk, createPaper, createPaper, createRibbons],
-  lively: [createSpheres, createRibbons, createPaper],
-  festive: [createRibbons, createSpheres],
-  elegant: [createSilk, createRibbons, createSilk],
-};
+import { css } from "#engine/drawing/colour.ts";
+import { fullBox, paintLayer, drawLayer, atDepth, type Scene, type Stage } from "#engine/drawing/stage.ts";
+import { paletteFor } from "./parts/abstract/palette.ts";
 
 /**
- * Creates an abstract animation, for prompts without a place. Mood and seed choose one of several styles, which stays
- * the same for the whole video.
+ * Creates a plain ground with a slowly moving light, for prompts without a place that could be drawn: it shows nothing
+ * that the prompt did not name, and leaves the frame to the words.
  */
 export function createAbstract(stage: Stage): Scene {
-  const look = stage.videoRandom.branch("look").pick(looks[stage.reading.mood]);
-  return look(stage, paletteFor(stage));
+  const { width, height } = stage;
+  const [darkest, dark, middle] = paletteFor(stage);
+  const fromLeft = stage.videoRandom.branch("ground").chance(0.5);
+  const box = fullBox(stage);
+  const ground = paintLayer(
+    box,
+    (context) => {
+      const slope = context.createLinearGradient(fromLeft ? 0 : width, 0, fromLeft ? width : 0, height);
+      slope.addColorStop(0, css(dark));
+      slope.addColorStop(1, css(darkest));
+      context.fillStyle = slope;
+      context.fillRect(box.left, box.top, box.width, box.height);
+    },
+    0.25,
+  );
+  const reach = Math.max(width, height) * 0.75;
+  return {
+    draw(context, time, camera) {
+      atDepth(context, stage, camera, 0.2, () => {
+        drawLayer(context, ground);
+        const x = width * (fromLeft ? 0.16 : 0.84) + Math.sin(time * 0.22) * width * 0.1;
+        const y = height * 0.08 + Math.cos(time * 0.17) * height * 0.06;
+        const light = context.createRadialGradient(x, y, 0, x, y, reach);
+        light.addColorStop(0, css(middle, 0.6));
+        light.addColorStop(0.5, css(middle, 0.18));
+        light.addColorStop(1, css(middle, 0));
+        context.fillStyle = light;
+        context.fillRect(box.left, box.top, box.width, box.height);
+      });
+    },
+  };
 }

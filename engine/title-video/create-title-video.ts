@@ -15,9 +15,9 @@ import { compose } from "#engine/sound/music.ts";
 import { sourceOf } from "#engine/sound/sound.ts";
 import { photoToCanvas } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
-import { readPrompt } from "#engine/prompt/read-prompt.ts";
+import { readSubject } from "#engine/prompt/read-subject.ts";
 import { blend, planShots, type Shot } from "./shots.ts";
-import { createLettering } from "./lettering.ts";
+import { createLettering, planLettering } from "./lettering.ts";
 
 /** Maximum length of a shot in seconds: later, people who pass by would have left the frame. */
 const maxShotSeconds = 7;
@@ -34,7 +34,11 @@ export async function createTitleVideo(description: TitleVideo): Promise<Video> 
   const { width, height } = scaleFrame(frameSizes[format], scale);
   const frame = { width, height };
   const frames = Math.round(seconds * framesPerSecond);
-  const reading = readPrompt(prompt);
+  const subject = readSubject(prompt);
+  const lettering = planLettering(prompt, description.words ?? "quotes", {
+    isAlone: subject.place === "abstract" && description.imageFile === undefined,
+  });
+  const reading = { ...subject, voice: lettering.style };
   const random = createRandom(`${description.seed}|${prompt}`);
   const light = lightFor(reading, usualDaytime(reading.place));
   const photo = description.imageFile === undefined ? undefined : await loadStill(description.imageFile);
@@ -58,7 +62,7 @@ export async function createTitleVideo(description: TitleVideo): Promise<Video> 
   const first = stageFor(0);
   const weather = photo || !isOutdoors(reading.place) ? [] : createWeather(first);
   const grade = createGrade(first, reading.voice === "poster" ? 0.6 : 1);
-  const type = createLettering(prompt, reading, seconds, frame);
+  const type = createLettering(lettering, seconds, frame);
 
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");

@@ -1,11 +1,14 @@
 import { smooth } from "#engine/drawing/ease.ts";
 import type { Context } from "#engine/drawing/stage.ts";
+import type { ShownWords } from "#engine/description/description.ts";
 import { secondsPerBeat } from "#engine/sound/music.ts";
-import { createPoster } from "#engine/typography/poster.ts";
+import { createPoster, wholeBox } from "#engine/typography/poster.ts";
 import { createSubtitles } from "#engine/typography/prompt-subtitles.ts";
 import { printableText } from "#engine/typography/fonts.ts";
-import { phrasesOf, schedule, type TimedPhrase } from "#engine/prompt/phrases.ts";
+import { isOffer, phrasesOf, schedule, type TimedPhrase } from "#engine/prompt/phrases.ts";
+import { posterWords } from "#engine/prompt/poster-words.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
+import { requestedWords } from "#engine/prompt/requested-words.ts";
 
 type Frame = { width: number; height: number };
 
@@ -15,18 +18,43 @@ export type TitleLettering = {
   bestMoment: number;
 };
 
-const maxSubtitleLength = { portrait: 74, landscape: 76 };
+const maxSubtitleLength = 74;
 const maxPosterLength = 32;
+/** Longest text in characters that is shown in poster type; longer ones become subtitles. */
+const maxPosterText = 120;
 
-/** Shows the words of a prompt as large posters or small subtitles, as many as can be read in the time. */
-export function createLettering(prompt: string, reading: PromptReading, seconds: number, frame: Frame): TitleLettering {
-  const portrait = frame.height > frame.width;
-  const poster = reading.voice === "poster";
+/** Words of a title video and how they are set. */
+export type LetteringPlan = {
+  texts: readonly string[];
+  style: PromptReading["voice"];
+  /** Whether the words stand on a plain ground, because the subject cannot be drawn. */
+  isAlone: boolean;
+};
+
+/**
+ * Chooses the words of a title video: the requested ones, or with `subtitles` the whole prompt. `isAlone` says that the
+ * video has no scene; it then shows the main words of the prompt instead of nothing.
+ */
+export function planLettering(prompt: string, words: ShownWords, { isAlone }: { isAlone: boolean }): LetteringPlan {
+  if (words === "none") return { texts: [], style: "subtitle", isAlone };
+  if (words === "subtitles") return { texts: [prompt], style: "subtitle", isAlone: false };
+  const requested = requestedWords(prompt);
+  if (isAlone) {
+    const { headline, details } = posterWords(prompt);
+    return { texts: [headline, ...details], style: "poster", isAlone };
+  }
+  const isShort = requested.length > 0 && requested.join(" ").length <= maxPosterText;
+  return { texts: requested, style: isShort ? "poster" : "subtitle", isAlone };
+}
+
+/** Shows words as large posters or small subtitles, as many as can be read in the time. */
+export function createLettering(plan: LetteringPlan, seconds: number, frame: Frame): TitleLettering {
+  const poster = plan.style === "poster";
   const lead = Math.min(poster ? 0.3 : 0.8, seconds * 0.15);
   const tail = Math.min(0.3, seconds * 0.1);
-  const maxLength = poster ? maxPosterLength : maxSubtitleLength[portrait ? "portrait" : "landscape"];
-  const spoken = phrasesOf(printableText(prompt), maxLength);
-  const phrases = poster ? spoken.map((phrase) => phrase.replace(/[:,;]$/u, "")) : spoken;
+  const phrases = plan.texts
+    .flatMap((text) => phrasesOf(printableText(text), poster ? maxPosterLength : maxSubtitleLength))
+    .map((phrase) => (poster ? phrase.replace(/[:,;]$/u, "") : phrase));
   const pace = poster ? { base: 0.6, perCharacter: 0.038 } : { base: 0.95, perCharacter: 0.052 };
   let timed = schedule(phrases, lead, seconds - tail, pace);
   if (poster) timed = onBeats(timed);
@@ -35,12 +63,12 @@ export function createLettering(prompt: string, reading: PromptReading, seconds:
     const subtitles = createSubtitles(timed, frame);
     return { bestMoment, draw: (context, time) => subtitles.draw(context, time) };
   }
-  const posters = createPoster(timed, frame);
+  const posters = createPoster(timed, frame, plan.isAlone ? wholeBox(frame) : undefined);
   return {
     bestMoment,
     draw(context, time) {
       if (timed.length === 0) return;
-      darken(context, frame, smooth(time / 0.4) * (reading.place === "abstract" ? 0.5 : 1));
+      if (!plan.isAlone) darken(context, frame, smooth(time / 0.4));
       posters.draw(context, time);
     },
   };
@@ -57,11 +85,11 @@ function onBeats(phrases: TimedPhrase[]): TimedPhrase[] {
 }
 
 /**
- * Chooses a time in seconds at which a phrase is completely visible: a phrase with a price or a percentage if there is
+ * Chooses a time in seconds at which a phrase is completely visible: the first offer, price or date if there is
  * one, else the phrase at about 40 % of the video.
  */
 function momentOf(phrases: readonly TimedPhrase[], seconds: number): number {
-  const numbered = phrases.find((phrase) => /\d\s?(%|€)/u.test(phrase.text));
+  const numbered = phrases.find((phrase) => isOffer(phrase.text));
   const around = numbered ?? phrases.find((phrase) => phrase.to > seconds * 0.4) ?? phrases[0];
   if (!around) return seconds * 0.4;
   return around.from + Math.min((around.to - around.from) * 0.7, 1.6);

@@ -23,32 +23,59 @@ export type PosterLine = {
   accent: number;
 };
 
+/** Maximum number of words and parts of words, which only hostile texts exceed. */
+const maxParts = 24;
+
 const emphasis = /\d|%|€|\b(jetzt|neu|gratis|kostenlos|rabatt|sale|free|now|new)\b/u;
 
-function boxOf(frame: Frame) {
-  const portrait = frame.height > frame.width;
-  return portrait
+/** Area of a poster, in pixels; `middle` is the vertical centre of its lines. */
+export type PosterBox = { left: number; width: number; height: number; middle: number };
+
+/** Area beside the subject of a scene. */
+function boxOf(frame: Frame): PosterBox {
+  const isTall = frame.height >= frame.width;
+  return isTall
     ? { left: frame.width * 0.085, width: frame.width * 0.83, height: frame.height * 0.44, middle: frame.height * 0.36 }
     : { left: frame.width * 0.07, width: frame.width * 0.47, height: frame.height * 0.7, middle: frame.height * 0.5 };
+}
+
+/** Area of a poster that stands alone, without a scene. */
+export function wholeBox(frame: Frame): PosterBox {
+  const isTall = frame.height >= frame.width;
+  return isTall
+    ? { left: frame.width * 0.085, width: frame.width * 0.83, height: frame.height * 0.56, middle: frame.height * 0.44 }
+    : { left: frame.width * 0.07, width: frame.width * 0.78, height: frame.height * 0.6, middle: frame.height * 0.45 };
+}
+
+/** Joins the shortest neighbours until `max` words are left, so that every word stays on the poster. */
+function joinShortest(words: readonly string[], max: number): string[] {
+  const joined = [...words];
+  while (joined.length > max) {
+    let at = 0;
+    const lengthAt = (index: number) => (joined[index] ?? "").length + (joined[index + 1] ?? "").length;
+    for (let index = 1; index < joined.length - 1; index++) if (lengthAt(index) < lengthAt(at)) at = index;
+    joined.splice(at, 2, `${joined[at] ?? ""} ${joined[at + 1] ?? ""}`);
+  }
+  return joined;
 }
 
 /**
  * Breaks a phrase into lines that all have the full width of the poster, and chooses the breaks that fill it best. No
  * line leaves the frame.
  */
-export function layPoster(text: string, frame: Frame): PosterLine[] {
-  const box = boxOf(frame);
+export function layPoster(text: string, frame: Frame, box: PosterBox = boxOf(frame)): PosterLine[] {
   const short = Math.min(frame.width, frame.height);
-  const largest = short * (frame.height > frame.width ? 0.46 : 0.5);
-  const smallest = short * 0.085;
+  const largest = short * (frame.height >= frame.width ? 0.46 : 0.5);
+  // Break a word only where it would be illegibly small: without a dictionary, hyphens may stand in the wrong place.
+  const smallest = short * 0.055;
   const upper = printableText(text).toLocaleUpperCase("de-DE").trim();
   const reference = 100;
   const measure = (line: string) => widthOf(line, posterFont(reference)) / reference;
-  const words = upper
+  const parts = upper
     .split(/ |(?<=\p{L}{3}-)(?=\p{L}{3})/u)
     .filter(Boolean)
-    .flatMap((word) => hyphenate(word, box.width / smallest, measure))
-    .slice(0, 8);
+    .flatMap((word) => hyphenate(word, box.width / smallest, measure));
+  const words = joinShortest(parts.slice(0, maxParts), 8);
   if (words.length === 0) return [];
   const gap = 0.16;
   let best: { lines: string[]; sizes: number[]; score: number } | undefined;
@@ -107,8 +134,9 @@ export function layPoster(text: string, frame: Frame): PosterLine[] {
 export function createPoster(
   phrases: readonly TimedPhrase[],
   frame: Frame,
+  box?: PosterBox,
 ): { draw(context: Context, time: number): void } {
-  const laid = phrases.map((phrase) => ({ phrase, lines: layPoster(phrase.text, frame) }));
+  const laid = phrases.map((phrase) => ({ phrase, lines: layPoster(phrase.text, frame, box) }));
   return {
     draw(context, time) {
       for (const { phrase, lines } of laid) {

@@ -8,7 +8,31 @@ const strip = "rgba(16,14,12,0.82)";
 const lamp = "#fea335";
 
 type Frame = { width: number; height: number };
-export type PlacedLine = { text: string; left: number; top: number; width: number; height: number };
+export type PlacedLine = {
+  text: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** Font size in pixels. */
+  size: number;
+};
+
+const maxLines = 3;
+const maxSmallLines = 5;
+/** Font sizes to try, as fractions of the usual one. */
+const sizes = [1, 0.85, 0.7, 0.6];
+
+/** Chooses the largest font size at which the text has at most three lines, and more lines at the smallest one. */
+function fitLines(text: string, room: number, usual: number): { size: number; lines: string[] } {
+  let fitted = { size: usual, lines: [] as string[] };
+  for (const share of sizes) {
+    const size = usual * share;
+    fitted = { size, lines: balance(text, room, textFont(size, 500)) };
+    if (fitted.lines.length <= maxLines) return fitted;
+  }
+  return { ...fitted, lines: fitted.lines.slice(0, maxSmallLines) };
+}
 
 function measures({ width, height }: Frame) {
   const portrait = height > width;
@@ -21,9 +45,9 @@ function measures({ width, height }: Frame) {
 
 /** Computes the position of each line of a subtitle, with the strip behind it, in pixels. */
 export function placeSubtitle(text: string, frame: Frame): PlacedLine[] {
-  const { size, room, bottom } = measures(frame);
+  const { room, bottom } = measures(frame);
+  const { size, lines } = fitLines(printableText(text), room, measures(frame).size);
   const font = textFont(size, 500);
-  const lines = balance(printableText(text), room, font).slice(0, 3);
   const height = size * 1.62;
   return lines.map((line, index) => {
     const width = Math.min(frame.width, widthOf(line, font) + size * 1.1);
@@ -33,6 +57,7 @@ export function placeSubtitle(text: string, frame: Frame): PlacedLine[] {
       top: bottom - (lines.length - index) * height,
       width,
       height,
+      size,
     };
   });
 }
@@ -42,7 +67,6 @@ export function createSubtitles(
   phrases: readonly TimedPhrase[],
   frame: Frame,
 ): { draw(context: Context, time: number): void } {
-  const { size } = measures(frame);
   const placed = phrases.map((phrase) => ({ phrase, lines: placeSubtitle(phrase.text, frame) }));
   return {
     draw(context, time) {
@@ -50,6 +74,7 @@ export function createSubtitles(
         if (time < phrase.from || time > phrase.to) continue;
         const first = lines[0];
         if (!first) continue;
+        const { size } = first;
         const opacity = phrase.last ? 1 : smooth((phrase.to - time) / 0.2);
         context.save();
         context.globalAlpha = opacity;

@@ -65,20 +65,36 @@ test("a direction to the camera is obeyed, not shown", () => {
   expect(sentencesOf("Kamera fährt langsam heran")).toEqual(["Kamera fährt langsam heran"]);
 });
 
-test("a short text is shown whole; of a long one as much as can be read, ending in an ellipsis", () => {
+test("a short text is shown whole; of a long one whole phrases, the offers among them, and never an ellipsis", () => {
   const pace = { base: 1, perCharacter: 0.05 };
   const whole = schedule(["Guten Morgen", "Frische Brötchen"], 0.5, 9.5, pace);
   expect(whole.map((phrase) => phrase.text)).toEqual(["Guten Morgen", "Frische Brötchen"]);
   expect(whole.at(-1)?.to).toBeCloseTo(9.5);
-  const cut = schedule(
-    Array.from({ length: 50 }, () => "Frische Brötchen jeden Tag."),
-    0.5,
-    9.5,
-    pace,
-  );
-  expect(cut.length).toBeLessThan(6);
-  expect(cut.at(-1)?.text).toMatch(/…$/u);
+  const many = Array.from({ length: 50 }, () => "Frische Brötchen jeden Tag.");
+  const cut = schedule([...many, "50 % auf alles", "nur am 3. Mai"], 0.5, 9.5, pace);
+  const shown = cut.map((phrase) => phrase.text);
+  expect(cut.length).toBeLessThan(8);
+  expect(shown.slice(-2)).toEqual(["50 % auf alles", "nur am 3. Mai"]);
+  expect(shown.join(" ")).not.toContain("…");
+  expect(cut.at(-1)?.to).toBeCloseTo(9.5);
 });
+
+test("a date, and a title with its name, stay in one sentence, and no dash is left at the end of a phrase", () => {
+  expect(sentencesOf("Gültig bis 30. August. Zahnarztpraxis Dr. Weiß")).toEqual([
+    "Gültig bis 30.\u00a0August.",
+    "Zahnarztpraxis Dr.\u00a0Weiß",
+  ]);
+  const phrases = phrasesOf("TOKIO BAR – Sushi bis Mitternacht an der Isar", 20);
+  expect(phrases.some((phrase) => /[–-]$/u.test(phrase))).toBe(false);
+});
+
+test.each(["Sommerschlussverkauf", "Zahnarztpraxis am Markt", "Photovoltaikanlagen vom Fachbetrieb"])(
+  "%s is set without a hyphen that is not in the word",
+  (text) => {
+    for (const frame of [...frames, { width: 1080, height: 1080 }])
+      expect(layPoster(text, frame).some(({ text: line }) => line.endsWith("-"))).toBe(false);
+  },
+);
 
 test("a long sentence is cut where the sense allows it, not after a word that leads on", () => {
   const phrases = phrasesOf("Kommt vorbei und probiert unser neues Eis aus frischen Früchten", 32);

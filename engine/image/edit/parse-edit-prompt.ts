@@ -5,7 +5,8 @@ import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import type { ImageStyle } from "../description.ts";
 import type { ElementDrawing } from "../inpaint/elements/element.ts";
 import { elementIn } from "../inpaint/elements/element-words.ts";
-import { quotedWords, withoutQuotes, letteringIn } from "../lettering.ts";
+import { quotedWords, withoutRequestedWords } from "#engine/prompt/requested-words.ts";
+import { letteringIn } from "../lettering.ts";
 import type { Atmosphere } from "./atmosphere.ts";
 import type { Technique } from "./painting/techniques.ts";
 import type { RecolourTarget } from "./recolour.ts";
@@ -65,7 +66,7 @@ const weatherWords = /\b\S*(schnee|schnei|snow|winter|regen|nebel)\S*/gu;
 
 /** Parses an edit prompt in German or English; `images` is the number of source images. */
 export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
-  const unquotedPrompt = withoutQuotes(prompt);
+  const unquotedPrompt = withoutRequestedWords(prompt);
   const text = fold(unquotedPrompt);
   const reading: PromptReading = { ...readPrompt(unquotedPrompt), voice: "subtitle" };
   const style = first(looks, text);
@@ -79,7 +80,7 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
   const recolour = isColoured && !wholeImage.test(text) && hasThing(text) ? colour : undefined;
   if (isColoured && !recolour && background.kind === "keep" && wholeImage.test(text))
     requestedTones.push({ tint: { colour, share: 0.55 }, saturation: 1.05 });
-  const words = letteringIn(prompt, quotedWords(prompt).length > 0) || unquotedWords(prompt);
+  const words = letteringIn(prompt) || unrequestedWords(prompt);
   const keepsBackground = background.kind === "keep" || background.kind === "blur";
   const atmospheres = keepsBackground
     ? [first(seasons, text), first(lights, text)].filter((entry) => entry !== undefined)
@@ -128,7 +129,7 @@ const isUnclear = ({
   !rest.cinematic;
 
 /** Returns unquoted words to write into the image: those between "Text" and the verb, as in "füge Text Neu hinzu". */
-function unquotedWords(prompt: string): string {
+function unrequestedWords(prompt: string): string {
   const candidate =
     /\b(?:text|schriftzug|slogan|titel)\s*:?\s+(.{1,60}?)\s*(?:\b(?:hinzu\w*|ein|einfügen|drauf|dazu|darauf)\b.*|[.!]?\s*$)/iu.exec(
       prompt,

@@ -21,7 +21,7 @@ import { drawSky } from "../edit/new-sky.ts";
 import { recolour } from "../edit/recolour.ts";
 import { encodeImage } from "../encode-image.ts";
 import type { ImageKind } from "../image-kind.ts";
-import { withoutQuotes } from "../lettering.ts";
+import { withoutRequestedWords } from "#engine/prompt/requested-words.ts";
 import { drawStill, viewsFor } from "../still.ts";
 import { applyStyle } from "../styles.ts";
 import { clearHole, isOccupied } from "./clear-hole.ts";
@@ -80,7 +80,7 @@ async function* drawInto(
 
 function wishFor(prompt: string, share: number): InpaintInstruction {
   const wish = parseInpaintPrompt(prompt, share);
-  const reading: PromptReading = { ...readPrompt(withoutQuotes(prompt) || prompt), voice: "subtitle" };
+  const reading: PromptReading = { ...readPrompt(withoutRequestedWords(prompt) || prompt), voice: "subtitle" };
   const isNew =
     share > nearlyWholeShare || (share > maxErasedShare && wish.kind === "element" && reading.place !== "abstract");
   return isNew && (wish.kind === "remove" || wish.kind === "element") ? { kind: "scene", reading } : wish;

@@ -2,7 +2,7 @@ import type { Colour } from "#engine/drawing/colour.ts";
 import { fold, readPrompt } from "#engine/prompt/read-prompt.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import { skyMoodIn, type SkyMood } from "../edit/new-sky.ts";
-import { quotedWords, withoutQuotes } from "../lettering.ts";
+import { requestedWords, withoutRequestedWords } from "#engine/prompt/requested-words.ts";
 import type { ElementDrawing } from "./elements/element.ts";
 import { elementIn } from "./elements/element-words.ts";
 
@@ -23,9 +23,9 @@ const changing = /\b(mach\w*|faerb\w*|einfaerb\w*|aender\w*|in|make|turn|colou?r
 
 /** Parses the prompt for a hole that covers the fraction `share` (0..1) of the image. */
 export function parseInpaintPrompt(prompt: string, share: number): InpaintInstruction {
-  const unquotedPrompt = withoutQuotes(prompt) || prompt;
+  const unquotedPrompt = withoutRequestedWords(prompt) || prompt;
   const text = fold(unquotedPrompt);
-  const words = quotedWords(prompt).join(" ");
+  const words = requestedWords(prompt).join(" ");
   const reading: PromptReading = { ...readPrompt(unquotedPrompt), voice: "subtitle" };
   const [colour] = reading.colours;
   if (hiding.test(text)) return { kind: "hide", pixels: /pixel/u.test(text) };

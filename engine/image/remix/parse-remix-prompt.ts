@@ -4,7 +4,7 @@ import type { ImageStyle } from "../description.ts";
 import type { Atmosphere } from "../edit/atmosphere.ts";
 import { techniques, type Technique } from "../edit/painting/techniques.ts";
 import { cinematic, lights, looks, seasons } from "../edit/vocabulary.ts";
-import { withoutQuotes } from "../lettering.ts";
+import { withoutRequestedWords } from "#engine/prompt/requested-words.ts";
 
 /** Instructions for a remix that a prompt contains. */
 export type RemixPlan = {
@@ -20,7 +20,7 @@ const weatherWords = /\b\S*(schnee|schnei|snow|winter|regen|nebel)\S*/gu;
 
 /** Parses the prompt and removes everything that the negative prompt names. */
 export function parseRemixPrompt(prompt: string, negativePrompt: string): RemixPlan {
-  const unquotedPrompt = withoutQuotes(prompt) || prompt;
+  const unquotedPrompt = withoutRequestedWords(prompt) || prompt;
   const text = fold(unquotedPrompt);
   const unwanted = fold(negativePrompt);
   const reading = without({ ...readPrompt(unquotedPrompt), voice: "subtitle" }, readPrompt(negativePrompt));

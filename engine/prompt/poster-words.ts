@@ -1,0 +1,49 @@
+import { printableText } from "#engine/typography/fonts.ts";
+import { isOffer, phrasesOf, sentencesOf } from "./phrases.ts";
+import { requestedWords } from "./requested-words.ts";
+
+/** Text of a typographic poster: a headline, and smaller lines below it. */
+export type PosterWords = { headline: string; details: string[] };
+
+const maxHeadlineLength = 40;
+const maxNouns = 3;
+const maxDetails = 3;
+
+/** Kind of the result, which some prompts name first: "Produktfilm: …", "Werbeplakat für …". */
+const medium =
+  /^(?:ein(?:e[nmrs]?)?\s+)?(?:[\p{L}-]*(?:film|video|clip|spot|foto|bild|plakat|poster|flyer|banner|logo))(?:\s*:\s*|\s+(?:von|für|zum|zur|mit)\s+)/iu;
+const article = /^(?:ein|eine|einen|einem|einer|der|die|das|den|dem|unser|unsere|a|an|the|our)\s+/iu;
+
+/**
+ * Returns the words that a poster shows for a subject that cannot be drawn: the requested words, or else the main words
+ * of the prompt. Offers, prices and dates are always among them.
+ */
+export function posterWords(prompt: string): PosterWords {
+  const requested = requestedWords(printableText(prompt));
+  if (requested.length > 0) {
+    const [headline = "", ...details] = requested.flatMap((text) => phrasesOf(text, maxHeadlineLength));
+    return { headline, details };
+  }
+  const [first = "", ...others] = sentencesOf(printableText(prompt).trim().replace(medium, ""));
+  const subject = first.replace(article, "").trim() || first;
+  const headline = headlineOf(withoutEnd(subject));
+  const rest = [first, ...others].flatMap((sentence) => sentence.split(/[,;:] /u)).map(withoutEnd);
+  const details = rest.filter((part) => isOffer(part) && part !== headline && !headline.includes(part));
+  return { headline, details: details.slice(0, maxDetails) };
+}
+
+const withoutEnd = (text: string) => text.replace(/[\s.,:;–—-]+$/u, "");
+
+/** Shortens a sentence: to its first clause, or to its first nouns, which German writes with a capital letter. */
+function headlineOf(sentence: string): string {
+  if (sentence.length <= maxHeadlineLength) return sentence;
+  const clause = withoutEnd(sentence.split(/[,;:–—] ?/u)[0] ?? "");
+  if (clause.length > 0 && clause.length <= maxHeadlineLength) return clause;
+  const nouns = sentence.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}-]{2,}/gu) ?? [];
+  let headline = "";
+  for (const noun of nouns.slice(0, maxNouns)) {
+    const longer = headline ? `${headline} ${noun}` : noun;
+    if (longer.length <= maxHeadlineLength || headline === "") headline = longer;
+  }
+  return headline || (phrasesOf(sentence, maxHeadlineLength)[0] ?? sentence);
+}

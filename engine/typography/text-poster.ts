@@ -1,0 +1,36 @@
+import type { Context } from "#engine/drawing/stage.ts";
+import type { PosterWords } from "#engine/prompt/poster-words.ts";
+import { textFont } from "./fonts.ts";
+import { balance } from "./line-breaking.ts";
+import { createPoster, layPoster, wholeBox } from "./poster.ts";
+
+const lamp = "#fea335";
+
+type Frame = { width: number; height: number };
+
+/** Draws a typographic poster over the whole frame: a large headline, an amber rule, and smaller lines below it. */
+export function drawTextPoster(context: Context, { headline, details }: PosterWords, frame: Frame): void {
+  const short = Math.min(frame.width, frame.height);
+  const size = short * 0.06;
+  const box = wholeBox(frame);
+  const lines = details.flatMap((detail) => balance(detail, box.width, textFont(size, 500)));
+  const block = lines.length * size * 1.35;
+  const top = { ...box, height: Math.min(box.height, frame.height * 0.8 - block), middle: box.middle - block * 0.4 };
+  createPoster([{ text: headline, from: 0, to: 1e6, index: 0, last: true }], frame, top).draw(context, 50);
+  const last = layPoster(headline, frame, top).at(-1);
+  if (!last) return;
+  let y = last.baseline + short * (last.boxed ? 0.11 : 0.07);
+  context.save();
+  context.fillStyle = lamp;
+  context.fillRect(box.left, y, short * 0.16, short * 0.009);
+  context.font = textFont(size, 500);
+  context.textAlign = "left";
+  context.textBaseline = "alphabetic";
+  context.fillStyle = "rgba(255,255,255,0.9)";
+  y += size * 1.7;
+  for (const line of lines) {
+    context.fillText(line, box.left, y);
+    y += size * 1.35;
+  }
+  context.restore();
+}
