@@ -212,6 +212,7 @@ export const errorMessages = {
   },
   "generation.paused": { status: 503, message: "Dieses Modell ist zurzeit pausiert und kann nicht gestartet werden." },
   "generation.retired": { status: 503, message: "Dieses Modell ist eingestellt und kann nicht gestartet werden." },
+  "generation.not-understood": { status: 422, message: "Diese Beschreibung lässt sich hier nicht umsetzen." },
   "model.not-found": { status: 404, message: "Dieses Modell gibt es nicht." },
   "model.changed-meanwhile": {
     status: 409,

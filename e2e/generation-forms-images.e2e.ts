@@ -143,11 +143,11 @@ test("[IMG-04] [IMG-07] Ideogram V3 Edit: image and mask, speed and number", asy
   const [image] = await uploadFiles(page, "Bilder wählen", await imageFile("haus.png"));
   const [mask] = await uploadFiles(page, "Maske wählen", await imageFile("maske.png", "#000000"));
   await expect(page.getByText("1 Maske(n) hochgeladen")).toBeVisible();
-  await page.getByLabel("Prompt", { exact: true }).fill("Ein anderes Dach");
+  await page.getByLabel("Prompt", { exact: true }).fill("Ein anderer Himmel");
   await choose(page, "Geschwindigkeit", "Schnell");
   await choose(page, "Anzahl", "2");
   expect(await send(page, action, "ideogram-edit-create-task")).toEqual({
-    prompt: "Ein anderes Dach",
+    prompt: "Ein anderer Himmel",
     image_url: image,
     mask_url: mask,
     rendering_speed: "FAST",

@@ -21,6 +21,18 @@ export { defaultMaxBytes } from "#engine/process/run-process.ts";
 export { EngineError } from "#engine/description/engine-error.ts";
 export { speak } from "#engine/voice/speak.ts";
 
+/**
+ * Whether the engine can carry out a request to edit images; true for all other requests. Loads the drawing code, so
+ * call it only for a request that the engine is to render.
+ */
+export async function understands(request: { kind: string; prompt?: unknown; imageFiles?: unknown }): Promise<boolean> {
+  const { kind, prompt, imageFiles } = request;
+  if (typeof prompt !== "string" || (kind !== "image-edit" && kind !== "image-inpaint")) return true;
+  const { understandsEdit, understandsInpaint } = await import("./image/understands-edit.ts");
+  const images = Array.isArray(imageFiles) ? imageFiles.length : 1;
+  return kind === "image-edit" ? understandsEdit(prompt, images) : understandsInpaint(prompt);
+}
+
 const renditionProcess = new URL("./process/rendition-process.ts", import.meta.url);
 const movingPreviewProcess = new URL("./process/moving-preview-process.ts", import.meta.url);
 const ingestProcess = new URL("./process/ingest-process.ts", import.meta.url);

@@ -148,6 +148,9 @@ function termsOf(words: readonly string[]): string[] {
   });
 }
 
+/** Whether the prompt itself names a mood, instead of leaving it to the subject. */
+export const namesMood = (text: string): boolean => strongest(termsOf(splitWords(text)), moods) !== undefined;
+
 /** Parses a German or English prompt; unknown words are ignored. */
 export function readPrompt(text: string): PromptReading {
   const words = splitWords(text);

@@ -81,6 +81,11 @@ export type Provider = {
   makes: (model: ModelId) => boolean;
   /** Whether the provider would take a request. A provider without this function takes all requests for its models. */
   accepts?: (request: GenerationRequest) => boolean;
+  /**
+   * Reads a request before it becomes a project. Returns a German message that says what to change if the provider
+   * cannot carry out the prompt; undefined if it can.
+   */
+  checkPrompt?: (request: Pick<GenerationRequest, "model" | "input" | "inputKeys">) => Promise<string | undefined>;
   /** Languages of a speaker at this provider; undefined for speakers that it does not offer. */
   speaks?: (speaker: SpeakerId) => readonly Language[] | undefined;
   /** The provider's own name of a model, for admins. */

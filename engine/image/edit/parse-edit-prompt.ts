@@ -1,6 +1,6 @@
 import { hex, white, type Colour } from "#engine/drawing/colour.ts";
 import type { Tone } from "#engine/vision/tone.ts";
-import { fold, readPrompt } from "#engine/prompt/read-prompt.ts";
+import { fold, namesMood, readPrompt } from "#engine/prompt/read-prompt.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import type { ImageStyle } from "../description.ts";
 import type { ElementDrawing } from "../inpaint/elements/element.ts";
@@ -23,6 +23,7 @@ import {
   recolourTargets,
   removed,
   removesObject,
+  replacesObject,
   seasons,
   secondImage,
   tones,
@@ -52,6 +53,8 @@ export type EditInstructions = {
   /** Image style or painting technique to apply. */
   style: ImageStyle | Technique | undefined;
   words: string;
+  /** Whether the engine has found no request that it can carry out, or one for a replacement, which needs a mask. */
+  isUnclear: boolean;
 };
 
 const moodTones: Record<PromptReading["mood"], Tone> = {
@@ -100,14 +103,25 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
     add: art && { art, colour },
     style,
     words,
+    isUnclear: false,
   };
-  return isUnclear(wishes) ? { ...wishes, tones: [moodTones[reading.mood]] } : wishes;
+  if (
+    replacesObject.test(text) &&
+    background.kind === "keep" &&
+    !ofBackground.test(text) &&
+    !/himmel|\bsky/u.test(text)
+  )
+    return { ...wishes, isUnclear: true };
+  if (!isEmpty(wishes)) return wishes;
+  // A collage of several images needs no instruction.
+  return { ...wishes, tones: [moodTones[reading.mood]], isUnclear: images === 1 && !namesMood(unquotedPrompt) };
 }
 
 const first = <T>(list: readonly (readonly [RegExp, T])[], text: string): T | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-const isUnclear = ({
+/** Whether no instruction was found. */
+const isEmpty = ({
   background,
   removeSubject,
   recolour,

@@ -35,7 +35,10 @@ export const lights: Words<Atmosphere> = [
   [/sonnenuntergang|abendrot|sunset|abendlicht|abendsonne/u, "sunset"],
   [/sonnenaufgang|morgenrot|morgenlicht|\bmorgens\b|am morgen|sunrise|\bmorning\b/u, "sunrise"],
   [/\babends?\b|abendstimmung|daemmerung|evening|\bdusk\b|blaue stunde|blue hour/u, "dusk"],
-  [/himmel.*dramat|dramat.*himmel|dramat.*\bsky|\bsky.*dramat|dramati/u, "dramatic"],
+  [
+    /(ander|neu)\w* himmel|(other|another|new|different) sky|himmel.*dramat|dramat.*himmel|dramat.*\bsky|\bsky.*dramat|dramati/u,
+    "dramatic",
+  ],
   [
     /blaue\w* himmel|himmel\w* blau|schoene\w* (himmel|wetter)|klare\w* himmel|sonnige|sommer(lich|tag|wetter)|blue sky|sunny|clear sky/u,
     "blue",
@@ -69,6 +72,9 @@ export const removed =
   /entfern|remove|freistell|ohne hintergrund|loesch|delete|weg\b|cut ?out|transparent|without (a )?background/u;
 export const removesObject =
   /\b(entfern\w*|loesch\w*|remove|erase|delete|retuschier\w*)\s+(bitte\s+)?((die|den|das|der|the|alle|all|diese\w*|meine\w*)\s+)?(?!hintergr|background|text|schrift|rausch|noise|farb|colou?r)\p{L}{3,}/u;
+/** A thing in place of another one, as in "mach aus der Katze einen Tiger". */
+export const replacesObject =
+  /\b(ersetz\w*|(aus)?tausch\w*|verwandl\w*|replace|swap)\b|\bmach\w*\s+aus\s+.+\s+eine?n?\b|\bturn\s+.+\s+into\b/u;
 export const adding =
   /\b(fueg\w*|hinzu\w*|dazu|ergaenz\w*|platzier\w*|setz\w*|stell\w*|add|insert|put|place|mit|with)\b|einfueg/u;
 export const secondImage =

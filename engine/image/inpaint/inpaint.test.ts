@@ -76,6 +76,11 @@ test("a thing that the prompt names is placed in the hole", async () => {
   expect(difference(removed, placed, { left: 0.35, top: 0.35, right: 0.65, bottom: 0.88 })).toBeGreaterThan(8);
 });
 
+test("a thing that cannot be drawn leaves the picture as it is, and erases nothing", async () => {
+  const result = await first(inpaintPhotos(description({ prompt: "eine Sonnenbrille" })));
+  expect(difference(await readPhoto(file), result)).toBe(0);
+});
+
 test("a mask of another size, with colours or greys, or with nothing black is refused with its reason", async () => {
   const small = await writeTestImage(place("small.png"), 100, 100, maskWith(""));
   const red = await writeTestImage(place("red.png"), width, height, '<rect width="100%" height="100%" fill="red"/>');

@@ -83,7 +83,9 @@ function wishFor(prompt: string, share: number): InpaintInstruction {
   const reading: PromptReading = { ...readPrompt(withoutRequestedWords(prompt) || prompt), voice: "subtitle" };
   const isNew =
     share > nearlyWholeShare || (share > maxErasedShare && wish.kind === "element" && reading.place !== "abstract");
-  return isNew && (wish.kind === "remove" || wish.kind === "element") ? { kind: "scene", reading } : wish;
+  const isReplaced = wish.kind === "remove" || wish.kind === "element";
+  const isDrawable = wish.kind === "unclear" && reading.place !== "abstract";
+  return isNew && (isReplaced || isDrawable) ? { kind: "scene", reading } : wish;
 }
 
 /**
@@ -128,6 +130,9 @@ async function fill(base: Photo, hole: Hole, wish: InpaintInstruction, random: R
         : blurPhoto(base, Math.max(6, Math.min(area.width, area.height) * 0.09));
     case "remove":
       return variantOf(base, random);
+    case "unclear":
+      // Leave the photo as it is: erasing what somebody wanted replaced would only damage it.
+      return base;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Colour } from "#engine/drawing/colour.ts";
 import { fold, readPrompt } from "#engine/prompt/read-prompt.ts";
-import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
+import type { Place, PromptReading } from "#engine/prompt/prompt-reading.ts";
 import { skyMoodIn, type SkyMood } from "../edit/new-sky.ts";
 import { requestedWords, withoutRequestedWords } from "#engine/prompt/requested-words.ts";
 import type { ElementDrawing } from "./elements/element.ts";
@@ -15,13 +15,36 @@ export type InpaintInstruction =
   | { kind: "sky"; mood: SkyMood }
   | { kind: "scene"; reading: PromptReading }
   | { kind: "recolour"; colour: Colour }
-  | { kind: "hide"; pixels: boolean };
+  | { kind: "hide"; pixels: boolean }
+  /** A request for something that the engine cannot draw. */
+  | { kind: "unclear" };
+
+/** Scenes that continue a photo, or are seen through a window of it; others would look like a pasted picture. */
+const views: ReadonlySet<Place> = new Set<Place>([
+  "sea",
+  "beach",
+  "lighthouse",
+  "mountains",
+  "lake",
+  "forest",
+  "meadow",
+  "desert",
+  "city",
+  "space",
+  "fireworks",
+]);
 
 const removing = /entfern|remove|loesch|delete|erase|retuschier|wegmach|\bweg\b|ohne\b|without|verschwinden/u;
 const hiding = /unscharf|weichzeichn|unkenntlich|verpixel|pixel|zensier|anonym|\bblur|censor/u;
+const replacing = /\b(ersetz\w*|tausch\w*|stattdessen|replace|swap|durch)\b/u;
+/** What is wanted instead of the masked content: "ersetze A durch B", "replace A with B". */
+const wanted = /\b(?:durch|gegen|with|by|for)\s+(.+)$/u;
+const framed = /hintergr(u|ue)nd|fenster|gemaelde|\bbild\b|poster|background|window|painting/u;
 const changing = /\b(mach\w*|faerb\w*|einfaerb\w*|aender\w*|in|make|turn|colou?r|paint|streich\w*)\b/u;
 
-/** Parses the prompt for a hole that covers the fraction `share` (0..1) of the image. */
+/**
+ * Parses the prompt for a hole that covers the fraction `share` (0..1) of the image.
+ */
 export function parseInpaintPrompt(prompt: string, share: number): InpaintInstruction {
   const unquotedPrompt = withoutRequestedWords(prompt) || prompt;
   const text = fold(unquotedPrompt);
@@ -29,14 +52,18 @@ export function parseInpaintPrompt(prompt: string, share: number): InpaintInstru
   const reading: PromptReading = { ...readPrompt(unquotedPrompt), voice: "subtitle" };
   const [colour] = reading.colours;
   if (hiding.test(text)) return { kind: "hide", pixels: /pixel/u.test(text) };
-  if (removing.test(text) && !/\b(ersetz|replace|stattdessen|durch)\w*/u.test(text)) return { kind: "remove" };
-  const art = elementIn(text);
+  if (removing.test(text) && !replacing.test(text)) return { kind: "remove" };
+  const art = elementIn((replacing.test(text) && wanted.exec(text)?.[1]) || text);
   // Draw a scene instead of an object if the hole covers nearly half of the image.
   if (art && !(share > 0.4 && reading.place !== "abstract")) return { kind: "element", art, colour, words };
   if (words !== "") return { kind: "words", words };
   const mood = skyMoodIn(text);
   if (mood) return { kind: "sky", mood };
   if (colour && changing.test(text)) return { kind: "recolour", colour };
-  if (reading.place !== "abstract") return { kind: "scene", reading };
-  return colour ? { kind: "recolour", colour } : { kind: "remove" };
+  if (views.has(reading.place) || (reading.place !== "abstract" && framed.test(text)))
+    return { kind: "scene", reading };
+  // A colour with other words, as in "grüner Tee mit Zitrone", asks for a thing and not for the colour.
+  return colour && text.split(/\s+/u).length <= maxColourWords ? { kind: "recolour", colour } : { kind: "unclear" };
 }
+
+const maxColourWords = 2;

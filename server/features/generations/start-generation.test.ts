@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { nanoBananaEdit } from "#domain/models/nano-banana.ts";
 import { soraImage } from "#domain/models/sora-2.ts";
 import type { Context } from "#server/context.ts";
 import { projectStore } from "#server/features/projects/store.ts";
@@ -54,4 +55,18 @@ test("[PRJ-08] a start that is refused leaves no pictures", async () => {
   await expect(start(capped(0))).rejects.toMatchObject({ code: "generation.cap" });
   expect(projectId).not.toBe("");
   expect(await store.list(`inputs/${projectId}`)).toEqual([]);
+});
+
+test("an edit that our engine does not understand is refused at the prompt, before anything is stored", async () => {
+  const edit = nanoBananaEdit.input.parse({ prompt: "Mach aus der Katze einen Tiger", image_urls: [url] });
+  const request = { ownerId: user.id, model: nanoBananaEdit, input: edit, key: undefined };
+  const refusal = await startGeneration({ ...ctx, fetch, storage }, request).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ code: "generation.not-understood", status: 422 });
+  expect(refusal).toMatchObject({
+    fields: { prompt: expect.stringContaining("Das eigene Studio versteht") as string },
+  });
+  expect(projectId).toBe("");
+  const paid = { ...ctx.localEngine.provider, name: "anderer", makes: () => true, checkPrompt: undefined };
+  const other = { ...ctx, fetch, storage, providers: createProviders([paid as never]) };
+  await expect(startGeneration(other, request)).resolves.toMatchObject({ taskId: expect.any(String) as string });
 });

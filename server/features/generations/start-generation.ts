@@ -42,6 +42,7 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
     key && (images.length || plan instanceof Error) ? await startKeys.find(ownerId, key) : undefined;
   if (existingStart) return sameStart(existingStart, requestHash);
   if (plan instanceof Error) throw plan;
+  await refuseUnclearPrompt(ctx, model, plan, input, [...images, ...masks]);
   const limits = await ctx.limits.read();
   if (images.length) {
     // Check the limits before fetching images; the binding check is in the statement that inserts the start.
@@ -141,6 +142,23 @@ async function findOrRefuse(
   await checkStartLimits(ctx, limits, load, { ownerId: userId, on });
   refuseBeyondQuota({ used: load.usedBytes, bytes: inputBytes, ...limits });
   return undefined;
+}
+
+/**
+ * Refuses a prompt that the first provider reports as one it cannot carry out.
+ * @throws AppError generation.not-understood, at the field of the prompt
+ */
+async function refuseUnclearPrompt(
+  { providers, localEngine: { provider } }: Context,
+  model: Model,
+  { substitute }: GenerationPlan,
+  input: Input,
+  inputKeys: readonly string[],
+): Promise<void> {
+  const isOwn = substitute === null || substitute === localEngine;
+  const first = substitute === localEngine ? provider : providers.forModel(model.id);
+  const message = isOwn ? await first?.checkPrompt?.({ model: model.id, input, inputKeys }) : undefined;
+  if (message) throw new AppError("generation.not-understood", { message, fields: { [model.promptField]: message } });
 }
 
 function sameStart(existingStart: { requestHash: string } & Start, requestHash: string): Start {

@@ -9,12 +9,18 @@ import {
   localProviderName,
 } from "#server/providers/provider.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
+import { understands } from "#engine/index.ts";
 import { describe } from "./describe.ts";
 import type { RenderKind, RenderStore } from "./store.ts";
 
 const receipt = z.object({ renderId: z.string() });
 const phase = z.enum(phases);
 const checkSeconds = 5;
+
+const unclearEdit =
+  "Das eigene Studio versteht diese Bearbeitung nicht. Es kann Licht, Wetter, Jahreszeit und Stil ändern, den Hintergrund ersetzen, entfernen, färben und „Text“ einsetzen.";
+const unclearInpaint =
+  "Das eigene Studio kann das hier nicht zeichnen. Es kann die markierte Stelle entfernen, färben oder unkenntlich machen, „Text“ einsetzen und einfache Dinge wie Baum, Blumen, Tasse, Lampe oder Schild.";
 
 type Context = {
   renders: RenderStore;
@@ -36,6 +42,12 @@ export function localProvider({ renders, notifyQueued }: Context): Provider {
     speaks: () => ["de"],
     isStartIdempotent: true,
     hasOwnQueue: true,
+
+    checkPrompt: async (request) => {
+      const description = describe({ ...request, reference: "", callbackUrl: null });
+      if (!description || (await understands(description))) return undefined;
+      return description.kind === "image-inpaint" ? unclearInpaint : unclearEdit;
+    },
 
     start: async (request: GenerationRequest) => {
       const description = describe(request);

@@ -37,7 +37,7 @@ const elements: readonly (readonly [ElementDrawing, RegExp])[] = [
   [snowman, /schneemann|snowman/u],
   [cake, /torte|kuchen|\bcake\b/u],
   [heart, /\bherz(en)?\b|\bhearts?\b/u],
-  [cup, /kaffee|tasse|\bcups?\b|coffee|cappuccino|espresso/u],
+  [cup, /kaffee(?!\w*maschine)|(?<!unter)tasse|\bcups?\b|coffee|cappuccino|\bespresso\b/u],
   [blackboard, /tafel|kreide|aufsteller|chalkboard|blackboard/u],
   [sign, /schild|wegweiser|\bsign\b|signpost|holzbrett/u],
   [car, /\bautos?\b|\bwagen\b|\bpkw\b|\bcars?\b/u],
