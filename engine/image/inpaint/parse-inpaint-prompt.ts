@@ -37,7 +37,7 @@ const views: ReadonlySet<Place> = new Set<Place>([
 const removing = /entfern|remove|loesch|delete|erase|retuschier|wegmach|\bweg\b|ohne\b|without|verschwinden/u;
 const hiding = /unscharf|weichzeichn|unkenntlich|verpixel|pixel|zensier|anonym|\bblur|censor/u;
 const replacing = /\b(ersetz\w*|tausch\w*|stattdessen|replace|swap|durch)\b/u;
-/** What is wanted instead of the masked content: "ersetze A durch B", "replace A with B". */
+/** The wanted content in "ersetze A durch B" and "replace A with B". */
 const wanted = /\b(?:durch|gegen|with|by|for)\s+(.+)$/u;
 const framed = /hintergr(u|ue)nd|fenster|gemaelde|\bbild\b|poster|background|window|painting/u;
 const changing = /\b(mach\w*|faerb\w*|einfaerb\w*|aender\w*|in|make|turn|colou?r|paint|streich\w*)\b/u;
