@@ -66,7 +66,7 @@ test("an edit that our engine does not understand is refused at the prompt, befo
     fields: { prompt: expect.stringContaining("Das eigene Studio versteht") as string },
   });
   expect(projectId).toBe("");
-  const paid = { ...ctx.localEngine.provider, name: "anderer", makes: () => true, checkPrompt: undefined };
-  const other = { ...ctx, fetch, storage, providers: createProviders([paid as never]) };
+  const { checkPrompt: _, ...outside } = { ...paid, name: "anderer" };
+  const other = { ...ctx, fetch, storage, providers: createProviders([outside]) };
   await expect(startGeneration(other, request)).resolves.toMatchObject({ taskId: expect.any(String) as string });
 });
