@@ -130,6 +130,20 @@ export const readPoster = defineCall({
   produces: "image/jpeg",
 });
 
+export const readRendition = defineCall({
+  method: "GET",
+  path: "/api/projects/:id/media/:index/renditions/:width",
+  params: {
+    id: idParameter("project.not-found"),
+    index: mediumIndex,
+    width: parameter(z.pipe(z.enum(["480", "960"]), z.transform(Number)), "project.not-found"),
+  },
+  summary: "Eine verkleinerte Fassung eines Bildes oder Standbilds für Übersichten",
+  access: "signed-in",
+  scope: "read",
+  produces: "image/webp",
+});
+
 export const readCaptions = defineCall({
   method: "GET",
   path: "/api/projects/:id/media/:index/captions",

@@ -4,7 +4,7 @@ import { startKeyStore } from "#server/features/generations/store.ts";
 import { resumeMails } from "#server/features/mail/jobs/workers.ts";
 import { deleteExpiredDrafts } from "#server/features/orders/drafts/delete-expired-drafts.ts";
 import { resumeOrders } from "#server/features/orders/jobs/workers.ts";
-import { resumeProjects } from "#server/features/projects/jobs/workers.ts";
+import { resumeProjects, resumeRenditions } from "#server/features/projects/jobs/workers.ts";
 import { purgePersonalData, purgeRecords } from "#server/features/retention/purge-personal-data.ts";
 import { deleteUnusedUploads } from "#server/features/uploads/delete-unused-uploads.ts";
 import { resumeWebhooks } from "#server/features/webhooks/jobs/workers.ts";
@@ -15,6 +15,7 @@ export async function sweep(ctx: Context): Promise<void> {
   await resumeMails(ctx);
   await resumeWebhooks(ctx);
   await resumeOrders(ctx);
+  await resumeRenditions(ctx);
   await startKeyStore(ctx.db).deleteOlderThan(recordDays.startKeys);
   await ctx.localEngine.renders.deleteOlderThan(recordDays.renders);
   await deleteUnusedUploads(ctx);

@@ -157,6 +157,15 @@ export type StoredMedium = {
   captionsKey?: string | null;
   width: number | null;
   height: number | null;
+  /** Smaller copies for cards; null if the file has no picture, left out until they are made. */
+  renditions?: StoredRenditions | null;
+};
+
+export type StoredRenditions = {
+  /** Dominant colour of the picture, as `#rrggbb`. */
+  color: string;
+  /** Real widths of the copies in pixels, in the order of `renditionWidths`: none is wider than the original. */
+  widths: number[];
 };
 
 /** Result of translating a project's descriptions for a provider that understands English only. */
@@ -167,6 +176,9 @@ export type StoredTranslation = {
   texts: { field: string; typed: string; english: string }[] | null;
 };
 export type StoredProgress = { phase: string; done: number | null; total: number | null };
+
+/** SQL condition for completed projects with a result whose renditions were not attempted yet. */
+export const lacksRenditions = sql`status = 'completed' and jsonb_path_exists(media, '$[*] ? (!exists(@.renditions))')`;
 
 export const projects = pgTable(
   "projects",
@@ -235,6 +247,7 @@ export const projects = pgTable(
     index("projects_ended")
       .on(table.updatedAt)
       .where(sql`status in ('completed', 'failed')`),
+    index("projects_without_renditions").on(table.createdAt.desc()).where(lacksRenditions),
   ],
 );
 

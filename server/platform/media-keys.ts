@@ -21,7 +21,20 @@ export function movingPreviewKey({ key }: Pick<Medium, "key">): string {
   return `${key}.bewegt.gif`;
 }
 
+/** Widths in pixels of the smaller copies of pictures and posters that cards show. */
+export const renditionWidths = [480, 960] as const;
+
+/** Storage key of a smaller copy of a picture or poster. */
+export function renditionKey({ key }: Pick<Medium, "key">, width: (typeof renditionWidths)[number]): string {
+  return `${key}.${width}.webp`;
+}
+
 /** Storage keys of results and of all files derived from them, to delete all of them together. */
 export function keysWithDerived(media: readonly Medium[]): string[] {
-  return [...mediaKeys(media), ...media.flatMap((medium) => [playButtonPosterKey(medium), movingPreviewKey(medium)])];
+  const derived = media.flatMap((medium) => [
+    playButtonPosterKey(medium),
+    movingPreviewKey(medium),
+    ...renditionWidths.map((width) => renditionKey(medium, width)),
+  ]);
+  return [...mediaKeys(media), ...derived];
 }

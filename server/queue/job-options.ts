@@ -32,6 +32,7 @@ export const jobOptions = {
   "remove-files": { policy: "standard", retryLimit: 100, expireInSeconds: 300 },
   "remove-unclaimed": { policy: "standard", retryLimit: 100, expireInSeconds: 300 },
   "remove-orphans": { policy: "standard", retryLimit: 100, expireInSeconds: 300, deleteAfterSeconds: 60 },
+  "make-renditions": { policy: "short", retryLimit: 3, expireInSeconds: 900, deleteAfterSeconds: 60 },
   sweep: { policy: "short", retryLimit: 0, expireInSeconds: 300 },
 } satisfies Record<string, JobOptions>;
 
@@ -61,5 +62,6 @@ export const kindOfJob = {
   "remove-files": "maintenance",
   "remove-unclaimed": "maintenance",
   "remove-orphans": "maintenance",
+  "make-renditions": "maintenance",
   sweep: "maintenance",
 } as const satisfies Record<keyof typeof jobOptions, WorkerKind>;

@@ -53,6 +53,8 @@ export type Jobs = {
    * files.
    */
   "remove-orphans": { projectId: string };
+  /** Job that runs `makeRenditions` of projects/jobs/make-renditions.ts, for all projects that lack them. */
+  "make-renditions": Record<string, never>;
   /** Job that runs `sweep` of server/composition/sweep.ts, once a minute. */
   sweep: Record<string, never>;
 };

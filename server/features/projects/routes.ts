@@ -4,6 +4,7 @@ import * as calls from "#domain/projects/calls.ts";
 import type { Context } from "#server/context.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { renditionKey, renditionWidths } from "#server/platform/media-keys.ts";
 import { cancelProject } from "./cancel-project.ts";
 import { deleteProject } from "./delete-project.ts";
 import { archiveOf, downloadMedium } from "./download.ts";
@@ -91,6 +92,14 @@ export function projectRoutes(app: Router, ctx: Context): void {
     const { posterKey } = medium(await findOwn(params.id, user.id), params.index);
     if (!posterKey) throw new AppError("project.not-found");
     return sendFile(context, storage, { key: posterKey, type: "image/jpeg" });
+  });
+
+  serveCall(app, calls.readRendition, async ({ context, params, user }) => {
+    const found = medium(await findOwn(params.id, user.id), params.index);
+    const position = renditionWidths.findIndex((width) => width === params.width);
+    const size = renditionWidths[position];
+    if (!size || found.renditions?.widths[position] === undefined) throw new AppError("project.not-found");
+    return sendFile(context, storage, { key: renditionKey(found, size), type: "image/webp" });
   });
 
   serveCall(app, calls.readCaptions, async ({ context, params, user }) => {

@@ -3,6 +3,7 @@ import { type Phase, phases, type Project } from "#domain/projects/project.ts";
 import type { StoredStatus } from "#server/db/schema.ts";
 import { providerCatalogue } from "#server/providers/provider-catalogue.ts";
 import { localProviderName } from "#server/providers/provider.ts";
+import { renditionWidths } from "#server/platform/media-keys.ts";
 import type { ProjectRow } from "./store.ts";
 import type { ProjectView } from "./view-store.ts";
 
@@ -58,10 +59,22 @@ function toStatus({ status, progress }: Pick<Row, "status" | "progress">): strin
 
 /** Converts a row to the API's project. Owner, input, receipt and storage keys never leave the server. */
 export function toProject(row: Row): Project {
-  const media = row.media.map(({ type, posterKey, captionsKey, width, height }, index) => {
+  const media = row.media.map(({ type, posterKey, captionsKey, width, height, renditions }, index) => {
     const url = `/api/projects/${row.id}/media/${index}`;
     const captions_url = captionsKey ? `${url}/captions` : null;
-    return { url, type, poster_url: posterKey && `${url}/poster`, captions_url, width, height };
+    return {
+      url,
+      type,
+      poster_url: posterKey && `${url}/poster`,
+      captions_url,
+      width,
+      height,
+      color: renditions?.color ?? null,
+      renditions: renditionWidths.flatMap((size, position) => {
+        const real = renditions?.widths[position];
+        return real === undefined ? [] : [{ url: `${url}/renditions/${size}`, width: real }];
+      }),
+    };
   });
   const substitute = row.engine === "fallback" ? localEngine : row.substitute;
   return {

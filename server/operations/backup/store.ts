@@ -20,7 +20,7 @@ export const fileSources: { columns: string[]; query: string; isRequired: boolea
   },
   {
     columns: ["projects.media"],
-    query: `select unnest(array[medium ->> 'key' || '.play.jpg', medium ->> 'key' || '.bewegt.gif'])
+    query: `select medium ->> 'key' || unnest(array['.play.jpg', '.bewegt.gif', '.480.webp', '.960.webp'])
       from projects, jsonb_array_elements(media) as medium`,
     isRequired: false,
   },

@@ -19,6 +19,9 @@ export function hasImage({ status, media }: Project): boolean {
   return status === "completed" && stillOf(media[0]) !== null;
 }
 
+/** Widths of a card for the choice among the renditions: one, two or three columns, as in the grid. */
+const sizes = "(width >= 80rem) 24rem, (width >= 40rem) 46vw, 92vw";
+
 type Props = { project: Project; titleId?: string; children?: ReactNode };
 
 export function ProjectImage({ project, titleId, children }: Props) {
@@ -28,7 +31,7 @@ export function ProjectImage({ project, titleId, children }: Props) {
   const count = reportedCount(progress);
   return (
     <MediaFrame className="aspect-4/3">
-      {still && <Still src={still} />}
+      {still && media[0] && <Still medium={media[0]} source={still} />}
       {isRunning && <ProjectPlaceholder id={id} clarity={sharpnessOf(progress)} />}
       {!still && !isRunning && <div className="finder" />}
       <StatusBadge status={status} />
@@ -52,12 +55,20 @@ export function ProjectImage({ project, titleId, children }: Props) {
 
 /**
  * Shows the whole image for any aspect ratio, because videos carry text up to their edges; a blurred copy fills the
- * frame.
+ * frame, and until both are loaded the dominant colour. The original is loaded only if there is no smaller copy.
  */
-function Still({ src }: { src: string }) {
-  const shared = { src, loading: "lazy", decoding: "async" } as const;
+function Still({ medium: { color, renditions }, source }: { medium: Medium; source: string }) {
+  const srcSet = renditions.map(({ url, width }) => `${url} ${width}w`).join(", ");
+  const shared = {
+    // Set `srcSet` and `sizes` before `src`: some browsers otherwise start loading `src`.
+    ...(srcSet && { srcSet, sizes }),
+    src: renditions[0]?.url ?? source,
+    loading: "lazy",
+    decoding: "async",
+  } as const;
   return (
     <>
+      {color && <div className="frame-image" style={{ background: color }} />}
       <img {...shared} alt="" className="frame-image frame-image-backdrop" />
       <img {...shared} alt="" className="frame-image frame-image-whole" />
     </>

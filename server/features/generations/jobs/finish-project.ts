@@ -10,7 +10,7 @@ import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { runRecorder, type RunReport } from "#server/features/providers/runs/record-runs.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
-import { mediaKeys } from "#server/platform/media-keys.ts";
+import { keysWithDerived } from "#server/platform/media-keys.ts";
 import { freeProviders } from "#server/providers/provider-catalogue.ts";
 import type { Progress } from "#server/providers/provider.ts";
 import { enqueueFollowUp } from "./follow-up.ts";
@@ -75,8 +75,8 @@ export async function removeUnusedFiles(
   { taskId }: Pick<ProjectRow, "taskId">,
   media: readonly StoredMedium[],
 ): Promise<void> {
-  const usedKeys = new Set(mediaKeys((await projectStore(db).findByTask(taskId))?.media ?? []));
-  await storage.remove(mediaKeys(media).filter((key) => !usedKeys.has(key)));
+  const usedKeys = new Set(keysWithDerived((await projectStore(db).findByTask(taskId))?.media ?? []));
+  await storage.remove(keysWithDerived(media).filter((key) => !usedKeys.has(key)));
 }
 
 /**

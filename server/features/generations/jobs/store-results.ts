@@ -3,6 +3,7 @@ import { findAnyModel } from "#domain/models/models.ts";
 import { presenterModels } from "#domain/models/presenter-models.ts";
 import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
+import { addRenditions } from "#server/features/projects/renditions.ts";
 import { publishProject } from "#server/features/projects/publish-project.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import { projectStatusStore } from "#server/features/projects/status-store.ts";
@@ -69,7 +70,8 @@ async function attempt(
     const provenance = provenanceOf(project, ctx.providers.byName(project.provider ?? "")?.title);
     // Give each attempt a storage prefix of its own, so that an outdated attempt removes only its own files.
     const prefix = `projects/${project.id}/${randomUUID()}`;
-    return { state: "kept", media: await copyResultFiles(ctx, { prefix, files, facts: provenance }, stop) };
+    const media = await copyResultFiles(ctx, { prefix, files, facts: provenance }, stop);
+    return { state: "kept", media: await addRenditions(ctx.storage, media) };
   } catch (error) {
     if (!(error instanceof ResultError)) throw error;
     const attempts = await projectStatusStore(ctx.db).countResultAttempt(project);

@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { enqueueAdvance } from "#server/features/projects/jobs/enqueue.ts";
 import { projectStore } from "#server/features/projects/store.ts";
-import { mediaKeys } from "#server/platform/media-keys.ts";
+import { keysWithDerived } from "#server/platform/media-keys.ts";
 import { advanceProject } from "./advance-project.ts";
 
 /**
@@ -55,5 +55,5 @@ async function removeUnwantedRender({ localEngine: { renders }, storage }: Conte
   const row = await renders.find(id);
   if (row?.isPreview) return;
   await renders.fail(id, "unwanted");
-  if (row?.result) await storage.remove(mediaKeys([row.result].flat()));
+  if (row?.result) await storage.remove(keysWithDerived([row.result].flat()));
 }

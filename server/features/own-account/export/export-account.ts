@@ -96,7 +96,9 @@ function filesOf({ id, media, input_keys }: ExportedProject): StoredFile[] {
  */
 function describeProject(project: ExportedProject): ExportedRow {
   const { media, input_keys: _, ...row } = project;
-  const metadata = media.map(({ key: _key, posterKey: _poster, captionsKey: _captions, ...rest }) => rest);
+  const metadata = media.map(
+    ({ key: _key, posterKey: _poster, captionsKey: _captions, renditions: _renditions, ...rest }) => rest,
+  );
   return { ...row, media: metadata, files: filesOf(project).map(({ name }) => name) };
 }
 

@@ -80,3 +80,8 @@ export async function enqueueUnclaimedRemoval(
 ): Promise<void> {
   await jobs.enqueue("remove-unclaimed", data, { delaySeconds: unclaimedSeconds });
 }
+
+/** Makes sure that a job makes the renditions of all projects that lack them. */
+export async function ensureRenditions({ jobs }: Queue): Promise<void> {
+  await jobs.ensure("make-renditions", {}, { key: "all" });
+}

@@ -1,15 +1,18 @@
 import type { Context } from "#server/context.ts";
+import { renditionStore } from "../rendition-store.ts";
 import { projectStore } from "../store.ts";
-import { ensureFollowed } from "./enqueue.ts";
+import { ensureFollowed, ensureRenditions } from "./enqueue.ts";
+import { makeRenditions } from "./make-renditions.ts";
 import { removeOrphans } from "./remove-orphans.ts";
 import { removeUnclaimed } from "./remove-unclaimed.ts";
 
 const idleSeconds = 60;
 
-/** Starts the workers that remove files which no project refers to. */
+/** Starts the workers that remove files to which no project refers, and that make missing renditions. */
 export function startProjectWorkers(ctx: Context): void {
   ctx.jobs.work("remove-unclaimed", { slots: 1 }, (data) => removeUnclaimed(ctx, data));
   ctx.jobs.work("remove-orphans", { slots: 1 }, ({ projectId }) => removeOrphans(ctx, projectId));
+  ctx.jobs.work("make-renditions", { slots: 1 }, (_, { signal }) => makeRenditions(ctx, signal));
 }
 
 /**
@@ -19,4 +22,9 @@ export function startProjectWorkers(ctx: Context): void {
 export async function resumeProjects(ctx: Context): Promise<void> {
   const idle = await projectStore(ctx.db).findIdle(idleSeconds);
   for (const id of await ctx.jobs.findMissing("advance-project", idle)) await ensureFollowed(ctx, id);
+}
+
+/** Enqueues the making of renditions if projects lack them, such as those of earlier versions. */
+export async function resumeRenditions(ctx: Context): Promise<void> {
+  if ((await renditionStore(ctx.db).findLacking(1)).length > 0) await ensureRenditions(ctx);
 }

@@ -1,0 +1,2 @@
+-- expansion: older versions do not use the index
+CREATE INDEX "projects_without_renditions" ON "projects" USING btree ("created_at" DESC NULLS LAST) WHERE status = 'completed' and jsonb_path_exists(media, '$[*] ? (!exists(@.renditions))');
