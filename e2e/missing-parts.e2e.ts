@@ -24,9 +24,11 @@ test("[NAV-11] offline, the mobile menu says that it is missing, and opens when 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn();
-  await page.goto("/projekte");
   const area = page.getByRole("dialog", { name: "Menü", exact: true });
-  const open = () => page.getByRole("button", { name: "Menü öffnen" }).click();
+  const open = async () => {
+    await page.goto("/projekte");
+    await page.getByRole("button", { name: "Menü öffnen" }).click();
+  };
   await loadAgain(page, "MenuDialog", { open, place: area });
   await expect(area.getByRole("link", { name: "Academy", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Meine Projekte" })).toBeAttached();
@@ -39,20 +41,74 @@ test("[PRJ-09] offline, the dialogs of the project list say that they are missin
 }) => {
   const { id: owner } = await signIn();
   await buildProject(database, owner, { prompt: "Ein Segelboot", status: "failed" });
-  await page.goto("/projekte");
   const card = page.getByRole("listitem").filter({ hasText: "Ein Segelboot" });
   await loadAgain(page, "DeleteDialog", {
-    open: () => card.getByRole("button", { name: /Löschen/ }).click(),
+    open: async () => {
+      await page.goto("/projekte");
+      await card.getByRole("button", { name: /Löschen/ }).click();
+    },
     place: page.getByRole("dialog", { name: "Projekt löschen" }),
   });
   const question = page.getByRole("alertdialog", { name: "Möchten Sie dieses Projekt wirklich löschen?" });
   await question.getByRole("button", { name: "Abbrechen" }).click();
   await expect(card).toBeVisible();
   await loadAgain(page, "SelectionBar", {
-    open: () => page.getByRole("button", { name: "Auswählen", exact: true }).click(),
+    open: async () => {
+      await page.reload();
+      await page.getByRole("button", { name: "Auswählen", exact: true }).click();
+    },
     place: page.locator(".selection-bar"),
   });
   await expect(page.getByRole("toolbar", { name: "Auswahl" })).toBeVisible();
+});
+
+test("[PRJ-09] the parts of the project list are there when the connection breaks, and a bar says that it did", async ({
+  page,
+  context,
+  signIn,
+  database,
+  program,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id: owner } = await signIn();
+  const { buffer, mimeType: type } = await imageFile("boot.png");
+  for (const prompt of ["Ein Segelboot", "Ein Apfel"]) {
+    const key = `projects/${crypto.randomUUID()}/bild.png`;
+    const bytes = await program.storage.put(key, buffer);
+    const media = [{ key, posterKey: null, type, bytes, width: 96, height: 64 }];
+    const kind = { modelId: "ideogram-v3", modelType: "ideogram-v3", aspectRatio: "16:9", seconds: null };
+    await buildProject(database, owner, { prompt, status: "completed", media, ...kind });
+  }
+  const parts = ["MenuDialog", "Viewer", "AnimateDialog", "DeleteDialog", "DeleteSeveralDialog", "SelectionBar"];
+  const loaded = new Set<string>();
+  page.on("requestfinished", (request) => loaded.add(/([A-Za-z]+)-[^/]*\.js$/.exec(request.url())?.[1] ?? ""));
+  await page.goto("/projekte");
+  await expect.poll(() => parts.filter((part) => !loaded.has(part))).toEqual([]);
+  await context.setOffline(true);
+  await expect(page.getByText("Keine Internetverbindung.")).toBeVisible();
+
+  const card = page.getByRole("article", { name: "Ein Segelboot" });
+  const expectPart = async (part: Locator) => {
+    await expect(part).toBeVisible();
+    await expect(page.getByText(missing)).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(part).toBeHidden();
+  };
+  await page.getByRole("button", { name: "Menü öffnen" }).click();
+  await expectPart(page.getByRole("dialog", { name: "Menü", exact: true }));
+  await card.getByRole("button", { name: "Ansehen" }).click();
+  await expectPart(page.getByRole("dialog", { name: "Vorführung" }));
+  await card.getByRole("button", { name: "Als Video animieren" }).click();
+  await expectPart(page.getByRole("dialog", { name: "Als Video animieren" }));
+  await card.getByRole("button", { name: "Löschen" }).click();
+  await expectPart(page.getByRole("alertdialog"));
+  await page.getByRole("button", { name: "Auswählen", exact: true }).click();
+  await card.getByRole("checkbox").click();
+  await page.getByRole("toolbar", { name: "Auswahl" }).getByRole("button", { name: "Löschen" }).click();
+  await expectPart(page.getByRole("alertdialog"));
+  await expect(page.getByRole("heading", { name: "Meine Projekte" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("Keine Internetverbindung.")).toBeHidden();
 });
 
 test("[IMG-04] offline, the mask painter says that it is missing; the form keeps what was typed", async ({

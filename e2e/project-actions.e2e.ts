@@ -124,6 +124,34 @@ test("the viewer shows every picture of a project, by click and by key, and down
   await expect(card(page, "Drei Farben").getByRole("button", { name: "Ansehen" })).toBeFocused();
 });
 
+test("[PRJ-07] the viewer goes on to the project before and after this one, by click and by key", async ({
+  page,
+  signIn,
+  database,
+  program,
+}) => {
+  const own = { database, program, owner: (await signIn()).id };
+  await buildImages(own, "Zuerst", ["#806020"]);
+  await buildProject(database, own.owner, { prompt: "Ohne Ergebnis", status: "failed" });
+  await buildImages(own, "Danach", ["#204080", "#208040"]);
+  await page.goto("/projekte");
+  await card(page, "Danach").getByRole("button", { name: "Ansehen" }).click();
+  const viewer = page.getByRole("dialog", { name: "Vorführung" });
+  const [previous, next] = ["Vorheriges Projekt", "Nächstes Projekt"].map((name) =>
+    viewer.getByRole("button", { name }),
+  );
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer.getByText("2 von 2")).toBeVisible();
+  await next?.click();
+  await expect(viewer.getByRole("img", { name: "Zuerst" })).toBeVisible();
+  await expect(next ?? viewer).toBeDisabled();
+  await page.keyboard.press("ArrowLeft");
+  await expect(viewer.getByText("1 von 2")).toBeVisible();
+  await expect(previous ?? viewer).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(card(page, "Danach").getByRole("button", { name: "Ansehen" })).toBeFocused();
+});
+
 test("'Erneut verwenden' opens the form with everything that was given; a reload then keeps what is typed", async ({
   page,
   signIn,
@@ -176,11 +204,11 @@ test("[PRJ-07] a dialog opens out of another one, however long it is loaded and 
       await isLoaded;
       await route.continue();
     });
+    const chunkRequest = page.waitForRequest(/AnimateDialog.*\.js$/);
     await page.goto("/projekte");
     await open.click();
     await expect(viewer).toBeVisible();
     if (way === "after Esc") await page.keyboard.press("Escape");
-    const chunkRequest = page.waitForRequest(/AnimateDialog.*\.js$/);
     await (way === "after Esc" ? card(page, "Ein Segelboot") : viewer)
       .getByRole("button", { name: "Als Video animieren" })
       .click();

@@ -1,4 +1,4 @@
-import { Check, Clapperboard, Download, Pencil, Play, Repeat2, RotateCcw, Trash2, X } from "lucide-react";
+import { Check, Clapperboard, Download, Maximize2, Pencil, Play, Repeat2, RotateCcw, Trash2, X } from "lucide-react";
 import { memo, useId } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/models.ts";
@@ -6,6 +6,7 @@ import { requiresInputChange } from "#domain/projects/failures.ts";
 import { isInProgress, isWaiting, type Project, providerLabel } from "#domain/projects/project.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { HoverVideo } from "./HoverVideo.tsx";
 import { useCancel, useDownload, useRetry } from "./actions.ts";
 import { ProgressNote } from "./ProgressNote.tsx";
 import { hasImage, ProjectImage, maxPromptLength } from "./ProjectImage.tsx";
@@ -50,9 +51,18 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
             aria-describedby={titleId}
             className="card-open"
           >
-            <span className="card-play">
-              <Play size={22} fill="currentColor" aria-hidden />
-            </span>
+            {media[0].type.startsWith("video/") ? (
+              <>
+                <HoverVideo source={media[0].url} />
+                <span className="card-play">
+                  <Play size={22} fill="currentColor" aria-hidden />
+                </span>
+              </>
+            ) : (
+              <span className="card-play card-enlarge">
+                <Maximize2 size={20} aria-hidden />
+              </span>
+            )}
           </button>
         )}
         {media.length > 1 && (

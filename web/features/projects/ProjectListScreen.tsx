@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw, SquareCheck } from "lucide-react";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Medium, Project } from "#domain/projects/project.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { loadWhenIdle } from "#web/ui/load-when-idle.ts";
 import { dialogOnDemand, lazyPart, onDemand } from "#web/ui/on-demand.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { tabId } from "#web/ui/Tabs.tsx";
@@ -20,12 +21,19 @@ const ProjectGrid = lazyPart(loadGrid, <ListSkeleton />);
 // Load the grid's code in parallel with the projects. Ignore a failure here, because the screen shows an error for it.
 loadGrid().catch(() => undefined);
 
-/** Code of the viewer, loaded when the user opens a result for the first time. */
-const Viewer = dialogOnDemand("Vorführung", () => import("./Viewer.tsx"));
-const AnimateDialog = dialogOnDemand("Als Video animieren", () => import("./AnimateDialog.tsx"));
-const DeleteDialog = dialogOnDemand("Projekt löschen", () => import("./DeleteDialog.tsx"));
-const DeleteSeveralDialog = dialogOnDemand("Projekte löschen", () => import("./DeleteSeveralDialog.tsx"));
-const SelectionBar = onDemand(() => import("./SelectionBar.tsx"), "selection-bar");
+/** Code of the dialogs and the selection bar, loaded after the list or when the user first opens them. */
+const later = {
+  viewer: () => import("./Viewer.tsx"),
+  animate: () => import("./AnimateDialog.tsx"),
+  delete: () => import("./DeleteDialog.tsx"),
+  deleteSeveral: () => import("./DeleteSeveralDialog.tsx"),
+  selectionBar: () => import("./SelectionBar.tsx"),
+};
+const Viewer = dialogOnDemand("Vorführung", later.viewer);
+const AnimateDialog = dialogOnDemand("Als Video animieren", later.animate);
+const DeleteDialog = dialogOnDemand("Projekt löschen", later.delete);
+const DeleteSeveralDialog = dialogOnDemand("Projekte löschen", later.deleteSeveral);
+const SelectionBar = onDemand(later.selectionBar, "selection-bar");
 
 type OpenDialog =
   | { dialog: "viewer" | "delete"; project: Project }
@@ -41,6 +49,8 @@ export default function ProjectListScreen() {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   usePolling(projects);
   const selection = useSelection(projects);
+  const hasProjects = projects.length > 0;
+  useEffect(() => (hasProjects ? loadWhenIdle(Object.values(later)) : undefined), [hasProjects]);
   const onOpen = useCallback((project: Project) => setOpenDialog({ dialog: "viewer", project }), []);
   const onDelete = useCallback((project: Project) => setOpenDialog({ dialog: "delete", project }), []);
   const onAnimate = useCallback(
@@ -78,17 +88,23 @@ export default function ProjectListScreen() {
         <h1 ref={heading} tabIndex={-1} className="text-title-xl outline-none">
           Meine Projekte
         </h1>
-        <div className="flex flex-wrap gap-3">
-          <PageLink to="/bestellungen" className={buttonClass("quiet")}>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:gap-2">
+          <PageLink to="/bestellungen" className={`${buttonClass("quiet")} max-sm:-ml-4`}>
             Bestellungen
           </PageLink>
           <RefreshButton />
-          {projects.length > 0 && !selection.isOn && (
-            <Button variant="outline" icon={<SquareCheck size={16} aria-hidden />} onClick={selection.start}>
-              Auswählen
-            </Button>
-          )}
-          <NewVideoLink className={`${buttonClass("main")} max-sm:w-full`}>Neues Video</NewVideoLink>
+          {/* Keep the button while there is nothing to select, so that nothing moves when the list appears. */}
+          <Button
+            variant="outline"
+            icon={<SquareCheck size={16} aria-hidden />}
+            aria-pressed={selection.isOn}
+            disabled={!hasProjects}
+            className="max-sm:px-3"
+            onClick={selection.isOn ? selection.end : selection.start}
+          >
+            <span className="max-sm:sr-only">Auswählen</span>
+          </Button>
+          <NewVideoLink className={`${buttonClass("main")} max-sm:flex-1`}>Neues Video</NewVideoLink>
         </div>
       </div>
       <div className="mt-6">
@@ -109,6 +125,8 @@ export default function ProjectListScreen() {
       {openDialog?.dialog === "viewer" && (
         <Viewer
           project={openDialog.project}
+          neighbors={neighborsOf(openDialog.project, projects)}
+          onShow={onOpen}
           onClose={() => setOpenDialog(null)}
           onAnimate={(medium) => setOpenDialog({ dialog: "animate", medium })}
           onDelete={() => setOpenDialog({ dialog: "delete", project: openDialog.project })}
@@ -142,6 +160,13 @@ export default function ProjectListScreen() {
   );
 }
 
+/** The projects before and after this one whose results the viewer can show. */
+function neighborsOf({ id }: Project, projects: readonly Project[]) {
+  const shown = projects.filter((each) => each.id === id || (each.status === "completed" && each.media.length > 0));
+  const position = shown.findIndex((each) => each.id === id);
+  return { previous: shown[position - 1], next: position < 0 ? undefined : shown[position + 1] };
+}
+
 function RefreshButton() {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -151,8 +176,14 @@ function RefreshButton() {
     setBusy(false);
   }
   return (
-    <Button variant="outline" isBusy={isBusy} icon={<RefreshCw size={16} aria-hidden />} onClick={() => void refresh()}>
-      Aktualisieren
+    <Button
+      variant="outline"
+      isBusy={isBusy}
+      icon={<RefreshCw size={16} aria-hidden />}
+      className="max-sm:px-3"
+      onClick={() => void refresh()}
+    >
+      <span className="max-sm:sr-only">Aktualisieren</span>
     </Button>
   );
 }

@@ -1,47 +1,73 @@
-import { ChevronLeft, ChevronRight, Clapperboard, Download, FileImage, Repeat2, Trash2 } from "lucide-react";
+import {
+  ArrowLeft,
+  ArrowRight,
+  ChevronLeft,
+  ChevronRight,
+  Clapperboard,
+  Download,
+  FileImage,
+  Repeat2,
+  Trash2,
+} from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/models.ts";
 import { hasOwnOriginal, type Medium, type Project, providerLabel } from "#domain/projects/project.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { useDownload } from "./actions.ts";
 import { useReuse } from "./reuse.ts";
 import { TranslationNote } from "./TranslationNote.tsx";
 
+type Neighbors = { previous: Project | undefined; next: Project | undefined };
+
 type Props = {
   project: Project;
+  neighbors: Neighbors;
+  /** Shows another project in the open viewer. */
+  onShow: (project: Project) => void;
   onClose: () => void;
   onAnimate: (medium: Medium) => void;
   onDelete: () => void;
 };
 
-/** Shows one result at a time as large as possible; arrow buttons and arrow keys switch between several. */
-export default function Viewer({ project, onClose, onAnimate, onDelete }: Props) {
-  const { prompt, media } = project;
-  const [index, setIndex] = useState(0);
+/**
+ * Shows one result at a time as large as possible. Arrow keys switch between the results of a project, or between the
+ * projects if this one has a single result.
+ */
+export default function Viewer({ project, neighbors, onShow, onClose, onAnimate, onDelete }: Props) {
+  const { id, prompt, media } = project;
+  const [chosen, setChosen] = useState({ id, index: 0 });
+  const index = chosen.id === id ? chosen.index : 0;
   const medium = media[index];
   const count = media.length;
-  const show = (next: number) => setIndex((next + count) % count);
+  const show = (next: number) => setChosen({ id, index: (next + count) % count });
+  const showProject = (next: Project | undefined) => next && onShow(next);
   function handleKey({ key, target, currentTarget }: KeyboardEvent) {
     // Ignore arrow keys in a video, where they seek, and in a dialog above this one.
     const isAbove = target instanceof Element && target.closest("dialog") !== currentTarget;
-    if (count < 2 || target instanceof HTMLVideoElement || isAbove) return;
-    if (key === "ArrowLeft") show(index - 1);
-    if (key === "ArrowRight") show(index + 1);
+    if (target instanceof HTMLVideoElement || isAbove) return;
+    if (key === "ArrowLeft") count > 1 ? show(index - 1) : showProject(neighbors.previous);
+    if (key === "ArrowRight") count > 1 ? show(index + 1) : showProject(neighbors.next);
   }
   return (
     <Dialog
       title="Vorführung"
-      heading={<ViewerFacts project={project} />}
+      heading={
+        <>
+          <ViewerFacts project={project} />
+          <ProjectSteps neighbors={neighbors} onShow={showProject} />
+        </>
+      }
       onClose={onClose}
       onKeyDown={handleKey}
       className="viewer"
     >
       {medium && (
         <div className="viewer-stage">
-          <ResultMedia medium={medium} prompt={prompt} />
+          <ResultMedia key={medium.url} medium={medium} prompt={prompt} />
         </div>
       )}
       {count > 1 && (
@@ -62,10 +88,34 @@ export default function Viewer({ project, onClose, onAnimate, onDelete }: Props)
         <p className="viewer-caption" tabIndex={prompt.length > 200 ? 0 : undefined}>
           {prompt}
         </p>
+        <CopyButton
+          text={prompt}
+          label="Text kopieren"
+          otherwise="Bitte markieren Sie den Text und kopieren Sie ihn selbst."
+          variant="quiet"
+          size="small"
+        />
         <TranslationNote translation={project.translation} className="text-small text-ink-3 sm:max-w-72" />
         <ViewerActions project={project} index={index} onAnimate={onAnimate} onDelete={onDelete} />
       </div>
     </Dialog>
+  );
+}
+
+type StepsProps = { neighbors: Neighbors; onShow: (project: Project | undefined) => void };
+
+/** Buttons to the projects before and after this one; they stay focusable at the ends of the list. */
+function ProjectSteps({ neighbors: { previous, next }, onShow }: StepsProps) {
+  if (!previous && !next) return null;
+  return (
+    <span className="-my-1 ml-auto flex flex-none">
+      <IconButton label="Vorheriges Projekt" isSmall aria-disabled={!previous} onClick={() => onShow(previous)}>
+        <ArrowLeft size={18} aria-hidden />
+      </IconButton>
+      <IconButton label="Nächstes Projekt" isSmall aria-disabled={!next} onClick={() => onShow(next)}>
+        <ArrowRight size={18} aria-hidden />
+      </IconButton>
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { cacheReplacedMedia, contentKeys, subscribeToContent } from "#web/platform/media-overrides.ts";
 import { loadedAt, usePrerenderedPage } from "#web/platform/prerendered-page.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
+import { OfflineBar } from "./OfflineBar.tsx";
 import { subscribeToServerEvents } from "./subscriptions.ts";
 import { VerificationBanner } from "./VerificationBanner.tsx";
 
@@ -23,6 +24,7 @@ export default function SignedInLayout() {
   useEffect(() => subscribeToServerEvents(client), [client]);
   return (
     <QueryClientProvider client={client}>
+      <OfflineBar />
       <VerificationBanner />
       <Outlet />
     </QueryClientProvider>

@@ -1,0 +1,17 @@
+/**
+ * Loads code that the user may need next as soon as the browser is idle, so that it is there even if the connection
+ * breaks. Ignores failures, because the part itself shows an error and loads its code again.
+ * @returns function that cancels the loading
+ */
+export function loadWhenIdle(loads: readonly (() => Promise<unknown>)[]): () => void {
+  const start = () => {
+    for (const load of loads) load().catch(() => undefined);
+  };
+  // Safari has no idle callbacks.
+  if (!("requestIdleCallback" in globalThis)) {
+    const timer = setTimeout(start, 2000);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(start, { timeout: 5000 });
+  return () => cancelIdleCallback(request);
+}
