@@ -103,6 +103,7 @@ export const workLabels = {
   "remove-files": "Dateien löschen",
   "remove-unclaimed": "Unbenutzte Dateien löschen",
   "remove-orphans": "Verwaiste Dateien löschen",
+  "make-renditions": "Vorschaubilder",
   sweep: "Aufräumen",
 } as const;
 

@@ -229,9 +229,10 @@ test("no query of the page reads a whole big table", async () => {
   const seen: { text: string; values: unknown[] }[] = [];
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   Object.assign(pool, {
-    query: (statement: string | { text: string }, values: unknown[] = []) => {
-      seen.push({ text: typeof statement === "string" ? statement : statement.text, values });
-      return query(statement, values);
+    query: (statement: string | { text: string; values?: unknown[] }, ...rest: unknown[][]) => {
+      const { text, values = rest[0] ?? [] } = typeof statement === "string" ? { text: statement } : statement;
+      seen.push({ text, values });
+      return query(statement, ...rest);
     },
   });
   const { figures } = await read();

@@ -19,10 +19,10 @@ const user = await product.signIn();
 const never = new AbortController().signal;
 afterAll(() => product.stop());
 
-/** A picture with about as much detail as a photograph: noise that is enlarged eight times. */
+/** A picture with about as much detail as a photograph: noise that is enlarged sixteen times. */
 async function photograph(width: number, height: number): Promise<Buffer> {
-  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
-  const [small, low] = [Math.ceil(width / 8), Math.ceil(height / 8)];
+  const noise = { type: "gaussian", mean: 128, sigma: 25 } as const;
+  const [small, low] = [Math.ceil(width / 16), Math.ceil(height / 16)];
   const grain = { create: { width: small, height: low, channels: 3, background: "#b05a28", noise } } as const;
   return sharp(await sharp(grain).png().toBuffer())
     .resize(width, height)
