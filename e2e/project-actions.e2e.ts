@@ -140,6 +140,7 @@ test("[PRJ-07] the viewer goes on to the project before and after this one, by c
   const [previous, next] = ["Vorheriges Projekt", "Nächstes Projekt"].map((name) =>
     viewer.getByRole("button", { name }),
   );
+  await expect(viewer.getByText("1 von 2")).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(viewer.getByText("2 von 2")).toBeVisible();
   await next?.click();

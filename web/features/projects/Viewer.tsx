@@ -44,7 +44,11 @@ export default function Viewer({ project, neighbors, onShow, onClose, onAnimate,
   const medium = media[index];
   const count = media.length;
   const show = (next: number) => setChosen({ id, index: (next + count) % count });
-  const showProject = (next: Project | undefined) => next && onShow(next);
+  const showProject = (next: Project | undefined) => {
+    if (!next) return;
+    setChosen({ id: next.id, index: 0 });
+    onShow(next);
+  };
   function handleKey({ key, target, currentTarget }: KeyboardEvent) {
     // Ignore arrow keys in a video, where they seek, and in a dialog above this one.
     const isAbove = target instanceof Element && target.closest("dialog") !== currentTarget;
