@@ -149,6 +149,10 @@ const matrix: Record<string, Row> = {
   "GET /api/projects/{id}/media/{index}": { expected: onlyOwner(200), make: subjects.firstMedium },
   "GET /api/projects/{id}/media/{index}/poster": { expected: onlyOwner(200), make: subjects.firstMedium },
   "GET /api/projects/{id}/media/{index}/captions": { expected: onlyOwner(200), make: subjects.firstMedium },
+  "GET /api/projects/{id}/media/{index}/renditions/{width}": {
+    expected: onlyOwner(200),
+    make: subjects.firstRendition,
+  },
 
   "GET /api/shares/{token}": { expected: everyone(200), make: subjects.shared },
   "POST /api/shares/{token}/views": { expected: everyone(204), make: subjects.shared },
@@ -278,6 +282,8 @@ const matrix: Record<string, Row> = {
     make: async () => ["exportsPerDay"],
     body: { value: null },
   },
+  "GET /api/admin/operator": { expected: onlyAdmin(200) },
+  "PATCH /api/admin/operator": { expected: onlyAdmin(200), body: {} },
   "GET /api/admin/providers": { expected: onlyAdmin(200) },
   "GET /api/admin/providers/{name}/balance": { expected: onlyAdmin(200), make: async () => ["local"] },
   "GET /api/admin/provider-models": { expected: onlyAdmin(200) },

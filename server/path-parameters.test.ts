@@ -32,6 +32,9 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "GET /api/projects/{id}/media/{index}": { codes: ["project.not-found", "project.not-found"] },
   "GET /api/projects/{id}/media/{index}/poster": { codes: ["project.not-found", "project.not-found"] },
   "GET /api/projects/{id}/media/{index}/captions": { codes: ["project.not-found", "project.not-found"] },
+  "GET /api/projects/{id}/media/{index}/renditions/{width}": {
+    codes: ["project.not-found", "project.not-found", "project.not-found"],
+  },
   "GET /api/uploads/{id}": { codes: ["upload.not-found"] },
   "DELETE /api/uploads/{id}": { codes: ["upload.not-found"] },
   "GET /api/shares/{token}": { codes: ["share.not-found"] },

@@ -41,9 +41,15 @@ export async function openDatabase({
   const embedded = databaseUrl ? null : await startEmbedded(folder, { restarts: true });
   const settings = embedded?.connection ?? { connectionString: databaseUrl ?? "" };
   const pool = connectPool(settings);
-  await migrateDatabase(pool);
   const synchroniseClock = () => synchroniseDatabaseClock(() => readTime(pool));
-  await synchroniseClock();
+  try {
+    await migrateDatabase(pool);
+    await synchroniseClock();
+  } catch (error) {
+    await pool.end();
+    await embedded?.stop();
+    throw error;
+  }
   // Again and again, because a machine that sleeps stops the monotonic clock of its processes.
   const clockTimer = setInterval(() => void synchroniseClock().catch(() => {}), clockMilliseconds).unref();
   return {

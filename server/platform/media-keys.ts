@@ -1,9 +1,19 @@
-type Medium = { key: string; posterKey: string | null; captionsKey?: string | null };
+type Medium = {
+  key: string;
+  posterKey: string | null;
+  captionsKey?: string | null;
+  renditions?: { widths: readonly number[] } | null;
+};
 
-/** All storage keys of a project's results: the files, their posters and captions. */
+/** All storage keys of a project's results: the files, their posters, captions and smaller copies. */
 export function mediaKeys(media: readonly Medium[]): string[] {
-  return media.flatMap(({ key, posterKey, captionsKey }) =>
-    [key, posterKey, captionsKey].filter((each) => typeof each === "string"),
+  return media.flatMap((medium) =>
+    [
+      medium.key,
+      medium.posterKey,
+      medium.captionsKey,
+      ...renditionWidths.slice(0, medium.renditions?.widths.length ?? 0).map((width) => renditionKey(medium, width)),
+    ].filter((each) => typeof each === "string"),
   );
 }
 
@@ -36,5 +46,5 @@ export function keysWithDerived(media: readonly Medium[]): string[] {
     movingPreviewKey(medium),
     ...renditionWidths.map((width) => renditionKey(medium, width)),
   ]);
-  return [...mediaKeys(media), ...derived];
+  return [...new Set([...mediaKeys(media), ...derived])];
 }

@@ -19,6 +19,7 @@ test("[SPK-01] with our own engine every speaker speaks German, and nothing else
   for (const id of ["speaker-1", "email-clara"]) expect(languagesOf(id)).toEqual(["Deutsch"]);
   expect(capabilities).toEqual({
     languages: ["Deutsch"],
+    processors: [],
     producesOrders: true,
     takesOrders: true,
     sendsMail: false,

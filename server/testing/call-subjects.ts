@@ -10,7 +10,7 @@ import { senders } from "#server/db/sender-schema.ts";
 import { contactMessages, uploads } from "#server/db/schema.ts";
 import { settingsStore } from "#server/db/settings-store.ts";
 import { declineTokenOf } from "#server/features/orders/declines/decline-token.ts";
-import { movingPreviewKey } from "#server/platform/media-keys.ts";
+import { movingPreviewKey, renditionKey } from "#server/platform/media-keys.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject, type TestUser } from "./factories.ts";
 import { buildDraft, buildOrder, sender as videoSender, shareToken, storeOrderVideo } from "./orders.ts";
@@ -50,6 +50,11 @@ export function callSubjects(product: TestProduct) {
   }
   const finished = async (owner: TestUser) => [await makeFinished(owner)];
   const firstMedium = async (owner: TestUser) => [await makeFinished(owner), 0];
+  const firstRendition = async ({ id }: TestUser) => {
+    const medium = { ...(await storeVideo()), renditions: { color: "#808080", widths: [480] } };
+    await store.put(renditionKey(medium, 480), Buffer.from("bild"));
+    return [(await buildProject(db, id, { status: "completed", media: [medium] })).id, 0, 480];
+  };
   const underWay = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "processing" })).id];
   const failed = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "failed" })).id];
   /** Creates a delivered video, whose URL contains a token. */
@@ -185,6 +190,7 @@ export function callSubjects(product: TestProduct) {
     makeFinished,
     finished,
     firstMedium,
+    firstRendition,
     underWay,
     failed,
     shared,

@@ -1,7 +1,10 @@
 import { afterEach, expect, vi } from "vitest";
+import { synchroniseDatabaseClock } from "#server/platform/database-clock.ts";
 import { quietLog } from "#server/platform/log.ts";
 
 quietLog();
+// Test files share modules, and some of them advance this clock.
+await synchroniseDatabaseClock(async () => Date.now());
 
 const noise: unknown[][] = [];
 vi.spyOn(console, "error").mockImplementation((...messages) => void noise.push(messages));

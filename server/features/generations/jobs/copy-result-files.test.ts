@@ -72,7 +72,7 @@ describe("[PRJ-06] a finished project", () => {
     });
     expect(await rowOf(id)).toMatchObject({ media: [{ bytes: video.length }], resultAttempts: 0 });
     const [folder = "", ...files] = await filesIn(`media/projects/${id}`);
-    expect(files).toEqual([`${folder}/0-poster.jpg`, `${folder}/0.mp4`]);
+    expect(files).toEqual([`${folder}/0-poster.jpg`, `${folder}/0.mp4`, `${folder}/0.mp4.480.webp`]);
     expect(await filesIn("work")).toEqual([]);
   });
 

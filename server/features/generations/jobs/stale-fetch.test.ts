@@ -81,5 +81,6 @@ test("[PRJ-06] a fetch of an earlier attempt that ends too late takes the film o
   expect(storedFiles.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).toSorted()).toEqual([
     "0-poster.jpg",
     "0.mp4",
+    "0.mp4.480.webp",
   ]);
 });
