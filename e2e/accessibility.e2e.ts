@@ -180,7 +180,12 @@ test("[ADM-01] no page of the administration has a fault that the checker knows,
   const paths = [...pathsFor("moderator"), ...pathsFor("admin").filter((path) => path !== "/admin/users/speaker-1")];
   for (const path of [...paths, otherPath]) {
     await open(page, path);
-    const button = { "/admin/modelle": "Ändern", "/admin/grenzen": "Speichern", [otherPath]: "Konto sperren" }[path];
+    const button = {
+      "/admin/modelle": "Ändern",
+      "/admin/grenzen": "Speichern",
+      "/admin/betreiber": "Speichern",
+      [otherPath]: "Konto sperren",
+    }[path];
     const content = button ? page.getByRole("button", { name: button }) : page.getByRole("table");
     if (path !== "/admin/video-upload") await expect(content.first()).toBeVisible();
     found.push(...(await checkPage(page)));
