@@ -24,7 +24,7 @@ const processors = {
     receives: "hochgeladene Bilder und fertige Videos und Bilder",
   },
   automation: {
-    name: "Automatisierung des Betreibers",
+    name: "Angeschlossene Automatisierung",
     task: "Bearbeitung von Registrierungen, angeforderten Codes und Bestellungen",
     receives: "die Angaben darin",
   },

@@ -112,7 +112,7 @@ type StepsProps = { neighbors: Neighbors; onShow: (project: Project | undefined)
 function ProjectSteps({ neighbors: { previous, next }, onShow }: StepsProps) {
   if (!previous && !next) return null;
   return (
-    <span className="-my-1 ml-auto flex flex-none">
+    <span className="-my-1 flex flex-1 justify-end">
       <IconButton label="Vorheriges Projekt" isSmall aria-disabled={!previous} onClick={() => onShow(previous)}>
         <ArrowLeft size={18} aria-hidden />
       </IconButton>

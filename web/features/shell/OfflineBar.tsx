@@ -18,7 +18,7 @@ export function OfflineBar() {
     () => false,
   );
   return (
-    <div role="status" aria-label="Verbindung">
+    <div aria-live="polite">
       {isOffline && (
         <p className="flex items-center justify-center gap-3 border-b border-line bg-surface px-4 py-3 text-small">
           <WifiOff size={18} aria-hidden className="flex-none" />
