@@ -12,7 +12,7 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }
 const isSession = "token = encode(sha256(convert_to($1, 'UTF8')), 'hex') and expires_at > now()";
 const sessionUser = `(select user_id from sessions where ${isSession})`;
 const columns = `id, prompt, image_url, aspect_ratio, n_frames, remove_watermark, status, task_id, model_type,
-  error_message, created_at, media, progress`;
+  error_message, created_at, media, progress, provider`;
 const listStatement = {
   name: "list",
   text: `select ${columns} from projects where user_id = ${sessionUser} order by created_at desc, id desc limit $2`,
@@ -52,15 +52,32 @@ type StoredMedium = {
   captionsKey?: string | null;
   width: number | null;
   height: number | null;
+  renditions?: { color: string; widths: number[] } | null;
 };
+const renditionWidths = [480, 960];
 
-function toProject({ media: stored, created_at: createdAt, progress, ...row }: Record<string, unknown>) {
-  const media = (stored as StoredMedium[]).map(({ type, posterKey, captionsKey, width, height }, index) => {
-    const url = `/api/projects/${String(row.id)}/media/${index}`;
-    const captionsUrl = captionsKey ? `${url}/captions` : null;
-    return { url, type, poster_url: posterKey && `${url}/poster`, captions_url: captionsUrl, width, height };
-  });
-  return { ...row, video_url: media[0]?.url ?? null, media, created_at: (createdAt as Date).toISOString(), progress };
+function toProject({ media: stored, created_at: createdAt, progress, provider, ...row }: Record<string, unknown>) {
+  const media = (stored as StoredMedium[]).map(
+    ({ type, posterKey, captionsKey, width, height, renditions: copies }, index) => {
+      const url = `/api/projects/${String(row.id)}/media/${index}`;
+      const captionsUrl = captionsKey ? `${url}/captions` : null;
+      const color = copies?.color ?? null;
+      const renditions = (copies?.widths ?? []).map((real, position) => ({
+        url: `${url}/renditions/${renditionWidths[position]}`,
+        width: real,
+      }));
+      const posterUrl = posterKey && `${url}/poster`;
+      return { url, type, poster_url: posterUrl, captions_url: captionsUrl, width, height, color, renditions };
+    },
+  );
+  return {
+    ...row,
+    video_url: media[0]?.url ?? null,
+    media,
+    created_at: (createdAt as Date).toISOString(),
+    progress,
+    ...(provider === "local" && { provider: { title: "Eigenes Studio", is_local: true } }),
+  };
 }
 
 async function list(token: string, limit: number) {
