@@ -10,7 +10,7 @@ export type UseCaseContent = {
   summary: string;
   /** Content of the example video. */
   exampleVideo: string;
-  /** Tells which parts of the example an ordered video does not have. */
+  /** Note on how an ordered video differs from the example, whose text was written by hand. */
   exampleNote: string;
   action: string;
   stepsTitle: string;

@@ -45,8 +45,8 @@ export function configuredProviders(
     name: path.basename(key),
   });
   /**
-   * Stores the images of a start. The job that removes unused ones is enqueued first, so that a crash leaves no
-   * orphans.
+   * Stores result images that a provider returned in its response to the start request. The job that removes unused
+   * ones is enqueued first, so that a crash leaves no orphans.
    */
   const storeImages = async (reference: string, images: readonly { bytes: Buffer; type: string }[]) => {
     const keys = images.map(({ type }, index) => `made/${reference}/${index}.${extensionOf(type)}`);

@@ -208,7 +208,7 @@ function movingBox(body: Sprite, headParts: readonly Sprite[]): Box {
   return { left: leftmost, top: upper, width: rightmost - leftmost, height: lower - upper };
 }
 
-/** Largest shift in the figure's own units of hair and jaw against the head. */
+/** Largest shift of hair and jaw against the head, in the figure's own units. */
 const play = 16;
 
 function headBox(parts: readonly Sprite[]): Box {

@@ -19,7 +19,7 @@ const names: Record<Role, string> = {
   service: "Ihre Dienstleistung",
   problems: "die Probleme Ihrer Kunden",
 };
-/** Examples for the lines of a WhatsApp video, which are spoken as they were typed. */
+/** Examples that a warning suggests for lines of a WhatsApp video, which are spoken as the user typed them. */
 const lineExamples: Record<string, string> = {
   "appointment.what": "Erstgespräch zur Physiotherapie",
   "appointment.place": "Praxis am Dom, Domstraße 5, Würzburg",

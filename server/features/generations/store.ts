@@ -28,9 +28,9 @@ const { placeholder } = sql;
 export type StartBounds = { unfinishedProjects: number; startsPerHour: number; allowedBytes: number };
 
 /**
- * Locks the account's starts and storage and counts both. Then inserts the idempotency key, the project and its first
- * job, unless the counts or an earlier start with the same key forbid it. A database function counts (migration
- * `lock_and_count_starts`): its second statement sees what was committed while it waited for the locks.
+ * Takes the account's locks for starting projects and for storage, counts its projects and stored bytes, and inserts
+ * the idempotency key, the project and its first job unless a limit is reached or the key exists. The database function
+ * `lock_and_count_starts` counts, because its last statement also sees what others committed during the wait for locks.
  */
 const insertStart = statement<StartValues & StartBounds, CountedLoad & { is_started: boolean }>(
   () => sql`with load as materialized (

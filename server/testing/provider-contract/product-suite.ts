@@ -26,7 +26,7 @@ const longTimeout = { timeout: 90_000, interval: 50 };
 export function productSuite(kit: ContractKit): void {
   const happens = (fate: StartFate | ResultFate) => !(fate in kit.impossible);
   const isReported = pollBehavioursOf(kit);
-  /** Whether late results are awaited: not for free providers. */
+  /** Whether the server still waits for a result after the project failed by timeout: for paid providers only. */
   const mayFinishLate = !freeProviders.includes(kit.name);
   const order = kit.requests.find(({ inputKeys, model }) => inputKeys.length === 0 && findModel(model));
   if (!order) throw new Error(`${kit.name} has no order that can be started from words alone`);

@@ -9,7 +9,8 @@ export const isMarkedCopy = (stored: Buffer, source: Buffer): boolean =>
   stored.length > source.length && stored.subarray(0, source.length).equals(source);
 
 /**
- * Whether a stored video is an encoded copy of the same size and length, as presenter videos with a visible label are.
+ * Whether a stored video is a re-encoded copy of a source video, with the same width, height and length: presenter
+ * videos are stored like this, with a visible label.
  */
 export function isLabelledCopy(stored: Buffer, source: Buffer): boolean {
   const [own, expected] = [tablesOf(stored), tablesOf(source)];

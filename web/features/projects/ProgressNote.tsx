@@ -6,11 +6,14 @@ import { reportedPercent } from "./progress.ts";
 
 type Props = {
   project: Project;
-  /** Whether to show the share and the remaining time, which a frame above may show already. */
+  /** Whether to show the percentage and the remaining time, which a frame above may show already. */
   hasForecast?: boolean;
 };
 
-/** Shows the reported phase and share, the time since the start, and the remaining time if such work was measured. */
+/**
+ * Shows the phase, the finished percentage if the provider reports it, the time since the project was created, and the
+ * remaining time if similar projects were measured before.
+ */
 export function ProgressNote({ project, hasForecast = true }: Props) {
   const now = useNow(true);
   const seconds = (now - Date.parse(project.created_at)) / 1000;

@@ -23,7 +23,10 @@ import { type ResolvedRequest, resolveRequest } from "./resolve-request.ts";
 
 /** Timeout in seconds of a start; without an answer by then, its outcome is unknown. */
 export const startTimeoutSecondsOf = (provider: Provider | undefined) => provider?.startTimeoutSeconds ?? 60;
-/** Seconds that running starts get at shutdown; supervisors usually kill a process after 30. */
+/**
+ * Default number of seconds for which shutdown waits for unanswered requests that start a task at a provider;
+ * supervisors usually kill a process after 30.
+ */
 const defaultGraceSeconds = 25;
 /** Seconds for which shutdown waits for the answer to a start: the provider may have accepted it and charged for it. */
 const graceSecondsOf = ({ config }: Context, { startTimeoutSeconds = defaultGraceSeconds }: Provider): number =>
