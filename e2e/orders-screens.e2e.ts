@@ -154,6 +154,7 @@ test("[WIZ-12] an order without its money says so and leads back to the payment;
     .click();
   await expect(page).toHaveURL(`/test-kasse/${id}`);
   await page.getByRole("button", { name: "Abbrechen" }).click();
+  await expect(page).toHaveURL(/payment=cancelled/);
   // The browser holds no draft of this order, so the page shows the order from the server, still payable.
   await page.getByRole("button", { name: "Jetzt bezahlen" }).click();
   await payButton(page).click();
