@@ -6,6 +6,9 @@ import { LongestFirstSequencer } from "./scripts/setup/longest-first.ts";
  * Files that replace a module, count messages logged once per process, or measure CPU time: each needs its own process.
  */
 const inOwnProcess = [
+  // Both count what the whole process does: decoded images, and messages of the log.
+  "server/platform/plain-image.test.ts",
+  "server/platform/security-log.test.ts",
   "server/dns-rebinding.test.ts",
   "server/platform/client-address.test.ts",
   "engine/voice/normalise/normalise.test.ts",
