@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { JobName } from "./job-queue.ts";
+import type { JobName } from "./jobs.ts";
 
 /**
  * SQL that inserts a job for each row of `from`, due at once, as `enqueue` of the queue does. For a statement that writes

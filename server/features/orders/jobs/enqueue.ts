@@ -1,5 +1,6 @@
 import type { Transaction } from "#server/db/client.ts";
-import type { JobName, JobQueue, Jobs } from "#server/queue/job-queue.ts";
+import type { JobQueue } from "#server/queue/job-queue.ts";
+import type { JobName, Jobs } from "#server/queue/jobs.ts";
 
 type Queue = { jobs: Pick<JobQueue, "enqueue" | "notifyWorkers"> };
 

@@ -6,7 +6,7 @@ import { draftKeys } from "#server/features/orders/drafts/delete-expired-drafts.
 import { logoFolder } from "#server/features/senders/store-logo.ts";
 import { removeWebhookEvents } from "#server/features/webhooks/remove-events.ts";
 import { renderStore } from "#server/providers/local/store.ts";
-import type { Erasure } from "#server/queue/job-queue.ts";
+import type { Erasure } from "#server/queue/jobs.ts";
 import { erasureStore as erasure } from "./store.ts";
 import { keysWithDerived } from "#server/platform/media-keys.ts";
 

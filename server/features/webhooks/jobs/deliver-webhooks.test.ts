@@ -8,7 +8,8 @@ import { removeWebhookEvents } from "#server/features/webhooks/remove-events.ts"
 import { webhookEventStore } from "#server/features/webhooks/store.ts";
 import { insertUser } from "#server/testing/factories.ts";
 import type { Config } from "#server/platform/config.ts";
-import type { JobQueue, Jobs } from "#server/queue/job-queue.ts";
+import type { JobQueue } from "#server/queue/job-queue.ts";
+import type { Jobs } from "#server/queue/jobs.ts";
 import { createTestContext } from "#server/testing/context.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#server/testing/webhook-receiver.ts";
 import { deliverWebhooks } from "./deliver-webhooks.ts";
