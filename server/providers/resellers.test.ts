@@ -7,7 +7,7 @@ import { replicateKit } from "#server/testing/provider-contract/replicate-kit.ts
 import { abortOnce } from "#server/testing/abort-once.ts";
 import { startErrorOf } from "#server/testing/starts.ts";
 import { type GenerationRequest, ProviderRefusal, ProviderUnavailable } from "./provider.ts";
-import { providerMessages } from "#domain/providers/messages.ts";
+import { providerMessages } from "#domain/providers/refusal-messages.ts";
 
 const signal = () => AbortSignal.timeout(60_000);
 

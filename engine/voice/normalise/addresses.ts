@@ -1,6 +1,6 @@
 import { cardinal, digits } from "./numbers.ts";
 import { spell } from "./letters.ts";
-import { lexicon } from "./foreign-words.ts";
+import { respellings } from "./respellings.ts";
 import { rule, type Rule } from "./rule.ts";
 import { readWord } from "./word-rules.ts";
 
@@ -35,7 +35,7 @@ function label(text: string): string {
       if (part === "_") return "unterstrich";
       if (part === "+") return "plus";
       if (/^\d/.test(part)) return part.length > 4 || part.startsWith("0") ? digits(part) : cardinal(Number(part));
-      const topLevelDomains = lexicon.get(part.toLowerCase());
+      const topLevelDomains = respellings.get(part.toLowerCase());
       if (topLevelDomains) return topLevelDomains;
       return /[aeiouyäöü]/i.test(part) && part.length > 1 ? part : spell(part);
     })

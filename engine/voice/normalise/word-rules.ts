@@ -1,5 +1,5 @@
 import { isSpelled, spell } from "./letters.ts";
-import { lexicon } from "./foreign-words.ts";
+import { respellings } from "./respellings.ts";
 import { rule, type Rule } from "./rule.ts";
 
 /**
@@ -41,7 +41,7 @@ function germanLetters(word: string): string {
 
 function sayPart(part: string): string {
   const plain = part.replace(/['’]s$/, "s");
-  const replacement = lexicon.get(plain.toLowerCase());
+  const replacement = respellings.get(plain.toLowerCase());
   if (isSpelled(plain)) return spell(plain);
   if (replacement) return replacement;
   const [, capitals, ending] = /^(\p{Lu}{2,})(s|er|en)$/u.exec(plain) ?? [];
@@ -62,7 +62,7 @@ function sayPart(part: string): string {
  * letter.
  */
 export function readWord(word: string): string {
-  const whole = lexicon.get(word.toLowerCase());
+  const whole = respellings.get(word.toLowerCase());
   if (whole) return whole;
   const parts = word.split(/[-‐‑]/);
   const spoken = parts.map(sayPart);

@@ -12,7 +12,7 @@ import {
   ProviderRefusal,
   ProviderUnavailable,
 } from "#server/providers/provider.ts";
-import { providerMessages } from "#domain/providers/messages.ts";
+import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import { running, unavailableUnlessSent } from "#server/providers/outside-task.ts";
 import { cancelTask } from "./cancel.ts";
 import { notStarted, client, toUnavailable } from "./client.ts";

@@ -1,4 +1,4 @@
-import { providerMessages } from "#domain/providers/messages.ts";
+import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import { toDetail } from "#server/platform/error-detail.ts";
 import * as z from "zod/mini";
 import { presenterModels } from "#domain/models/presenter-models.ts";

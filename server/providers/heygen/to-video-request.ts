@@ -5,7 +5,7 @@ import type { VideoFormat } from "#domain/speakers/creation.ts";
 import type { Language } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { type GenerationRequest, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { providerMessages } from "#domain/providers/messages.ts";
+import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import { type VideoRequest, maxScript } from "./schema.ts";
 
 /** HeyGen avatar and voice of one of our speakers. `languages` are those of the voice; German by default. */

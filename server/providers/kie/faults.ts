@@ -2,7 +2,7 @@ import { toDetail } from "#server/platform/error-detail.ts";
 import { failureMessages } from "#domain/projects/failures.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { isSuccess, type JsonResponse } from "#server/providers/http-json.ts";
-import { providerMessages } from "#domain/providers/messages.ts";
+import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import { codes } from "./error-codes.ts";
 import { rateLimit, envelope } from "./schema.ts";
 

@@ -8,7 +8,7 @@ import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider
 import { type KieAnswer, type KieCall, kieError, kieService } from "#server/testing/kie-service.ts";
 import { caseOf, kieCases, toOrder } from "#server/testing/kie-requests.ts";
 import { receiptOf, startErrorOf } from "#server/testing/starts.ts";
-import { providerMessages } from "#domain/providers/messages.ts";
+import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import { kieProvider } from "./kie.ts";
 
 const key = "kie-geheim-0815";

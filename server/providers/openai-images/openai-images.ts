@@ -9,7 +9,7 @@ import {
   ProviderUnavailable,
   type ResultFile,
 } from "#server/providers/provider.ts";
-import { providerMessages } from "#domain/providers/messages.ts";
+import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import { startError } from "./faults.ts";
 import { toAlphaMask, type DecodedImage, decodeImage } from "./images.ts";
 import { type ImageRequest, nearestSize, toRequest } from "./request.ts";

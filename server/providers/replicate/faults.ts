@@ -1,7 +1,7 @@
 import { toDetail } from "#server/platform/error-detail.ts";
 import type { JsonResponse } from "#server/providers/http-json.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { providerMessages } from "#domain/providers/messages.ts";
+import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import { failure, isAbout, resetSeconds } from "./schema.ts";
 
 /** An error response of Replicate. `isOwn`: reported by Replicate itself, not by a proxy in front of it. */

@@ -1,6 +1,6 @@
 import { ideogram, ideogramEdit } from "#domain/models/ideogram.ts";
 import { ProviderUnavailable } from "#server/providers/provider.ts";
-import { providerMessages } from "#domain/providers/messages.ts";
+import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import { modelIds } from "./models.ts";
 import type { ToRequest } from "./request.ts";
 

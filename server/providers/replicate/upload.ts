@@ -1,6 +1,6 @@
 import { fitImage, toUploadError } from "#server/providers/input-image.ts";
 import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
-import { providerMessages } from "#domain/providers/messages.ts";
+import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import type { Client } from "./client.ts";
 import { readFault, toStartError } from "./faults.ts";
 import { maxImageBytes, paths, imageTypes, uploaded } from "./schema.ts";

@@ -1,5 +1,5 @@
 /** English and invented words in German spelling, keyed by lower case; both speech engines read German only. */
-export const lexicon: ReadonlyMap<string, string> = new Map(
+export const respellings: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ads: "Äds",
     ad: "Äd",
