@@ -4,7 +4,7 @@ import { startExternalPostgres } from "./support/external-postgres.ts";
 import { readVideoMetadata } from "./support/video-metadata.ts";
 import { expect, test } from "./support/fixtures.ts";
 import * as job from "./support/main-job.ts";
-import { drafts, freePort, startProgram, temporaryFolder } from "./support/program.ts";
+import { drafts, freePort, startProcess, temporaryFolder } from "./support/program.ts";
 import { rm } from "node:fs/promises";
 
 test.describe.configure({ timeout: 300_000 });
@@ -46,8 +46,8 @@ test("[PRJ-05] [PRJ-06] the same journey on a PostgreSQL server, with web and wo
   afterwards(() => rm(dataFolder, { recursive: true, force: true }));
   const port = await freePort();
   const env = { DATABASE_URL: postgres.url, DRAFT_SCALE: drafts.DRAFT_SCALE };
-  const web = await startProgram({ dataFolder, port, env: { ...env, ROLE: "web" } });
-  const worker = await startProgram({ dataFolder, port, env: { ...env, ROLE: "worker" } });
+  const web = await startProcess({ dataFolder, port, env: { ...env, ROLE: "web" } });
+  const worker = await startProcess({ dataFolder, port, env: { ...env, ROLE: "worker" } });
   afterwards(() => Promise.all([web.kill("SIGTERM"), worker.kill("SIGTERM")]));
   test.info().annotations.push({ type: "PostgreSQL", description: postgres.version });
 
