@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { notOnCluster } from "../../e2e/support/not-on-cluster.ts";
 import { findBrowser, noBrowser } from "../find-browser.mjs";
 import { flakyLimit, isAccepted, repeatFailures, type Verdict } from "../setup/flaky-tests.ts";
+import { root } from "../setup/paths.mjs";
+import { filesOfPart, isPart } from "../setup/test-parts.ts";
 import { readPlaywrightReport, readVitestReport, type TestCount } from "../setup/test-reports.ts";
 import { runTool } from "../setup/tool.ts";
 import { ensureWebBuild } from "../setup/web-build.ts";
@@ -65,16 +68,25 @@ async function runUnit(args: string[]): Promise<TestCount> {
   return readVitestReport(reportFile, code);
 }
 
-/** Runs the end-to-end tests with every program as a cluster: two web and two worker processes on an S3 server. */
-function runOnCluster(args: string[]): Promise<TestCount> {
-  return runEndToEnd(args, { E2E_CLUSTER: "1" });
+/**
+ * Runs the end-to-end tests with every program as a cluster: two web and two worker processes on an S3 server.
+ * @param args file names, or a part such as `1/3`
+ */
+async function runOnCluster(args: string[]): Promise<TestCount> {
+  const environment = { E2E_CLUSTER: "1" };
+  const [part = "", ...options] = args;
+  if (!isPart(part)) return runEndToEnd(args, environment);
+  const isIncluded = (file: string) => !Object.hasOwn(notOnCluster, basename(file, ".e2e.ts"));
+  const files = filesOfPart(globSync("e2e/*.e2e.ts", { cwd: root }).filter(isIncluded), part);
+  return files?.length ? runEndToEnd([...files, ...options], environment) : notStarted(`there is no part ${part}`);
 }
 
+const notStarted = (reason: string): TestCount => ({
+  passed: 0,
+  failures: [{ name: "end-to-end tests", reason, rerunArguments: null }],
+});
+
 async function runEndToEnd(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<TestCount> {
-  const notStarted = (reason: string): TestCount => ({
-    passed: 0,
-    failures: [{ name: "end-to-end tests", reason, rerunArguments: null }],
-  });
   if (!(await ensureWebBuild())) return notStarted("the web client could not be built");
   const browser = await findBrowser();
   if (!browser) {
