@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import type { Email } from "postal-mime";
 import type { StripeServer } from "#server/testing/stripe-server.ts";
@@ -13,28 +12,6 @@ export type Evidence = {
   provider: TimedService;
   mails: readonly Email[];
 };
-
-/** Query that counts everything unfinished, by kind: projects, orders, emails, webhooks, renders and jobs. */
-const unfinished = `
-  select 'project' as what, count(*)::int as count from projects where status in ('pending', 'processing')
-  union all select 'order', count(*)::int from orders where state in ('paid', 'in_production') or refund = 'requested'
-  union all select 'mail', count(*)::int from mails where state = 'waiting'
-  union all select 'webhook', count(*)::int from webhook_events where state = 'waiting'
-  union all select 'render', count(*)::int from renders where state in ('queued', 'rendering')
-  union all select 'job ' || name, count(*)::int from pgboss.job
-    where state in ('active', 'retry') or (state = 'created' and start_after < now()) group by name`;
-
-/**
- * Waits until all work has ended.
- * @returns what is unfinished after `limitSeconds`; empty if everything ended
- */
-export async function waitUntilEnded(pool: pg.Pool, limitSeconds: number): Promise<string[]> {
-  for (const end = Date.now() + limitSeconds * 1000; ; await pause(250)) {
-    const { rows } = await pool.query<{ what: string; count: number }>(unfinished);
-    const left = rows.filter(({ count }) => count > 0).map(({ what, count }) => `${count} × ${what}`);
-    if (left.length === 0 || Date.now() > end) return left;
-  }
-}
 
 const countBy = <Item>(items: Iterable<Item>, key: (item: Item) => string): Map<string, number> => {
   const counts = new Map<string, number>();
@@ -69,8 +46,12 @@ export async function checkLedger({ url, pool, ledger, stripe, provider, mails }
   }
 
   async function checkProjects(): Promise<void> {
-    type Row = { id: string; prompt: string; status: string; error: string | null; order_id: string | null };
-    const { rows } = await pool.query<Row>("select id, prompt, status, error_message as error, order_id from projects");
+    type Row = { id: string; prompt: string; status: string; error: string | null; provider: string; render: string };
+    const { rows } = await pool.query<Row>(
+      `select projects.id, prompt, status, error_message as error, coalesce(provider, '') as provider,
+        coalesce(concat(', render ', renders.state, ' at attempt ', attempts, ': ', renders.error), '') as render
+       from projects left join renders on renders.id = task_id`,
+    );
     const byId = new Map(rows.map((row) => [row.id, row]));
     const byPrompt = countBy(rows, ({ prompt }) => prompt);
     const started = countBy(provider.tasks.values(), ({ prompt }) => prompt);
@@ -87,9 +68,12 @@ export async function checkLedger({ url, pool, ledger, stripe, provider, mails }
     }
     const failures = countBy(
       rows.filter(({ status }) => status === "failed"),
-      ({ error }) => error ?? "",
+      ({ error, provider: by, prompt, render }) =>
+        by === "kie"
+          ? `${error} (kie, which ${started.has(prompt) ? "had accepted" : "never got"} the start)`
+          : `${error} (${by}${render})`,
     );
-    for (const [error, count] of failures) console.error(`failed ${count} times: ${error}`);
+    for (const [failure, count] of failures) console.error(`failed ${count} times: ${failure}`);
     figures.Projekte = ledger.all("project").length;
     figures["Starts beim Anbieter"] = provider.tasks.size;
     figures["Gescheiterte Projekte"] = rows.filter(({ status }) => status === "failed").length;

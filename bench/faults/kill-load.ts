@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
 import type { StripeServer } from "#server/testing/stripe-server.ts";
 import { invitationCode } from "../../e2e/support/program.ts";
 import type { Ledger } from "./ledger.ts";
+import { countOpenWork } from "./open-work.ts";
 
 export type KillLoad = {
   /** Lets all users finish what they began; the program must stay up until this resolves. */
@@ -22,8 +24,8 @@ type Options = {
   users: number;
   /** Number of orders in the whole run: each costs several seconds of processor time. */
   orders: number;
-  /** Number of starts that are allowed by now, so that a slow machine does not get more work than it can finish. */
-  starts: () => number;
+  /** Database connections with which the load finds out how much the program has not finished yet. */
+  pool: pg.Pool;
 };
 
 type Account = { id: string; email: string; password: string; cookie: string; address: string };
@@ -31,11 +33,13 @@ type Call = { method?: string; path: string; body?: unknown; headers?: Record<st
 type Answer = { status: number; json: Record<string, unknown>; cookie: string };
 
 const repeatMilliseconds = 100;
+/** Amount of unfinished work above which users only read, so that no machine is given more than it can finish. */
+const maxOpenWork = { project: 12, order: 2, mail: 30 };
 
 /**
  * Simulates users who register, generate, order, pay and write messages until `stop`, even while the program is down.
  */
-export function startKillLoad({ url, ledger, stripe, websiteUrl, random, users, orders, starts }: Options): KillLoad {
+export function startKillLoad({ url, ledger, stripe, websiteUrl, random, users, orders, pool }: Options): KillLoad {
   const violations: string[] = [];
   let isStopping = false;
   let requests = 0;
@@ -157,15 +161,34 @@ export function startKillLoad({ url, ledger, stripe, websiteUrl, random, users, 
     }
   }
 
+  async function list(account: Account): Promise<void> {
+    const answer = await sendUntilAnswered({ method: "GET", path: "/api/projects?limit=100" }, account);
+    expectStatus("list of projects", answer, 200);
+    const listed = JSON.stringify(answer.json);
+    const missing = ledger
+      .all("project")
+      .find(({ userId, projectId }) => userId === account.id && !listed.includes(projectId));
+    if (missing) violations.push(`project ${missing.projectId} was acknowledged and is not listed`);
+  }
+
+  /** Returns whether more work of this kind may be started; false while the database does not answer. */
+  async function mayStart(what: keyof typeof maxOpenWork): Promise<boolean> {
+    const open = await countOpenWork(pool).catch(() => null);
+    return open !== null && (open.get(what) ?? 0) < maxOpenWork[what];
+  }
+
   async function act(account: Account | null): Promise<Account | null> {
-    if (!account || random() < 0.15) return register();
-    if (ordersLeft > 0 && random() < 0.1) {
+    if (!account) return register();
+    if (!(await mayStart("mail"))) await list(account);
+    else if (random() < 0.15) return register();
+    else if (ordersLeft > 0 && random() < 0.1 && (await mayStart("order"))) {
       ordersLeft -= 1;
       // Register a new account for each order, so that its emails can be counted.
       const payer = await register();
       if (payer) await order(payer);
     } else if (random() < 0.2) await write(account);
-    else if (ledger.all("project").length < starts()) await generate(account);
+    else if (await mayStart("project")) await generate(account);
+    else await list(account);
     return account;
   }
 

@@ -9,21 +9,22 @@ import { number, percentile } from "../numbers.ts";
 import { atMost, type Row } from "../rows.ts";
 import { registerCleanup } from "../support/cleanup.ts";
 import { raiseStartLimits } from "../support/seed.ts";
-import { checkLedger, waitUntilEnded } from "./kill-check.ts";
+import { checkLedger } from "./kill-check.ts";
 import { startKillLoad } from "./kill-load.ts";
 import { type Engine, startTarget } from "./kill-target.ts";
 import { createLedger } from "./ledger.ts";
+import { waitUntilEnded } from "./open-work.ts";
 import { randomFrom } from "./random.ts";
 
 export type KillOptions = { kills: number; engine: Engine; seed: number };
 
 const users = 4;
 const killsPerOrder = 5;
-const startsPerKill = 8;
 const providerMilliseconds = { min: 200, span: 3000 };
 /** Pause before a kill: mostly short, sometimes long enough for the program to finish a whole video. */
 const pauseMilliseconds = { min: 50, mean: 2000, max: 12_000 };
-const endSeconds = 420;
+/** Seconds after which the program counts as stuck if nothing has ended: the longest pause before a retry is shorter. */
+const idleSeconds = 300;
 
 /** Kills the program at random moments under load, and checks afterwards that everything happened exactly once. */
 export async function killAtRandom({ kills, engine, seed }: KillOptions): Promise<Row[]> {
@@ -55,7 +56,6 @@ export async function killAtRandom({ kills, engine, seed }: KillOptions): Promis
   await raiseStartLimits(target);
   const orders = Math.max(1, Math.floor(kills / killsPerOrder));
   const recoveries: number[] = [];
-  const starts = () => startsPerKill * (recoveries.length + 1);
   const load = startKillLoad({
     url: target.url,
     ledger,
@@ -64,7 +64,7 @@ export async function killAtRandom({ kills, engine, seed }: KillOptions): Promis
     random,
     users,
     orders,
-    starts,
+    pool: target.pool,
   });
 
   for (let count = 1; count <= kills; count += 1) {
@@ -75,7 +75,7 @@ export async function killAtRandom({ kills, engine, seed }: KillOptions): Promis
     console.error(`kill ${count}/${kills}: ${what}, back after ${number(recoveredAfter, 0)} ms`);
   }
   await load.stop();
-  const left = await waitUntilEnded(target.pool, endSeconds);
+  const left = await waitUntilEnded(target.pool, idleSeconds);
   const { violations, figures } = await checkLedger({ ...target, ledger, stripe, provider, mails: mailbox.received });
   const found = [...load.violations, ...violations, ...left.map((what) => `not ended: ${what}`)];
   for (const violation of found) console.error(`✘ ${violation}`);
