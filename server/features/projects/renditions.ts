@@ -9,7 +9,7 @@ import type { Store } from "#server/platform/storage.ts";
 /** Maximum size of a rendition, so that a page of cards loads quickly on a phone. */
 const maxBytes = 60_000;
 /** WebP qualities, tried in this order until the rendition is small enough. */
-const qualities = [76, 62, 48, 34];
+const qualities = [76, 62, 48, 34, 20];
 /** A rendition that is hardly wider than the one before it is left out, like one that stays too large. */
 const minGrowth = 1.25;
 const maxPixels = 100_000_000;

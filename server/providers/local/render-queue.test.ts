@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { nanoBanana } from "#domain/models/nano-banana.ts";
@@ -20,11 +21,18 @@ afterEach(() => db.delete(renders));
 const build = () => buildUser(db);
 type Owner = { id: string };
 
+/** Waits until the next row gets a later creation time: the column has milliseconds, and rows of the same one are sorted by id. */
+async function nextMillisecond(): Promise<void> {
+  const start = Date.now();
+  while (Date.now() <= start + 1) await setImmediate();
+}
+
 /** Inserts a project whose render waits in the queue. @returns the task id */
 async function queue(owner: Owner, makes: RenderKind, { isOrdered = false } = {}): Promise<string> {
   const orderId = isOrdered ? randomUUID() : null;
   const project = await buildProject(db, owner.id, { status: "queued", provider: "local", orderId });
   await store.enqueue(project.taskId, makes, { kind: makes === "image" ? "image" : "title-film" });
+  await nextMillisecond();
   return project.taskId;
 }
 async function queueMany(owner: Owner, makes: RenderKind, count: number): Promise<string[]> {
@@ -52,6 +60,7 @@ async function workOff(makes: RenderKind, most = Number.POSITIVE_INFINITY): Prom
 async function queuePreview({ id: userId }: Owner): Promise<string> {
   const id = randomUUID();
   await store.enqueuePreview({ id, userId, description: { kind: "presenter" } }, db);
+  await nextMillisecond();
   return id;
 }
 const positionOf = async (taskId: string, owner: Owner) => {
