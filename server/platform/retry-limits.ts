@@ -29,5 +29,11 @@ export const resultRetrySeconds = [5, 20, minute, 3 * minute] as const;
 /** Maximum number of starts of an order's video; if the last one fails, the order fails and is refunded. */
 export const maxVideoAttempts = 3;
 
-/** Maximum number of attempts to render a file with the local engine, if the process dies or the engine fails. */
+/** Maximum number of attempts to render a file with the local engine, if the engine fails. */
 export const maxRenderAttempts = 5;
+
+/**
+ * Seconds before each further attempt at a render whose worker has died in all of the first five. Restarts end within
+ * that time, and a render that itself ends its worker cannot keep the worker down.
+ */
+export const lostRenderRetrySeconds = [15, 30, minute, 2 * minute, 4 * minute] as const;

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "#server/testing/database.ts";
+import { eventually } from "#server/testing/eventually.ts";
 import { openQueue } from "./job-queue.ts";
 
 const { db, pool, settings, close } = await testDatabase();
@@ -89,4 +90,21 @@ test("[PRJ-05] a job that was just being fetched when its process shuts down is 
   expect(runs).toBe(0);
   expect((await findJob(key))?.state).not.toBe("active");
   await stopped.stop();
+});
+
+test("a job of pg-boss's own scheduling goes to another attempt soon after its process died", async () => {
+  const worker = await openQueue({ settings, pool, isWorker: true });
+  onTestFinished(() => worker.stop());
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into pgboss.job (name, data, state, started_on, heartbeat_on, heartbeat_seconds, expire_seconds, retry_limit,
+      singleton_key)
+    select name, '{"name": "sweep"}', 'active', now() - interval '20 seconds', now() - interval '20 seconds',
+      heartbeat_seconds, expire_seconds, retry_limit, 'of a process that died'
+    from pgboss.queue where name = '__pgboss__send-it' returning id`);
+  await eventually(async () => {
+    const { rows: jobs } = await db.execute(
+      sql`select 1 from pgboss.job where id = ${rows[0]?.id} and state = 'active'`,
+    );
+    expect(jobs).toEqual([]);
+  });
 });

@@ -92,6 +92,8 @@ export const jobsChannel = "jobs";
 
 const unfinishedStates = "'created', 'retry', 'active'";
 const heartbeatSeconds = 10;
+/** Queue of pg-boss through which scheduled jobs are enqueued. */
+const scheduleQueue = "__pgboss__send-it";
 const defaultPollMilliseconds = 1000;
 /** Time limit for a connection: without one, a server that accepts it and stays silent would block it forever. */
 const connectMilliseconds = 15_000;
@@ -148,7 +150,11 @@ export async function openQueue({
     });
   }
   await indexKeys(pool);
-  if (isWorker) await boss.schedule("sweep", "* * * * *");
+  if (isWorker) {
+    await boss.schedule("sweep", "* * * * *");
+    // Without a heartbeat, a job of pg-boss's own queue would stay active for 15 minutes after its process has died.
+    await boss.updateQueue(scheduleQueue, { heartbeatSeconds });
+  }
 
   const db = drizzle(pool);
   const runners = new Map<string, ReturnType<typeof createRunner>>();

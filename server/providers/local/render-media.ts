@@ -1,4 +1,4 @@
-import { maxRenderAttempts } from "#server/platform/retry-limits.ts";
+import { lostRenderRetrySeconds, maxRenderAttempts } from "#server/platform/retry-limits.ts";
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
@@ -52,8 +52,8 @@ const retrySeconds = 2;
 export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: AbortSignal): Promise<void> {
   const { renders, store } = ctx;
   const { id, attempts } = row;
-  if (attempts > maxRenderAttempts) {
-    // Give up: earlier attempts have crashed their workers, and such a render must not be retried forever.
+  if (attempts > maxRenderAttempts + lostRenderRetrySeconds.length) {
+    // Give up: the worker died in all attempts, and a render that ends its worker must not be retried forever.
     log.error("render failed too often", { renderId: id, attempts });
     await renders.fail(id, "ended its worker too often");
     return ctx.onChange(id);

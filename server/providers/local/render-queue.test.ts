@@ -7,9 +7,11 @@ import { renders } from "#server/db/render-schema.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { projectViewStore } from "#server/features/projects/view-store.ts";
 import { type RenderKind, type RenderRow, renderStore } from "#server/providers/local/store.ts";
+import { diskStore } from "#server/platform/storage.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { buildProject, buildUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
+import { renderMedia } from "./render-media.ts";
 import { runRenderQueue } from "./render-queue.ts";
 
 const product = await testProduct({ env: { ROLE: "web" } });
@@ -152,6 +154,40 @@ test("[PRJ-11] a render whose worker died is taken again, and what the dead one 
   expect(await store.extendLease(first)).toBe(false);
   expect(await store.finish(first, [])).toBe(false);
   expect(await store.finish(second, [])).toBe(true);
+});
+
+/** Stores a render whose worker died in attempt number `attempts`, `seconds` after the end of the lease. */
+async function storeLost(attempts: number, seconds: number): Promise<string> {
+  const id = await queue(await build(), "image");
+  const leaseUntil = sql`clock_timestamp() - make_interval(secs => ${seconds})` as never;
+  await db.update(renders).set({ state: "rendering", attempts, leaseUntil }).where(eq(renders.id, id));
+  return id;
+}
+
+test("[PRJ-11] a render whose worker dies again and again waits longer before each further attempt", async () => {
+  await storeLost(5, 14);
+  await storeLost(9, 239);
+  expect(await store.take("image", [])).toBeUndefined();
+  const [fifth, sixth, tenth] = [await storeLost(4, 1), await storeLost(5, 16), await storeLost(9, 241)];
+  expect((await workOff("image")).toSorted()).toEqual([fifth, sixth, tenth].toSorted());
+});
+
+test("[PRJ-11] a render whose worker died in ten attempts fails, and not before", async () => {
+  const started: string[] = [];
+  const attempt = async (lost: number) => {
+    const id = await storeLost(lost, 1000);
+    const onStarted = async () => {
+      started.push(id);
+      throw new Error("ended here");
+    };
+    const ctx = { renders: store, store: diskStore(product.dataFolder), workFolder: product.dataFolder, onStarted };
+    const row = (await store.take("image", [])) as RenderRow;
+    await renderMedia({ ...ctx, onChange: async () => {} }, row, new AbortController().signal).catch(() => {});
+    return id;
+  };
+  const [tenth, eleventh] = [await attempt(9), await attempt(10)];
+  expect(started).toEqual([tenth]);
+  expect(await store.find(eleventh)).toMatchObject({ state: "failed" });
 });
 
 test("several workers that look at once never take the same", async () => {

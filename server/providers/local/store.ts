@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { renders } from "#server/db/render-schema.ts";
 import type { StoredMedium, StoredProgress } from "#server/db/schema.ts";
+import { lostRenderRetrySeconds, maxRenderAttempts } from "#server/platform/retry-limits.ts";
 
 export type RenderRow = typeof renders.$inferSelect;
 export type RenderStore = ReturnType<typeof renderStore>;
@@ -15,6 +16,9 @@ export const leaseSeconds = 10;
 
 const openStates = ["queued", "rendering"] as const;
 const now = sql`clock_timestamp()`;
+/** Time from which a render whose lease has expired may be taken again. */
+const retryAt = sql`lease_until + make_interval(secs => coalesce(
+  (${sql.param([...lostRenderRetrySeconds])}::int[])[attempts - ${maxRenderAttempts - 1}::int], 0))`;
 const inSeconds = (seconds: number) => sql`${now} + make_interval(secs => ${seconds})`;
 
 export function renderStore(db: Database) {
@@ -58,7 +62,7 @@ export function renderStore(db: Database) {
         const { rows } = await transaction.execute<{ id: string }>(sql`
           select id from (
             select id, 0 as position from renders where state = 'rendering' and makes = ${makes}
-              and not id = any(${sql.param(runningIds)}::uuid[]) and (lease_until is null or lease_until < ${now})
+              and not id = any(${sql.param(runningIds)}::uuid[]) and (lease_until is null or ${retryAt} < ${now})
             union all
             select render_id, position from render_queue where makes = ${makes}
           ) as next order by position limit 1`);
