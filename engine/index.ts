@@ -1,4 +1,4 @@
-import { type VideoDescription, parseDescription } from "#engine/description/description.ts";
+import { type VideoDescription, parseDescription, shownWords } from "#engine/description/description.ts";
 import type { ImageDescription } from "#engine/image/description.ts";
 import type { ImageResult } from "#engine/image/produce-images.ts";
 import type { RenderResult } from "#engine/output/render-video.ts";
@@ -8,7 +8,9 @@ import type { MovingPreviewRequest, MovingPreviewResult } from "#engine/renditio
 import type { RenditionRequest } from "#engine/rendition/rendition.ts";
 import { runInProcess, type RenderOptions } from "#engine/process/run-process.ts";
 import { EngineError } from "#engine/description/engine-error.ts";
+import type { PromptUnderstanding } from "#engine/prompt/understand-prompt.ts";
 
+export type { PromptUnderstanding } from "#engine/prompt/understand-prompt.ts";
 export { isImage, readDescription } from "#engine/description/description.ts";
 export type { VideoDescription, TitleVideo } from "#engine/description/description.ts";
 export type { RenderProgress } from "#engine/output/render-video.ts";
@@ -31,6 +33,22 @@ export async function understands(request: { kind: string; prompt?: unknown; ima
   const { understandsEdit, understandsInpaint } = await import("./image/understands-edit.ts");
   const images = Array.isArray(imageFiles) ? imageFiles.length : 1;
   return kind === "image-edit" ? understandsEdit(prompt, images) : understandsInpaint(prompt);
+}
+
+/**
+ * Tells what the engine shows of a description's prompt and what it leaves out; undefined for descriptions that are not
+ * drawn from a prompt alone. Loads fonts, but no drawing code.
+ */
+export async function understand(description: {
+  kind: string;
+  [name: string]: unknown;
+}): Promise<PromptUnderstanding | undefined> {
+  const { kind, prompt, imageFile, words } = description;
+  if (typeof prompt !== "string" || imageFile !== undefined || (kind !== "title-film" && kind !== "image"))
+    return undefined;
+  const { understandPrompt } = await import("./prompt/understand-prompt.ts");
+  const makes = kind === "image" ? "image" : "video";
+  return understandPrompt(prompt, { makes, words: shownWords.find((each) => each === words) });
 }
 
 const renditionProcess = new URL("./process/rendition-process.ts", import.meta.url);

@@ -137,6 +137,7 @@ const matrix: Record<string, Row> = {
 
   "GET /api/events": { expected: signedIn(200) },
   "GET /api/models": { expected: signedIn(200) },
+  "POST /api/prompts/understanding": { expected: signedIn(200), body: { model: "sora2-text", prompt: "Ein Café" } },
   "GET /api/projects": { expected: signedIn(200), make: subjects.finished },
   "GET /api/projects/{id}": { expected: onlyOwner(200), make: subjects.finished },
   "DELETE /api/projects/{id}": { expected: onlyOwner(204), make: subjects.finished },

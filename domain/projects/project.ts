@@ -115,6 +115,8 @@ export const project = z.object({
       texts: z.nullable(z.array(z.object({ field: z.string(), typed: z.string(), english: z.string() }))),
     }),
   ),
+  /** Words of the prompt that our own engine did not draw; left out if there are none. */
+  omitted_words: z.optional(z.array(z.string())),
   /** Code of the error of a failed project; `error_message` is the German text for it. */
   error_code: z.optional(z.string()),
   error_message: z.nullable(z.string()),

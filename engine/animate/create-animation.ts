@@ -9,7 +9,7 @@ import { parseEditPrompt } from "#engine/image/edit/parse-edit-prompt.ts";
 import type { ProvenanceFacts } from "#engine/output/provenance-label.ts";
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { frameSizes, scaleFrame } from "#engine/output/frame-size.ts";
-import { usualDaytime } from "#engine/scenes/all-scenes.ts";
+import { usualDaytime } from "#engine/scenes/scene-conditions.ts";
 import { compose } from "#engine/sound/music.ts";
 import { sourceOf } from "#engine/sound/sound.ts";
 import { throwIfAborted } from "#engine/vision/bad-image.ts";

@@ -3,7 +3,8 @@ import { lightFor, type Light } from "#engine/drawing/light.ts";
 import type { Random } from "#engine/drawing/random.ts";
 import type { Camera, Stage } from "#engine/drawing/stage.ts";
 import { createWeather } from "#engine/drawing/weather.ts";
-import { hasDaytimes, isOutdoors, sceneFor, usualDaytime } from "#engine/scenes/all-scenes.ts";
+import { sceneFor } from "#engine/scenes/all-scenes.ts";
+import { hasDaytimes, isOutdoors, usualDaytime } from "#engine/scenes/scene-conditions.ts";
 import { canvasToPhoto, type Photo } from "#engine/vision/photo.ts";
 import type { Daytime, PromptReading } from "#engine/prompt/prompt-reading.ts";
 

@@ -68,12 +68,13 @@ function stemsOf(stems: Stems): Compiled {
   return result;
 }
 
-function hits(word: string, stems: Stems): boolean {
+/** Whether a folded word, or a pair of words, matches one of the stems and none of the excluded ones. */
+export function matchesStems(word: string, stems: Stems): boolean {
   const { taken: included, refused } = stemsOf(stems);
   return included.some((stem) => matches(word, stem)) && !refused.some((stem) => matches(word, stem));
 }
 
-const count = (words: readonly string[], stems: Stems) => words.filter((word) => hits(word, stems)).length;
+const count = (words: readonly string[], stems: Stems) => words.filter((word) => matchesStems(word, stems)).length;
 
 /** Returns the entry with the most matches; on a tie the earlier entry. */
 function strongest<T>(words: readonly string[], entries: readonly (readonly [T, Stems])[]): T | undefined {
@@ -99,10 +100,10 @@ function readPlace(words: readonly string[]): Place {
   places.forEach(([place, stems], rank) => {
     let score = 0;
     words.forEach((word, index) => {
-      if (hits(word, stems)) score += 1 / (1 + index * 0.015) + (places.length - rank) * 0.09;
+      if (matchesStems(word, stems)) score += 1 / (1 + index * 0.015) + (places.length - rank) * 0.09;
     });
     // The word "snow" alone stands for mountains, but any other place in the prompt wins over it.
-    if (place === "mountains" && !words.some((word) => hits(word, mountainWords))) score *= 0.25;
+    if (place === "mountains" && !words.some((word) => matchesStems(word, mountainWords))) score *= 0.25;
     if (score > highest) {
       best = place;
       highest = score;
@@ -140,7 +141,7 @@ const usualMood: Partial<Record<Place, Mood>> = {
 };
 
 /** Returns all words, the parts of hyphenated words, and pairs of adjacent words, in the order of the text. */
-function termsOf(words: readonly string[]): string[] {
+export function termsOf(words: readonly string[]): string[] {
   return words.flatMap((word, index) => {
     const before = words[index - 1];
     const parts = word.includes("-") ? word.split("-").filter((part) => part.length > 3) : [];

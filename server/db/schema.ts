@@ -221,6 +221,8 @@ export const projects = pgTable(
      * language model is configured.
      */
     translation: jsonb().$type<StoredTranslation>(),
+    /** Words of the prompt that the local engine does not draw; null if it cannot know, or is not among the providers. */
+    omittedWords: jsonb("omitted_words").$type<string[]>(),
     progress: jsonb().$type<StoredProgress>(),
     media: jsonb().$type<StoredMedium[]>().notNull().default([]),
     errorCode: text("error_code"),

@@ -1,3 +1,4 @@
+import type { PromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
 import type { ModelId } from "#domain/models/models.ts";
 import type { Language } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
@@ -86,6 +87,10 @@ export type Provider = {
    * cannot carry out the prompt; undefined if it can.
    */
   checkPrompt?: (request: Pick<GenerationRequest, "model" | "input" | "inputKeys">) => Promise<string | undefined>;
+  /** Tells what the provider draws of a prompt; undefined if it cannot know, or the request contains images. */
+  understandPrompt?: (
+    request: Pick<GenerationRequest, "model" | "input" | "inputKeys">,
+  ) => Promise<PromptUnderstanding | undefined>;
   /** Languages of a speaker at this provider; undefined for speakers that it does not offer. */
   speaks?: (speaker: SpeakerId) => readonly Language[] | undefined;
   /** The provider's own name of a model, for admins. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isId } from "#domain/call.ts";
 import { AppError } from "#domain/errors.ts";
 import { pollCall, pollFunctions, startCall } from "#domain/generations/calls.ts";
+import { readPromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
 import { findModel, type Model, models } from "#domain/models/models.ts";
 import { retryProject } from "#domain/projects/calls.ts";
 import { isInProgress } from "#domain/projects/project.ts";
@@ -12,11 +13,18 @@ import { projectStore } from "#server/features/projects/store.ts";
 import { projectViewStore } from "#server/features/projects/view-store.ts";
 import { readIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { understandPrompt } from "./understand-prompt.ts";
 import { startGeneration } from "./start-generation.ts";
 
 export function generationRoutes(app: Router, ctx: Context): void {
   for (const model of models) serveStart(app, ctx, model);
   for (const name of pollFunctions) servePoll(app, ctx, name);
+
+  serveCall(app, readPromptUnderstanding, async ({ body }) => {
+    const model = findModel(body.model);
+    const understanding = model && (await understandPrompt(ctx, model, { [model.promptField]: body.prompt }));
+    return { understanding: understanding ?? null };
+  });
 
   serveCall(app, retryProject, async ({ context, params, user }) => {
     const { id } = await find(ctx, params.id, user.id);

@@ -20,6 +20,7 @@ import { jobsChannel } from "#server/queue/job-queue.ts";
 import { uploadIdsIn } from "./own-images.ts";
 import { checkStartLimits } from "./check-start-limits.ts";
 import { type StartLoad, type StartValues, startKeyStore } from "./store.ts";
+import { findOmittedWords } from "./understand-prompt.ts";
 import { storeInputImages } from "./store-input-images.ts";
 
 export type Start = { projectId: string; taskId: string };
@@ -53,6 +54,8 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
   const projectId = randomUUID();
   const taskId = randomUUID();
   const inputKeys = await storeInputImages(ctx, projectId, ownerId, { images, masks });
+  const { substitute } = plan;
+  const omittedWords = await findOmittedWords(ctx, { modelId: model.id, substitute, input, inputKeys });
   const inputBytes = await totalSize(ctx, inputKeys);
   const project: StartedProject = {
     id: projectId,
@@ -65,6 +68,7 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
     removeWatermark,
     input,
     inputKeys,
+    omittedWords,
     inputBytes,
     uploadIds: uploadIdsIn([...images, ...masks]),
     taskId,

@@ -32,6 +32,7 @@ const startedColumns = [
   "removeWatermark",
   "input",
   "inputKeys",
+  "omittedWords",
   "inputBytes",
   "uploadIds",
   "taskId",

@@ -29,6 +29,7 @@ const row = (change: Partial<Shown>): Shown => ({
   createdAt: new Date(),
   progress: null,
   translation: null,
+  omittedWords: null,
   queueStatus: null,
   ...change,
 });

@@ -94,6 +94,8 @@ export function toProject(row: Row): Project {
       provider: { title: providerTitle(row.provider), is_local: row.provider === localProviderName },
     }),
     ...toTranslation(row),
+    // Leave the words out if another provider makes the result, because they are those of the local engine.
+    ...(row.provider === localProviderName && row.omittedWords?.length && { omitted_words: row.omittedWords }),
     ...(row.errorCode && { error_code: row.errorCode }),
     error_message: row.errorMessage,
     created_at: row.createdAt.toISOString(),

@@ -31,6 +31,7 @@ const viewColumns = {
   createdAt: projects.createdAt,
   progress: projects.progress,
   translation: projects.translation,
+  omittedWords: projects.omittedWords,
 };
 type ViewColumns = Pick<ProjectRow, keyof typeof viewColumns>;
 /** Position of a project in the provider's queue or in the queue of the local engine. */

@@ -9,7 +9,7 @@ import {
   localProviderName,
 } from "#server/providers/provider.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
-import { understands } from "#engine/index.ts";
+import { understand, understands } from "#engine/index.ts";
 import { describe } from "./describe.ts";
 import type { RenderKind, RenderStore } from "./store.ts";
 
@@ -47,6 +47,11 @@ export function localProvider({ renders, notifyQueued }: Context): Provider {
       const description = describe({ ...request, reference: "", callbackUrl: null });
       if (!description || (await understands(description))) return undefined;
       return description.kind === "image-inpaint" ? unclearInpaint : unclearEdit;
+    },
+
+    understandPrompt: async (request) => {
+      const description = describe({ ...request, reference: "", callbackUrl: null });
+      return description && understand(description);
     },
 
     start: async (request: GenerationRequest) => {

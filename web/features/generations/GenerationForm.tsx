@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { Model } from "#domain/models/models.ts";
 import { routeFieldDifferences, noStartMessage } from "#domain/models/life-cycle.ts";
 import { type Difference, type Kind, kindOf } from "#domain/models/replacement.ts";
-import { useEnglishNote, useIsFree, useModelRoutes } from "#web/platform/models.ts";
+import { useEnglishNote, useIsFree, useModelProvider, useModelRoutes } from "#web/platform/models.ts";
 import type { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
@@ -10,6 +10,7 @@ import { onDemand } from "#web/ui/on-demand.tsx";
 import { FieldDifferences } from "./field-differences.ts";
 import { ModelNotice } from "./ModelNotice.tsx";
 import { PromptKind } from "./prompt-kind.ts";
+import { PromptUnderstandingContext, usePromptUnderstanding } from "./prompt-understanding.ts";
 import { useImageDrop } from "./use-image-drop.ts";
 import type { StartedProjects } from "./use-started-projects.ts";
 
@@ -59,6 +60,7 @@ export function GenerationForm(props: Props) {
   const routeFor = useModelRoutes();
   const englishNoteFor = useEnglishNote();
   const isFree = useIsFree();
+  const providerOf = useModelProvider();
   const kind = props.kind ?? kindOf(model, form.values);
   const listed = routeFor(model, kind);
   const notes = withPhrase(
@@ -67,8 +69,11 @@ export function GenerationForm(props: Props) {
     englishNoteFor(listed.route, model, form.values),
   );
   const isStartable = listed.route.by !== "none";
+  const isLocal = listed.route.by === "engine" || providerOf(listed.route, model)?.is_local === true;
+  const isDrawn = isLocal && kind.startsWith("text-to-");
+  const understanding = usePromptUnderstanding(model, form.values, isDrawn);
   return (
-    <>
+    <PromptUnderstandingContext value={isLocal && kind !== "presenter" ? { understanding, isDrawn } : undefined}>
       <div className="mt-6 max-w-[75ch] empty:hidden">
         <ModelNotice model={model} kind={kind} values={form.values} {...listed} />
       </div>
@@ -119,7 +124,7 @@ export function GenerationForm(props: Props) {
           </div>
         </div>
       </form>
-    </>
+    </PromptUnderstandingContext>
   );
 }
 

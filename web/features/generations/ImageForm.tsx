@@ -6,7 +6,7 @@ import { GenerationForm } from "./GenerationForm.tsx";
 import { MaskField } from "./mask/MaskField.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import type { ImageModel } from "./image-models.ts";
-import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
+import { PromptPreview } from "./PromptPreview.tsx";
 import { useImageRatio } from "./use-image-ratio.ts";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { useModelForm } from "./use-model-form.ts";
@@ -37,7 +37,7 @@ export function ImageForm({ entry: { model, title, formatField } }: { entry: Ima
       busyAction="Wird gestartet …"
       note={<p>Läuft im Hintergrund weiter, auch wenn Sie die Seite verlassen</p>}
       preview={
-        <PreviewFrame
+        <PromptPreview
           text={String(form.values["prompt"])}
           image={image || undefined}
           format={format}

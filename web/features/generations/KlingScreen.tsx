@@ -4,7 +4,7 @@ import { tabId, Tabs } from "#web/ui/Tabs.tsx";
 import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
-import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
+import { PromptPreview } from "./PromptPreview.tsx";
 import { useImageRatio } from "./use-image-ratio.ts";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { useModelForm } from "./use-model-form.ts";
@@ -51,7 +51,7 @@ function ImageForm({ onStarted }: { onStarted: () => void }) {
       busyAction="Wird gestartet …"
       note={<p>{usualTime}</p>}
       preview={
-        <PreviewFrame
+        <PromptPreview
           text={String(form.values["prompt"])}
           image={image || undefined}
           format={useImageRatio(image) ?? "16:9"}
@@ -76,7 +76,7 @@ function TextForm({ onStarted }: { onStarted: () => void }) {
       busyAction="Wird gestartet …"
       note={<p>{usualTime}</p>}
       preview={
-        <PreviewFrame
+        <PromptPreview
           text={String(form.values["prompt"])}
           format={String(form.values["aspect_ratio"])}
           facts={selectedOptions(klingText.fields, form.values, ["duration", "aspect_ratio"])}

@@ -13,6 +13,8 @@ import { useFieldDifferences } from "./field-differences.ts";
 import { ImageUpload } from "./ImageUpload.tsx";
 import { optionIcon } from "./option-icon.tsx";
 import { usePromptKind } from "./prompt-kind.ts";
+import { useFormUnderstanding } from "./prompt-understanding.ts";
+import { UnderstandingNote } from "./UnderstandingNote.tsx";
 import type { PromptHelpProps } from "./PromptHelp.tsx";
 
 const PromptHelp = onDemand<PromptHelpProps>(() => import("./PromptHelp.tsx"), "min-h-32");
@@ -89,6 +91,8 @@ function TextModelField({ definition, field, usedMax }: FieldProps<TextField>) {
   const isTooLong = value.trim().length > definition.max;
   const error = field.error ?? (isTooLong ? definition.tooLong(definition.max) : undefined);
   const kind = usePromptKind();
+  const form = useFormUnderstanding();
+  const isPrompt = definition.isDescription && definition.isRequired;
   return (
     <div>
       <TextArea
@@ -98,9 +102,8 @@ function TextModelField({ definition, field, usedMax }: FieldProps<TextField>) {
         isShort={!definition.isRequired}
         field={{ ...field, value, error }}
       />
-      {definition.isDescription && definition.isRequired && kind && kind !== "presenter" && (
-        <PromptHelp kind={kind} value={value} onChange={field.onChange} />
-      )}
+      {isPrompt && form?.isDrawn && <UnderstandingNote understanding={form.understanding} />}
+      {isPrompt && kind && kind !== "presenter" && <PromptHelp kind={kind} value={value} onChange={field.onChange} />}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import type { PromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
 import type { Kind } from "#domain/models/replacement.ts";
+import { useFormUnderstanding } from "./prompt-understanding.ts";
 import { hasWords, promptExamples, promptWords, toggleWords } from "./prompt-help.ts";
 
 export type PromptHelpProps = {
@@ -14,25 +16,37 @@ export default function PromptHelp({ kind, value, onChange }: PromptHelpProps) {
   const [isOpen, setOpen] = useState(false);
   const examples = promptExamples[kind];
   // An example must not replace text that the user has typed.
+  const form = useFormUnderstanding();
+  const proposals = form?.understanding?.proposals ?? [];
   const isOwn = value.trim() !== "" && !examples.some(({ prompt }) => prompt === value);
   return (
     <div className="mt-3 grid gap-1">
-      <div role="group" aria-label="Beispiele" className="flex flex-wrap items-center gap-2">
-        <span className="text-small text-ink-3" aria-hidden>
-          Beispiele
-        </span>
-        {examples.map(({ title, prompt }) => (
-          <button
-            key={title}
-            type="button"
-            className="chip"
-            disabled={isOwn}
-            aria-pressed={prompt === value}
-            onClick={() => onChange(prompt)}
-          >
-            {title}
-          </button>
-        ))}
+      {/* Both groups have the same place, so that their exchange while the user types moves nothing. */}
+      <div className="grid *:[grid-area:1/1]">
+        {proposals.length > 0 && (
+          <Proposals proposals={proposals} onChoose={(words) => onChange(toggleWords(value, words))} />
+        )}
+        <div
+          role="group"
+          aria-label="Beispiele"
+          className={`flex flex-wrap items-center gap-2 ${proposals.length > 0 ? "invisible" : ""}`}
+        >
+          <span className="text-small text-ink-3" aria-hidden>
+            Beispiele
+          </span>
+          {examples.map(({ title, prompt }) => (
+            <button
+              key={title}
+              type="button"
+              className="chip"
+              disabled={isOwn}
+              aria-pressed={prompt === value}
+              onClick={() => onChange(prompt)}
+            >
+              {title}
+            </button>
+          ))}
+        </div>
       </div>
       <button
         type="button"
@@ -64,6 +78,24 @@ export default function PromptHelp({ kind, value, onChange }: PromptHelpProps) {
             </div>
           </div>
         ))}
+    </div>
+  );
+}
+
+type ProposalsProps = { proposals: PromptUnderstanding["proposals"]; onChoose: (words: string) => void };
+
+/** Motifs that can be drawn, in place of the examples while the prompt names none. */
+function Proposals({ proposals, onChoose }: ProposalsProps) {
+  return (
+    <div role="group" aria-label="Motive" className="flex flex-wrap items-center gap-2 self-start">
+      <span className="text-small text-ink-3" aria-hidden>
+        Zeichenbar wäre
+      </span>
+      {proposals.map(({ label, words }) => (
+        <button key={label} type="button" className="chip" onClick={() => onChoose(words)}>
+          {label}
+        </button>
+      ))}
     </div>
   );
 }

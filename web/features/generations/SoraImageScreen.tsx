@@ -5,7 +5,7 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
-import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
+import { PromptPreview } from "./PromptPreview.tsx";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "./use-template.ts";
 
@@ -39,7 +39,7 @@ export default function SoraImageScreen() {
         }
         hasTaskId
         preview={
-          <PreviewFrame
+          <PromptPreview
             text={prompt}
             image={images[0]}
             format={String(form.values["aspect_ratio"])}

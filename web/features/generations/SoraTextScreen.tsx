@@ -4,7 +4,7 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
-import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
+import { PromptPreview } from "./PromptPreview.tsx";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "./use-template.ts";
 
@@ -21,7 +21,7 @@ export default function SoraTextScreen() {
         busyAction="Wird gestartet …"
         note={form.startedProjects.shown ? <StartedNotice /> : <p>{usualTime}</p>}
         preview={
-          <PreviewFrame
+          <PromptPreview
             text={String(form.values["prompt"])}
             format={String(form.values["aspect_ratio"])}
             facts={selectedOptions(soraText.fields, form.values, ["aspect_ratio", "n_frames"])}

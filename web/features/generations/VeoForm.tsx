@@ -6,7 +6,7 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
-import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
+import { PromptPreview } from "./PromptPreview.tsx";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "./use-template.ts";
@@ -43,7 +43,7 @@ export function VeoForm({ title, hasImage }: { title: string; hasImage: boolean 
         busyAction="Wird gestartet …"
         note={<p>8 Sekunden. {usualTime}</p>}
         preview={
-          <PreviewFrame
+          <PromptPreview
             text={String(form.values["prompt"])}
             image={hasImage && image.startsWith("/api/") ? image : undefined}
             format={String(form.values["aspectRatio"])}

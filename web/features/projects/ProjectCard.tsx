@@ -8,6 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { HoverVideo } from "./HoverVideo.tsx";
 import { useCancel, useDownload, useRetry } from "./actions.ts";
+import { OmittedNote } from "./OmittedNote.tsx";
 import { ProgressNote } from "./ProgressNote.tsx";
 import { hasImage, ProjectImage, maxPromptLength } from "./ProjectImage.tsx";
 import { canAnimate, useReuse } from "./reuse.ts";
@@ -94,6 +95,7 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
         </h2>
       )}
       <TranslationNote translation={project.translation} titleId={titleId} className="mt-1.5 text-small text-ink-3" />
+      <OmittedNote project={project} className="mt-1.5 text-small text-ink-3 [overflow-wrap:anywhere]" />
       {isInProgress(status) && <ProgressNote project={project} />}
       {error_message && <p className="mt-2.5 text-small text-error [overflow-wrap:anywhere]">{error_message}</p>}
       {/* Hide the card's own actions in selection mode, because the selection bar offers actions then. */}

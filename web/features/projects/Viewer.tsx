@@ -19,6 +19,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { useDownload } from "./actions.ts";
 import { useReuse } from "./reuse.ts";
+import { OmittedNote } from "./OmittedNote.tsx";
 import { TranslationNote } from "./TranslationNote.tsx";
 
 type Neighbors = { previous: Project | undefined; next: Project | undefined };
@@ -100,6 +101,7 @@ export default function Viewer({ project, neighbors, onShow, onClose, onAnimate,
           size="small"
         />
         <TranslationNote translation={project.translation} className="text-small text-ink-3 sm:max-w-72" />
+        <OmittedNote project={project} className="text-small text-ink-3 [overflow-wrap:anywhere] sm:max-w-72" />
         <ViewerActions project={project} index={index} onAnimate={onAnimate} onDelete={onDelete} />
       </div>
     </Dialog>

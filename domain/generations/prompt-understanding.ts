@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+
+/** What the local engine shows of a prompt, and what it leaves out; all in German. */
+export const promptUnderstanding = z.object({
+  /** Motif, light, weather, camera and colours that are drawn; empty if the result consists of words alone. */
+  recognized: z.array(z.string()),
+  /** Words of the prompt that are not drawn. */
+  omitted: z.array(z.string()),
+  /** Texts that are written into the result. */
+  written: z.array(z.string()),
+  /** Motifs to propose if none was recognized, each with words that can be added to the prompt. */
+  proposals: z.array(z.object({ label: z.string(), words: z.string() })),
+});
+export type PromptUnderstanding = z.infer<typeof promptUnderstanding>;
+
+export const readPromptUnderstanding = defineCall({
+  method: "POST",
+  path: "/api/prompts/understanding",
+  summary: "Was das eigene Studio von einer Beschreibung zeichnet und was nicht; null, wenn es ein Anbieter ausführt",
+  access: "signed-in",
+  scope: "read",
+  body: z.strictObject({
+    /** Id of the model. */
+    model: z.string().check(z.maxLength(60)),
+    prompt: z.string().check(z.maxLength(5000)),
+  }),
+  answer: z.object({ understanding: z.nullable(promptUnderstanding) }),
+});
+
+const enumerate = (words: readonly string[]) => words.join(", ");
+
+/** German sentence about what is drawn. A result without a motif is named as what it is. */
+export function recognizedSentence({ recognized, written }: PromptUnderstanding): string {
+  if (recognized.length > 0) return `Verstanden: ${recognized.join(" · ")}`;
+  return written.length > 0 ? "Kein Motiv erkannt: es entsteht ein Schriftplakat" : "Kein Motiv erkannt";
+}
+
+/** German sentence about the words that are not drawn; undefined without any. */
+export const omittedSentence = (omitted: readonly string[]): string | undefined =>
+  omitted.length > 0 ? `Nicht gezeichnet: ${enumerate(omitted)}` : undefined;

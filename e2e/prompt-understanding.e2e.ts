@@ -1,0 +1,59 @@
+import { buildProject } from "#server/testing/factories.ts";
+import { expect, test } from "./support/without-worker.ts";
+
+const note = /^Verstanden: /u;
+
+test("while typing, the form says what our engine draws and what not, and nothing moves", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/sora2/text-to-video-erstellen");
+  const prompt = page.getByRole("textbox", { name: "Beschreibung", exact: true });
+  const preview = page.getByRole("region", { name: "Vorschau" });
+  const format = page.getByRole("group", { name: "Format" });
+  await expect(page.getByText("Beim Tippen steht hier", { exact: false })).toBeVisible();
+  const top = (await format.boundingBox())?.y;
+  await prompt.fill("Ein Café am Morgen mit einem Axolotl, 50 % auf alles");
+  await expect(page.getByText(note)).toHaveText("Verstanden: Tasse Kaffee im Café · Morgenlicht");
+  await expect(page.getByText("Nicht gezeichnet: Axolotl, 50 %")).toBeVisible();
+  expect((await format.boundingBox())?.y).toBe(top);
+  await expect(preview.getByText("Axolotl")).toHaveCount(0);
+
+  await prompt.fill("Ein Axolotl im Tutu");
+  await expect(page.getByText("Kein Motiv erkannt", { exact: false })).toBeVisible();
+  expect((await format.boundingBox())?.y).toBe(top);
+  const motifs = page.getByRole("group", { name: "Motive" });
+  await expect(motifs.getByRole("button")).toHaveCount(3);
+  await motifs.getByRole("button").first().click();
+  await expect(page.getByText(note)).toBeVisible();
+  await expect(motifs).toHaveCount(0);
+
+  await prompt.fill("Ein Café. Text: „Guten Morgen“");
+  await expect(preview.getByText("Guten Morgen")).toBeVisible();
+});
+
+test("a card of our engine names the words that are not drawn", async ({ page, signIn, database }) => {
+  const { id: owner } = await signIn();
+  const project = { status: "failed", prompt: "Ein Axolotl", provider: "local", omittedWords: ["Axolotl"] } as const;
+  await buildProject(database, owner, { ...project, omittedWords: ["Axolotl"] });
+  await page.goto("/projekte");
+  await expect(page.getByRole("article", { name: "Ein Axolotl" })).toContainText("Nicht gezeichnet: Axolotl");
+});
+
+test.describe("with another provider", () => {
+  const address = "http://127.0.0.1:9";
+  test.use({
+    settings: { KIE_API_KEY: "simulierter-schluessel", KIE_BASE_URL: address, KIE_UPLOAD_BASE_URL: address },
+  });
+
+  test("the form does not judge the prompt", async ({ page, signIn }) => {
+    await signIn();
+    let hasAsked = false;
+    page.on("request", (request) => (hasAsked ||= request.url().endsWith("/api/prompts/understanding")));
+    await page.goto("/kling");
+    await page.getByRole("tab", { name: "Text zu Video" }).click();
+    const prompt = page.getByRole("textbox", { name: "Beschreibung", exact: true });
+    await prompt.fill("Ein Axolotl im Tutu");
+    await expect(page.getByRole("region", { name: "Vorschau" }).getByText("Ein Axolotl im Tutu")).toBeVisible();
+    await expect(page.getByText(/Nicht gezeichnet|Beim Tippen steht hier/u)).toHaveCount(0);
+    expect(hasAsked).toBe(false);
+  });
+});

@@ -1,0 +1,61 @@
+import { fold } from "./read-prompt.ts";
+import type { Stems } from "./vocabulary.ts";
+
+/** Offers, prices, dates, times and telephone numbers, which consist of more than one word. */
+const offers =
+  /(?:(?:ab|nur|je|bis(?: zu)?|am|vom|um) )?(?:€\s?)?\d[\d.,:/–-]*(?:\s?(?:%|€|euro\b|prozent\b|uhr\b|(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)\b))?/giu;
+
+/** Words without content of their own: German and English function words, and words for the result itself. */
+const neutral: ReadonlySet<string> = new Set(
+  `der die das den dem des ein eine einen einem einer eines und oder aber mit ohne in im ins an am ans auf aus bei beim von vom vor zu zum zur
+  fuer ueber unter neben hinter zwischen durch gegen um bis ab nach seit waehrend wie als wenn dass weil ist sind war wird werden hat haben
+  kann koennen soll sollen muss es er sie wir ihr ich du sich uns euch ihnen ihm ihn mich mir dich dir sein seine seinen seiner seinem ihre ihren ihrem ihrer mein meine meinen
+  unser unsere unseren unserem unserer unseres euer eure dein deine deinen jeder jede jedes jeden alle alles viele mehr sehr nur noch auch
+  schon jetzt hier dort dann so zwei drei vier fuenf sechs sieben acht neun zehn paar etwas nicht kein keine keinen bitte mal neu neue neuer neues neuen
+  erstelle erstellen mache machen mach zeige zeigen zeig zeichne male generiere entwirf gestalte brauche moechte
+  bild bilder foto fotos video videos film clip spot reel story post beitrag plakat poster werbeplakat flyer banner anzeige werbung werbebild werbespot werbefilm
+  imagefilm produktfilm produktbild produktfoto titelbild motiv szene aufnahme nahaufnahme illustration darstellung zeichnung grafik hintergrund vordergrund
+  mitte seite stil stimmung atmosphaere licht kamera text schrift schriftzug ueberschrift slogan instagram facebook tiktok linkedin whatsapp
+  heute tag tage woche blick the a an and or of with without in on at to for from by is are was be it its this that
+  his her their our your my we you they he she i one two three very some any all image picture photo scene film illustration poster background style shot
+  uhr euro prozent`.split(/\s+/u),
+);
+
+/** Adjectives and verbs that name a look which every drawing has, or none. */
+export const looks: Stems =
+  "cinematic kinoreif* 4k 8k hd uhd photorealisti* fotorealisti* realisti* hochformat querformat quadratisch* detail* schoen* beautiful hell~ warm~ weich~ modern~ frisch~";
+
+/** A word of a prompt in its own spelling, in folded spelling, and folded together with the word before it. */
+export type PromptWord = { text: string; folded: string; terms: readonly string[]; isNoun: boolean };
+
+/**
+ * Returns the words with content in the order of the text. Without any capital inside a sentence, as in English, every
+ * word counts as a noun.
+ */
+export function contentWords(text: string): PromptWord[] {
+  const plain = text.replaceAll(offers, " , ");
+  const tokens = [...plain.matchAll(/[\p{L}][\p{L}\p{M}'’]*(?:-[\p{L}]+)*|[.!?:;,\n]/gu)].map(([token]) => token);
+  const words = tokens.map((token, index) => ({
+    token,
+    isFirst: index === 0 || /[.!?:\n]/u.test(tokens[index - 1] ?? ""),
+  }));
+  const hasNouns = words.some(({ token, isFirst }) => !isFirst && /^\p{Lu}/u.test(token));
+  return words.flatMap(({ token, isFirst }, index) => {
+    if (!/\p{L}/u.test(token)) return [];
+    const folded = fold(token);
+    if (neutral.has(folded) || folded.length < 3) return [];
+    const before = tokens[index - 1];
+    const parts = folded.includes("-") ? folded.split("-").filter((part) => part.length > 3) : [];
+    const pair = before !== undefined && /\p{L}/u.test(before) ? [`${fold(before)} ${folded}`] : [];
+    // The first word of a sentence has a capital, too: with an adjective's ending, and before a noun, it is an adjective.
+    const isAdjective = isFirst && /e[mnrs]?$/u.test(folded) && /^\p{Lu}/u.test(tokens[index + 1] ?? "");
+    const isNoun = !hasNouns || (/^\p{Lu}/u.test(token) && !isAdjective);
+    return [{ text: token, folded, terms: [folded, ...parts, ...pair], isNoun }];
+  });
+}
+
+/** Returns the offers, prices, dates and telephone numbers of a text. */
+export const offersIn = (text: string): string[] =>
+  [...text.matchAll(offers)]
+    .map(([offer]) => offer.trim().replace(/[.,:–-]+$/u, ""))
+    .filter((offer) => /\d/u.test(offer));

@@ -1,0 +1,396 @@
+import type { CameraMove, Daytime, Place, PromptObject, PromptReading, Weather } from "./prompt-reading.ts";
+import type { Stems } from "./vocabulary.ts";
+
+/** A motif that the engine draws, under its German name. */
+export type Motif = {
+  label: string;
+  /** Words for things that are visible in the drawing; other words may lead to the motif, but are not shown as such. */
+  shows: Stems;
+  /** Whether a colour of the prompt appears in the drawing. */
+  hasColour?: true;
+};
+
+type Variants = Motif & { variants?: readonly (readonly [PromptObject, Motif])[] };
+
+const people = "frau frauen mann maenner mensch* person* leute paar paare woman man people couple";
+
+const motifs: Record<Place, Variants> = {
+  lighthouse: {
+    label: "Leuchtturm",
+    shows:
+      "*leuchtturm* *leuchttuerm* lighthouse* meer* *meer *kueste kueste* *felsen fels lichtkegel* welle wellen nordsee ostsee brandung see sea coast",
+  },
+  fireworks: { label: "Feuerwerk", shows: "*feuerwerk* firework* stadt *stadt himmel* *himmel skyline*" },
+  space: {
+    label: "Weltraum",
+    shows: "weltraum* weltall* *planet* planet* galax* kosmos universum sterne* space himmel",
+    variants: [
+      [
+        "astronaut",
+        {
+          label: "Astronaut im Weltraum",
+          shows: "astronaut* kosmonaut* raumfahrer* weltraum* weltall* *planet* planet* kosmos universum sterne* space",
+        },
+      ],
+      [
+        "rocket",
+        {
+          label: "Rakete im Weltraum",
+          shows:
+            "rakete* rocket* raumschiff* spaceship* weltraum* weltall* *planet* planet* kosmos universum sterne* space",
+        },
+      ],
+    ],
+  },
+  cat: {
+    label: "Katze am Fenster",
+    shows: "katze* *katze *katzen kater kaetzchen* stubentiger cat cats kitten* fenster* *fenster fensterbank* window*",
+    hasColour: true,
+  },
+  horse: {
+    label: "Pferd auf der Weide",
+    shows: "pferd* *pferd *pferde *pferden pony ponys ponies stute* hengst* horse* weide *weide wiese* koppel*",
+  },
+  dog: {
+    label: "Hund auf der Wiese",
+    shows: "hund hunde* hundes *hund *hunde *hunden dog dogs doggy wiese* baum park",
+    variants: [
+      [
+        "owner",
+        {
+          label: "Hund und Mensch auf der Wiese",
+          shows: `hund hunde* hundes *hund *hunde *hunden dog dogs hundeschul* hundetrain* gassi* spazier* frauchen herrchen wiese* baum park ${people}`,
+        },
+      ],
+    ],
+  },
+  cafe: {
+    label: "Tasse Kaffee im Café",
+    shows:
+      "*kaffee* *cafe* cafe* coffee* *espresso* cappuccino* latte tasse* *tasse *tassen dampf* holztisch* tisch* cup",
+    hasColour: true,
+  },
+  food: {
+    label: "Paar beim Abendessen",
+    shows: `restaurant* *restaurant *restaurants gasthaus* gasthof* wirtshaus* gaststaette* bistro* abendessen* dinner* kerze kerzen wein* tisch* gast gaeste* guest* romantisch~ essen ${people}`,
+    variants: [
+      ["pizza", { label: "Pizza", shows: "pizza* *pizza *pizzen holztisch* tisch*", hasColour: true }],
+      [
+        "burger",
+        {
+          label: "Burger",
+          shows: "burger burgers cheeseburger* hamburgers burgerladen* holztisch* tisch*",
+          hasColour: true,
+        },
+      ],
+      [
+        "cake",
+        {
+          label: "Torte",
+          shows: "kuchen* *kuchen torte* *torte *torten cake* cakes holztisch* tisch*",
+          hasColour: true,
+        },
+      ],
+      [
+        "salad",
+        {
+          label: "Salatschüssel",
+          shows: "salat* *salat *salate salad* schuessel bowl* holztisch* tisch*",
+          hasColour: true,
+        },
+      ],
+      [
+        "pasta",
+        { label: "Teller Pasta", shows: "pasta* nudel* *nudeln spaghetti* teller holztisch* tisch*", hasColour: true },
+      ],
+    ],
+  },
+  shop: {
+    label: "Laden",
+    shows:
+      "laden laeden *laden *laeden geschaeft geschaefte *geschaeft shop shops store schaufenster* theke* *theke verkaeufer* verkauf* einkauf* einzelhandel* passanten retail*",
+    hasColour: true,
+    variants: [
+      [
+        "bakery",
+        {
+          label: "Bäckerei",
+          shows:
+            "*baecker* baecker* backstube* backwaren* brot brote brotes *brot *brote *broetchen bread* bakery baker laden theke* schaufenster* verkaeufer*",
+          hasColour: true,
+        },
+      ],
+      [
+        "fashion",
+        {
+          label: "Modeladen",
+          shows:
+            "modeladen* modehaus* mode *mode kleid kleider* *kleidung kleidung* bekleidung* boutique* *boutique laden schaufenster* fashion* cloth*",
+          hasColour: true,
+        },
+      ],
+      [
+        "florist",
+        {
+          label: "Blumenladen",
+          shows:
+            "florist* *blumenladen* *blumenlaeden* blumengeschaeft* blumen *blumen strauss *strauss laden schaufenster* flower-shop flowers",
+          hasColour: true,
+        },
+      ],
+      [
+        "hair",
+        {
+          label: "Friseursalon",
+          shows:
+            "*friseur* friseur* *frisoer* frisoer* salon* haarschnitt* frisur* barber* barbier* hairdress* hair-salon",
+          hasColour: true,
+        },
+      ],
+      [
+        "salon",
+        { label: "Laden mit Pflegeprodukten", shows: "drogerie* kosmetik laden schaufenster*", hasColour: true },
+      ],
+    ],
+  },
+  site: {
+    label: "Baustelle mit Kran",
+    shows:
+      "*baustelle* baustell* rohbau* neubau* *neubau kran kraene baukran* geruest* bauarbeiter* construction* crane* hausbau*",
+    hasColour: true,
+  },
+  workshop: {
+    label: "Tischler an der Werkbank",
+    shows:
+      "schreiner* *schreinerei tischler* *tischlerei werkbank* werkzeug* hobel* holz holz* handwerk* *handwerker carpent* woodwork* werkstatt werkstaette* holzwerkstatt* spaene",
+    hasColour: true,
+  },
+  bicycle: {
+    label: "Fahrrad",
+    shows: "*fahrrad* *fahrraed* rad raeder e-bike* ebike* bike* bicycle* *bikes rennrad* radweg*",
+    hasColour: true,
+  },
+  product: {
+    label: "Flasche auf einem Podest",
+    shows: "*flasche* flasche* bottle* podium* podest* marmor*",
+    hasColour: true,
+    variants: [
+      [
+        "gift",
+        {
+          label: "Geschenk auf einem Podest",
+          shows: "geschenk* *geschenk gift* present* podium* podest* schleife*",
+          hasColour: true,
+        },
+      ],
+      [
+        "jar",
+        {
+          label: "Cremetiegel auf einem Podest",
+          shows: "*creme *cremes creme* tiegel podium* podest* marmor*",
+          hasColour: true,
+        },
+      ],
+      [
+        "perfume",
+        {
+          label: "Flakon auf einem Podest",
+          shows: "*parfum* *parfuem* perfume* *flakon* podium* podest* marmor*",
+          hasColour: true,
+        },
+      ],
+    ],
+  },
+  yoga: { label: "Yoga im Freien", shows: `*yoga* meditat* meditier* see ${people}`, hasColour: true },
+  running: {
+    label: "Läuferin",
+    shows: `jogg* laeufer* *laeufer lauftraining* lauftreff* *marathon marathon* stadtlauf* waldlauf* volkslauf* runner* running laufen ${people}`,
+  },
+  hiking: {
+    label: "Wanderer auf dem Berg",
+    shows: `wander* *wanderung *wanderungen *wandern bergtour* rucksack* hiker* hike* hiking *berg *berge *bergen berg* alpen* gipfel* *gipfel ${people}`,
+    hasColour: true,
+  },
+  home: {
+    label: "Haus",
+    shows:
+      "haus hauses *haus einfamilienhaus* eigenheim* immobilie* *immobilie *immobilien villa villen *villa house houses home garten",
+    hasColour: true,
+    variants: [
+      [
+        "inside",
+        {
+          label: "Wohnzimmer mit Sofa",
+          shows:
+            "wohnzimmer* sofa* couch* moebel* *moebel einrichtung* wohnung* *wohnung *wohnungen apartment* living-room interior* interieur*",
+          hasColour: true,
+        },
+      ],
+      [
+        "modern",
+        {
+          label: "Modernes Haus",
+          shows:
+            "modern~ haus hauses *haus villa villen *villa bungalow* immobilie* *immobilie *immobilien house houses home pool garten",
+          hasColour: true,
+        },
+      ],
+    ],
+  },
+  family: {
+    label: "Familie",
+    shows:
+      "familie* *familie *familien eltern mutter mama vater papa kind kinder kindern family families parents child children kids",
+    hasColour: true,
+  },
+  party: {
+    label: "Gartenfest mit Lichterketten",
+    shows: `*fest fest feste *feste *party party *feier *feiern feiern lichterkette* lampions garten* gartenfest* biergarten* ${people}`,
+    hasColour: true,
+  },
+  office: {
+    label: "Team im Büro",
+    shows: `buero* *buero* office* team teams *team kolleg* meeting* *meeting besprech* konferenz* laptop* schreibtisch* tisch* unternehmen firma ${people}`,
+    variants: [
+      [
+        "talk",
+        {
+          label: "Gespräch im Büro",
+          shows: `buero* *buero* office* gespraech* *gespraech *gespraeche beratung* *beratung berater* *berater *beraterin kunde kunden* kundin* consult* meeting* tisch* ${people}`,
+        },
+      ],
+      [
+        "desk",
+        {
+          label: "Arbeit am Schreibtisch",
+          shows: `buero* *buero* office* schreibtisch* laptop* computer* homeoffice* home-office arbeitsplatz* desk desks ${people}`,
+        },
+      ],
+    ],
+  },
+  beach: {
+    label: "Strand",
+    shows: "*strand* strand* *straende* beach* palme* *palmen sand meer* *meer welle wellen sea",
+  },
+  lake: { label: "Bergsee", shows: "*see sees lake berg* *berg *berge *bergen wasser ufer* *ufer seeufer wald*" },
+  sea: {
+    label: "Meer",
+    shows: "meer* *meer *ozean* ocean* sea seaside welle wellen wave* nordsee ostsee horizont* wasser",
+  },
+  city: {
+    label: "Stadt mit Hochhäusern",
+    shows:
+      "*stadt stadt* *staedte skyline* city hochhaus* hochhaeus* wolkenkratzer* skyscraper* metropol* lichter downtown strassen",
+  },
+  forest: {
+    label: "Wald",
+    shows: "*wald *walds *waldes *waldweg* *waelder* wald* forest* woods woodland tannen* *baeume* baeume baum",
+  },
+  desert: {
+    label: "Wüste mit Dünen",
+    shows: "*wueste* desert* duene* *duene* sand sahara",
+    variants: [
+      [
+        "camels",
+        {
+          label: "Kamele in der Wüste",
+          shows: "kamel* camel* karawane* caravan* *wueste* desert* duene* *duene* sand sahara",
+        },
+      ],
+    ],
+  },
+  meadow: {
+    label: "Blumenwiese",
+    shows: "*wiese* wiesen* blume* blumen* *blumen gras* meadow* flower* schmetterling* butterfl* feld *feld",
+    hasColour: true,
+  },
+  road: {
+    label: "Auto auf der Landstraße",
+    shows: "auto autos automobil* car cars *wagen strasse *strasse strassen landstrasse* road* fahrbahn* vehicle*",
+  },
+  mountains: {
+    label: "Berge",
+    shows: "*berg *berge *bergen berg* *gebirge* gebirg* alpen* gipfel* *gipfel mountain* alps tal taeler valley*",
+  },
+  abstract: { label: "", shows: "" },
+};
+
+export function motifOf({ place, objects }: Pick<PromptReading, "place" | "objects">): Motif {
+  const { variants = [], ...motif } = motifs[place];
+  return variants.find(([object]) => objects.has(object))?.[1] ?? motif;
+}
+
+/** Things that some scenes add when the prompt names them, with the words for them. */
+export const additions: readonly { object: PromptObject; label: string; places: readonly Place[]; shows: Stems }[] = [
+  {
+    object: "sailboat",
+    label: "Segelboot",
+    places: ["sea", "beach"],
+    shows: "segel* *segelboot* boot boote sail* yacht*",
+  },
+  {
+    object: "snowscape",
+    label: "Schnee",
+    places: ["mountains", "hiking", "road", "forest", "horse", "bicycle", "lake"],
+    shows: "*schnee* schnei* snow* *winter winter* verschneit~",
+  },
+  { object: "garden", label: "Garten", places: ["cat", "office"], shows: "garten* *garten *gaerten garden" },
+];
+
+export const daytimeLabels: Record<Daytime, string> = {
+  sunrise: "Sonnenaufgang",
+  morning: "Morgenlicht",
+  day: "Tageslicht",
+  sunset: "Abendsonne",
+  evening: "Abendlicht",
+  night: "Nacht",
+};
+
+export const weatherLabels: Record<Exclude<Weather, "clear">, string> = {
+  rain: "Regen",
+  storm: "Sturm",
+  fog: "Nebel",
+  snow: "Schneefall",
+};
+
+export const cameraLabels: Record<CameraMove, string> = {
+  still: "ruhige Kamera",
+  in: "Kamera fährt heran",
+  out: "Kamera fährt zurück",
+  left: "Schwenk nach links",
+  right: "Schwenk nach rechts",
+  up: "Kamera steigt auf",
+  along: "Kamerafahrt",
+};
+
+/** Motifs to propose, each with words that lead to it; the first ones fit most businesses. */
+export const proposals: readonly { label: string; words: string }[] = [
+  { label: "Team im Büro", words: "ein Team im Büro" },
+  { label: "Laden", words: "ein Laden mit Schaufenster" },
+  { label: "Flasche", words: "eine Flasche auf einem Podest" },
+  { label: "Café", words: "eine Tasse Kaffee im Café" },
+  { label: "Gespräch", words: "ein Kundengespräch im Büro" },
+  { label: "Restaurant", words: "ein Abendessen im Restaurant" },
+  { label: "Bäckerei", words: "eine Bäckerei" },
+  { label: "Werkstatt", words: "ein Tischler in seiner Werkstatt" },
+  { label: "Baustelle", words: "eine Baustelle mit Kran" },
+  { label: "Haus", words: "ein Haus mit Garten" },
+  { label: "Wohnzimmer", words: "ein Wohnzimmer mit Sofa" },
+  { label: "Familie", words: "eine Familie" },
+  { label: "Gartenfest", words: "ein Gartenfest mit Lichterketten" },
+  { label: "Hund", words: "ein Hund auf der Wiese" },
+  { label: "Katze", words: "eine Katze am Fenster" },
+  { label: "Pferd", words: "ein Pferd auf der Weide" },
+  { label: "Fahrrad", words: "ein Fahrrad" },
+  { label: "Auto", words: "ein Auto auf der Landstraße" },
+  { label: "Stadt", words: "eine Stadt am Abend" },
+  { label: "Meer", words: "das Meer mit einem Segelboot" },
+  { label: "Strand", words: "ein Strand mit Palmen" },
+  { label: "Wald", words: "ein Wald" },
+  { label: "Berge", words: "Berge" },
+  { label: "Blumenwiese", words: "eine Blumenwiese" },
+  { label: "Wüste", words: "eine Wüste mit Dünen" },
+  { label: "Weltraum", words: "ein Astronaut im Weltraum" },
+  { label: "Yoga", words: "Yoga am See" },
+  { label: "Wandern", words: "eine Wanderung auf einen Berg" },
+];

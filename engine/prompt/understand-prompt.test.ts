@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { understandPrompt } from "./understand-prompt.ts";
+
+const video = { makes: "video" } as const;
+
+test("a prompt's motif, light and camera are recognized, its offer and unknown things are left out", () => {
+  expect(
+    understandPrompt("Ein Café am Morgen mit einem Axolotl, die Kamera fährt heran, 50 % auf alles", video),
+  ).toEqual({
+    recognized: ["Tasse Kaffee im Café", "Morgenlicht", "Kamera fährt heran"],
+    omitted: ["Axolotl", "50 %"],
+    written: [],
+    proposals: [],
+  });
+});
+
+test("a still takes no camera move from the prompt", () => {
+  const { recognized, omitted } = understandPrompt("Ein Wald im Nebel, Drohnenflug", { makes: "image" });
+  expect(recognized).toEqual(["Wald", "Nebel"]);
+  expect(omitted).toEqual(["Drohnenflug"]);
+});
+
+test("a word that only leads to a motif stands beside it, because the drawing does not show it", () => {
+  expect(understandPrompt("Unser Tierheim", video).recognized).toEqual(["Hund auf der Wiese für „Tierheim“"]);
+  expect(understandPrompt("Unser Hund", video).recognized).toEqual(["Hund auf der Wiese"]);
+});
+
+test("of two places only the drawn one is recognized", () => {
+  const { recognized, omitted } = understandPrompt("Ein Café am Strand", video);
+  expect(recognized).toEqual(["Tasse Kaffee im Café"]);
+  expect(omitted).toEqual(["Strand"]);
+});
+
+test("a colour counts only in scenes that take it", () => {
+  expect(understandPrompt("Eine rote Katze", video).recognized).toContain("rote");
+  expect(understandPrompt("Ein rotes Auto", video).omitted).toContain("rotes");
+});
+
+test("a prompt without a motif is named as a poster, with motifs to choose from", () => {
+  const { recognized, written, omitted, proposals } = understandPrompt("Ein Axolotl im Tutu tanzt Ballett", video);
+  expect(recognized).toEqual([]);
+  expect(written).toEqual(["Axolotl im Tutu tanzt Ballett"]);
+  expect(omitted).toEqual(["Axolotl", "Tutu", "Ballett"]);
+  expect(proposals).toHaveLength(3);
+  for (const { words } of proposals) expect(understandPrompt(words, video).proposals, words).toEqual([]);
+});
+
+test("only requested words are written; without words they are left out", () => {
+  const prompt = "Plakat „Bäckerei Huber“";
+  expect(understandPrompt(prompt, video)).toMatchObject({ recognized: ["Bäckerei"], written: ["Bäckerei Huber"] });
+  expect(understandPrompt(prompt, { ...video, words: "none" })).toMatchObject({
+    written: [],
+    omitted: ["„Bäckerei Huber“"],
+  });
+});

@@ -1,0 +1,153 @@
+import type { ShownWords } from "#engine/description/description.ts";
+import { hasDaytimes, isOutdoors } from "#engine/scenes/scene-conditions.ts";
+import { hex } from "#engine/drawing/colour.ts";
+import { contentWords, looks, offersIn, type PromptWord } from "./content-words.ts";
+import { additions, cameraLabels, daytimeLabels, motifOf, proposals, weatherLabels } from "./motifs.ts";
+import { phrasesOf } from "./phrases.ts";
+import { posterWords } from "./poster-words.ts";
+import type { PromptReading } from "./prompt-reading.ts";
+import { fold, matchesStems } from "./read-prompt.ts";
+import { readSubject } from "./read-subject.ts";
+import { requestedWords, withoutRequestedWords } from "./requested-words.ts";
+import {
+  cameraMoves,
+  colourWords,
+  daytimes,
+  directions,
+  fastWords,
+  moods,
+  places,
+  slowWords,
+  weathers,
+  type Stems,
+} from "./vocabulary.ts";
+
+/** What a result made from a prompt shows, in German. */
+export type PromptUnderstanding = {
+  /** Motif, light, weather, camera and colours that are drawn; empty if the result consists of words alone. */
+  recognized: string[];
+  /** Words of the prompt, in its own spelling, that the result leaves out. */
+  omitted: string[];
+  /** Texts that are written into the result. */
+  written: string[];
+  /** Motifs to propose instead, each with words that lead to it; empty if the prompt names a motif. */
+  proposals: { label: string; words: string }[];
+};
+
+type Result = { makes: "video" | "image"; words?: ShownWords | undefined };
+
+/** Longest subtitle in characters; a longer prompt is shown in several. */
+export const maxSubtitleLength = 74;
+const maxOmitted = 8;
+const maxProposals = 3;
+/** Number of common sequences of three letters below which two words resemble each other only by chance. */
+const leastResemblance = 3;
+
+/** Reads a prompt as the engine draws it, and tells what the result shows and leaves out. Draws nothing. */
+export function understandPrompt(prompt: string, { makes, words = "quotes" }: Result): PromptUnderstanding {
+  const reading = readSubject(prompt);
+  const isPoster = reading.place === "abstract";
+  const written = writtenTexts(prompt, words, isPoster);
+  const described = withoutRequestedWords(prompt);
+  const parts = isPoster ? [] : partsOf(reading, makes);
+  const labels = isPoster ? [] : [motifOf(reading).label];
+  const omitted: string[] = [];
+  const shownText = fold(written.join(" "));
+  // A motif that only the requested words name, as in `Plakat „Bäckerei Huber“`, explains itself.
+  let isMotifNamed = isPoster;
+  let association: string | undefined;
+  for (const word of contentWords(described)) {
+    const part = parts.find(({ stems }) => matchesWord(word, stems));
+    if (part) {
+      isMotifNamed ||= part.isMotif;
+      const label = part.label ?? word.text;
+      if (!part.isMotif && !labels.includes(label)) labels.push(label);
+    } else if (!isPoster && matchesWord(word, stemsOfPlace(reading))) association ??= word.text;
+    else if (isLeftOut(word)) omitted.push(word.text);
+  }
+  if (!isMotifNamed && association !== undefined) labels[0] = `${labels[0]} für „${association}“`;
+  for (const offer of offersIn(described)) if (!shownText.includes(fold(offer))) omitted.push(offer);
+  if (words === "none") omitted.push(...requestedWords(prompt).map((text) => `„${text}“`));
+  return {
+    recognized: labels,
+    omitted: [...new Set(omitted)].slice(0, maxOmitted),
+    written,
+    proposals: isPoster ? proposalsFor(described) : [],
+  };
+}
+
+function writtenTexts(prompt: string, words: ShownWords, isPoster: boolean): string[] {
+  if (words === "none") return [];
+  if (words === "subtitles") return phrasesOf(prompt, maxSubtitleLength);
+  if (!isPoster) return requestedWords(prompt);
+  const { headline, details } = posterWords(prompt);
+  return [headline, ...details].filter(Boolean);
+}
+
+type Part = {
+  stems: Stems;
+  /** German name; the word of the prompt itself if left out. */
+  label?: string;
+  isMotif: boolean;
+};
+
+/** Returns everything that the drawing takes from the prompt, with the words for it. */
+function partsOf(reading: PromptReading, makes: Result["makes"]): Part[] {
+  const { place, daytime, weather, camera, objects, pace } = reading;
+  const motif = motifOf(reading);
+  const added = additions.filter((each) => objects.has(each.object) && each.places.includes(place));
+  const isFilm = makes === "video";
+  return [
+    ...added.map(({ shows, label }) => ({ stems: shows, label, isMotif: false })),
+    { stems: motif.shows, isMotif: true },
+    ...(daytime && hasDaytimes(place) ? [part(stemsFor(daytimes, daytime), daytimeLabels[daytime])] : []),
+    ...(weather !== "clear" && isOutdoors(place) ? [part(stemsFor(weathers, weather), weatherLabels[weather])] : []),
+    ...(isFilm && camera ? [part(stemsFor(cameraMoves, camera), cameraLabels[camera])] : []),
+    ...(isFilm && pace < 1 ? [part(slowWords, "Zeitlupe")] : []),
+    ...(isFilm && pace > 1 ? [part(fastWords, "Zeitraffer")] : []),
+    ...(motif.hasColour ? drawnColours(reading).map(([, stems]) => ({ stems, isMotif: false })) : []),
+  ];
+}
+
+/** Scenes take one colour from a prompt: the first of the vocabulary that it names. */
+const drawnColours = ({ colours: [first] }: PromptReading) =>
+  colourWords.filter(([code]) => first && hex(code).join() === first.join());
+
+const part = (stems: Stems, label: string): Part => ({ stems, label, isMotif: false });
+const stemsFor = <T>(entries: readonly (readonly [T, Stems])[], value: T): Stems =>
+  entries.find(([each]) => each === value)?.[1] ?? "";
+const stemsOfPlace = ({ place }: PromptReading): Stems => stemsFor(places, place);
+
+const matchesWord = ({ terms }: PromptWord, stems: Stems): boolean =>
+  stems !== "" && terms.some((term) => matchesStems(term, stems));
+
+const anyOf = (entries: readonly (readonly [unknown, Stems])[]) => (word: PromptWord) =>
+  entries.some(([, stems]) => matchesWord(word, stems));
+const namesColour = anyOf(colourWords);
+const namesLight = anyOf([...daytimes, ...weathers]);
+const namesMood = anyOf(moods);
+
+/** Whether the user should learn that a word is not drawn: nouns, colours and light, but no mood. */
+function isLeftOut(word: PromptWord): boolean {
+  if (matchesWord(word, looks)) return false;
+  if (namesColour(word) || namesLight(word)) return true;
+  if (matchesWord(word, directions)) return false;
+  return word.isNoun && !(namesMood(word) && !/^\p{Lu}/u.test(word.text));
+}
+
+/** Proposes the motifs whose names resemble the words of the prompt most, then those that fit most businesses. */
+function proposalsFor(text: string): PromptUnderstanding["proposals"] {
+  const known = new Set(contentWords(text).flatMap(({ folded }) => trigramsOf(folded)));
+  const resemblance = (words: string) => trigramsOf(fold(words)).filter((trigram) => known.has(trigram)).length;
+  return proposals
+    .map((proposal) => ({ proposal, score: resemblance(proposal.words) }))
+    .map(({ proposal, score }) => ({ proposal, score: score < leastResemblance ? 0 : score }))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, maxProposals)
+    .map(({ proposal }) => proposal);
+}
+
+const trigramsOf = (word: string): string[] =>
+  Array.from({ length: Math.max(0, word.length - 2) }, (_, index) => word.slice(index, index + 3)).filter(
+    (trigram) => !trigram.includes(" "),
+  );

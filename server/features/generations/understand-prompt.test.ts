@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from "vitest";
+import { heygen } from "#domain/models/heygen.ts";
+import { ideogramEdit } from "#domain/models/ideogram.ts";
+import { nanoBanana } from "#domain/models/nano-banana.ts";
+import { soraText } from "#domain/models/sora-2.ts";
+import { projectStore } from "#server/features/projects/store.ts";
+import { projectViewStore } from "#server/features/projects/view-store.ts";
+import { toProject } from "#server/features/projects/to-project.ts";
+import { createProviders } from "#server/providers/provider-priority.ts";
+import { createTestContext } from "#server/testing/context.ts";
+import { insertUser } from "#server/testing/factories.ts";
+import { startGeneration } from "./start-generation.ts";
+import { understandPrompt } from "./understand-prompt.ts";
+
+const { ctx, stop } = await createTestContext();
+afterAll(stop);
+
+const prompt = "Ein Café am Morgen mit einem Axolotl, Drohnenflug";
+const outside = { ...ctx.localEngine.provider, name: "anderer", isStartIdempotent: true };
+
+test("the local engine tells what it draws of a prompt, by what the model makes", async () => {
+  expect(await understandPrompt(ctx, soraText, { prompt })).toMatchObject({
+    recognized: ["Tasse Kaffee im Café", "Morgenlicht", "Kamera steigt auf"],
+    omitted: ["Axolotl"],
+  });
+  expect(await understandPrompt(ctx, nanoBanana, { prompt })).toMatchObject({ omitted: ["Axolotl", "Drohnenflug"] });
+});
+
+test("nothing is told of prompts that another provider makes, or that change an image", async () => {
+  const elsewhere = { ...ctx, providers: createProviders([outside, ctx.localEngine.provider]) };
+  expect(await understandPrompt(elsewhere, soraText, { prompt })).toBeUndefined();
+  expect(await understandPrompt(ctx, ideogramEdit, { prompt })).toBeUndefined();
+  expect(await understandPrompt(ctx, heygen, { input_text: prompt })).toBeUndefined();
+  expect(await understandPrompt(ctx, soraText, { prompt: " " })).toBeUndefined();
+});
+
+test("a project keeps the words that are not drawn, and shows them only if the local engine makes it", async () => {
+  const { id: ownerId } = await insertUser(ctx.db);
+  const input = soraText.input.parse({ prompt });
+  const { projectId } = await startGeneration(ctx, { ownerId, model: soraText, input, key: undefined });
+  expect((await projectStore(ctx.db).findWithoutOwner(projectId))?.omittedWords).toEqual(["Axolotl"]);
+  const row = await projectViewStore(ctx.db).find(projectId, ownerId);
+  if (!row) throw new Error("no project");
+  expect(toProject({ ...row, provider: ctx.localEngine.provider.name }).omitted_words).toEqual(["Axolotl"]);
+  expect(toProject({ ...row, provider: "kie" }).omitted_words).toBeUndefined();
+});
+
+test("a start without the local engine among its providers stores no words", async () => {
+  const { id: ownerId } = await insertUser(ctx.db);
+  const elsewhere = { ...ctx, providers: createProviders([outside]) };
+  const input = soraText.input.parse({ prompt });
+  const { projectId } = await startGeneration(elsewhere, { ownerId, model: soraText, input, key: undefined });
+  expect((await projectStore(ctx.db).findWithoutOwner(projectId))?.omittedWords).toBeNull();
+});

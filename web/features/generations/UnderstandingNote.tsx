@@ -1,0 +1,19 @@
+import { omittedSentence, recognizedSentence } from "#domain/generations/prompt-understanding.ts";
+import type { FormUnderstanding } from "./prompt-understanding.ts";
+
+/** Below the prompt: what will be drawn and what not. Keeps its height while empty, so that typing moves nothing. */
+export function UnderstandingNote({ understanding }: Pick<FormUnderstanding, "understanding">) {
+  const omitted = understanding && omittedSentence(understanding.omitted);
+  return (
+    <div className="understanding-note mt-2 text-small text-ink-3 [overflow-wrap:anywhere]">
+      {understanding ? (
+        <>
+          <p className="text-ink-2">{recognizedSentence(understanding)}</p>
+          {omitted && <p>{omitted}</p>}
+        </>
+      ) : (
+        <p>Beim Tippen steht hier, was gezeichnet wird und was nicht.</p>
+      )}
+    </div>
+  );
+}

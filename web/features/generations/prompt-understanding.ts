@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { createContext, useContext, useEffect, useState } from "react";
+import { type PromptUnderstanding, readPromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
+import type { Model } from "#domain/models/models.ts";
+import { call } from "#web/platform/api.ts";
+
+/** State of a form whose result the local engine draws. */
+export type FormUnderstanding = {
+  /** What the engine reads from the prompt; undefined while the prompt is empty, or until the server has answered. */
+  understanding: PromptUnderstanding | undefined;
+  /** Whether the result is drawn from the prompt alone, and not from an image of the user. */
+  isDrawn: boolean;
+};
+
+/** Undefined in forms whose result another provider makes, and in those for videos with a speaker. */
+export const PromptUnderstandingContext = createContext<FormUnderstanding | undefined>(undefined);
+
+export const useFormUnderstanding = () => useContext(PromptUnderstandingContext);
+
+/** Milliseconds without a keystroke after which the server reads the prompt. */
+const typingPause = 350;
+
+/** Hook that has the server read the prompt while the user types. Asks nothing unless `isEnabled`. */
+export function usePromptUnderstanding(
+  model: Model,
+  values: Record<string, unknown>,
+  isEnabled: boolean,
+): PromptUnderstanding | undefined {
+  const prompt = usePaused(String(values[model.promptField] ?? "").trim());
+  const { data } = useQuery({
+    queryKey: ["prompt-understanding", model.id, prompt],
+    queryFn: ({ signal }) => call(readPromptUnderstanding, { body: { model: model.id, prompt }, signal }),
+    enabled: isEnabled && prompt !== "",
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return isEnabled && prompt !== "" ? (data?.understanding ?? undefined) : undefined;
+}
+
+/** Returns the value as it was at the last pause in typing. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), typingPause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  // An emptied field must not show for a moment longer what its former text meant.
+  return value === "" ? "" : paused;
+}
