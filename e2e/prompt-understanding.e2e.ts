@@ -46,14 +46,14 @@ test.describe("with another provider", () => {
 
   test("the form does not judge the prompt", async ({ page, signIn }) => {
     await signIn();
-    let hasAsked = false;
-    page.on("request", (request) => (hasAsked ||= request.url().endsWith("/api/prompts/understanding")));
+    let isRequested = false;
+    page.on("request", (request) => (isRequested ||= request.url().endsWith("/api/prompts/understanding")));
     await page.goto("/kling");
     await page.getByRole("tab", { name: "Text zu Video" }).click();
     const prompt = page.getByRole("textbox", { name: "Beschreibung", exact: true });
     await prompt.fill("Ein Axolotl im Tutu");
     await expect(page.getByRole("region", { name: "Vorschau" }).getByText("Ein Axolotl im Tutu")).toBeVisible();
     await expect(page.getByText(/Nicht gezeichnet|Beim Tippen steht hier/u)).toHaveCount(0);
-    expect(hasAsked).toBe(false);
+    expect(isRequested).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
-import { type VideoDescription, parseDescription, shownWords } from "#engine/description/description.ts";
+import { type VideoDescription, parseDescription } from "#engine/description/description.ts";
+import { shownWords } from "#engine/prompt/shown-words.ts";
 import type { ImageDescription } from "#engine/image/description.ts";
 import type { ImageResult } from "#engine/image/produce-images.ts";
 import type { RenderResult } from "#engine/output/render-video.ts";

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { shownWords } from "../models/shown-words.ts";
 
-/** What the local engine shows of a prompt, and what it leaves out; all in German. */
+/** Content that the local engine draws or writes from a prompt, and words that it leaves out; all in German. */
 export const promptUnderstanding = z.object({
   /** Motif, light, weather, camera and colours that are drawn; empty if the result consists of words alone. */
   recognized: z.array(z.string()),
@@ -24,6 +25,8 @@ export const readPromptUnderstanding = defineCall({
     /** Id of the model. */
     model: z.string().check(z.maxLength(60)),
     prompt: z.string().check(z.maxLength(5000)),
+    /** Which words are written into the result; the model's default if left out. */
+    words: z.optional(shownWords.schema),
   }),
   answer: z.object({ understanding: z.nullable(promptUnderstanding) }),
 });

@@ -1,6 +1,7 @@
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField, imageField, rangeField, textField } from "./fields.ts";
 import { inputImage, numberOfImages, imageMessages, imagePrompt } from "./image-fields.ts";
+import { shownWords } from "./shown-words.ts";
 
 /** Aspect ratio of each image size, by the provider's name for that size (section G9 of the specification). */
 const sizes = {
@@ -53,6 +54,7 @@ export const ideogram = defineModel({
     expand_prompt: expandPrompt,
     image_size: choiceField({ label: "Format", options: sizeOptions, initial: "landscape_16_9" }),
     num_images: numberOfImages,
+    words: shownWords,
   },
   messages: { ...imageMessages, started: "Bildgenerierung gestartet!" },
   summarize: ({ prompt, image_size }) => ({ prompt, images: [], aspectRatio: sizes[image_size], seconds: null }),

@@ -1,6 +1,7 @@
 import { uploadLimits } from "../uploads/upload-limits.ts";
 import { defineModel } from "./define-model.ts";
 import { choiceField, imageField, rangeField, textField } from "./fields.ts";
+import { shownWords } from "./shown-words.ts";
 
 const prompt = (label: string) =>
   textField({
@@ -97,6 +98,7 @@ export const klingText = defineModel({
     }),
     negative_prompt: negativePrompt(2500),
     cfg_scale: cfgScale,
+    words: shownWords,
   },
   summarize: ({ prompt: text, aspect_ratio, duration: seconds }) => ({
     prompt: text,

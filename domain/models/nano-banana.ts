@@ -1,6 +1,7 @@
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField } from "./fields.ts";
 import { inputImages, imageMessages, imagePrompt } from "./image-fields.ts";
+import { shownWords } from "./shown-words.ts";
 
 const shared = {
   prompt: imagePrompt,
@@ -27,7 +28,7 @@ export const nanoBanana = defineModel({
   startedBy: "nano-banana-create-task",
   polledBy: "nano-banana-poll-status",
   promptField: "prompt",
-  fields: shared,
+  fields: { ...shared, words: shownWords },
   messages: { ...imageMessages, started: "Bildgenerierung gestartet!" },
   summarize: ({ prompt, image_size }) => ({ prompt, images: [], aspectRatio: image_size, seconds: null }),
 });

@@ -2,6 +2,7 @@ import { formatNumber } from "../format.ts";
 import type { Summary } from "./define-model.ts";
 import type { ChoiceField, Field } from "./fields.ts";
 import { type Model, models } from "./models.ts";
+import { shownWordsField } from "./shown-words.ts";
 
 /** Kinds of generation, by input and output. A model with an optional image makes two kinds. */
 export const kinds = ["text-to-film", "picture-to-film", "text-to-picture", "picture-to-picture", "presenter"] as const;
@@ -188,7 +189,7 @@ export function fieldDifferences(from: Model, kind: Kind, to: Model): Difference
   const own = fieldsOf(from);
   const theirs = fieldsOf(to);
   const both = (role: string) => ({ from: own.get(role)?.field, to: theirs.get(role)?.field });
-  const sharedRoles = new Set(["seconds", "shape", "image", "prompt", "mask", "num_images"]);
+  const sharedRoles = new Set(["seconds", "shape", "image", "prompt", "mask", "num_images", shownWordsField]);
   const ignored = [...own].flatMap(([role, { name, field }]): Difference[] =>
     sharedRoles.has(role) || theirs.has(role) || field.control === "fixed"
       ? []

@@ -1,5 +1,6 @@
 import { defineModel } from "./define-model.ts";
 import { choiceField, imagesField, switchField, textField } from "./fields.ts";
+import { shownWords } from "./shown-words.ts";
 
 const shared = {
   prompt: textField({
@@ -46,7 +47,7 @@ export const soraText = defineModel({
   id: "sora2-text",
   startedBy: "sora2-text-to-video-create-task",
   promptField: "prompt",
-  fields: shared,
+  fields: { ...shared, words: shownWords },
   messages: {
     started: "Video wird im Hintergrund generiert! Sie können jetzt ein neues Video erstellen.",
     failed: "Fehler beim Erstellen des Videos",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField, imageField, textField } from "./fields.ts";
+import { shownWords } from "./shown-words.ts";
 
 /**
  * Veo has one function for two modes: with an image, the function animates the image; without one, it uses only the
@@ -34,6 +35,7 @@ export const veo = defineModel({
     }),
     nFrames: choiceField({ label: "Länge", options: [{ value: 8, label: "8 Sekunden" }], initial: 8 }),
     model: fixedField("veo3_fast"),
+    words: shownWords,
   },
   messages: {
     started: "Video-Generierung gestartet!",

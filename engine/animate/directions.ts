@@ -1,5 +1,5 @@
 import type { Random } from "#engine/drawing/random.ts";
-import { fold } from "#engine/prompt/read-prompt.ts";
+import { fold } from "#engine/prompt/fold.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 
 export type Move = "in" | "out" | "left" | "right" | "up" | "down" | "orbit" | "still";

@@ -4,14 +4,11 @@ import { imageSchemas, type ImageDescription } from "#engine/image/description.t
 import { presenterSchema, type PresenterVideo } from "#engine/presenter/description.ts";
 import { EngineError } from "./engine-error.ts";
 import { scaleSchema } from "#engine/output/frame-size.ts";
+import { shownWords, type ShownWords } from "#engine/prompt/shown-words.ts";
 import { textSchema } from "./text-schema.ts";
 
 export const maxPromptLength = 5000;
 export const maxVideoSeconds = 60;
-
-/** Words that a title video shows: none, those in quotation marks or after "Text:", or the whole prompt. */
-export const shownWords = ["none", "quotes", "subtitles"] as const;
-export type ShownWords = (typeof shownWords)[number];
 
 /** A video of moving scenes with lettering, made from a short prompt. */
 export type TitleVideo = {

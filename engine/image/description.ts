@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { shownWords, type ShownWords } from "#engine/prompt/shown-words.ts";
 import { textSchema } from "#engine/description/text-schema.ts";
 
 export const maxImageSide = 2048;
@@ -20,6 +21,8 @@ export type TextImage = {
   /** The same seed and description give the same images. */
   seed: string;
   style?: ImageStyle | undefined;
+  /** `quotes` when left out. A subject that cannot be drawn becomes a typographic poster unless `none`. */
+  words?: ShownWords | undefined;
   /** Type of the output file; PNG by default. */
   type?: ImageType | undefined;
 };
@@ -86,6 +89,7 @@ export const imageSchemas = (maxLength: number) => {
       height: side,
       variants,
       seed,
+      words: z.optional(z.enum(shownWords)),
       style: z.optional(z.enum(["AUTO", "GENERAL", "REALISTIC", "DESIGN", "RENDER_3D", "ANIME"])),
       type,
     }),

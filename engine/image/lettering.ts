@@ -1,6 +1,8 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { Context } from "#engine/drawing/stage.ts";
+import { phrasesOf } from "#engine/prompt/phrases.ts";
 import { requestedWords } from "#engine/prompt/requested-words.ts";
+import { maxStillSubtitleLength, type ShownWords } from "#engine/prompt/shown-words.ts";
 import { createPoster } from "#engine/typography/poster.ts";
 import { printableText } from "#engine/typography/fonts.ts";
 import { createSubtitles } from "#engine/typography/prompt-subtitles.ts";
@@ -9,9 +11,11 @@ import { canvasToPhoto, photoToCanvas, type Photo } from "#engine/vision/photo.t
 
 const maxPosterLength = 34;
 
-/** Returns the words to write into the image. */
-export function letteringIn(prompt: string): string {
-  const lettering = printableText(requestedWords(prompt).join(" ")).trim();
+/** Returns the words to write into the image; of a prompt as subtitle, as much as fits. */
+export function letteringIn(prompt: string, shown: ShownWords = "quotes"): string {
+  if (shown === "none") return "";
+  const texts = shown === "quotes" ? requestedWords(prompt) : phrasesOf(prompt, maxStillSubtitleLength).slice(0, 1);
+  const lettering = printableText(texts.join(" ")).trim();
   return /[\p{L}\p{N}]/u.test(lettering) ? lettering : "";
 }
 

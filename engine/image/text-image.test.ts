@@ -97,3 +97,11 @@ test("an aborted drawing stops with that reason", async () => {
     code: "aborted",
   });
 });
+
+test("a picture without words leaves out even the quoted ones", async () => {
+  const prompt = "Sonnenuntergang am Meer „Hallo“";
+  const quoted = await draw({ prompt, words: "quotes" });
+  const plain = await draw({ prompt, words: "none" });
+  expect(difference(quoted, plain)).toBeGreaterThan(1);
+  expect(await draw({ prompt: "Axolotl", words: "none" })).not.toEqual(await draw({ prompt: "Axolotl" }));
+});

@@ -28,9 +28,12 @@ export const textImage: ImageKind<TextImage> = {
 /** Yields the drawn images one by one, not yet encoded. */
 export async function* textPhotos(description: TextImage, signal?: AbortSignal): AsyncGenerator<Photo> {
   const { prompt, width, height, variants, style = "AUTO" } = description;
-  const words = letteringIn(prompt);
-  const reading = { ...readSubject(prompt), voice: words === "" ? "subtitle" : "poster" } as const;
-  const poster = reading.place === "abstract" ? posterWords(prompt) : undefined;
+  const { words: shown = "quotes" } = description;
+  const words = letteringIn(prompt, shown);
+  const isAnnounced = words !== "" && shown === "quotes";
+  const reading = { ...readSubject(prompt), voice: isAnnounced ? "poster" : "subtitle" } as const;
+  const isPoster = reading.place === "abstract" && shown === "quotes";
+  const poster = isPoster ? posterWords(prompt) : undefined;
   const random = createRandom(`${description.seed}|${prompt}`);
   const views = viewsFor(reading, random.branch("views"), variants, { width, height });
   for (const [index, view] of views.entries()) {

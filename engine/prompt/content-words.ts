@@ -1,4 +1,4 @@
-import { fold } from "./read-prompt.ts";
+import { fold } from "./fold.ts";
 import type { Stems } from "./vocabulary.ts";
 
 /** Offers, prices, dates, times and telephone numbers, which consist of more than one word. */

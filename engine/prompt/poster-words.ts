@@ -7,7 +7,7 @@ export type PosterWords = { headline: string; details: string[] };
 
 const maxHeadlineLength = 40;
 const maxNouns = 3;
-const maxDetails = 3;
+const maxDetails = 6;
 
 /** Kind of the result, which some prompts name first: "Produktfilm: …", "Werbeplakat für …". */
 const medium =

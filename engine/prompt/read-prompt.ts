@@ -1,4 +1,5 @@
 import { hex } from "#engine/drawing/colour.ts";
+import { fold } from "./fold.ts";
 import type { Mood, Place, PromptReading } from "./prompt-reading.ts";
 import {
   announcing,
@@ -15,18 +16,6 @@ import {
   weathers,
   type Stems,
 } from "./vocabulary.ts";
-
-/** Lower case without umlauts and accents: `Straße` → `strasse`, `Café` → `cafe`. */
-export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll("ä", "ae")
-    .replaceAll("ö", "oe")
-    .replaceAll("ü", "ue")
-    .replaceAll("ß", "ss")
-    .normalize("NFKD")
-    .replaceAll(/\p{Mn}/gu, "");
-}
 
 /** Separable verbs whose first part looks like another word: in `Wir laden euch ein`, `laden` is no shop. */
 const apart = /\bladen((?: [\p{L}]+){0,5}? ein\b)/gu;

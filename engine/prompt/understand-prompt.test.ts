@@ -53,3 +53,19 @@ test("only requested words are written; without words they are left out", () => 
     omitted: ["„Bäckerei Huber“"],
   });
 });
+
+test("as a subtitle, a film writes the whole prompt in phrases, and a still its first one", () => {
+  const prompt = "Ein Café am Morgen. Frische Croissants ab 1,20 €.";
+  const { written } = understandPrompt(prompt, { ...video, words: "subtitles" });
+  expect(written.join(" ").replaceAll("\u00a0", " ")).toBe(prompt);
+  expect(written).toHaveLength(2);
+  expect(understandPrompt(prompt, { makes: "image", words: "subtitles" }).written).toEqual(["Ein Café am Morgen."]);
+});
+
+test("a poster keeps every offer, price and date of the prompt", () => {
+  const prompt = "Axolotl-Ausstellung, 50 % auf alles, ab 12,90 €, am 24.12., nur 3 Plätze, um 18 Uhr";
+  const { written, omitted } = understandPrompt(prompt, video);
+  for (const offer of ["50\u00a0%", "12,90\u00a0€", "24.12", "3 Plätze", "18\u00a0Uhr"])
+    expect(written.join(" | ")).toContain(offer);
+  expect(omitted.join()).not.toMatch(/\d/u);
+});

@@ -1,4 +1,4 @@
-import type { ShownWords } from "#engine/description/description.ts";
+import { maxStillSubtitleLength, maxSubtitleLength, type ShownWords } from "#engine/prompt/shown-words.ts";
 import { hasDaytimes, isOutdoors } from "#engine/scenes/scene-conditions.ts";
 import { hex } from "#engine/drawing/colour.ts";
 import { contentWords, looks, offersIn, type PromptWord } from "./content-words.ts";
@@ -6,7 +6,8 @@ import { additions, cameraLabels, daytimeLabels, motifOf, proposals, weatherLabe
 import { phrasesOf } from "./phrases.ts";
 import { posterWords } from "./poster-words.ts";
 import type { PromptReading } from "./prompt-reading.ts";
-import { fold, matchesStems } from "./read-prompt.ts";
+import { fold } from "./fold.ts";
+import { matchesStems } from "./read-prompt.ts";
 import { readSubject } from "./read-subject.ts";
 import { requestedWords, withoutRequestedWords } from "./requested-words.ts";
 import {
@@ -22,7 +23,7 @@ import {
   type Stems,
 } from "./vocabulary.ts";
 
-/** What a result made from a prompt shows, in German. */
+/** Content of a result that is made from a prompt, in German. */
 export type PromptUnderstanding = {
   /** Motif, light, weather, camera and colours that are drawn; empty if the result consists of words alone. */
   recognized: string[];
@@ -36,8 +37,6 @@ export type PromptUnderstanding = {
 
 type Result = { makes: "video" | "image"; words?: ShownWords | undefined };
 
-/** Longest subtitle in characters; a longer prompt is shown in several. */
-export const maxSubtitleLength = 74;
 const maxOmitted = 8;
 const maxProposals = 3;
 /** Number of common sequences of three letters below which two words resemble each other only by chance. */
@@ -47,7 +46,7 @@ const leastResemblance = 3;
 export function understandPrompt(prompt: string, { makes, words = "quotes" }: Result): PromptUnderstanding {
   const reading = readSubject(prompt);
   const isPoster = reading.place === "abstract";
-  const written = writtenTexts(prompt, words, isPoster);
+  const written = writtenTexts(prompt, { makes, words }, isPoster);
   const described = withoutRequestedWords(prompt);
   const parts = isPoster ? [] : partsOf(reading, makes);
   const labels = isPoster ? [] : [motifOf(reading).label];
@@ -76,9 +75,12 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   };
 }
 
-function writtenTexts(prompt: string, words: ShownWords, isPoster: boolean): string[] {
+function writtenTexts(prompt: string, { makes, words }: Result, isPoster: boolean): string[] {
   if (words === "none") return [];
-  if (words === "subtitles") return phrasesOf(prompt, maxSubtitleLength);
+  if (words === "subtitles")
+    return makes === "video"
+      ? phrasesOf(prompt, maxSubtitleLength)
+      : phrasesOf(prompt, maxStillSubtitleLength).slice(0, 1);
   if (!isPoster) return requestedWords(prompt);
   const { headline, details } = posterWords(prompt);
   return [headline, ...details].filter(Boolean);
@@ -96,15 +98,15 @@ function partsOf(reading: PromptReading, makes: Result["makes"]): Part[] {
   const { place, daytime, weather, camera, objects, pace } = reading;
   const motif = motifOf(reading);
   const added = additions.filter((each) => objects.has(each.object) && each.places.includes(place));
-  const isFilm = makes === "video";
+  const isVideo = makes === "video";
   return [
     ...added.map(({ shows, label }) => ({ stems: shows, label, isMotif: false })),
     { stems: motif.shows, isMotif: true },
     ...(daytime && hasDaytimes(place) ? [part(stemsFor(daytimes, daytime), daytimeLabels[daytime])] : []),
     ...(weather !== "clear" && isOutdoors(place) ? [part(stemsFor(weathers, weather), weatherLabels[weather])] : []),
-    ...(isFilm && camera ? [part(stemsFor(cameraMoves, camera), cameraLabels[camera])] : []),
-    ...(isFilm && pace < 1 ? [part(slowWords, "Zeitlupe")] : []),
-    ...(isFilm && pace > 1 ? [part(fastWords, "Zeitraffer")] : []),
+    ...(isVideo && camera ? [part(stemsFor(cameraMoves, camera), cameraLabels[camera])] : []),
+    ...(isVideo && pace < 1 ? [part(slowWords, "Zeitlupe")] : []),
+    ...(isVideo && pace > 1 ? [part(fastWords, "Zeitraffer")] : []),
     ...(motif.hasColour ? drawnColours(reading).map(([, stems]) => ({ stems, isMotif: false })) : []),
   ];
 }

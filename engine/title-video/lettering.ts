@@ -1,6 +1,6 @@
 import { smooth } from "#engine/drawing/ease.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import type { ShownWords } from "#engine/description/description.ts";
+import { maxSubtitleLength, type ShownWords } from "#engine/prompt/shown-words.ts";
 import { secondsPerBeat } from "#engine/sound/music.ts";
 import { createPoster, wholeBox } from "#engine/typography/poster.ts";
 import { createSubtitles } from "#engine/typography/prompt-subtitles.ts";
@@ -18,7 +18,6 @@ export type TitleLettering = {
   bestMoment: number;
 };
 
-const maxSubtitleLength = 74;
 const maxPosterLength = 32;
 /** Longest text in characters that is shown in poster type; longer ones become subtitles. */
 const maxPosterText = 120;

@@ -1,7 +1,7 @@
 import { clamp, leave, settle } from "#engine/drawing/ease.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import type { TimedPhrase } from "#engine/prompt/phrases.ts";
-import { fold } from "#engine/prompt/read-prompt.ts";
+import { fold } from "#engine/prompt/fold.ts";
 import { posterFont, printableText, widthOf } from "./fonts.ts";
 import { hyphenate, waysToBreak } from "./line-breaking.ts";
 

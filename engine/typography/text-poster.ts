@@ -4,6 +4,8 @@ import { textFont } from "./fonts.ts";
 import { balance } from "./line-breaking.ts";
 import { createPoster, layPoster, wholeBox } from "./poster.ts";
 
+/** Number of lines below the headline that may have the large font size. */
+const maxLargeLines = 3;
 const lamp = "#fea335";
 
 type Frame = { width: number; height: number };
@@ -11,9 +13,11 @@ type Frame = { width: number; height: number };
 /** Draws a typographic poster over the whole frame: a large headline, an amber rule, and smaller lines below it. */
 export function drawTextPoster(context: Context, { headline, details }: PosterWords, frame: Frame): void {
   const short = Math.min(frame.width, frame.height);
-  const size = short * 0.06;
   const box = wholeBox(frame);
-  const lines = details.flatMap((detail) => balance(detail, box.width, textFont(size, 500)));
+  const linesAt = (size: number) => details.flatMap((detail) => balance(detail, box.width, textFont(size, 500)));
+  // Make many lines smaller, because no offer may be left out.
+  const size = short * (linesAt(short * 0.06).length > maxLargeLines ? 0.042 : 0.06);
+  const lines = linesAt(size);
   const block = lines.length * size * 1.35;
   const top = { ...box, height: Math.min(box.height, frame.height * 0.8 - block), middle: box.middle - block * 0.4 };
   createPoster([{ text: headline, from: 0, to: 1e6, index: 0, last: true }], frame, top).draw(context, 50);

@@ -1,6 +1,7 @@
 import { hex, white, type Colour } from "#engine/drawing/colour.ts";
 import type { Tone } from "#engine/vision/tone.ts";
-import { fold, namesMood, readPrompt } from "#engine/prompt/read-prompt.ts";
+import { fold } from "#engine/prompt/fold.ts";
+import { namesMood, readPrompt } from "#engine/prompt/read-prompt.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import type { ImageStyle } from "../description.ts";
 import type { ElementDrawing } from "../inpaint/elements/element.ts";

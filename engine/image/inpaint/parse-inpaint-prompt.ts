@@ -1,5 +1,6 @@
 import type { Colour } from "#engine/drawing/colour.ts";
-import { fold, readPrompt } from "#engine/prompt/read-prompt.ts";
+import { fold } from "#engine/prompt/fold.ts";
+import { readPrompt } from "#engine/prompt/read-prompt.ts";
 import type { Place, PromptReading } from "#engine/prompt/prompt-reading.ts";
 import { skyMoodIn, type SkyMood } from "../edit/new-sky.ts";
 import { requestedWords, withoutRequestedWords } from "#engine/prompt/requested-words.ts";

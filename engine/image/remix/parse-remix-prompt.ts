@@ -1,4 +1,5 @@
-import { fold, readPrompt } from "#engine/prompt/read-prompt.ts";
+import { fold } from "#engine/prompt/fold.ts";
+import { readPrompt } from "#engine/prompt/read-prompt.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import type { ImageStyle } from "../description.ts";
 import type { Atmosphere } from "../edit/atmosphere.ts";

@@ -22,7 +22,7 @@ export function generationRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, readPromptUnderstanding, async ({ body }) => {
     const model = findModel(body.model);
-    const understanding = model && (await understandPrompt(ctx, model, { [model.promptField]: body.prompt }));
+    const understanding = model && (await understandPrompt(ctx, model, body));
     return { understanding: understanding ?? null };
   });
 

@@ -30,7 +30,7 @@ test("nothing is told of prompts that another provider makes, or that change an 
   const elsewhere = { ...ctx, providers: createProviders([outside, ctx.localEngine.provider]) };
   expect(await understandPrompt(elsewhere, soraText, { prompt })).toBeUndefined();
   expect(await understandPrompt(ctx, ideogramEdit, { prompt })).toBeUndefined();
-  expect(await understandPrompt(ctx, heygen, { input_text: prompt })).toBeUndefined();
+  expect(await understandPrompt(ctx, heygen, { prompt })).toBeUndefined();
   expect(await understandPrompt(ctx, soraText, { prompt: " " })).toBeUndefined();
 });
 

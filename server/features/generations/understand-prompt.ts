@@ -1,6 +1,7 @@
 import { initialValues } from "#domain/models/define-model.ts";
 import { localEngine } from "#domain/models/life-cycle.ts";
 import type { Model } from "#domain/models/models.ts";
+import { shownWordsField } from "#domain/models/shown-words.ts";
 import { kindsOf } from "#domain/models/replacement.ts";
 import type { PromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
 import type { Context } from "#server/context.ts";
@@ -17,10 +18,12 @@ type Input = Record<string, unknown>;
 export async function understandPrompt(
   ctx: Context,
   model: Model,
-  input: Input,
+  { prompt, words }: { prompt: string; words?: string | undefined },
 ): Promise<PromptUnderstanding | undefined> {
   if (!kindsOf(model).some((kind) => kind.startsWith("text-to-"))) return undefined;
-  const parsed = model.input.safeParse({ ...initialValues(model.fields), ...input });
+  const written = shownWordsField in model.fields && words !== undefined ? { [shownWordsField]: words } : {};
+  const input = { ...initialValues(model.fields), [model.promptField]: prompt, ...written };
+  const parsed = model.input.safeParse(input);
   const route = parsed.success ? await findRoute(ctx, model, parsed.data).catch(() => undefined) : undefined;
   if (!parsed.success || !route) return undefined;
   const substitute = route.by === "engine" ? localEngine : route.by === "model" ? route.model.id : null;

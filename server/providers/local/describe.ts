@@ -64,42 +64,42 @@ export function describe({
   reference: seed,
 }: GenerationRequest): RenderDescription | undefined {
   const [imageFile, maskFile] = inputKeys;
-  const describeVideo = (prompt: string, format: string | undefined, seconds: number) =>
+  const describeVideo = (prompt: string, format: string | undefined, seconds: number, words?: string) =>
     imageFile
       ? { kind: "animate", prompt, imageFile, format, seconds, seed }
-      : { kind: "title-film", prompt, format, seconds, seed };
+      : { kind: "title-film", prompt, format, seconds, words, seed };
   switch (model) {
     case soraText.id: {
-      const { prompt, aspect_ratio, n_frames } = soraText.input.parse(input);
-      return describeVideo(prompt, aspect_ratio, n_frames);
+      const { prompt, aspect_ratio, n_frames, words } = soraText.input.parse(input);
+      return describeVideo(prompt, aspect_ratio, n_frames, words);
     }
     case soraImage.id: {
       const { prompt, aspect_ratio, n_frames } = soraImage.input.parse(input);
       return describeVideo(prompt, aspect_ratio, n_frames);
     }
     case veo.id: {
-      const { prompt, aspectRatio, nFrames } = veo.input.parse(input);
-      return describeVideo(prompt, aspectRatio, nFrames);
+      const { prompt, aspectRatio, nFrames, words } = veo.input.parse(input);
+      return describeVideo(prompt, aspectRatio, nFrames, words);
     }
     case klingImage.id: {
       const { prompt, duration } = klingImage.input.parse(input);
       return describeVideo(prompt, "source", duration);
     }
     case klingText.id: {
-      const { prompt, aspect_ratio, duration } = klingText.input.parse(input);
-      return describeVideo(prompt, videoFormats[aspect_ratio], duration);
+      const { prompt, aspect_ratio, duration, words } = klingText.input.parse(input);
+      return describeVideo(prompt, videoFormats[aspect_ratio], duration, words);
     }
     case nanoBanana.id: {
-      const { prompt, image_size } = nanoBanana.input.parse(input);
-      return { kind: "image", prompt, ...imageSizes[image_size], variants: 1, seed };
+      const { prompt, image_size, words } = nanoBanana.input.parse(input);
+      return { kind: "image", prompt, words, ...imageSizes[image_size], variants: 1, seed };
     }
     case nanoBananaEdit.id: {
       const { prompt, image_size } = nanoBananaEdit.input.parse(input);
       return { kind: "image-edit", prompt, imageFiles: inputKeys, ...imageSizes[image_size], seed };
     }
     case ideogram.id: {
-      const { prompt, image_size, num_images, style } = ideogram.input.parse(input);
-      return { kind: "image", prompt, ...imageSizes[image_size], variants: num_images, style, seed };
+      const { prompt, image_size, num_images, style, words } = ideogram.input.parse(input);
+      return { kind: "image", prompt, words, ...imageSizes[image_size], variants: num_images, style, seed };
     }
     case ideogramEdit.id: {
       const { prompt, num_images } = ideogramEdit.input.parse(input);
@@ -122,11 +122,11 @@ export function describe({
       };
     }
     case fluxKontext.id: {
-      const { prompt, aspectRatio, outputFormat: type } = fluxKontext.input.parse(input);
+      const { prompt, aspectRatio, outputFormat: type, words } = fluxKontext.input.parse(input);
       const size = imageSizes[aspectRatio];
       return imageFile
         ? { kind: "image-edit", prompt, imageFiles: [imageFile], ...size, type, seed }
-        : { kind: "image", prompt, ...size, variants: 1, type, seed };
+        : { kind: "image", prompt, words, ...size, variants: 1, type, seed };
     }
     case heygen.id: {
       const { input_text: text, speaker_id: speaker } = heygen.input.parse(input);

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { ChoiceField, Field, FixedField, ImageField, ImagesField, TextField } from "#domain/models/fields.ts";
 import type { Difference } from "#domain/models/replacement.ts";
+import { shownWordsField } from "#domain/models/shown-words.ts";
 import { maxImages } from "#domain/models/image-fields.ts";
 import type { FormField } from "#web/platform/use-form.ts";
 import { Choice } from "#web/ui/Choice.tsx";
@@ -29,7 +30,10 @@ type Props = {
 /** The form fields of a model, rendered from its definition. */
 export function ModelFields({ fields, fieldOf, drawn = {} }: Props) {
   const notes = useFieldDifferences();
+  const isDrawn = useFormUnderstanding()?.isDrawn === true;
   return Object.entries(fields).map(([name, definition]) => {
+    // Only the local engine writes words into a result that it draws from a prompt.
+    if (name === shownWordsField && !isDrawn) return null;
     const note = notes.find(({ field }) => field === name);
     const annotated = note && definition.control !== "fixed" ? withNote(definition, note) : definition;
     return (

@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useState } from "react";
 import { type PromptUnderstanding, readPromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
 import type { Model } from "#domain/models/models.ts";
+import { shownWordsField } from "#domain/models/shown-words.ts";
 import { call } from "#web/platform/api.ts";
 
 /** State of a form whose result the local engine draws. */
 export type FormUnderstanding = {
-  /** What the engine reads from the prompt; undefined while the prompt is empty, or until the server has answered. */
+  /** Content that the engine recognizes in the prompt; undefined while the prompt is empty, or until the server has answered. */
   understanding: PromptUnderstanding | undefined;
   /** Whether the result is drawn from the prompt alone, and not from an image of the user. */
   isDrawn: boolean;
@@ -27,9 +28,10 @@ export function usePromptUnderstanding(
   isEnabled: boolean,
 ): PromptUnderstanding | undefined {
   const prompt = usePaused(String(values[model.promptField] ?? "").trim());
+  const words = values[shownWordsField] as string | undefined;
   const { data } = useQuery({
-    queryKey: ["prompt-understanding", model.id, prompt],
-    queryFn: ({ signal }) => call(readPromptUnderstanding, { body: { model: model.id, prompt }, signal }),
+    queryKey: ["prompt-understanding", model.id, prompt, words],
+    queryFn: ({ signal }) => call(readPromptUnderstanding, { body: { model: model.id, prompt, words }, signal }),
     enabled: isEnabled && prompt !== "",
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

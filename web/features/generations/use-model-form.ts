@@ -4,6 +4,7 @@ import type * as z from "zod/mini";
 import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
 import type { Model } from "#domain/models/models.ts";
+import { shownWords, shownWordsField } from "#domain/models/shown-words.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { refreshProjects } from "#web/features/projects/queries.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
@@ -68,11 +69,18 @@ const busyAfterStart = 1200;
 
 const isImage = (field: Field | undefined) => field?.control === "image" || field?.control === "images";
 
-/** Leaves out empty image fields: the server detects an optional image by the presence of the field. */
-function withoutEmptyImages(model: Model, input: Values): Values {
+/**
+ * Leaves out empty image fields, because the server detects an optional image by the presence of the field, and the
+ * default choice of words, because other providers than the local engine do not know it.
+ */
+function withoutDefaults(model: Model, input: Values): Values {
   const fields: Record<string, Field> = model.fields;
   return Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => value !== "" || fields[name]?.control !== "image"),
+    Object.entries(input).filter(
+      ([name, value]) =>
+        (value !== "" || fields[name]?.control !== "image") &&
+        (name !== shownWordsField || value !== shownWords.initial),
+    ),
   );
 }
 
@@ -96,7 +104,7 @@ export function useModelForm(model: Model, options: Options) {
 
   async function startOne(input: Values): Promise<Started> {
     const started = await runIdempotent({ model: model.id, input }, (key) =>
-      startModel(model, withoutEmptyImages(model, input), key),
+      startModel(model, withoutDefaults(model, input), key),
     );
     const { prompt, aspectRatio } = model.summarize(input as never);
     startedProjects.add({ id: started.projectId, prompt, aspectRatio, speaker });

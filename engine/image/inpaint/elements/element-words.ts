@@ -1,4 +1,4 @@
-import { fold } from "#engine/prompt/read-prompt.ts";
+import { fold } from "#engine/prompt/fold.ts";
 import type { ElementDrawing } from "./element.ts";
 import { aeroplane, balloons, birds, butterfly, hotAirBalloon } from "./airborne.ts";
 import { clouds, moon, rainbow, stars, sun } from "./sky.ts";

@@ -1,0 +1,16 @@
+import { choiceField } from "./fields.ts";
+
+/** Name of the field; only the local engine knows it. */
+export const shownWordsField = "words";
+
+/** Which words of the prompt the local engine writes into the result. */
+export const shownWords = choiceField({
+  label: "Wörter im Bild",
+  help: "Zitate stehen in Anführungszeichen oder nach „Text:“. Ohne Motiv entsteht aus der Beschreibung ein Schriftplakat.",
+  options: [
+    { value: "none", label: "Ohne" },
+    { value: "quotes", label: "Nur Zitate" },
+    { value: "subtitles", label: "Als Untertitel" },
+  ],
+  initial: "quotes",
+});

@@ -1,0 +1,11 @@
+/**
+ * Words of a prompt that are written into the result: none, those in quotation marks or after "Text:", or the prompt
+ * itself.
+ */
+export const shownWords = ["none", "quotes", "subtitles"] as const;
+export type ShownWords = (typeof shownWords)[number];
+
+/** Longest subtitle of a video in characters; a longer prompt is shown in several. */
+export const maxSubtitleLength = 74;
+/** Longest subtitle of a still in characters, which has no second moment for the rest of the prompt. */
+export const maxStillSubtitleLength = 150;
