@@ -1,6 +1,8 @@
 import { expect, test } from "./support/fixtures.ts";
 
-test("[ABOUT-01] says who makes this and why, with four pictures that say what they show", async ({ page }) => {
+test("[ABOUT-01] says who offers the product and why, with four images that have alternative texts", async ({
+  page,
+}) => {
   await page.goto("/about");
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unabhängig von klassischer Videoproduktion");

@@ -28,10 +28,7 @@ async function mark(page: Page, title: string, percent: string): Promise<void> {
   await expect(bar(page)).toHaveAttribute("aria-valuenow", percent);
 }
 
-test("[ACA-01] the overview shows four open modules, each with what this user really learned", async ({
-  page,
-  signIn,
-}) => {
+test("[ACA-01] the overview shows four open modules, each with this user's own progress", async ({ page, signIn }) => {
   const { call } = await signIn();
   const [first] = curriculum.filter(({ id }) => id === "openai").flatMap(lessonsOf);
   await call("POST", `/api/academy/openai/lessons/${first?.id}`, { completed: true });
@@ -197,7 +194,7 @@ async function learner(browser: Browser, url: string, firstName: string): Promis
   return { client, context, tabs: [await context.newPage(), await context.newPage()] };
 }
 
-test("[ACA-02] a lesson's film is played in the page, and its place says so while there is none", async ({
+test("[ACA-02] a lesson's video plays in the page; a lesson without a video shows a notice in its place", async ({
   page,
   signIn,
   program,
@@ -228,7 +225,7 @@ test("[ACA-02] a lesson's film is played in the page, and its place says so whil
   await expect(page.getByText("Das Video lässt sich gerade nicht abspielen.")).toBeVisible();
 });
 
-test("[ACA-03] a mark that could not be kept is told and can be made again; a short gap is bridged quietly", async ({
+test("[ACA-03] a mark that could not be stored is reported and can be repeated; a short interruption is retried silently", async ({
   page,
   signIn,
 }) => {
@@ -251,7 +248,7 @@ test("[ACA-03] a mark that could not be kept is told and can be made again; a sh
   await expect(bar(page)).toHaveAttribute("aria-valuenow", "33");
 });
 
-test("[ACA-05] an unknown module is not found, and leads back; a former name and an unknown lesson lead on", async ({
+test("[ACA-05] an unknown module is not found and links back; a former module name and an unknown lesson redirect", async ({
   page,
   signIn,
 }) => {
@@ -265,7 +262,10 @@ test("[ACA-05] an unknown module is not found, and leads back; a former name and
   await expect(page.getByRole("heading", { level: 1, name: "Make.com Grundlagen" })).toBeVisible();
 });
 
-test("[ACA-01] when the Academy does not come it says so, and comes on another try", async ({ page, signIn }) => {
+test("[ACA-01] an Academy that cannot be loaded shows an error and loads on the next attempt", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   let isDown = true;
   await page.route("**/api/academy*", (route) =>
@@ -280,7 +280,7 @@ test("[ACA-01] when the Academy does not come it says so, and comes on another t
   await expect(card(page, "Telegram")).toBeVisible();
 });
 
-test("[ACA-02] on a phone the lessons fold above the film, nothing is cut off, and long words break", async ({
+test("[ACA-02] on a phone the lessons fold above the video, nothing is cut off, and long words break", async ({
   page,
   signIn,
 }) => {
@@ -305,7 +305,7 @@ test("[ACA-02] on a phone the lessons fold above the film, nothing is cut off, a
   }
 });
 
-test("[ACA-02] by keyboard alone somebody opens a module, folds a step, marks a lesson and goes on", async ({
+test("[ACA-02] with the keyboard only, a user opens a module, folds a step, marks a lesson and continues", async ({
   page,
   signIn,
 }) => {

@@ -51,7 +51,7 @@ async function checkPage(page: Page): Promise<string[]> {
   return found;
 }
 
-test("[AUTH-01] no view of the access page has a fault that the checker knows, in light and dark", async ({ page }) => {
+test("[AUTH-01] axe reports no violation in any view of the access page, in light and dark", async ({ page }) => {
   const found: string[] = [];
   for (const view of ["anmelden", "registrieren", "code", "passwort"]) {
     await open(page, `/auth?ansicht=${view}`);
@@ -73,7 +73,7 @@ test("[AUTH-01] no view of the access page has a fault that the checker knows, i
   expect(found).toEqual([]);
 });
 
-test("no public page has a fault that the checker knows, in light and dark, or is too wide", async ({ page }) => {
+test("axe reports no violation on any public page in light and dark, and none is too wide", async ({ page }) => {
   const found: string[] = [];
   const paths = pathsFor("public").filter((path) => path !== "/auth" && path !== "/reset-password");
   for (const path of [...paths, "/gibt-es-nicht", "/reset-password#access_token=abc&type=recovery"]) {
@@ -102,7 +102,7 @@ test("no public page has a fault that the checker knows, in light and dark, or i
   expect(found).toEqual([]);
 });
 
-test("no page of a signed-in user has a fault that the checker knows, in light and dark, or is too wide", async ({
+test("axe reports no violation on any page of a signed-in user in light and dark, and none is too wide", async ({
   page,
   signIn,
 }) => {
@@ -120,7 +120,7 @@ test("no page of a signed-in user has a fault that the checker knows, in light a
   expect(found).toEqual([]);
 });
 
-test("[PRJ-02] projects in every state have no fault that the checker knows, in light and dark", async ({
+test("[PRJ-02] axe reports no violation for projects in any state, in light and dark", async ({
   page,
   signIn,
   database,
@@ -165,7 +165,7 @@ test("[PRJ-02] projects in every state have no fault that the checker knows, in 
   expect(found).toEqual([]);
 });
 
-test("[ADM-01] no page of the administration has a fault that the checker knows, in light and dark, or is too wide", async ({
+test("[ADM-01] axe reports no violation on any page of the administration in light and dark, and none is too wide", async ({
   page,
   signIn,
   database,

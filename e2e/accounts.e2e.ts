@@ -69,7 +69,7 @@ test("[AUTH-17] a reload keeps the session, and no script can read it", async ({
   expect(readable).not.toMatch(/session_token|token/);
 });
 
-test("[AUTH-03] [AUTH-04] the sign-in form names what is wrong and keeps what was typed", async ({ page }) => {
+test("[AUTH-03] [AUTH-04] the sign-in form names what is wrong and keeps the input", async ({ page }) => {
   await page.goto("/auth");
   const form = page.getByRole("form", { name: "Anmelden" });
   await form.getByLabel("E-Mail").fill("anna@");
@@ -87,7 +87,7 @@ test("[AUTH-03] [AUTH-04] the sign-in form names what is wrong and keeps what wa
   await expect(form.getByLabel("E-Mail")).toHaveValue("niemand@example.de");
 });
 
-test("[AUTH-07] [AUTH-09] the registration names what is wrong at each field and loses nothing", async ({ page }) => {
+test("[AUTH-07] [AUTH-09] the registration shows each error at its field and keeps the input", async ({ page }) => {
   await page.goto("/auth");
   await page.getByRole("tab", { name: "Registrieren" }).click();
   const form = page.getByRole("form", { name: "Registrieren" });
@@ -124,7 +124,7 @@ test("[AUTH-07] [AUTH-09] the registration names what is wrong at each field and
   await expect(form.getByLabel("Passwort", { exact: true })).toHaveValue(person.password);
 });
 
-test("[AUTH-02] two quick clicks register once, and the button shows that it works", async ({ page }) => {
+test("[AUTH-02] two quick clicks register once, and the button shows the pending request", async ({ page }) => {
   let calls = 0;
   const answer = Promise.withResolvers<void>();
   await page.route("**/api/auth/sign-up/email", async (route) => {
@@ -144,7 +144,7 @@ test("[AUTH-02] two quick clicks register once, and the button shows that it wor
   expect(calls).toBe(1);
 });
 
-test("[AUTH-18] signing out ends the session here and in the other tab, and the back key shows nothing", async ({
+test("[AUTH-18] signing out ends the session here and in the other tab, and the back button shows nothing private", async ({
   page,
   signIn,
   context,
@@ -171,7 +171,7 @@ test("[AUTH-18] signing out leads to the sign-in page even when the server does 
   await expect(page).toHaveURL("/auth");
 });
 
-test("[AUTH-18] after signing out the browser shows no private picture from its cache", async ({ page, signIn }) => {
+test("[AUTH-18] after signing out, the browser shows no private image from its cache", async ({ page, signIn }) => {
   const { cookie } = await signIn();
   await page.goto("/");
   const form = new FormData();

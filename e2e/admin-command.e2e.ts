@@ -29,7 +29,7 @@ test("the command that resets a second factor removes codes and passkeys", async
   }
 });
 
-test("[AUTH-20] the admin role is given and taken by a command, and counts from the next request on", async ({
+test("[AUTH-20] a command grants and revokes the admin role, which takes effect with the next request", async ({
   signIn,
   program,
 }) => {

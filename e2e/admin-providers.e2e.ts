@@ -21,7 +21,7 @@ test.use({
 
 const message = "500: upstream GPU lost, please retry later";
 
-test("[ADM-01] an admin sees what providers do and cost, and takes the costs along", async ({
+test("[ADM-01] an admin sees the state and cost of each provider, and downloads the costs", async ({
   page,
   signIn,
   database,
@@ -102,7 +102,7 @@ test("[ADM-01] an admin sees what providers do and cost, and takes the costs alo
   expect(await findViolations(page)).toEqual([]);
 });
 
-test("[ADM-01] a provider that is left alone for a while says so, and since how many failures", async ({
+test("[ADM-01] a provider whose circuit breaker is open shows this, with the number of failures", async ({
   page,
   signIn,
   database,
@@ -131,7 +131,7 @@ test("[ADM-01] a provider that is left alone for a while says so, and since how 
   await expect(kie).toContainText("Eingerichtet");
 });
 
-test("[ADM-01] a provider that accepts nothing does not look healthy, and all that it said can be read", async ({
+test("[ADM-01] a provider that rejects every start is not shown as healthy, and its complete messages can be read", async ({
   page,
   signIn,
   database,
@@ -168,7 +168,7 @@ test("[ADM-01] a provider that accepts nothing does not look healthy, and all th
   expect(await findViolations(page)).toEqual([]);
 });
 
-test("[ADM-01] figures are read again by themselves, and say how old they are when the server is away", async ({
+test("[ADM-01] figures refresh by themselves, and show their age while the server cannot be reached", async ({
   page,
   signIn,
   database,
@@ -224,7 +224,7 @@ test("[ADM-01] near the cap the page says which starts are refused", async ({ pa
   await expect(costs).toContainText("Aufträge, die mehr als 0,50 € kosten, werden abgelehnt.");
 });
 
-test("[ADM-01] a model that is not active stands there as on the page of models", async ({
+test("[ADM-01] an inactive model has the same state here as on the page of models", async ({
   page,
   signIn,
   database,
@@ -239,7 +239,11 @@ test("[ADM-01] a model that is not active stands there as on the page of models"
   await expect(page).toHaveURL("/admin/modelle");
 });
 
-test("a start beyond the cap is refused in words, and what was typed stays", async ({ page, signIn, database }) => {
+test("a start beyond the cap is refused with a German message, and the input stays", async ({
+  page,
+  signIn,
+  database,
+}) => {
   const { id } = await signIn();
   const startedAt = new Date();
   await database.insert(providerRuns).values({
@@ -260,7 +264,7 @@ test("a start beyond the cap is refused in words, and what was typed stays", asy
   await expect(prompt).toHaveValue("Ein Leuchtturm im Sturm");
 });
 
-test("nobody else sees the page, and a failure says so and can be tried again", async ({ page, signIn, database }) => {
+test("only admins see the page; a failure to load is shown and can be retried", async ({ page, signIn, database }) => {
   const { id } = await signIn();
   await database.delete(userRoles);
   await page.goto("/admin/anbieter");

@@ -48,7 +48,7 @@ test("[NAV-10] [ADM-01] an admin finds the dashboard in the shell, and its figur
   await expect(row(page, admin.person.email)).toBeVisible();
 });
 
-test("[ADM-01] the first page says what needs a person, and each line leads to where it can be done", async ({
+test("[ADM-01] the first page lists what needs a person, and each line links to the place where it can be done", async ({
   page,
   admin: _admin,
   database,
@@ -73,7 +73,7 @@ test("[ADM-01] the first page says what needs a person, and each line leads to w
   await expect(page.getByRole("heading", { name: "Hintergrundaufgaben" })).toBeInViewport();
 });
 
-test("[ADM-01] every area of the administration is in sight on a small laptop, and within reach on a phone", async ({
+test("[ADM-01] every area of the administration is visible on a small laptop, and within reach on a phone", async ({
   page,
   admin: _admin,
 }) => {
@@ -113,7 +113,7 @@ test("[ADM-02] progress is shown per user and tutorial, with its badge", async (
   }
 });
 
-test("a user's page signs devices out, blocks the account and opens it again", async ({ page, admin, program }) => {
+test("the page of a user signs devices out, blocks the account and unblocks it", async ({ page, admin, program }) => {
   const other = await signUp(program.url, newPerson("Zita"));
   await page.goto("/admin/users");
   await page.getByLabel("Nach Name oder E-Mail suchen").fill(other.person.email);
@@ -147,7 +147,7 @@ test("a user's page signs devices out, blocks the account and opens it again", a
   await expect(page.getByText("Dieses Konto gibt es nicht.")).toBeVisible();
 });
 
-test("[ADM-03] [AUTH-19] users are found, and a role is given and taken", async ({
+test("[ADM-03] [AUTH-19] an admin finds users, and grants and revokes a role", async ({
   page,
   admin,
   program,
@@ -178,7 +178,7 @@ test("[ADM-03] [AUTH-19] users are found, and a role is given and taken", async 
   await expect(page).toHaveURL("/admin");
 });
 
-test("an invitation code made here lets one person in, and an ended one nobody", async ({
+test("an invitation code created here admits one person, and an ended code admits no one", async ({
   page,
   admin,
   program,
@@ -220,7 +220,7 @@ test("an invitation code made here lets one person in, and an ended one nobody",
   expect(stored?.endedAt).not.toBeNull();
 });
 
-test("requests for a code are seen and ticked off", async ({ page, admin, database }) => {
+test("requests for a code are listed and ticked off", async ({ page, admin, database }) => {
   expect(admin.id).toBeTruthy();
   const lastName = `Anfrage-${randomUUID().slice(0, 8)}`;
   await database.insert(invitationRequests).values({ firstName: "Jürgen", lastName, whatsappNumber: "0171 2345678" });
@@ -232,7 +232,12 @@ test("requests for a code are seen and ticked off", async ({ page, admin, databa
   await expect(line.getByRole("button")).toHaveCount(0);
 });
 
-test("a moderator finds what moderators may do, and nothing else", async ({ page, signIn, program, database }) => {
+test("a moderator finds the pages that moderators may use, and no others", async ({
+  page,
+  signIn,
+  program,
+  database,
+}) => {
   // Sign up somebody else first: the first account of an installation becomes an admin.
   await signUp(program.url);
   const moderator = await signIn();

@@ -167,7 +167,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-test("[PRJ-05] [PRJ-02] ten projects of all kinds started in a row, the browser closed: all are finished, each as ordered", async ({
+test("[PRJ-05] [PRJ-02] ten projects of all kinds, started in a row before the browser closes, are all finished as requested", async ({
   page,
   browser,
   signIn,

@@ -32,7 +32,7 @@ const moments: { moment: Failpoint; hours: string; last: string }[] = [
 ];
 
 for (const { moment, hours, last } of moments) {
-  test(`[AGENT-01] killed at ${moment}, started again: one film, one mail, delivered`, async ({ afterwards }) => {
+  test(`[AGENT-01] killed at ${moment} and started again: one video, one email, delivered`, async ({ afterwards }) => {
     const dataFolder = await newDataFolder();
     afterwards(() => removeProgramData(dataFolder));
     const [mailbox, receiver, videos, port] = await Promise.all([

@@ -69,7 +69,7 @@ test("[CONT-01] [CONT-02] a message reaches the operator once, also after a lost
   await expect(form.getByLabel("Nachricht")).toHaveValue("");
 });
 
-test("[CONT-01] the page says how and when somebody is there, and leads to the answers of the help page", async ({
+test("[CONT-01] the page names the ways and times of contact, and links to the answers of the help page", async ({
   page,
 }) => {
   await page.goto("/contact");
@@ -87,7 +87,7 @@ test("[CONT-01] the page says how and when somebody is there, and leads to the a
   await expect(page.getByText("bis zu 15.000 Zeichen")).toBeVisible();
 });
 
-test("[CONT-01] who is signed in finds name and address filled in", async ({ page, signIn }) => {
+test("[CONT-01] a signed-in user finds name and address filled in", async ({ page, signIn }) => {
   const { person } = await signIn();
   await page.goto("/contact");
   const form = formOf(page);
@@ -96,7 +96,7 @@ test("[CONT-01] who is signed in finds name and address filled in", async ({ pag
   await expect(form.getByLabel("Nachname")).toHaveValue(person.lastName);
 });
 
-test("[CONT-02] an admin reads a message whole, answers by mail, and ticks it off", async ({
+test("[CONT-02] an admin reads a complete message, answers by email, and ticks it off", async ({
   page,
   signIn,
   database,

@@ -28,7 +28,7 @@ test.describe.configure({ mode: "parallel", timeout: 300_000 });
 const startText = "/api/functions/sora2-text-to-video-create-task";
 const startImage = "/api/functions/nano-banana-create-task";
 
-test(`[GEN-05] [PRJ-05] a project survives a kill at each of ${moments.length} points: one project, one film`, async ({
+test(`[GEN-05] [PRJ-05] a project survives a kill at each of ${moments.length} points: one project, one video`, async ({
   afterwards,
 }) => {
   const dataFolder = await newDataFolder();
@@ -88,7 +88,9 @@ test(`[GEN-05] [PRJ-05] a project survives a kill at each of ${moments.length} p
 /** Number of kills; with CRASH_ROUNDS=10 two videos and eight images are interrupted. */
 const rounds = Number(process.env["CRASH_ROUNDS"] ?? 4);
 
-test("[PRJ-05] killed several times at chance moments, nothing is lost and nothing doubled", async ({ afterwards }) => {
+test("[PRJ-05] after several kills at random moments, nothing is lost and nothing is duplicated", async ({
+  afterwards,
+}) => {
   test.setTimeout(60_000 + rounds * 15_000);
   const dataFolder = await newDataFolder();
   afterwards(() => removeProgramData(dataFolder));

@@ -20,7 +20,7 @@ test.describe.configure({ timeout: 300_000 });
 
 type Order = { state: string; script: string; approved_at: string; history: { kind: string }[] };
 
-test("[AGENT-01] killed at each point from the preview to the payment: the preview appears, one film says the approved text, one mail", async ({
+test("[AGENT-01] killed at each point from preview to payment: the preview appears, one video speaks the approved text, one email", async ({
   afterwards,
 }) => {
   const dataFolder = await newDataFolder();

@@ -59,7 +59,7 @@ const forms = [
 ];
 
 for (const { address, field, action, value } of forms) {
-  test(`[GEN-04] an earlier result goes into ${address} by its own address and starts`, async ({
+  test(`[GEN-04] an earlier result fills the image field of ${address} with its own address, and the request starts`, async ({
     page,
     signIn,
     database,
@@ -84,7 +84,7 @@ for (const { address, field, action, value } of forms) {
   });
 }
 
-test("[GEN-04] [IMG-02] several are chosen at once, up to the limit of the field, and none twice", async ({
+test("[GEN-04] [IMG-02] several images are chosen at once, up to the limit of the field, each at most once", async ({
   page,
   signIn,
   database,
@@ -112,7 +112,7 @@ test("[GEN-04] [IMG-02] several are chosen at once, up to the limit of the field
   await expect(tile(page, "bild-5.png")).toContainText("Schon im Formular");
 });
 
-test("[GEN-04] [IMG-04] an earlier upload can be image or mask, and comes in pages with its name and date", async ({
+test("[GEN-04] [IMG-04] an earlier upload can be an image or a mask, and is listed in pages with its name and date", async ({
   page,
   signIn,
   database,
@@ -142,7 +142,7 @@ test("[GEN-04] [IMG-04] an earlier upload can be image or mask, and comes in pag
   await expect(page.getByText("Mit Maske")).toBeVisible();
 });
 
-test("[GEN-04] by keyboard alone on a phone: one is chosen, another replaces it, Esc changes nothing", async ({
+test("[GEN-04] with the keyboard only, on a phone: one image is chosen, another replaces it, Esc changes nothing", async ({
   page,
   signIn,
   database,
@@ -171,7 +171,7 @@ test("[GEN-04] by keyboard alone on a phone: one is chosen, another replaces it,
   await expect(page.getByRole("img", { name: "Bild 1" })).toHaveAttribute("src", url);
 });
 
-test("[GEN-04] without earlier pictures it says so, and a list that cannot be read can be read again", async ({
+test("[GEN-04] without earlier images the dialog says so, and a list that failed to load can be loaded again", async ({
   page,
   signIn,
 }) => {
@@ -187,7 +187,7 @@ test("[GEN-04] without earlier pictures it says so, and a list that cannot be re
   await expect(dialogOf(page).getByText("Noch keine Bilder")).toBeVisible();
 });
 
-test("[GEN-04] offline, the dialog says that its part is missing and loads it again; what was typed stays", async ({
+test("[GEN-04] offline, the dialog reports its missing chunk and loads it again; the input stays", async ({
   page,
   signIn,
 }) => {

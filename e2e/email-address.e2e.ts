@@ -74,12 +74,12 @@ test("an address is verified by the link from its mailbox, and changed by one fr
   await expect(page.getByText(next).first()).toBeVisible();
 });
 
-test("a link without its token says so", async ({ page }) => {
+test("a link without its token shows an error", async ({ page }) => {
   await page.goto("/e-mail-bestaetigen");
   await expect(page.getByRole("alert")).toContainText("Bitte verwenden Sie den ganzen Link aus der E-Mail.");
 });
 
-test("[NAV-06] a page of the administration is kept over the sign-in", async ({ page }) => {
+test("[NAV-06] the redirect to the sign-in keeps the address of an administration page", async ({ page }) => {
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/auth\?weiter=%2Fadmin$/);
 });

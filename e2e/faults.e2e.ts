@@ -10,7 +10,7 @@ async function faultTest(...args: string[]): Promise<{ code: number | null; outp
   return { code: await code, output: `${output}\n${errors}` };
 }
 
-test("[PRJ-05] five kills at random moments under load: nothing acknowledged is lost, nothing happens twice, all ends", async () => {
+test("[PRJ-05] five kills at random moments under load: nothing acknowledged is lost or repeated, and every project ends", async () => {
   test.setTimeout(600_000);
   const { code, output } = await faultTest("kill", "--kills", "5", "--seed", "18", "--database", "embedded");
   expect(code, output).toBe(0);
@@ -27,14 +27,14 @@ const quickFaults = {
   "provider-away": "a provider that is away",
 };
 for (const [name, fault] of Object.entries(quickFaults)) {
-  test(`[PRJ-05] users survive ${fault}: German words, nothing lost, and it goes on without a restart`, async () => {
+  test(`[PRJ-05] users survive ${fault}: German messages, nothing lost, and recovery without a restart`, async () => {
     test.setTimeout(300_000);
     const { code, output } = await faultTest(name, "--short");
     expect(code, output).toBe(0);
   });
 }
 
-test("the command of faults names the faults that it knows", async () => {
+test("the fault command lists the faults that it supports", async () => {
   const { code, output } = await faultTest("?");
   expect(code).toBe(1);
   expect(output).toContain("kill|database-restart|database-failover|");

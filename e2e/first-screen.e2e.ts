@@ -63,7 +63,7 @@ async function trackElements(page: Page): Promise<() => Promise<number>> {
   return () => tracked.evaluate((elements) => elements.filter((element) => !element.isConnected).length);
 }
 
-test("[NAV-01] without a script the four pages show their heading and what they are for", async ({
+test("[NAV-01] without JavaScript, the four pages show their heading and their purpose", async ({
   page,
   browser,
   program,
@@ -101,7 +101,7 @@ test("[NAV-01] without a script the four pages show their heading and what they 
   await member.context().close();
 });
 
-test("[SPK-02] the page of speakers comes with all eight cards, and first with the pictures that are seen first", async ({
+test("[SPK-02] the page of speakers arrives with all eight cards, and the visible images load first", async ({
   page,
   browser,
   program,
@@ -129,7 +129,7 @@ test("[SPK-02] the page of speakers comes with all eight cards, and first with t
   await member.context().close();
 });
 
-test("[SPK-07] a picture that an admin replaced is in the page, and the old one is never asked for", async ({
+test("[SPK-07] an image that an admin replaced is in the page, and the old one is never requested", async ({
   page,
   signIn,
   database,
@@ -154,10 +154,7 @@ test("[SPK-07] a picture that an admin replaced is in the page, and the old one 
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`[NAV-15] the script takes over the elements that are there, in the ${colorScheme} theme`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`[NAV-15] the script hydrates the existing elements in the ${colorScheme} theme`, async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: colorScheme === "dark" ? "reduce" : "no-preference" });
     let isSignedIn = false;
     for (const screen of screens) {
@@ -180,7 +177,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("[AUTH-03] what is typed before the script is there is kept, with the focus, and signs in", async ({
+test("[AUTH-03] input that was typed before hydration is kept, with the focus, and signs in", async ({
   page,
   program,
 }) => {
@@ -202,7 +199,7 @@ test("[AUTH-03] what is typed before the script is there is kept, with the focus
   await expect(page).toHaveURL("/");
 });
 
-test("[SPK-02] a search that is typed before the script is there is made once it is", async ({ page, signIn }) => {
+test("[SPK-02] a search that was typed before hydration runs after it", async ({ page, signIn }) => {
   await signIn();
   const release = await holdScripts(page);
   await page.goto("/speakers", { waitUntil: "commit" });
@@ -212,7 +209,7 @@ test("[SPK-02] a search that is typed before the script is there is made once it
   await expect(page.getByRole("searchbox", { name: "Sprecher suchen" })).toHaveValue("Lea");
 });
 
-test("[AUTH-03] a form that is sent before the script is there goes out once it is, and never by address", async ({
+test("[AUTH-03] a form that was sent before hydration is submitted after it, and never in the query string", async ({
   page,
 }) => {
   const release = await holdScripts(page, /\/start-/);
@@ -233,7 +230,7 @@ test("[AUTH-03] a form that is sent before the script is there goes out once it 
   await expect(page).toHaveURL("/auth");
 });
 
-test("[AUTH-01] [HOME-02] a tab and a menu that are opened before the script is there are open when it is", async ({
+test("[AUTH-01] [HOME-02] a tab and a menu that were clicked before hydration are open after it", async ({
   page,
   signIn,
 }) => {
@@ -257,7 +254,7 @@ test("[AUTH-01] [HOME-02] a tab and a menu that are opened before the script is 
   await expect(entry).toBeFocused();
 });
 
-test("[NAV-01] a link that is pressed before the script is there leads on", async ({ page }) => {
+test("[NAV-01] a link that was clicked before hydration opens its page", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/help", { waitUntil: "commit" });
   await page.getByRole("link", { name: "Schreiben Sie uns" }).click({ noWaitAfter: true });
@@ -266,7 +263,7 @@ test("[NAV-01] a link that is pressed before the script is there leads on", asyn
   await expect(page.getByRole("heading", { level: 1, name: "Kontakt" })).toBeVisible();
 });
 
-test("[NAV-01] whoever has scrolled before the script is there stays where they are", async ({ page, signIn }) => {
+test("[NAV-01] the scroll position from before hydration is kept", async ({ page, signIn }) => {
   await signIn();
   const release = await holdScripts(page, /\/start-/);
   await page.goto("/speakers", { waitUntil: "commit" });
@@ -287,10 +284,7 @@ test("[NAV-01] whoever has scrolled before the script is there stays where they 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test("[SPK-03] choosing to begin anew before the script is there forgets what somebody came for", async ({
-  page,
-  signIn,
-}) => {
+test("[SPK-03] starting anew before hydration clears the stored use case", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/whatsapp");
   const storedContext = () => page.evaluate(() => sessionStorage.getItem("useCaseContext"));
@@ -308,7 +302,7 @@ test("[SPK-03] choosing to begin anew before the script is there forgets what so
   expect(await storedContext()).toBeNull();
 });
 
-test("[NAV-12] the footer stays where it is while the end of the first page is loaded", async ({ page }) => {
+test("[NAV-12] the footer keeps its position while the end of the first page loads", async ({ page }) => {
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const release = await holdScripts(page, /Landing-.*\.js$/);
@@ -325,7 +319,7 @@ test("[NAV-12] the footer stays where it is while the end of the first page is l
   }
 });
 
-test("[HELP-01] a question in the address is opened once the script knows the address", async ({ page }) => {
+test("[HELP-01] a question in the address is open after hydration", async ({ page }) => {
   await page.goto(`/help#${questions(fewestCapabilities)[2]?.id}`);
   await expect(page.getByText(answer(2))).toBeVisible();
   await expect(page.getByText(answer(0))).toBeHidden();
@@ -345,7 +339,7 @@ async function watchFor(page: Page, selector: string): Promise<() => Promise<boo
   return () => page.evaluate(() => sessionStorage.getItem("seen") !== null);
 }
 
-test("[NAV-08] somebody signed in who opens /auth never sees the form", async ({ page, signIn }) => {
+test("[NAV-08] a signed-in user who opens /auth never sees the form", async ({ page, signIn }) => {
   await signIn();
   const wasSeen = await watchFor(page, "form");
   await page.goto("/auth?weiter=%2Fhelp");
@@ -354,7 +348,7 @@ test("[NAV-08] somebody signed in who opens /auth never sees the form", async ({
   expect(await wasSeen()).toBe(false);
 });
 
-test("[NAV-05] a guest who opens the start page never sees it, nor whoever was signed out elsewhere", async ({
+test("[NAV-05] neither a guest nor a user who was signed out elsewhere ever sees the start page", async ({
   page,
   signIn,
   program,
@@ -375,10 +369,7 @@ test("[NAV-05] a guest who opens the start page never sees it, nor whoever was s
   expect(await wasSeen()).toBe(false);
 });
 
-test("[AUTH-18] a sign-out that is still to be made up for comes before anything of the user is read", async ({
-  page,
-  signIn,
-}) => {
+test("[AUTH-18] a pending sign-out is sent before any data of the user is requested", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/help");
   await expect(page.getByRole("link", { name: "Konto von Anna" })).toBeVisible();

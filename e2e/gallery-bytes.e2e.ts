@@ -21,7 +21,7 @@ async function storePhotograph(store: Store, [width, height]: readonly [number, 
   return addRenditions(store, [{ key, posterKey: null, type: "image/png", bytes, width, height }]);
 }
 
-test("[PRJ-01] a card loads at most 60 kB of its picture, and the first screen at most 1.2 MB", async ({
+test("[PRJ-01] a card loads at most 60 kB of its image, and the first screen at most 1.2 MB", async ({
   page,
   signIn,
   database,

@@ -17,7 +17,7 @@ const optionsOf = (page: Page, group: string) =>
     );
 const ideogramSizes = ["landscape_16_9", "square_hd", "portrait_16_9", "landscape_4_3"];
 
-test("[IMG-01] six cards lead to the forms of all picture models, and back", async ({ page, signIn }) => {
+test("[IMG-01] six cards link to the forms of all image models, and back", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/ki-bilder");
   const names = [
@@ -75,7 +75,7 @@ test("[IMG-02] [IMG-07] Nano Banana: four sizes, always png", async ({ page, sig
   });
 });
 
-test("[IMG-02] [IMG-07] Nano Banana Edit: all images in their order", async ({ page, signIn }) => {
+test("[IMG-02] [IMG-07] Nano Banana Edit sends all images in their order", async ({ page, signIn }) => {
   const client = await signIn();
   await open(page, "nano-banana-edit");
   const files = [await imageFile("eins.png"), await imageFile("zwei.jpg"), await imageFile("drei.webp")];

@@ -4,7 +4,7 @@ import { expect, imageFile, test, uploadFiles } from "./support/without-worker.t
 
 const toasts = (page: Page) => page.getByRole("region", { name: "Meldungen" });
 
-test("[SORA-04] Sora 2 from text: every option reaches the function, and the form is free again with its text", async ({
+test("[SORA-04] Sora 2 from text: every option is sent, and the form is enabled again with its text", async ({
   page,
   signIn,
 }) => {
@@ -39,7 +39,7 @@ test("[SORA-04] Sora 2 from text: every option reaches the function, and the for
   });
 });
 
-test("[SORA-02] Sora 2 from an image: disabled until both are there, every option, and the three toasts", async ({
+test("[SORA-02] Sora 2 from an image: disabled until image and text are there, every option is sent, three toasts", async ({
   page,
   signIn,
 }) => {
@@ -156,7 +156,7 @@ test("[VEO-02] Veo from an address: the server's copy is shown and sent", async 
   expect(await onlyProject(client)).toMatchObject({ model_type: "veo3", image_url: copy.url, n_frames: 8 });
 });
 
-test("[VEO-02] [GEN-04] Veo from a file of one's own", async ({ page, signIn }) => {
+test("[VEO-02] [GEN-04] Veo from an uploaded file", async ({ page, signIn }) => {
   const client = await signIn();
   await installClock(page);
   await page.goto("/veo3/bild-zu-video");
@@ -167,7 +167,7 @@ test("[VEO-02] [GEN-04] Veo from a file of one's own", async ({ page, signIn }) 
   expect(await onlyProject(client)).toMatchObject({ image_url: image, aspect_ratio: "portrait" });
 });
 
-test("[KLING-01] Kling from an image: every option reaches the function", async ({ page, signIn }) => {
+test("[KLING-01] Kling from an image: every option is sent", async ({ page, signIn }) => {
   const client = await signIn();
   await installClock(page);
   await page.goto("/kling");
@@ -207,10 +207,7 @@ test("[KLING-01] Kling from an image: every option reaches the function", async 
   });
 });
 
-test("[KLING-01] Kling from text: the tabs keep what was typed, and every option reaches the function", async ({
-  page,
-  signIn,
-}) => {
+test("[KLING-01] Kling from text: the tabs keep the input, and every option is sent", async ({ page, signIn }) => {
   const client = await signIn();
   await installClock(page);
   await page.goto("/kling");
@@ -244,7 +241,7 @@ test("[KLING-01] Kling from text: the tabs keep what was typed, and every option
   });
 });
 
-test("[UGC-01] the chosen presenter speaks the text, and the page leads on at once", async ({ page, signIn }) => {
+test("[UGC-01] the chosen presenter speaks the text, and the page moves on at once", async ({ page, signIn }) => {
   const client = await signIn();
   await installClock(page);
   for (const [query, name] of [

@@ -81,7 +81,7 @@ const forms: Form[] = [
   },
 ];
 
-test("[GEN-03] [KLING-01] [IMG-05] [UGC-01] each form names at its fields what is missing or too long, and sends nothing", async ({
+test("[GEN-03] [KLING-01] [IMG-05] [UGC-01] each form reports missing and too long input at its fields, and sends nothing", async ({
   page,
   signIn,
 }) => {
@@ -111,7 +111,7 @@ test("[GEN-03] [KLING-01] [IMG-05] [UGC-01] each form names at its fields what i
   expect(starts).toEqual([]);
 });
 
-test("[GEN-03] a toast repeats the errors at the fields once for each attempt, and not while somebody types", async ({
+test("[GEN-03] a toast repeats the field errors once for each attempt, and not while the user types", async ({
   page,
   signIn,
 }) => {
@@ -150,7 +150,7 @@ test("[KLING-01] the negative description may be 2496 characters long for an ima
   }
 });
 
-test("[VEO-02] an address without a picture behind it is said at its field", async ({ page, signIn }) => {
+test("[VEO-02] an address that leads to no image is reported at its field", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/veo3/bild-zu-video");
   const starts = countStarts(page);
@@ -219,7 +219,7 @@ const failures = [
   [presenter, 200, { success: false }, failedVideo, failedVideo],
 ] as const;
 
-test("[GEN-06] the failures of the functions are said in a toast and beside the button; what was typed stays", async ({
+test("[GEN-06] errors of the functions appear in a toast and beside the button; the input stays", async ({
   page,
   signIn,
 }) => {
@@ -257,7 +257,7 @@ test("[GEN-06] the failures of the functions are said in a toast and beside the 
   await expect(toasts(page).getByText("Video-Erstellung gestartet!")).toBeVisible();
 });
 
-test("[GEN-01] [GEN-06] a session that ended says so, and the text is back after signing in", async ({
+test("[GEN-01] [GEN-06] an expired session is reported, and the text is back after signing in", async ({
   page,
   context,
   signIn,

@@ -30,7 +30,7 @@ async function walk(page: Page, { address, title, modes, cards, projects: filter
   await expect(page).toHaveURL(filter);
 }
 
-test("[SORA-01] Sora 2 explains itself in four cards and four steps, and leads to both modes", async ({
+test("[SORA-01] the page of Sora 2 explains the model in four cards and four steps, and links to both modes", async ({
   page,
   signIn,
 }) => {
@@ -47,7 +47,7 @@ test("[SORA-01] Sora 2 explains itself in four cards and four steps, and leads t
   });
 });
 
-test("[SORA-04] with the engine of the house alone Sora 2 is offered as ever", async ({ page, signIn }) => {
+test("[SORA-04] with our own engine only, Sora 2 is offered without a notice", async ({ page, signIn }) => {
   await signIn();
   for (const address of ["/sora2", "/sora2/text-to-video-erstellen"]) {
     const read = page.waitForResponse("**/api/models");
@@ -62,7 +62,7 @@ test("[SORA-04] with the engine of the house alone Sora 2 is offered as ever", a
   await expect(page.getByText("Ihr Video ist unterwegs.")).toBeVisible();
 });
 
-test("[VEO-01] Veo explains itself in cards and four steps, leads to both modes, and they lead back", async ({
+test("[VEO-01] the page of Veo explains the model in cards and four steps, links to both modes, and they link back", async ({
   page,
   signIn,
 }) => {
@@ -79,7 +79,7 @@ test("[VEO-01] Veo explains itself in cards and four steps, leads to both modes,
   });
 });
 
-test("[SORA-03] the preview waits with the task's name, and tells why there is no film", async ({
+test("[SORA-03] while waiting, the preview shows the name of the task and why there is no video yet", async ({
   page,
   signIn,
   database,

@@ -9,7 +9,7 @@ test.use({ settings: drafts });
 test.describe.configure({ timeout: 240_000 });
 const timeouts = { timeout: 200_000 };
 
-test("[SORA-03] the preview shows the film as soon as it is done, and saves it", async ({ page, signIn }) => {
+test("[SORA-03] the preview shows the video as soon as it is finished, and saves it", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/sora2/video-erstellen");
   await page.getByLabel("Beschreibung").fill("Wind in den Segeln");
@@ -28,7 +28,7 @@ test("[SORA-03] the preview shows the film as soon as it is done, and saves it",
   expect(readVideoMetadata(await readFile(await file.path())).seconds).toBeCloseTo(1, 1);
 });
 
-test("[IMG-03] every requested image can be seen and saved", async ({ page, signIn }) => {
+test("[IMG-03] every requested image can be viewed and saved", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/ki-bilder?modell=ideogram-v3");
   await page.getByLabel("Prompt", { exact: true }).fill("Plakat für ein Sommerfest");

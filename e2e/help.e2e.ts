@@ -2,7 +2,7 @@ import { fewestCapabilities } from "#domain/brand.ts";
 import { questions, quickStart } from "#domain/content/help.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-test("[HELP-01] four numbered steps, and a comparison of both formats with two pictures", async ({ page }) => {
+test("[HELP-01] the page shows four numbered steps, and compares both formats with two images", async ({ page }) => {
   await page.goto("/help");
   await expect(page.getByRole("heading", { level: 1, name: "Hilfe" })).toBeVisible();
   const steps = page.getByRole("region", { name: "Schnellstart" }).getByRole("listitem");
@@ -21,7 +21,7 @@ test("[HELP-01] four numbered steps, and a comparison of both formats with two p
   }
 });
 
-test("[HELP-01] eight questions, of which one is open at a time and can be closed, also by keyboard", async ({
+test("[HELP-01] of eight questions one is open at a time and can be closed, also with the keyboard", async ({
   page,
 }) => {
   await page.goto("/help");
@@ -40,7 +40,9 @@ test("[HELP-01] eight questions, of which one is open at a time and can be close
   await expect(faq.getByText(third.answer)).toBeVisible();
 });
 
-test("[HELP-01] says what the product promises about scripts, time, languages and changes", async ({ page }) => {
+test("[HELP-01] the page states what the product promises about scripts, time, languages and changes", async ({
+  page,
+}) => {
   await page.goto("/help");
   const faq = page.getByRole("region", { name: "Häufige Fragen" });
   for (const [question, ...claims] of [
@@ -55,7 +57,7 @@ test("[HELP-01] says what the product promises about scripts, time, languages an
   }
 });
 
-test("[HELP-01] leads to creating a video with all speakers, to the speakers, and to the contact page", async ({
+test("[HELP-01] the page links to creating a video with all speakers, to the speakers, and to the contact page", async ({
   page,
   signIn,
 }) => {

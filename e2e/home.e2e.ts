@@ -18,7 +18,7 @@ async function loadSpeakers(page: Page): Promise<void> {
   }).toPass({ timeout: 15_000 });
 }
 
-test("[HOME-01] the start page begins with its claim and a film that plays in sight and can be stopped", async ({
+test("[HOME-01] the start page begins with its claim and a video that plays while visible and can be stopped", async ({
   page,
   signIn,
 }) => {
@@ -49,7 +49,7 @@ test("[HOME-01] the start page begins with its claim and a film that plays in si
   await expect.poll(isPaused).toBe(false);
 });
 
-test("[HOME-01] whoever wishes no motion sees a still, and the film only on request", async ({ page, signIn }) => {
+test("[HOME-01] with reduced motion, a still replaces the video until the user plays it", async ({ page, signIn }) => {
   await signIn();
   await page.emulateMedia({ reducedMotion: "reduce" });
   const videos: string[] = [];
@@ -63,7 +63,7 @@ test("[HOME-01] whoever wishes no motion sees a still, and the film only on requ
   await expect.poll(() => videos.length).toBeGreaterThan(0);
 });
 
-test("[HOME-02] both buttons open a menu of four, by keyboard too, and another one leads to the speakers", async ({
+test("[HOME-02] both buttons open a menu of four entries, also with the keyboard, and another button opens the speakers", async ({
   page,
   signIn,
 }) => {
@@ -104,7 +104,7 @@ test("[HOME-02] both buttons open a menu of four, by keyboard too, and another o
   await expect(page).toHaveURL("/speakers");
 });
 
-test("[HOME-02] [SPK-03] a script of one's own ends what somebody came for before", async ({ page, signIn }) => {
+test("[HOME-02] [SPK-03] choosing a script of one's own clears the stored use case", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/email-marketing");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -115,7 +115,7 @@ test("[HOME-02] [SPK-03] a script of one's own ends what somebody came for befor
   await expect(page.getByText("8 von 8 Sprechern gefunden")).toBeVisible();
 });
 
-test("[HOME-02] [SPK-04] a script of one's own is ordered with any speaker, until somebody says otherwise", async ({
+test("[HOME-02] [SPK-04] a script of one's own is offered with every speaker until the user removes that choice", async ({
   page,
   signIn,
 }) => {
@@ -161,7 +161,10 @@ test("[HOME-03] three steps explain the agent", async ({ page, signIn }) => {
   ]);
 });
 
-test("[HOME-04] the speakers go round by buttons and keys, one, two or three at a time", async ({ page, signIn }) => {
+test("[HOME-04] the carousel of speakers moves by buttons and keys, with one, two or three cards at a time", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -196,10 +199,7 @@ test("[HOME-04] the speakers go round by buttons and keys, one, two or three at 
   await expect(page).toHaveURL("/speakers");
 });
 
-test("[HOME-04] the keys go on working when the row is put back by a round under a card that has the focus", async ({
-  page,
-  signIn,
-}) => {
+test("[HOME-04] the keys still work after the carousel wraps around under a focused card", async ({ page, signIn }) => {
   await signIn();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -223,7 +223,7 @@ test("[HOME-04] the keys go on working when the row is put back by a round under
   await expect(names(page)).toHaveText(three);
 });
 
-test("[HOME-04] with motion too, quick clicks arrive where they lead, and a card invites a test", async ({
+test("[HOME-04] with motion too, quick clicks end at the right speaker, and a card links to a test", async ({
   page,
   signIn,
 }) => {

@@ -18,7 +18,7 @@ const queryNames = [
 ];
 const hostileQuery = new URLSearchParams(queryNames.map((name) => [name, hostileText])).toString();
 
-test("markup in queries, fragments and paths runs on no page", async ({ page, signIn, watched }) => {
+test("markup in queries, fragments and paths is executed on no page", async ({ page, signIn, watched }) => {
   const visit = async (address: string) => {
     await page.goto(address);
     await expect(page.getByRole("heading").first()).toBeVisible();
@@ -37,7 +37,12 @@ test("markup in queries, fragments and paths runs on no page", async ({ page, si
   }
 });
 
-test("no wish in the address leads from the sign-in to another site", async ({ page, signIn, program, watched }) => {
+test("no redirect parameter in the address leads from the sign-in to another site", async ({
+  page,
+  signIn,
+  program,
+  watched,
+}) => {
   await signIn();
   for (const wish of [
     "//boese.example",

@@ -15,7 +15,7 @@ import {
 import { signUp } from "./support/client.ts";
 import { expect, expectVerbatim, hostileText, hostileTexts, test } from "./support/hostile-text.ts";
 
-test("markup that admins and strangers left is text on the pages of the administration and in the webinars", async ({
+test("markup that admins and strangers stored is shown as text in the administration and in the webinars", async ({
   page,
   program,
   signIn,

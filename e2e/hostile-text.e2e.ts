@@ -18,7 +18,7 @@ const groups = Array.from({ length: 4 }, (_, index) => hostileTexts.slice(5 * in
 /** File names made of the hostile texts: without slashes, and without `"`, which browsers would send as `%22`. */
 const fileNames = hostileTexts.map((text) => `${text.replaceAll("/", "|").replaceAll('"', "'")}.png`);
 
-test("markup in prompts and reasons of failures is text in the list, the dialogs, the form and on the home page", async ({
+test("markup in prompts and failure reasons is shown as text in the list, the dialogs, the form and on the home page", async ({
   page,
   signIn,
   database,
@@ -54,7 +54,7 @@ test("markup in prompts and reasons of failures is text in the list, the dialogs
   await watched.expectHarmless();
 });
 
-test("markup in names of uploads and in prompts is text on the storage page and in the forms", async ({
+test("markup in names of uploads and in prompts is shown as text on the storage page and in the forms", async ({
   page,
   signIn,
   database,
@@ -90,7 +90,7 @@ test("markup in names of uploads and in prompts is text on the storage page and 
   await watched.expectHarmless();
 });
 
-test("markup in names, numbers, devices and access tokens is text on the account's page", async ({
+test("markup in names, numbers, devices and access tokens is shown as text on the account page", async ({
   page,
   signIn,
   database,
@@ -135,7 +135,7 @@ const hostileOrder = {
   ...answers,
 } as OrderRequest;
 
-test("markup in answers, scripts and facts of a website is text in both lists of orders and on the share page", async ({
+test("markup in answers, scripts and facts of a website is shown as text in both order lists and on the share page", async ({
   page,
   program,
   signIn,
@@ -203,7 +203,7 @@ test("markup in answers, scripts and facts of a website is text in both lists of
 
 type Data<Kind extends NewMail["kind"]> = Extract<NewMail, { kind: Kind }>["data"];
 
-test("markup in what a mail tells is text in a browser", async ({ page, program, watched }) => {
+test("markup in the data of an email is shown as text in a browser", async ({ page, program, watched }) => {
   const head = {
     brand: { name: hostileText, supportEmail: hostileText, imprintUrl: "/impressum", privacyUrl: "/datenschutz" },
     operator: { ...emptyOperator, company: hostileText, street: hostileText, representative: hostileText },

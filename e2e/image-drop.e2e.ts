@@ -40,7 +40,7 @@ test("[GEN-04] an image dropped on the frame, or pasted anywhere, fills the form
   await expect(form.getByRole("img", { name: "Bild 1" })).toBeVisible();
 });
 
-test("[GEN-04] text copied with a picture of it goes into the text field", async ({ page, signIn }) => {
+test("[GEN-04] text that is copied together with an image of it goes into the text field", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/kling");
   const form = page.getByRole("form", { name: "Kling: Bild zu Video" });

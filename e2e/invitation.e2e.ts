@@ -8,7 +8,7 @@ import { invitationCode } from "./support/program.ts";
 
 const toasts = (page: Page) => page.getByRole("region", { name: "Meldungen" });
 
-test("[AUTH-01] the access page begins with signing in; each view has its address and loses nothing", async ({
+test("[AUTH-01] the access page begins with the sign-in; each view has its address and keeps its input", async ({
   page,
 }) => {
   await page.goto("/auth");
@@ -34,7 +34,7 @@ test("[AUTH-01] the access page begins with signing in; each view has its addres
   await expect(page.getByRole("listitem").filter({ hasText: "Kein Drehtag" })).toBeVisible();
 });
 
-test("[AUTH-01] the demo films on the access page play", async ({ page }) => {
+test("[AUTH-01] the demo videos on the access page play", async ({ page }) => {
   await page.goto("/auth");
   await page
     .getByRole("button", { name: /abspielen/ })
@@ -44,7 +44,10 @@ test("[AUTH-01] the demo films on the access page play", async ({ page }) => {
   await expect.poll(() => demoVideo.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
 });
 
-test("[AUTH-10] [AUTH-05] [AUTH-02] a code request is checked, sent once, and leads on", async ({ page, database }) => {
+test("[AUTH-10] [AUTH-05] [AUTH-02] a code request is validated, sent once, and continues to the next page", async ({
+  page,
+  database,
+}) => {
   await page.goto("/auth?ansicht=code");
   const form = page.getByRole("form", { name: "Einladungscode anfordern" });
   await form.getByRole("button", { name: "Code anfordern" }).click();
@@ -78,7 +81,7 @@ test("[AUTH-10] [AUTH-05] [AUTH-02] a code request is checked, sent once, and le
   );
 });
 
-test("[AUTH-10] a code request that fails says so, keeps what was typed, and can be sent again", async ({ page }) => {
+test("[AUTH-10] a code request that fails is reported, keeps the input, and can be sent again", async ({ page }) => {
   await page.goto("/auth?ansicht=code");
   const form = page.getByRole("form", { name: "Einladungscode anfordern" });
   await form.getByLabel("Vorname").fill("Jürgen");
@@ -94,7 +97,7 @@ test("[AUTH-10] a code request that fails says so, keeps what was typed, and can
   await expect(page).toHaveURL("/einladungscode/angefordert");
 });
 
-test("[AUTH-16] the code page takes a right code to the registration and refuses a wrong one", async ({ page }) => {
+test("[AUTH-16] the code page forwards a valid code to the registration and refuses a wrong one", async ({ page }) => {
   await page.goto("/einladungscode");
   await expect(page.getByRole("heading", { level: 1, name: "Einladungscode eingeben" })).toBeVisible();
   const form = page.getByRole("form", { name: "Einladungscode" });
@@ -115,7 +118,9 @@ test("[AUTH-16] the code page takes a right code to the registration and refuses
   expect(await page.evaluate(() => sessionStorage.getItem("invitationVerified"))).toBe("true");
 });
 
-test("[AUTH-01] below the access form stands what the product does, for whom, and who speaks", async ({ page }) => {
+test("[AUTH-01] below the access form, the page explains the product, its customers and its speakers", async ({
+  page,
+}) => {
   await page.goto("/auth");
   await expect(page.getByRole("form", { name: "Anmelden" })).toBeVisible();
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();

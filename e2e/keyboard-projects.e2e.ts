@@ -3,7 +3,7 @@ import { buildProject } from "#server/testing/factories.ts";
 import { expect, imageFile, test } from "./support/without-worker.ts";
 import { expectVisibleFocus, press, type, walkTo } from "./support/keyboard.ts";
 
-test("[SORA-04] by keyboard alone, a film is described, its options are changed, and it is started", async ({
+test("[SORA-04] with the keyboard only, a user describes a video, changes its options and starts it", async ({
   page,
   signIn,
 }) => {
@@ -24,7 +24,7 @@ test("[SORA-04] by keyboard alone, a film is described, its options are changed,
   ]);
 });
 
-test("[KLING-01] by keyboard alone, a picture is uploaded, taken away, uploaded again and set in motion", async ({
+test("[KLING-01] with the keyboard only, a user uploads an image, removes it, uploads it again and animates it", async ({
   page,
   signIn,
 }) => {
@@ -55,7 +55,7 @@ test("[KLING-01] by keyboard alone, a picture is uploaded, taken away, uploaded 
   await expect.poll(async () => (await (await client.call("GET", "/api/projects")).json()).projects.length).toBe(1);
 });
 
-test("[PRJ-07] [PRJ-09] by keyboard alone, projects are found, seen, chosen and deleted", async ({
+test("[PRJ-07] [PRJ-09] with the keyboard only, a user finds, views, selects and deletes projects", async ({
   page,
   signIn,
   database,

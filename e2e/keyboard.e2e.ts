@@ -14,7 +14,7 @@ const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText
 
 const content = (page: Page) => page.getByRole("main");
 
-test("[AUTH-16] [AUTH-02] by keyboard alone, a newcomer enters the code and registers", async ({ page }) => {
+test("[AUTH-16] [AUTH-02] with the keyboard only, a new user enters the code and registers", async ({ page }) => {
   await page.goto("/einladungscode");
   await page.getByRole("form").waitFor();
   await page.keyboard.press("Tab");
@@ -46,7 +46,7 @@ test("[AUTH-16] [AUTH-02] by keyboard alone, a newcomer enters the code and regi
   await expect(content(page)).toBeFocused();
 });
 
-test("[AUTH-01] by keyboard alone, the tabs are changed and somebody signs in", async ({ page, program }) => {
+test("[AUTH-01] with the keyboard only, a user changes the tabs and signs in", async ({ page, program }) => {
   const { person } = await signUp(program.url);
   await page.goto("/auth");
   const form = page.getByRole("form", { name: "Anmelden" });
@@ -77,7 +77,7 @@ test("[AUTH-01] by keyboard alone, the tabs are changed and somebody signs in", 
   await expect(content(page)).toBeFocused();
 });
 
-test("[AUTH-11] [AUTH-13] by keyboard alone, a forgotten password is replaced with the link of the mail", async ({
+test("[AUTH-11] [AUTH-13] with the keyboard only, a user replaces a forgotten password by the link of the email", async ({
   page,
   program,
   database,
@@ -123,7 +123,7 @@ test("[AUTH-11] [AUTH-13] by keyboard alone, a forgotten password is replaced wi
   await expect(content(page)).toBeFocused();
 });
 
-test("by keyboard alone, name and password are changed and another device is signed out", async ({
+test("with the keyboard only, a user changes name and password and signs out another device", async ({
   page,
   signIn,
   program,
@@ -165,7 +165,7 @@ test("by keyboard alone, name and password are changed and another device is sig
   await expectVisibleFocus(page);
 });
 
-test("by keyboard alone, the deletion of the account is asked for, put off, and done", async ({
+test("with the keyboard only, a user requests, cancels and completes the deletion of the account", async ({
   page,
   signIn,
   database,
@@ -197,7 +197,7 @@ test("by keyboard alone, the deletion of the account is asked for, put off, and 
   expect(await database.select().from(users).where(eq(users.email, person.email))).toEqual([]);
 });
 
-test("[ADM-03] by keyboard alone, an admin finds a user and gives a role", async ({
+test("[ADM-03] with the keyboard only, an admin finds a user and grants a role", async ({
   page,
   signIn,
   program,
@@ -235,7 +235,7 @@ test("[ADM-03] by keyboard alone, an admin finds a user and gives a role", async
   await expectVisibleFocus(page);
 });
 
-test("by keyboard alone, an admin makes and ends a code, ticks off a request, and sends an event again", async ({
+test("with the keyboard only, an admin creates and ends a code, ticks off a request, and resends an event", async ({
   page,
   signIn,
   database,

@@ -25,7 +25,7 @@ const test = base.extend<Fixtures>({
 
 const alert = (page: Page, message: string | RegExp) => page.getByRole("alert").getByText(message).first();
 
-test("[D-53] an export beyond the limit is refused on the page, in words that say when it goes on", async ({
+test("[D-53] an export beyond the limit is refused on the page, with the time of the next one", async ({
   page,
   signIn,
   setLimit,
@@ -50,7 +50,7 @@ test("[D-53] an export beyond the limit is refused on the page, in words that sa
   await expect(page).toHaveURL(/\/konto$/);
 });
 
-test("[D-53] uploads, imports and a full storage are refused at the field, and what was typed stays", async ({
+test("[D-53] uploads, imports and a full storage are refused at the field, and the input stays", async ({
   page,
   signIn,
   setLimit,
@@ -101,7 +101,7 @@ test("[D-53] uploads, imports and a full storage are refused at the field, and w
   await expect(address).toHaveValue("http://127.0.0.1/zwei.png");
 });
 
-test("[D-53] starts beyond a limit are refused in each form and at the card that is tried again", async ({
+test("[D-53] starts beyond a limit are refused in each form and at the card that is retried", async ({
   page,
   signIn,
   setLimit,
@@ -142,7 +142,7 @@ test("[D-53] starts beyond a limit are refused in each form and at the card that
 
 const reachedAccount = /^Zu viele Versuche\. Bitte versuchen Sie es in \d+ Minuten erneut\.$/;
 
-test("[D-53] an account that typed too many wrong passwords reads in each form how long to wait", async ({
+test("[D-53] after too many wrong passwords, each form of the account shows how long to wait", async ({
   page,
   signIn,
 }) => {
@@ -179,10 +179,7 @@ test("[D-53] an account that typed too many wrong passwords reads in each form h
   await expect(dialog.getByRole("alert").getByText(reachedAccount)).toBeVisible();
 });
 
-test("[D-53] a guest who tried too often reads how long to wait, and keeps what was typed", async ({
-  page,
-  program,
-}) => {
+test("[D-53] a guest who tried too often reads how long to wait, and keeps the input", async ({ page, program }) => {
   const person = newPerson("Gerda");
   const send = (path: string, body: object) =>
     fetch(program.url + path, {

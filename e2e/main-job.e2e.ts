@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 300_000 });
 // their full length.
 test.use({ settings: { DRAFT_SECONDS: drafts.DRAFT_SECONDS } });
 
-test("[SORA-04] [PRJ-05] [PRJ-07] [PRJ-08] [PRJ-09] [AUTH-06] from the invitation code to the downloaded film, without any key", async ({
+test("[SORA-04] [PRJ-05] [PRJ-07] [PRJ-08] [PRJ-09] [AUTH-06] from the invitation code to the downloaded video without provider keys", async ({
   page,
 }) => {
   const person = await job.register(page, newPerson("Clara"));
@@ -36,7 +36,7 @@ test("[SORA-04] [PRJ-05] [PRJ-07] [PRJ-08] [PRJ-09] [AUTH-06] from the invitatio
   await expect(page.getByText("Sie haben noch keine Projekte")).toBeVisible();
 });
 
-test("[PRJ-05] [PRJ-06] the same journey on a PostgreSQL server, with web and worker as two programs", async ({
+test("[PRJ-05] [PRJ-06] the same journey on a PostgreSQL server, with web and worker as two processes", async ({
   page,
   afterwards,
 }) => {

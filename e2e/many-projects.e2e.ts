@@ -19,7 +19,7 @@ async function buildThousands(database: Database, owner: string): Promise<void> 
     from projects, generate_series(1, 9999) as number where projects.id = ${id}`);
 }
 
-test("[PRJ-12] scrolling through eight hundred of ten thousand projects keeps the page as light as at its beginning", async ({
+test("[PRJ-12] scrolling through eight hundred of ten thousand projects adds no weight to the page", async ({
   page,
   signIn,
   database,
@@ -80,7 +80,7 @@ function finalPosition(page: Page): Promise<number> {
   });
 }
 
-test("[PRJ-04] after a gap the list knows what is new, and stays where it was scrolled to", async ({
+test("[PRJ-04] after an interruption the list contains what is new, and keeps its scroll position", async ({
   page,
   signIn,
   database,
@@ -110,7 +110,7 @@ test("[PRJ-04] after a gap the list knows what is new, and stays where it was sc
   await expect(cards(page).nth(1)).toContainText("Film 0");
 });
 
-test("[PRJ-04] what is finished is seen in the open tab within 300 ms, as the median of fifty", async ({
+test("[PRJ-04] a finished project appears in the open tab within 300 ms, as the median of fifty", async ({
   page,
   signIn,
   database,

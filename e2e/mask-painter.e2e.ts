@@ -109,7 +109,7 @@ async function imageOnScreen(page: Page): Promise<{ x: number; y: number; zoom: 
 }
 
 for (const ratio of [1, 2]) {
-  test.describe(`screen with ${ratio} pixels for each of CSS`, () => {
+  test.describe(`screen with ${ratio} device pixels per CSS pixel`, () => {
     test.use({ deviceScaleFactor: ratio, viewport: { width: 1440, height: 900 } });
 
     test(`[IMG-04] a stroke lands within one pixel at every zoom, on screen and in the mask (ratio ${ratio})`, async ({
@@ -168,7 +168,7 @@ async function expectAmber(page: Page, ratio: number, from: Point, to: Point, di
   expect([-outside, outside].map((away) => redAt(away) < 70)).toEqual([true, true]);
 }
 
-test("[IMG-04] a mask is painted, changed and handed over by keyboard alone", async ({ page, signIn }) => {
+test("[IMG-04] with the keyboard only, a mask is painted, changed and submitted", async ({ page, signIn }) => {
   await signIn();
   const uploads = followUploads(page);
   await openForm(page, await drawImage());
@@ -216,10 +216,13 @@ test("[IMG-04] a mask is painted, changed and handed over by keyboard alone", as
   expect(blackShare(mask)).toBeLessThan(0.2);
 });
 
-test.describe("fingers", () => {
+test.describe("touch", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("[IMG-04] one finger paints, two move and enlarge the picture and paint nothing", async ({ page, signIn }) => {
+  test("[IMG-04] one finger paints; two fingers move and enlarge the image and paint nothing", async ({
+    page,
+    signIn,
+  }) => {
     await signIn();
     const uploads = followUploads(page);
     await openForm(page, await drawImage());
@@ -260,7 +263,7 @@ test.describe("fingers", () => {
   });
 });
 
-test("[IMG-04] nothing painted is refused, a failed upload keeps what was painted, Esc asks before it is lost", async ({
+test("[IMG-04] an empty mask is refused, a failed upload keeps what was painted, and Esc asks before it is lost", async ({
   page,
   signIn,
 }) => {
@@ -301,7 +304,7 @@ test("[IMG-04] nothing painted is refused, a failed upload keeps what was painte
   expect(blackShare(first) + blackShare(inverted)).toBeCloseTo(1, 9);
 });
 
-test("[IMG-04] a mask stays with its image when another image is taken away", async ({ page, signIn }) => {
+test("[IMG-04] a mask stays with its image when another image is removed", async ({ page, signIn }) => {
   await signIn();
   await openForm(page, await drawImage("#703030"), await drawImage("#307030"), await drawImage("#303070"));
   await page.getByRole("button", { name: "Maske malen" }).nth(2).click();
@@ -323,7 +326,7 @@ test("[IMG-04] a mask stays with its image when another image is taken away", as
   await expect(tiles.nth(0)).toContainText("Mit Maske");
 });
 
-test("[IMG-04] the server's complaint about one of several stands at the masks and says whose it is", async ({
+test("[IMG-04] the server's error about one of several masks stands at the masks and names its image", async ({
   page,
   signIn,
 }) => {
@@ -338,7 +341,7 @@ test("[IMG-04] the server's complaint about one of several stands at the masks a
   await expect(page.getByRole("form").getByText("Bild 1: Maske und Bild müssen gleich groß sein.")).toBeVisible();
 });
 
-test("[IMG-04] each image starts one project with its mask; after a lost answer only the rest is tried again", async ({
+test("[IMG-04] each image starts one project with its mask; after a lost response only the rest is retried", async ({
   page,
   signIn,
   database,

@@ -18,7 +18,7 @@ async function loadAgain(
   await area.getByRole("button", { name: "Erneut laden" }).click();
 }
 
-test("[NAV-11] offline, the mobile menu says that it is missing, and opens when it is loaded again", async ({
+test("[NAV-11] offline, the mobile menu reports its missing chunk, and opens once it is loaded", async ({
   page,
   signIn,
 }) => {
@@ -34,7 +34,7 @@ test("[NAV-11] offline, the mobile menu says that it is missing, and opens when 
   await expect(page.getByRole("heading", { name: "Meine Projekte" })).toBeAttached();
 });
 
-test("[PRJ-09] offline, the dialogs of the project list say that they are missing; the list stays", async ({
+test("[PRJ-09] offline, the dialogs of the project list report their missing chunk; the list stays", async ({
   page,
   signIn,
   database,
@@ -62,7 +62,7 @@ test("[PRJ-09] offline, the dialogs of the project list say that they are missin
   await expect(page.getByRole("toolbar", { name: "Auswahl" })).toBeVisible();
 });
 
-test("[PRJ-09] the parts of the project list are there when the connection breaks, and a bar says that it did", async ({
+test("[PRJ-09] the chunks of the project list are loaded before the connection breaks, and a bar reports the break", async ({
   page,
   context,
   signIn,
@@ -111,7 +111,7 @@ test("[PRJ-09] the parts of the project list are there when the connection break
   await expect(page.getByText("Keine Internetverbindung.")).toBeHidden();
 });
 
-test("[IMG-04] offline, the mask painter says that it is missing; the form keeps what was typed", async ({
+test("[IMG-04] offline, the mask painter reports its missing chunk; the form keeps the input", async ({
   page,
   signIn,
 }) => {
@@ -128,9 +128,7 @@ test("[IMG-04] offline, the mask painter says that it is missing; the form keeps
   await expect(page.getByRole("textbox", { name: "Prompt", exact: true })).toHaveValue("Ein Hut");
 });
 
-test("[AUTH-01] offline, the parts of the sign-in page say that they are missing; the form stays as it is", async ({
-  page,
-}) => {
+test("[AUTH-01] offline, the sign-in page reports its missing chunks; the form stays as it is", async ({ page }) => {
   const videos = page.locator("section:has(#promise)");
   const email = page.getByRole("textbox", { name: "E-Mail" });
   await loadAgain(page, "DemoVideos", { open: async () => void (await page.goto("/auth")), place: videos });
@@ -149,7 +147,7 @@ test("[AUTH-01] offline, the parts of the sign-in page say that they are missing
   await expect(page.getByText(missing)).toHaveCount(0);
 });
 
-test("[HOME-01] offline, the speakers of the home page say that they are missing; the page stays", async ({
+test("[HOME-01] offline, the speakers of the home page report their missing chunk; the page stays", async ({
   page,
   signIn,
 }) => {
@@ -161,7 +159,7 @@ test("[HOME-01] offline, the speakers of the home page say that they are missing
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
 });
 
-test("[PRJ-01] offline, the cards of the project list say that they are missing; its filters stay", async ({
+test("[PRJ-01] offline, the cards of the project list report their missing chunk; the filters stay", async ({
   page,
   signIn,
   database,
@@ -173,7 +171,7 @@ test("[PRJ-01] offline, the cards of the project list say that they are missing;
   await expect(page.getByRole("article", { name: "Ein Segelboot" })).toBeVisible();
 });
 
-test("[WIZ-09] offline, the last step of an order says that it is missing; what was typed stays", async ({
+test("[WIZ-09] offline, the last step of an order reports its missing chunk; the input stays", async ({
   page,
   signIn,
 }) => {

@@ -38,7 +38,7 @@ const refusal =
   "Ein Start ist nicht möglich. Bitte wählen Sie ein anderes Modell oder bitten Sie den Administrator, " +
   "ein Ersatzmodell zu nennen.";
 
-test("[SORA-04] without a substitute the page says why Sora 2 cannot start, as the server does", async ({
+test("[SORA-04] without a substitute the page explains why Sora 2 cannot start, in the words of the server", async ({
   page,
   signIn,
 }) => {
@@ -56,7 +56,7 @@ test("[SORA-04] without a substitute the page says why Sora 2 cannot start, as t
   expect([refused.status, (await refused.json()).msg]).toEqual([503, refusal]);
 });
 
-test("[SORA-04] [GEN-06] a tab that does not know it yet is refused in the same words and keeps what was typed", async ({
+test("[SORA-04] [GEN-06] a tab that still shows the former state is refused in the same words and keeps the input", async ({
   page,
   signIn,
 }) => {
@@ -72,7 +72,7 @@ test("[SORA-04] [GEN-06] a tab that does not know it yet is refused in the same 
   await expect(page.getByRole("radio", { name: "15 Sekunden" })).toBeChecked();
 });
 
-test("[SORA-04] an admin names a substitute, an open tab shows it at once, and a start is made by it", async ({
+test("[SORA-04] an admin names a substitute, an open tab shows it at once, and the substitute renders the next start", async ({
   page,
   context,
   signInAsAdmin,
@@ -112,7 +112,7 @@ test("[SORA-04] an admin names a substitute, an open tab shows it at once, and a
   ).toBeVisible();
 });
 
-test("[GEN-06] the fields themselves say what the substitute makes of them", async ({ page, signInAsAdmin }) => {
+test("[GEN-06] each field describes how the substitute treats its value", async ({ page, signInAsAdmin }) => {
   const admin = await signInAsAdmin();
   await saveAs(admin, "sora2-text", { state: "retired", substitutes: { "text-to-film": "kling-v2-5-text" } });
   await page.goto(soraText);
@@ -126,7 +126,7 @@ test("[GEN-06] the fields themselves say what the substitute makes of them", asy
   await expect(page.getByText("0/2500")).toBeVisible();
 });
 
-test("[SORA-04] without a substitute the page leads to models that can, and takes along what was typed", async ({
+test("[SORA-04] without a substitute the page links to available models, which receive the input", async ({
   page,
   signInAsAdmin,
 }) => {
@@ -140,7 +140,10 @@ test("[SORA-04] without a substitute the page leads to models that can, and take
   await expect(prompt(page)).toHaveValue("Ein Leuchtturm");
 });
 
-test("[SORA-02] where the studio stands in, the page says so and the form is free", async ({ page, signInAsAdmin }) => {
+test("[SORA-02] where our own engine is the substitute, the page says so and the form is enabled", async ({
+  page,
+  signInAsAdmin,
+}) => {
   const admin = await signInAsAdmin();
   await saveAs(admin, "sora2-image", { state: "retired", substitutes: { "picture-to-film": "studio" } });
   await page.goto("/sora2/video-erstellen");
@@ -150,7 +153,7 @@ test("[SORA-02] where the studio stands in, the page says so and the form is fre
   await expect(notice(page)).toContainText("Bild zu Video läuft über das eigene Studio.");
 });
 
-test("[GEN-06] a paused model says so on its page and among the others, and its neighbour is free", async ({
+test("[GEN-06] a paused model is marked on its page and among the others, and the next model can be used", async ({
   page,
   signInAsAdmin,
 }) => {
@@ -165,7 +168,7 @@ test("[GEN-06] a paused model says so on its page and among the others, and its 
   await expect(page.getByRole("button", { name: "Generieren", exact: true })).toBeEnabled();
 });
 
-test("a model that makes two kinds has a substitute for each, chosen on the keyboard alone", async ({
+test("a model of two kinds has a substitute for each, chosen with the keyboard only", async ({
   page,
   signInAsAdmin,
 }) => {
@@ -194,7 +197,7 @@ test("a model that makes two kinds has a substitute for each, chosen on the keyb
   await expect(notice(page)).toContainText("Veo 3.1 (pausiert), läuft über das eigene Studio");
 });
 
-test("a circle is refused at its field, and whoever was overtaken sees the newer state", async ({
+test("a circular substitution is refused at its field, and an outdated form shows the newer state", async ({
   page,
   signInAsAdmin,
 }) => {
@@ -220,7 +223,7 @@ test("a circle is refused at its field, and whoever was overtaken sees the newer
   await expect(kling).toContainText("Mein Grund");
 });
 
-test("[PRJ-11] in the projects a new try is refused in the same words, and the choice of a model names the states", async ({
+test("[PRJ-11] a retry in the project list is refused in the same words, and the choice of a model names the states", async ({
   page,
   signInAsAdmin,
   database,
@@ -253,7 +256,7 @@ test("[PRJ-11] in the projects a new try is refused in the same words, and the c
   await expect(page.getByRole("dialog")).toContainText("über Nano Banana");
 });
 
-test("the list that cannot be read says so and can be asked for again", async ({ page, signInAsAdmin }) => {
+test("a list that failed to load shows an error and can be loaded again", async ({ page, signInAsAdmin }) => {
   await signInAsAdmin();
   // Block the event stream: each server event would make the page load the list again.
   await page.route("**/api/events", (route) => route.abort());
@@ -265,7 +268,7 @@ test("the list that cannot be read says so and can be asked for again", async ({
   await expect(entry(page, "UGC Sprechervideo")).toBeVisible();
 });
 
-test("the page of models and a form with a notice stand up to the checker, also with long words", async ({
+test("the page of models and a form with a notice pass the accessibility check, also with long words", async ({
   page,
   signInAsAdmin,
 }) => {

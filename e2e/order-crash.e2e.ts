@@ -52,7 +52,7 @@ async function verifySender({ call }: Client, mailbox: Mailbox): Promise<void> {
 const doubled = `select (select count(*) from projects)::int as projects, (select count(*) from renders)::int as renders,
   (select coalesce(max(same), 0) from (select count(*) as same from order_events group by order_id, kind) kinds)::int as entries`;
 
-test(`[AGENT-01] [WIZ-12] an order survives a kill at each of ${moments.length} points: one film, one mail to each, delivered`, async ({
+test(`[AGENT-01] [WIZ-12] an order survives a kill at each of ${moments.length} points: one video, one email each, delivered`, async ({
   afterwards,
 }) => {
   const dataFolder = await newDataFolder();

@@ -8,7 +8,7 @@ import { test } from "./support/plain-test.ts";
 import { removeProgramData, drafts, freePort, startProgram, temporaryFolder } from "./support/program.ts";
 import { button, create, fill, scriptField, toasts, confirmedMessage } from "./support/wizard.ts";
 
-test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over Stripe and the customer's website to a film that plays out of the inbox", async ({
+test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over Stripe and the customer's website to a video that plays from the inbox", async ({
   page,
   context,
   browser,

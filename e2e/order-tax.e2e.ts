@@ -4,7 +4,7 @@ import { button, create, field, fill, payButton, sendOrder, summary } from "./su
 
 test.use({ settings: { OPERATOR_VAT_ID: "DE123456789" } });
 
-test("a business in another EU country sees the net price from its VAT id on, at the checkout and in its order", async ({
+test("a business in another EU country sees the net price once its VAT id is entered, at the checkout and in its order", async ({
   page,
   signIn,
 }) => {

@@ -42,7 +42,7 @@ async function readVideo({ storage }: Program) {
   });
 }
 
-test("[AGENT-05] the way of an order moves on before one's eyes, from its payment to its delivery", async ({
+test("[AGENT-05] the steps of an order advance on the open page, from its payment to its delivery", async ({
   page,
   signIn,
   database,
@@ -84,7 +84,7 @@ test("[AGENT-05] the way of an order moves on before one's eyes, from its paymen
   await expect(way).toBeVisible();
 });
 
-test("[AGENT-01] [D-38] a delivered film leads to its page and its project, and its page can be ended", async ({
+test("[AGENT-01] [D-38] a delivered video links to its page and its project, and its page can be ended", async ({
   page,
   signIn,
   database,
@@ -126,7 +126,7 @@ test("[AGENT-01] [D-38] a delivered film leads to its page and its project, and 
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
-test("[WIZ-12] an order without its money says so and leads back to the payment; one that failed, where the money is", async ({
+test("[WIZ-12] an unpaid order links back to the payment, and a failed one states where the money is", async ({
   page,
   signIn,
   database,
@@ -161,7 +161,7 @@ test("[WIZ-12] an order without its money says so and leads back to the payment;
   await expect(page.getByText(confirmedMessage)).toBeVisible();
 });
 
-test("[AGENT-05] a card says who gets the film in whose name, when its text was approved, and what became of it", async ({
+test("[AGENT-05] a card names recipient and sender of the video, when its text was approved, and the outcome", async ({
   page,
   signIn,
   database,
@@ -197,7 +197,7 @@ test("[AGENT-05] a card says who gets the film in whose name, when its text was 
   await expect(elsewhere.getByRole("link", { name: /Meine Projekte/ })).toHaveCount(0);
 });
 
-test("[AGENT-05] the list is found from projects and account, is empty at first, and shows nobody else's", async ({
+test("[AGENT-05] the list is reached from projects and account, is empty at first, and shows only the user's own orders", async ({
   page,
   signIn,
   database,
@@ -235,7 +235,7 @@ test("[AGENT-05] the list is found from projects and account, is empty at first,
   await expect(page.getByRole("article")).toHaveCount(51);
 });
 
-test("[AGENT-05] an admin sees every order with its money and its troubles, sends a film again and repeats a refund", async ({
+test("[AGENT-05] an admin sees every order with payments and errors, resends a video and repeats a refund", async ({
   page,
   signIn,
   database,
@@ -309,7 +309,7 @@ test("[AGENT-05] an admin sees every order with its money and its troubles, send
   expect(events.map(({ kind }) => kind)).toContain("redelivery-requested");
 });
 
-test("[AGENT-05] orders in every state fit a phone and have no fault the checker knows, in light and dark", async ({
+test("[AGENT-05] orders in every state fit a phone and pass the accessibility check, in light and dark", async ({
   page,
   signIn,
   database,

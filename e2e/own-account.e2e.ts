@@ -5,7 +5,7 @@ import { users } from "#server/db/schema.ts";
 import { expect, test } from "./support/fixtures.ts";
 import * as job from "./support/main-job.ts";
 
-test("the profile is changed, checked, and known everywhere at once", async ({ page, signIn }) => {
+test("a change of the profile is validated, and shown everywhere at once", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/konto");
   const form = page.getByRole("form", { name: "Profil" });
@@ -19,10 +19,7 @@ test("the profile is changed, checked, and known everywhere at once", async ({ p
   await expect(page.getByRole("form", { name: "Profil" }).getByLabel("Vorname")).toHaveValue("José");
 });
 
-test("a mail about finished projects is wished for with one switch, which stays as it was set", async ({
-  page,
-  signIn,
-}) => {
+test("one switch turns emails about finished projects on, and keeps its setting", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/konto");
   const wish = page.getByRole("switch", { name: "E-Mail, wenn ein Projekt fertig ist" });
@@ -37,7 +34,7 @@ test("a mail about finished projects is wished for with one switch, which stays 
   await expect(wish).toBeChecked();
 });
 
-test("a changed password signs out the other devices, and only with the present one", async ({
+test("changing the password needs the present one and signs out the other devices", async ({
   page,
   signIn,
   browser,
@@ -70,7 +67,7 @@ test("a changed password signs out the other devices, and only with the present 
   await expect(page.getByRole("heading", { level: 1, name: "Konto" })).toBeVisible();
 });
 
-test("a device is signed out from another one", async ({ page, signIn, browser, program }) => {
+test("one device signs out another", async ({ page, signIn, browser, program }) => {
   const { person } = await signIn();
   const elsewhere = await browser.newContext({ baseURL: program.url, locale: "de-DE" });
   const other = await elsewhere.newPage();
@@ -83,7 +80,7 @@ test("a device is signed out from another one", async ({ page, signIn, browser, 
   await elsewhere.close();
 });
 
-test("everything of the account is downloaded as a ZIP", async ({ page, signIn }) => {
+test("all data of the account are downloaded as a ZIP", async ({ page, signIn }) => {
   const { person } = await signIn();
   await page.goto("/konto");
   const saved = page.waitForEvent("download");
@@ -94,11 +91,7 @@ test("everything of the account is downloaded as a ZIP", async ({ page, signIn }
   expect(strFromU8(entries["konto.json"] ?? new Uint8Array())).toContain(person.email);
 });
 
-test("the account is deleted after the password is typed once more, and is gone", async ({
-  page,
-  signIn,
-  database,
-}) => {
+test("the account is deleted after the password is entered once more", async ({ page, signIn, database }) => {
   const { person } = await signIn();
   await page.goto("/konto");
   await page.getByRole("button", { name: "Konto löschen" }).click();

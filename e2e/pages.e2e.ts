@@ -36,7 +36,7 @@ test("[NAV-14] the public pages open without an account, every other one asks to
   }
 });
 
-test("[NAV-07] pages for admins send everybody else to the start, and their calls answer 403", async ({
+test("[NAV-07] pages for admins redirect everyone else to the start, and their calls answer 403", async ({
   page,
   program,
   signIn,
@@ -63,7 +63,7 @@ test("[NAV-07] pages for admins send everybody else to the start, and their call
   }
 });
 
-test("[NAV-02] both creation routes that are only referenced exist, each as a page of its own", async ({
+test("[NAV-02] both creation routes that the specification only mentions exist, each as its own page", async ({
   page,
   signIn,
 }) => {
@@ -77,7 +77,7 @@ test("[NAV-02] both creation routes that are only referenced exist, each as a pa
   }
 });
 
-test("[NAV-12] the footer leads to the own imprint and privacy policy where nothing else is configured", async ({
+test("[NAV-12] the footer links to our own imprint and privacy policy where no others are configured", async ({
   page,
 }) => {
   for (const [name, path] of [

@@ -99,7 +99,7 @@ test("a passkey is added, signs in, is renamed and deleted", async ({ page, sign
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test("an admin with the duty of a second step signs in with a passkey and needs no code", async ({
+test("an admin who must use a second factor signs in with a passkey and needs no code", async ({
   page,
   signIn,
   database,
@@ -137,7 +137,7 @@ test("an admin with the duty of a second step signs in with a passkey and needs 
   await expect(requirement).not.toBeChecked();
 });
 
-test("a browser without passkeys says so, and offers the password alone", async ({ page, signIn }) => {
+test("a browser without passkeys says so, and offers the password only", async ({ page, signIn }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
   await signIn();
   await page.goto("/konto");

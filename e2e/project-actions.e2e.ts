@@ -46,7 +46,7 @@ async function buildImages({ database, program, owner }: Own, prompt: string, co
 const publishProjectEvent = (database: Database, owner: string, id: string) =>
   database.execute(sql`select pg_notify(${eventChannel}, ${toNotification(owner, { name: "project", id })})`);
 
-test("[PRJ-07] whoever watches a film in the viewer can read along what is said", async ({
+test("[PRJ-07] a user who watches a video in the viewer can read its captions", async ({
   page,
   signIn,
   database,
@@ -87,7 +87,7 @@ test("[PRJ-07] whoever watches a film in the viewer can read along what is said"
   await expect.poll(cutOff).toBeLessThanOrEqual(1);
 });
 
-test("the viewer shows every picture of a project, by click and by key, and downloads each as PNG or original", async ({
+test("the viewer shows every image of a project, by click and by key, and downloads each as PNG or original", async ({
   page,
   signIn,
   database,
@@ -124,7 +124,7 @@ test("the viewer shows every picture of a project, by click and by key, and down
   await expect(card(page, "Drei Farben").getByRole("button", { name: "Ansehen" })).toBeFocused();
 });
 
-test("[PRJ-07] the viewer goes on to the project before and after this one, by click and by key", async ({
+test("[PRJ-07] the viewer moves to the previous and the next project, by click and by key", async ({
   page,
   signIn,
   database,
@@ -153,7 +153,7 @@ test("[PRJ-07] the viewer goes on to the project before and after this one, by c
   await expect(card(page, "Danach").getByRole("button", { name: "Ansehen" })).toBeFocused();
 });
 
-test("'Erneut verwenden' opens the form with everything that was given; a reload then keeps what is typed", async ({
+test("'Erneut verwenden' opens the form with every input of the project; a reload then keeps the edited text", async ({
   page,
   signIn,
   database,
@@ -173,7 +173,7 @@ test("'Erneut verwenden' opens the form with everything that was given; a reload
   await expect(prompt).toHaveValue("Ein Hofladen im Winter");
 });
 
-test("[PRJ-07] a dialog opens out of another one, however long it is loaded and the browser takes to close", async ({
+test("[PRJ-07] a dialog opens from another one, however long loading and closing take", async ({
   page,
   signIn,
   database,
@@ -227,7 +227,7 @@ test("[PRJ-07] a dialog opens out of another one, however long it is loaded and 
   }
 });
 
-test("'Als Video animieren' takes a picture into the form of the chosen model", async ({
+test("'Als Video animieren' puts an image into the form of the chosen model", async ({
   page,
   signIn,
   database,
@@ -248,7 +248,7 @@ test("'Als Video animieren' takes a picture into the form of the chosen model", 
   }
 });
 
-test("several projects are chosen, downloaded as one ZIP and deleted together", async ({
+test("several projects are selected, downloaded as one ZIP and deleted together", async ({
   page,
   signIn,
   database,
@@ -284,7 +284,7 @@ test("several projects are chosen, downloaded as one ZIP and deleted together", 
   await expect(bar).toBeHidden();
 });
 
-test("a project under way is cancelled, and can be tried again", async ({ page, signIn, database }) => {
+test("a running project is cancelled, and can be retried", async ({ page, signIn, database }) => {
   const { id: owner } = await signIn();
   await buildProject(database, owner, { prompt: "Wird nicht gebraucht", status: "processing" });
   await page.goto("/projekte");
@@ -295,7 +295,7 @@ test("a project under way is cancelled, and can be tried again", async ({ page, 
   await expect(running.getByRole("button", { name: "Erneut versuchen" })).toBeVisible();
 });
 
-test("[PRJ-04] the end of a project is told anywhere in the product, and in the title of a tab in the background", async ({
+test("[PRJ-04] the end of a project is shown on every page, and in the title of a background tab", async ({
   page,
   signIn,
   database,
@@ -328,7 +328,7 @@ test("[PRJ-04] the end of a project is told anywhere in the product, and in the 
   await expect(page).toHaveURL("/projekte");
 });
 
-test("[PRJ-04] a change reads and draws its own card only", async ({ page, signIn, database }) => {
+test("[PRJ-04] a change reloads and renders its own card only", async ({ page, signIn, database }) => {
   const { id: owner } = await signIn();
   const rows = [];
   for (let index = 0; index < 6; index += 1) {

@@ -35,7 +35,7 @@ const nothing = { done: null, total: null, place: null, away: false };
 // Ignore errors of responses that the test is still modifying when it ends.
 test.afterEach(async ({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-test("[PRJ-02] a card that waits claims no work, and keeps its height whatever its sentence", async ({
+test("[PRJ-02] a waiting card does not claim to be in progress, and keeps its height with every message", async ({
   page,
   signIn,
   database,
@@ -75,7 +75,7 @@ test("[PRJ-02] a card that waits claims no work, and keeps its height whatever i
   }
 });
 
-test("[PRJ-11] after a refusal the form is the main action, and one click still tries the same again", async ({
+test("[PRJ-11] after a refusal the main action opens the form, and one click still retries the same input", async ({
   page,
   signIn,
   database,

@@ -10,7 +10,7 @@ test.use({ settings: drafts });
 
 const cards = (page: Page) => page.getByRole("article");
 
-test("[PRJ-01] a new user has no projects and is shown the way to the first", async ({ page, signIn }) => {
+test("[PRJ-01] a new user has no projects and finds a link to create the first one", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/projekte");
   await expect(page.getByText("Sie haben noch keine Projekte")).toBeVisible();
@@ -70,7 +70,7 @@ test("[PRJ-02] a card shows everything about its project, in every state", async
   }
 });
 
-test("[PRJ-03] polls each project under way, one call at a time, and stops when none is", async ({
+test("[PRJ-03] the page polls each running project, one call at a time, and stops when none is left", async ({
   page,
   signIn,
   database,
@@ -101,7 +101,7 @@ test("[PRJ-03] polls each project under way, one call at a time, and stops when 
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("[PRJ-04] what happens in one tab shows in the other, and nothing of it to anybody else", async ({
+test("[PRJ-04] a change in one tab shows in the user's other tab, and in no tab of another user", async ({
   page,
   signIn,
   context,
@@ -132,7 +132,7 @@ test("[PRJ-04] what happens in one tab shows in the other, and nothing of it to 
   await foreign.close();
 });
 
-test("[GEN-05] a double click and a lost answer make one project", async ({ page, signIn }) => {
+test("[GEN-05] a double click and a lost response create one project", async ({ page, signIn }) => {
   const client = await signIn();
   let lost = 0;
   await page.route("**/api/functions/sora2-text-to-video-create-task", async (route) => {
@@ -149,7 +149,7 @@ test("[GEN-05] a double click and a lost answer make one project", async ({ page
   expect(projects).toHaveLength(1);
 });
 
-test("[GEN-05] the form keeps its text, and a second click right after the answer starts nothing more", async ({
+test("[GEN-05] the form keeps its text, and a second click right after the response starts nothing more", async ({
   page,
   signIn,
 }) => {
@@ -169,7 +169,7 @@ test("[GEN-05] the form keeps its text, and a second click right after the answe
   expect((await (await client.call("GET", "/api/projects")).json()).projects).toHaveLength(1);
 });
 
-test("[GEN-05] a reload while the answer is on its way, and another click after it, make one project", async ({
+test("[GEN-05] a reload before the response, and another click after the reload, create one project", async ({
   page,
   signIn,
 }) => {
@@ -196,7 +196,7 @@ test("[GEN-05] a reload while the answer is on its way, and another click after 
   await expect.poll(async () => (await read()).length, "meant once more").toBe(2);
 });
 
-test("[GEN-05] the same start in two tabs at once makes one project", async ({ page, signIn, context }) => {
+test("[GEN-05] the same start in two tabs at once creates one project", async ({ page, signIn, context }) => {
   const client = await signIn();
   const second = await context.newPage();
   const bothSent = Promise.withResolvers<void>();
@@ -222,7 +222,7 @@ test("[GEN-05] the same start in two tabs at once makes one project", async ({ p
   expect((await (await client.call("GET", "/api/projects")).json()).projects).toHaveLength(1);
 });
 
-test("[SORA-04] the form counts, names what is wrong, keeps a draft and also the text that was started", async ({
+test("[SORA-04] the form counts characters, names errors, keeps a draft, and keeps the text of a start", async ({
   page,
   signIn,
 }) => {
@@ -248,7 +248,7 @@ test("[SORA-04] the form counts, names what is wrong, keeps a draft and also the
   await expect(prompt).toHaveValue("Kurz");
 });
 
-test("[PRJ-08] [PRJ-09] a failed download or deletion says so and changes nothing", async ({
+test("[PRJ-08] [PRJ-09] a failed download or deletion is reported and changes nothing", async ({
   page,
   signIn,
   database,
@@ -279,7 +279,7 @@ test("[PRJ-08] [PRJ-09] a failed download or deletion says so and changes nothin
   await expect(page.getByRole("article", { name: "Bleibt" })).toBeVisible();
 });
 
-test("[PRJ-01] a list that cannot be loaded says so and can be tried again", async ({ page, signIn }) => {
+test("[PRJ-01] a list that failed to load shows an error and can be loaded again", async ({ page, signIn }) => {
   await signIn();
   const list = /\/api\/projects(?:\?|$)/;
   // Block the event stream: each server event would make the page load the list again.

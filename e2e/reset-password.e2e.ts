@@ -23,7 +23,7 @@ async function fill(page: Page, code: string, password: string, again = password
   await form.getByRole("button", { name: "Passwort ändern" }).click();
 }
 
-test("[AUTH-11] [AUTH-13] [AUTH-14] [AUTH-15] the link of a mail that a real server received changes the password, once", async ({
+test("[AUTH-11] [AUTH-13] [AUTH-14] [AUTH-15] the link of an email that a real server received changes the password, once", async ({
   page,
   afterwards,
 }) => {
@@ -74,7 +74,9 @@ test("[AUTH-11] [AUTH-13] [AUTH-14] [AUTH-15] the link of a mail that a real ser
   await page.goto("about:blank");
 });
 
-test("[AUTH-12] a link without its token says so and leads to the sign-in page after two seconds", async ({ page }) => {
+test("[AUTH-12] a link without its token shows an error and redirects to the sign-in page after two seconds", async ({
+  page,
+}) => {
   await page.clock.install();
   // Stop the page's clock, so that a busy machine does not use up the two seconds before the redirect.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -94,7 +96,7 @@ test("[AUTH-12] a link without its token says so and leads to the sign-in page a
   }
 });
 
-test("[AUTH-12] the link is looked at first; hash and query are both understood", async ({ page }) => {
+test("[AUTH-12] the link is checked before the form is shown; hash and query are both accepted", async ({ page }) => {
   for (const path of [
     "/reset-password#access_token=abc&type=recovery",
     "/reset-password?access_token=abc&type=recovery",
@@ -109,7 +111,7 @@ test("[AUTH-12] the link is looked at first; hash and query are both understood"
   }
 });
 
-test("[AUTH-13] the new password's form names every mistake at its field", async ({ page }) => {
+test("[AUTH-13] the form of the new password reports every error at its field", async ({ page }) => {
   await page.goto("/reset-password#access_token=abc&type=recovery");
   await page.getByRole("button", { name: "Passwort ändern" }).click();
   const form = page.getByRole("form", { name: "Neues Passwort" });
@@ -122,7 +124,7 @@ test("[AUTH-13] the new password's form names every mistake at its field", async
   }
 });
 
-test("[AUTH-11] a mail that cannot be asked for says so, and the address is still there", async ({ page }) => {
+test("[AUTH-11] a failed request for the email is reported, and the address stays in the field", async ({ page }) => {
   await page.goto("/auth?ansicht=passwort");
   const form = page.getByRole("form", { name: "Passwort vergessen" });
   await page.route("**/api/auth/request-password-reset", (route) => route.fulfill({ status: 500, body: "" }));

@@ -17,7 +17,7 @@ test.afterEach(async ({ database }) => {
   await database.delete(settings).where(eq(settings.name, "second-factor-of-admins"));
 });
 
-test("a second step is set up on the account page, asked for when signing in, and opens the administration", async ({
+test("a second factor is set up on the account page, requested at sign-in, and opens the administration", async ({
   page,
   signIn,
   database,

@@ -43,7 +43,7 @@ async function statusOf(client: Client, id: string): Promise<string | undefined>
   return projects.find((project) => project.id === id)?.status;
 }
 
-test("[PRJ-04] an event reaches the tabs of its user at each web process, and no tab of anybody else", async ({
+test("[PRJ-04] an event reaches the tabs of its user at each web process, and no tab of another user", async ({
   cluster,
   afterwards,
 }) => {
@@ -77,7 +77,7 @@ test("[PRJ-04] an event reaches the tabs of its user at each web process, and no
   }
 });
 
-test("[PRJ-04] [PRJ-05] without a common disk, one web and one worker process are killed: users notice nothing", async ({
+test("[PRJ-04] [PRJ-05] without a shared disk, one web and one worker process are killed: users notice nothing", async ({
   cluster,
   afterwards,
 }) => {

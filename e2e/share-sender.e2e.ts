@@ -8,7 +8,7 @@ import { share } from "./support/share.ts";
 
 const title = "Eine Videobotschaft von Nina Weber, Physiopraxis am Dom";
 
-test("the page belongs to the sender: name, ways to answer and imprint, and this product only in a small line", async ({
+test("the page shows the sender's name, ways to answer and imprint, and this product only in a small line", async ({
   page,
   program,
   database,
@@ -41,7 +41,7 @@ test("the page belongs to the sender: name, ways to answer and imprint, and this
   await expect(ours).toHaveAttribute("href", "/");
 });
 
-test("a recipient declines further videos of the sender by one press, and opening the page changes nothing", async ({
+test("one click declines further videos of the sender, and opening the page changes nothing", async ({
   page,
   program,
   database,
@@ -61,7 +61,7 @@ test("a recipient declines further videos of the sender by one press, and openin
   await expect(page.getByRole("alert")).toContainText("Dieser Link ist unvollständig");
 });
 
-test("an answer is a mail to the sender with a subject", async ({ page, program, database }) => {
+test("the answer button opens an email to the sender with a subject", async ({ page, program, database }) => {
   const { address } = await share({ program, database }, "landscape", {
     request: { sender, callToAction: { kind: "answer" } },
   });
@@ -72,7 +72,7 @@ test("an answer is a mail to the sender with a subject", async ({ page, program,
   );
 });
 
-test("markup, right-to-left text and words without end stay text, and the page stays as wide as the phone", async ({
+test("markup, right-to-left text and endless words are shown as text, and the page stays as wide as the phone", async ({
   page,
   program,
   database,

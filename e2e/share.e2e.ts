@@ -13,7 +13,7 @@ const start = async (page: Page) => {
   await expectStarted(page);
 };
 
-test("[AGENT-01] [D-06] whoever has the address sees the film, reads along, and finds one way on", async ({
+test("[AGENT-01] [D-06] anyone with the address sees the video, its captions, and one next action", async ({
   page,
   program,
   database,
@@ -54,7 +54,7 @@ test("[AGENT-01] [D-06] whoever has the address sees the film, reads along, and 
   );
 });
 
-test("[AGENT-01] a view is counted once for each time the page is loaded, at the first start", async ({
+test("[AGENT-01] a view is counted once for each load of the page, when playback first starts", async ({
   page,
   program,
   database,
@@ -79,7 +79,7 @@ test("[AGENT-01] a view is counted once for each time the page is loaded, at the
   await expect.poll(views).toEqual([2]);
 });
 
-test("[D-46] the page sets no cookie, keeps nothing, and asks nobody but this server", async ({
+test("[D-46] the page sets no cookie, stores nothing, and sends requests to this server only", async ({
   page,
   context,
   program,
@@ -95,7 +95,7 @@ test("[D-46] the page sets no cookie, keeps nothing, and asks nobody but this se
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 
-test("[AGENT-01] an ended page, an unknown one and a lost connection are said in words", async ({
+test("[AGENT-01] an ended page, an unknown one and a lost connection each have a German message", async ({
   page,
   program,
   database,
@@ -117,7 +117,7 @@ test("[AGENT-01] an ended page, an unknown one and a lost connection are said in
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihre Videobotschaft");
 });
 
-test("[AGENT-01] the page fits a phone in both shapes, works by keyboard, and has no fault the checker knows", async ({
+test("[AGENT-01] the page fits a phone in both formats, works with the keyboard, and passes the accessibility check", async ({
   page,
   program,
   database,

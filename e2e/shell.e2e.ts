@@ -20,7 +20,7 @@ test("[NAV-01] every page opens by its address and survives a reload", async ({ 
   }
 });
 
-test("[NAV-01] [NAV-09] every page of the shell is reached by its link", async ({ page, signIn }) => {
+test("[NAV-01] [NAV-09] every page of the shell has a link that opens it", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Hauptmenü" }).first();
@@ -66,7 +66,10 @@ test("[NAV-11] the mobile menu mirrors the shell, toggles, and closes on selecti
   await expect(menu).toBeHidden();
 });
 
-test("[NAV-03] both addresses that were only linked to lead to the narrowed list", async ({ page, signIn }) => {
+test("[NAV-03] both addresses that the specification only links to open the filtered list", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   for (const { from, search } of redirects) {
     await page.goto(from);
@@ -74,7 +77,10 @@ test("[NAV-03] both addresses that were only linked to lead to the narrowed list
   }
 });
 
-test("[NAV-04] an unknown path says so, leads back, and is logged on the server", async ({ page, program }) => {
+test("[NAV-04] an unknown path shows an error page that links back, and is logged on the server", async ({
+  page,
+  program,
+}) => {
   const response = await page.goto("/gibt/es/nicht");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Oops! Seite nicht gefunden" })).toBeVisible();

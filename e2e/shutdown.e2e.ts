@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "./support/plain-test.ts";
 import { newDataFolder, freePort, removeProgramData, startProgram } from "./support/program.ts";
 
-test("the first SIGTERM lets requests end, its copies change nothing, and a later one ends at once", async ({
+test("the first SIGTERM lets requests finish, duplicates change nothing, and a later one ends at once", async ({
   afterwards,
 }) => {
   const dataFolder = await newDataFolder();

@@ -16,7 +16,7 @@ test.beforeEach(async ({ signIn, database }) => {
   await database.delete(contentOverrides);
 });
 
-test("[ADM-04] an admin sees each speaker's film and picture, chooses new ones, and saves or undoes all of it", async ({
+test("[ADM-04] an admin sees each speaker's video and image, chooses new ones, and saves or discards the changes", async ({
   page,
 }) => {
   await page.goto("/admin/video-upload");
@@ -49,7 +49,7 @@ test("[ADM-04] an admin sees each speaker's film and picture, chooses new ones, 
   await expect.poll(() => cached("speakerVideos")).toBe("none");
 });
 
-test("[ADM-05] only films and pictures are taken, a large one is warned of, and what fails stays chosen", async ({
+test("[ADM-05] only videos and images are accepted, a large one causes a warning, and a failed one stays chosen", async ({
   page,
 }) => {
   await page.goto("/admin/video-upload");
@@ -83,7 +83,7 @@ test("[ADM-05] only films and pictures are taken, a large one is warned of, and 
   await expect(lea.getByLabel("oder Video-URL")).toHaveValue("http://127.0.0.1/film.mp4");
 });
 
-test("[ADM-05] while it is being saved the buttons are disabled, and the end is told", async ({ page }) => {
+test("[ADM-05] while saving, the buttons are disabled; then a toast reports the end", async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route("**/api/admin/media/speaker/*/video", async (route) => {
     await held.promise;
@@ -99,7 +99,7 @@ test("[ADM-05] while it is being saved the buttons are disabled, and the end is 
   await expect(toast(page, "Gespeichert!")).toBeVisible();
 });
 
-test("[ADM-05] a list that does not come, and a reset that fails, are told", async ({ page }) => {
+test("[ADM-05] a list that fails to load, and a reset that fails, are reported", async ({ page }) => {
   // Block the event stream: each server event would make the page load the list again.
   await page.route("**/api/events", (route) => route.abort());
   await page.route("**/api/admin/media", (route) => route.abort());
@@ -150,7 +150,7 @@ async function noteFirst(page: Page, selector: string, texts = "") {
   };
 }
 
-test("[SPK-07] a new film and picture of a speaker show within a second on a page that is open elsewhere", async ({
+test("[SPK-07] a new video and image of a speaker show within a second on a page that is open elsewhere", async ({
   page,
   browser,
   program,
@@ -175,7 +175,7 @@ test("[SPK-07] a new film and picture of a speaker show within a second on a pag
   await close();
 });
 
-test("[SPK-07] other tabs of the same browser follow the names that the specification gives", async ({
+test("[SPK-07] other tabs of the same browser react to the event and storage names of the specification", async ({
   page,
   context,
 }) => {
@@ -192,7 +192,7 @@ test("[SPK-07] other tabs of the same browser follow the names that the specific
   await again;
 });
 
-test("[WEB-01] [WEB-02] what an admin sets for a webinar shows at once to whoever has the page open, and plays above the cards", async ({
+test("[WEB-01] [WEB-02] an admin's change to a webinar shows at once on every open page, and plays above the cards", async ({
   page,
   browser,
   program,

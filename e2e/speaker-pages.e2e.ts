@@ -15,7 +15,7 @@ async function comeFor(page: Page, useCase: string) {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("useCaseContext"))).toBe(useCase);
 }
 
-test("[SPK-02] the list is searched by name and description, says how many it found, and lives in the address", async ({
+test("[SPK-02] the list is searched by name and description, counts its results, and keeps the search in the address", async ({
   page,
   signIn,
 }) => {
@@ -45,7 +45,7 @@ test("[SPK-02] the list is searched by name and description, says how many it fo
   await expect(page).toHaveURL("/speakers");
 });
 
-test("[SPK-03] what somebody came for narrows the list, says so, and lets all be shown again", async ({
+test("[SPK-03] the stored use case narrows the list, is shown as a filter, and can be removed", async ({
   page,
   signIn,
 }) => {
@@ -63,7 +63,7 @@ test("[SPK-03] what somebody came for narrows the list, says so, and lets all be
   await expect(cards(page)).toHaveCount(8);
 });
 
-test("[SPK-04] a card leads to where a video with its speaker is made", async ({ page, signIn }) => {
+test("[SPK-04] a card links to the form for a video with its speaker", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/speakers");
   const order = (name: string) => page.getByRole("link", { name: `Video erstellen mit ${name}` });
@@ -84,7 +84,10 @@ test("[SPK-04] a card leads to where a video with its speaker is made", async ({
   await expect(page).toHaveURL("/email-marketing/video-erstellen?speaker=email-clara&format=landscape");
 });
 
-test("[SPK-05] the page of a speaker shows who it is, where to begin, and who is similar", async ({ page, signIn }) => {
+test("[SPK-05] the page of a speaker describes the speaker, links to the forms, and shows similar speakers", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/speakers/email-david");
   const content = page.getByRole("main");
@@ -107,7 +110,7 @@ test("[SPK-05] the page of a speaker shows who it is, where to begin, and who is
   await expect(page).toHaveURL("/speakers");
 });
 
-test("[SPK-05] a script in portrait ends what somebody came for, an UGC speaker makes no landscape film", async ({
+test("[SPK-05] a portrait script clears the stored use case, and a UGC speaker offers no landscape video", async ({
   page,
   signIn,
 }) => {
@@ -162,7 +165,10 @@ test("[SPK-05] [USE-03] the preview plays above the page and closes by Esc, butt
   }
 });
 
-test("[SPK-06] a browser that cannot play says so, a missing preview is only logged", async ({ page, signIn }) => {
+test("[SPK-06] a browser that cannot play the preview shows an error; a missing preview is only logged", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));

@@ -1,7 +1,7 @@
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-test("[SPK-01] every picture shows and every preview plays, with picture and sound", async ({ page, request }) => {
+test("[SPK-01] every image is shown, and every preview plays with picture and sound", async ({ page, request }) => {
   const { speakers }: { speakers: Speaker[] } = await (await request.get("/api/speakers")).json();
   expect(speakers).toHaveLength(8);
   await page.goto("/");

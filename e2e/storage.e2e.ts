@@ -4,7 +4,7 @@ import { buildProject } from "#server/testing/factories.ts";
 import { smallImage } from "#server/testing/uploads.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-test("the storage page shows what is used, leads to the largest project, and deletes an upload after asking", async ({
+test("the storage page shows the used space, links to the largest project, and deletes an upload after asking", async ({
   page,
   signIn,
   database,
@@ -29,7 +29,7 @@ test("the storage page shows what is used, leads to the largest project, and del
   await expect(page).toHaveURL(/\/projekte\?q=/);
 });
 
-test("[NAV-07] an admin changes a limit, is told what is wrong with it, and gets the default back", async ({
+test("[NAV-07] an admin changes a limit, reads why a value is refused, and restores the default", async ({
   page,
   signIn,
   database,

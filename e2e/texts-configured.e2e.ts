@@ -24,7 +24,7 @@ test.use({
   },
 });
 
-test("the privacy page names the days that the operator set", async ({ page }) => {
+test("the privacy page states the retention days that the operator configured", async ({ page }) => {
   await page.goto("/datenschutz");
   const text = page.getByRole("main");
   await expect(text).toContainText(
@@ -34,7 +34,7 @@ test("the privacy page names the days that the operator set", async ({ page }) =
   await expect(text).toContainText("zu keinem Konto und werden nach 33 Tagen gelöscht");
 });
 
-test("[SPK-01] [SPK-05] [HELP-01] languages are those of the configured voices", async ({ page, signIn }) => {
+test("[SPK-01] [SPK-05] [HELP-01] the named languages are those of the configured voices", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/speakers");
   const card = (name: string) => page.getByRole("article").filter({ hasText: name });
@@ -47,10 +47,7 @@ test("[SPK-01] [SPK-05] [HELP-01] languages are those of the configured voices",
   await expect(page.getByText("Deutsch, Englisch und Französisch. Welche Sprachen")).toBeVisible();
 });
 
-test("[WIZ-04] an English script is ordered without a warning from somebody who speaks English", async ({
-  page,
-  signIn,
-}) => {
+test("[WIZ-04] an English script for a speaker of English causes no warning", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/create-video?speaker=speaker-1");
   await page
@@ -60,7 +57,7 @@ test("[WIZ-04] an English script is ordered without a warning from somebody who 
   await expect(page.getByText("Dieser Text ist wohl Englisch")).toBeHidden();
 });
 
-test("[AUTH-01] [USE-01] [USE-02] a claim stands with the source that the operator names, the others do not stand", async ({
+test("[AUTH-01] [USE-01] [USE-02] a claim appears with the source that the operator names; claims without a source do not appear", async ({
   page,
 }) => {
   for (const [path, source] of [
@@ -81,7 +78,7 @@ test("[CONT-01] the live chat is a link to the operator's WhatsApp", async ({ pa
   await expect(block.getByRole("link", { name: "Über WhatsApp" })).toHaveAttribute("href", /wa\.me\/491701234567/);
 });
 
-test("[AGENT-02] delivery by mail and WhatsApp is promised where both are set up", async ({ page, signIn }) => {
+test("[AGENT-02] delivery by email and WhatsApp is promised where both are configured", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/whatsapp/video-erstellen?speaker=speaker-whatsapp-2");
   await expect(page.getByText("Freiwillig: Dann kommt es auch per WhatsApp.")).toBeVisible();
@@ -90,13 +87,13 @@ test("[AGENT-02] delivery by mail and WhatsApp is promised where both are set up
   await expect(page.getByText("als Nachricht an die WhatsApp-Nummer, die Sie angeben")).toBeVisible();
 });
 
-test("[IMG-07] a picture that an outside provider charges for is not called free", async ({ page, signIn }) => {
+test("[IMG-07] an image that an outside provider charges for is not called free", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/ki-bilder?modell=flux-kontext");
   await expect(page.getByRole("button", { name: "Generieren", exact: true })).toBeVisible();
 });
 
-test("[D-47] a form advises English only where its provider takes nothing else and nobody translates", async ({
+test("[D-47] a form advises English only where its provider accepts nothing else and no translation is configured", async ({
   page,
   signIn,
 }) => {
@@ -108,7 +105,7 @@ test("[D-47] a form advises English only where its provider takes nothing else a
   await expect(prompt).toHaveAccessibleDescription(/kie\.ai versteht Englisch am besten/);
 });
 
-test("[WIZ-13] real payment has no banner of a test mode", async ({ page, signIn }) => {
+test("[WIZ-13] real payment shows no test mode banner", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/create-video?speaker=speaker-1");
   await page.getByLabel("Video-Skript *").fill("Guten Tag, schön, dass Sie da sind.");

@@ -151,7 +151,7 @@ const expected: readonly [path: string, sentence: string | RegExp][] = [
   ["/auth?ansicht=passwort", "Mit einem Link per E-Mail legen Sie"],
 ];
 
-test("every setting of the configuration is set here, or named as one without words", () => {
+test("every setting is configured here, or listed as one without effect on texts", () => {
   const folder = path.resolve(import.meta.dirname, "../server/platform");
   const source = readdirSync(folder)
     .filter((name) => /^config\.ts$|-settings\.ts$/.test(name))
@@ -163,7 +163,7 @@ test("every setting of the configuration is set here, or named as one without wo
 });
 
 for (const who of ["stranger", "member"] as const) {
-  test(`no page tells a ${who} that something is missing where everything is set up`, async ({ page, signIn }) => {
+  test(`no page tells a ${who} that something is missing where everything is configured`, async ({ page, signIn }) => {
     test.setTimeout(400_000);
     if (who === "member") await signIn();
     const texts = new Map<string, string>();

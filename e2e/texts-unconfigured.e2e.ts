@@ -19,7 +19,7 @@ const untrue: readonly RegExp[] = [
   /Auf Wunsch sagt Ihnen eine E-Mail Bescheid|Wir schicken Ihnen einen Link|auch wenn etwas nicht gelungen ist/,
 ];
 
-test.describe("with nothing set up", () => {
+test.describe("without any configuration", () => {
   for (const who of ["stranger", "member"] as const) {
     test(`no page promises a ${who} what this installation cannot do`, async ({ page, signIn }) => {
       test.setTimeout(400_000);
@@ -31,13 +31,13 @@ test.describe("with nothing set up", () => {
     });
   }
 
-  test("[IMG-07] generating a picture is free, and says so", async ({ page, signIn }) => {
+  test("[IMG-07] generating an image is free, and the page says so", async ({ page, signIn }) => {
     await signIn();
     await page.goto("/ki-bilder?modell=nano-banana");
     await expect(page.getByRole("button", { name: "Kostenlos generieren" })).toBeVisible();
   });
 
-  test("[WIZ-13] the last step of an order says that nothing is charged", async ({ page, signIn }) => {
+  test("[WIZ-13] the last step of an order states that nothing is charged", async ({ page, signIn }) => {
     await signIn();
     await page.goto("/create-video?speaker=speaker-1");
     await page.getByLabel("Video-Skript *").fill("Guten Tag, schön, dass Sie da sind.");
@@ -48,7 +48,7 @@ test.describe("with nothing set up", () => {
     await expect(page.getByText("Geht an")).toBeHidden();
   });
 
-  test("[WIZ-04] an English script is warned about before it is ordered, and the real seconds stand below it", async ({
+  test("[WIZ-04] an English script causes a warning before it is ordered, with the real seconds below it", async ({
     page,
     signIn,
   }) => {
@@ -68,7 +68,7 @@ test.describe("with nothing set up", () => {
     }
   });
 
-  test("[CONT-01] the contact page leads to its form instead of an address that nobody has set up", async ({
+  test("[CONT-01] the contact page links to its form instead of an address that is not configured", async ({
     page,
   }) => {
     await page.goto("/contact");
@@ -77,7 +77,7 @@ test.describe("with nothing set up", () => {
     await expect(page).toHaveURL("/contact#kontaktformular");
   });
 
-  test("[WEB-01] the whole card of a webinar plays it", async ({ page, signIn }) => {
+  test("[WEB-01] a click anywhere on the card of a webinar plays it", async ({ page, signIn }) => {
     await signIn();
     await page.goto("/webinars");
     await page.getByText("KI-Videos im kleinen Betrieb: der Einstieg").click();

@@ -18,7 +18,7 @@ const widths = [390, 1440];
 const translatedNote =
   "Ihre Beschreibung wird für fal.ai ins Englische übersetzt; beide Fassungen stehen im Projekt. Was in Anführungszeichen steht, bleibt wörtlich.";
 
-test("[D-47] a form says that its description is translated, unless its switch is off or German is understood", async ({
+test("[D-47] a form says that its description is translated, unless its switch is off or the provider accepts German", async ({
   page,
   signIn,
 }) => {
@@ -47,7 +47,7 @@ test("[D-47] a form says that its description is translated, unless its switch i
 const typed = "Ein Leuchtturm im Sturm, auf dem Schild steht „Zur Möwe“";
 const english = "A lighthouse in the storm, the sign says „Zur Möwe“";
 
-test("[D-47] a project shows what was typed and what its provider was given, and both can be copied", async ({
+test("[D-47] a project shows the input and the translation that its provider received, and both can be copied", async ({
   page,
   context,
   signIn,
@@ -105,7 +105,7 @@ test("[D-47] a project shows what was typed and what its provider was given, and
   }
 });
 
-test("[D-47] what is used again is the user's own text", async ({ page, signIn, database }) => {
+test("[D-47] using a project again restores the user's own text", async ({ page, signIn, database }) => {
   const { id: owner } = await signIn();
   const texts = [{ field: "prompt", typed, english }];
   await buildProject(database, owner, {

@@ -17,7 +17,7 @@ async function expectMessage(page: Page, group: string, message: string) {
   await expect(page.getByRole("group", { name: group, exact: true })).toHaveAccessibleDescription(message);
 }
 
-test("[KLING-01] [GEN-04] Kling takes one image of three types and ten megabytes", async ({ page, signIn }) => {
+test("[KLING-01] [GEN-04] Kling accepts one image of three types and up to ten megabytes", async ({ page, signIn }) => {
   await signIn();
   await page.clock.install();
   await page.goto("/kling");
@@ -47,7 +47,7 @@ test("[KLING-01] [GEN-04] Kling takes one image of three types and ten megabytes
   await expect(page.getByLabel("Bewegungsbeschreibung")).toHaveValue("Bleibt stehen");
 });
 
-test("[GEN-04] [IMG-02] at most ten images of ten megabytes; the others are taken all the same", async ({
+test("[GEN-04] [IMG-02] at most ten images of ten megabytes are accepted; files beyond that do not affect the others", async ({
   page,
   signIn,
 }) => {
@@ -66,7 +66,10 @@ test("[GEN-04] [IMG-02] at most ten images of ten megabytes; the others are take
   await expect(images.getByRole("listitem")).toHaveCount(9);
 });
 
-test("[GEN-04] what is no picture, or does not arrive, is named; the others are taken", async ({ page, signIn }) => {
+test("[GEN-04] a file that is no image, or fails to upload, is named; the others are accepted", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/ki-bilder?modell=nano-banana-edit");
   await page.getByLabel("Prompt", { exact: true }).fill("Bleibt stehen");
@@ -93,7 +96,7 @@ test("[GEN-04] what is no picture, or does not arrive, is named; the others are 
   await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue("Bleibt stehen");
 });
 
-test("[GEN-04] [IMG-04] masks have words of their own", async ({ page, signIn }) => {
+test("[GEN-04] [IMG-04] masks have their own messages", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/ki-bilder?modell=ideogram-v3-edit");
   const group = "Oder eine fertige Maske hochladen";
@@ -117,7 +120,7 @@ test("[GEN-04] Flux Kontext and Veo name the file that is too large", async ({ p
   }
 });
 
-test("[GEN-01] [GEN-04] an upload after the session ended says so", async ({ page, context, signIn }) => {
+test("[GEN-01] [GEN-04] an upload after the session ended reports this", async ({ page, context, signIn }) => {
   await signIn();
   // Block the event stream: the server would refuse its reconnection without a session, which redirects to the sign-in.
   await page.route("**/api/events", (route) => route.abort());

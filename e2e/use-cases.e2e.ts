@@ -9,7 +9,7 @@ const card = (page: Page, name: string) =>
     .getByRole("article")
     .filter({ has: page.getByRole("heading", { name }) });
 
-test("[USE-01] email marketing is explained in three steps, with a film, two speakers and the way to begin", async ({
+test("[USE-01] email marketing is explained in three steps, with a video, two speakers and a link to begin", async ({
   page,
   signIn,
 }) => {
@@ -43,7 +43,7 @@ test("[USE-01] email marketing is explained in three steps, with a film, two spe
   await expect(page).toHaveURL("/email-marketing/video-erstellen");
 });
 
-test("[USE-02] WhatsApp campaigns are explained in three steps, with a film, two speakers and the way to begin", async ({
+test("[USE-02] WhatsApp campaigns are explained in three steps, with a video, two speakers and a link to begin", async ({
   page,
   signIn,
 }) => {
@@ -75,7 +75,7 @@ test("[USE-02] WhatsApp campaigns are explained in three steps, with a film, two
   await expect(page).toHaveURL("/whatsapp/video-erstellen?speaker=speaker-videoads-2&format=landscape");
 });
 
-test("[USE-02] [NAV-06] a guest who begins signs in first and then arrives there", async ({ page, program }) => {
+test("[USE-02] [NAV-06] a guest who begins signs in first and then arrives at the form", async ({ page, program }) => {
   const { person } = await signUp(program.url);
   await page.goto("/whatsapp");
   await card(page, "Yuki Tanaka")

@@ -32,7 +32,7 @@ function namesOf(accepted: readonly ReceivedEvent[], source: string): string[] {
     .map(({ fields }) => fields.firstName ?? "");
 }
 
-test("[HOOK-01] [AUTH-11] receiver down, erring, hanging, the program killed: all arrives, in order, none lost", async ({
+test("[HOOK-01] [AUTH-11] with the receiver down, failing or hanging, or the program killed, every event arrives in order", async ({
   afterwards,
 }) => {
   const receiver = await startWebhookReceiver();

@@ -19,7 +19,7 @@ import { button, choose, fill } from "./support/wizard.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 600_000 });
 
-test("[WIZ-06] [AGENT-01] [AGENT-03] [AGENT-04] the whole way of an email video to a prospect, whose website is read before the text is approved", async ({
+test("[WIZ-06] [AGENT-01] [AGENT-03] [AGENT-04] the complete journey of an email video whose website is read before the text is approved", async ({
   page,
   browser,
   shop,
@@ -57,7 +57,7 @@ test("[WIZ-06] [AGENT-01] [AGENT-03] [AGENT-04] the whole way of an email video 
   await expectSharePage(browser, shop, people, video.sharePath, action);
 });
 
-test("[WIZ-05] [AGENT-01] [AGENT-03] the whole way of a video that wins a new customer", async ({
+test("[WIZ-05] [AGENT-01] [AGENT-03] the complete journey of a video that wins a new customer", async ({
   page,
   browser,
   shop,

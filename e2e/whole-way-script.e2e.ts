@@ -19,7 +19,7 @@ for (const { name, path } of [
   { name: "[WIZ-04] an own script", path: "/create-video?speaker=speaker-1" },
   { name: "[WIZ-08] an advert", path: "/video-ads/video-erstellen?speaker=speaker-videoads-2" },
 ]) {
-  test(`[AGENT-01] the whole way of a video to a customer from ${name}`, async ({
+  test(`[AGENT-01] the complete journey of a video to a customer from ${name}`, async ({
     page,
     browser,
     shop,
@@ -46,7 +46,7 @@ for (const { name, path } of [
   });
 }
 
-test("[WIZ-04] [AGENT-01] a video from an own script for oneself needs no sender, and only the orderer gets anything", async ({
+test("[WIZ-04] [AGENT-01] a video of one's own script for oneself needs no sender, and only the orderer receives anything", async ({
   page,
   shop,
   people,

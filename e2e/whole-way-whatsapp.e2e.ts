@@ -22,7 +22,7 @@ test.describe.configure({ mode: "parallel", timeout: 600_000 });
 
 const path = "/whatsapp/video-erstellen?speaker=speaker-whatsapp-2";
 
-test("[WIZ-07] [AGENT-01] [AGENT-02] an appointment video says and shows date, time, place and company; payer, sender and recipient get theirs, and nobody else anything", async ({
+test("[WIZ-07] [AGENT-01] [AGENT-02] an appointment video states date, time, place and company; payer, sender and recipient get their emails, no one else", async ({
   page,
   browser,
   shop,
@@ -89,7 +89,7 @@ const topics: {
 ];
 
 for (const { name, useCase, answers, about, action } of topics) {
-  test(`[WIZ-07] [AGENT-01] [AGENT-02] the whole way of a ${name} video`, async ({
+  test(`[WIZ-07] [AGENT-01] [AGENT-02] the complete journey of a ${name} video`, async ({
     page,
     browser,
     shop,

@@ -5,7 +5,7 @@ import { button, create, field, fill, fillSender, sendOrder, step, toasts, fillO
 
 test.describe.configure({ timeout: 180_000 });
 
-test("[WIZ-02] [WIZ-13] no step, mistake or return has a fault that the checker knows, in light and dark", async ({
+test("[WIZ-02] [WIZ-13] axe reports no violation in any step, with errors or after a return, in light and dark", async ({
   page,
   signIn,
 }) => {
@@ -64,7 +64,7 @@ test("[WIZ-02] [WIZ-13] no step, mistake or return has a fault that the checker 
   expect(found).toEqual([]);
 });
 
-test("[WIZ-02] by keyboard alone, a speaker is chosen, questions are answered, and the order is paid", async ({
+test("[WIZ-02] with the keyboard only, a user chooses a speaker, answers the questions and pays the order", async ({
   page,
   signIn,
 }) => {
@@ -113,10 +113,7 @@ test("[WIZ-02] by keyboard alone, a speaker is chosen, questions are answered, a
   await expect(page).toHaveURL("/");
 });
 
-test("[WIZ-02] on a phone nothing is wider than the screen, and the action stays in sight", async ({
-  page,
-  signIn,
-}) => {
+test("[WIZ-02] on a phone nothing is wider than the screen, and the action stays visible", async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn();
   const fits = () =>

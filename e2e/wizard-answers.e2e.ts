@@ -36,7 +36,7 @@ const shownContact = {
 };
 const beginning = (text: string, length: number) => `${text.slice(0, length)}…`;
 
-test("[WIZ-04] [WIZ-08] [WIZ-10] the generic wizard counts the script, sums up and sends every answer", async ({
+test("[WIZ-04] [WIZ-08] [WIZ-10] the generic wizard counts the script, shows a summary and sends every answer", async ({
   page,
   signIn,
 }) => {
@@ -131,7 +131,7 @@ const others = [
 ] as const;
 
 for (const { id, path, speaker, name, format, formatLabel, answers, shown, sent, isForMyself } of others) {
-  test(`[${id}] [WIZ-08] [WIZ-10] ${path} sums up and sends every answer`, async ({ page, signIn }) => {
+  test(`[${id}] [WIZ-08] [WIZ-10] ${path} shows a summary and sends every answer`, async ({ page, signIn }) => {
     const { person } = await signIn();
     const isWritten = sent.kind !== "video-ads";
     await page.goto(path);
@@ -247,7 +247,7 @@ const required: { path: string; fields: readonly Missing[] }[] = [
 ];
 
 for (const { path, fields } of required) {
-  test(`[WIZ-08] ${path} wants each of its fields, and blanks are nothing`, async ({ page, signIn }) => {
+  test(`[WIZ-08] ${path} requires each of its fields, and treats blanks as missing`, async ({ page, signIn }) => {
     await signIn();
     await page.goto(path);
     const all = Object.fromEntries(
@@ -279,7 +279,7 @@ for (const { path, fields } of required) {
   });
 }
 
-test("[WIZ-08] a use case has to be chosen", async ({ page, signIn }) => {
+test("[WIZ-08] a use case must be chosen", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/whatsapp/video-erstellen?speaker=speaker-whatsapp-2");
   await fill(page, contact);
@@ -301,10 +301,7 @@ test("[WIZ-08] a use case has to be chosen", async ({ page, signIn }) => {
   await expect(create(page)).toBeEnabled();
 });
 
-test("[WIZ-08] a field says what is wrong with it when it is left, and keeps what was typed", async ({
-  page,
-  signIn,
-}) => {
+test("[WIZ-08] a field reports its error when it loses focus, and keeps the input", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/email-marketing/video-erstellen?speaker=email-clara");
   await expect(field(page, "E-Mail *")).toHaveAttribute("type", "email");
@@ -337,7 +334,7 @@ test("[WIZ-08] a field says what is wrong with it when it is left, and keeps wha
   }
 });
 
-test("[WIZ-08] who sends agrees that the data is used, and finds the privacy policy", async ({ page, signIn }) => {
+test("[WIZ-08] the orderer agrees to the use of the data, and finds the privacy policy", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/create-video?speaker=speaker-1&schritt=3");
   await expect(page.getByText(/willigen Sie ein, dass wir Ihre Angaben verarbeiten/)).toBeVisible();

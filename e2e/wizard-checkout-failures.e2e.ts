@@ -21,7 +21,7 @@ const failed = "Fehler beim Webhook";
 const failedText = "Die Anfrage konnte nicht gesendet werden. Bitte später erneut versuchen.";
 const draftKey = "createVideoDraft";
 
-test("[WIZ-10] a request that fails says so twice, stays on the page, and is sent again under the same key", async ({
+test("[WIZ-10] a failed request is reported twice, stays on the page, and is sent again under the same key", async ({
   page,
   signIn,
 }) => {
@@ -76,7 +76,7 @@ test("[WIZ-10] a request that fails says so twice, stays on the page, and is sen
   expect(await listOrders(client)).toHaveLength(1);
 });
 
-test("[WIZ-10] a double click orders once, and the button says that it is under way", async ({ page, signIn }) => {
+test("[WIZ-10] a double click orders once, and the button shows the pending request", async ({ page, signIn }) => {
   const client = await signIn();
   await fillOrder(page);
   const requests: string[] = [];
@@ -102,7 +102,7 @@ test("[WIZ-10] a double click orders once, and the button says that it is under 
   await expect(create(page)).toBeEnabled();
 });
 
-test("[WIZ-11] a confirmation that finds no server says so, and works when it is tried again", async ({
+test("[WIZ-11] a confirmation that cannot reach the server reports this, and succeeds when it is retried", async ({
   page,
   signIn,
 }) => {
@@ -121,7 +121,7 @@ test("[WIZ-11] a confirmation that finds no server says so, and works when it is
   await expect(page).toHaveURL("/");
 });
 
-test("[WIZ-13] the test checkout knows own orders only, and says when it cannot be reached", async ({
+test("[WIZ-13] the test checkout shows the user's own orders only, and reports when it cannot be reached", async ({
   page,
   signIn,
 }) => {
@@ -145,7 +145,10 @@ test("[WIZ-13] the test checkout knows own orders only, and says when it cannot 
   await expect(toasts(page).getByText(confirmedMessage)).toBeVisible();
 });
 
-test("[WIZ-10] without a price nothing can be ordered, and it is asked for again", async ({ page, signIn }) => {
+test("[WIZ-10] without a price nothing can be ordered, and the price can be requested again", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.route("**/api/video-requests/offer", (route) => route.fulfill({ status: 404, json: {} }));
   await writeOrderWithoutPrice(page);
@@ -156,7 +159,7 @@ test("[WIZ-10] without a price nothing can be ordered, and it is asked for again
   await expect(create(page)).toBeEnabled();
 });
 
-test("[WIZ-13] where nobody can pay, each step says so before anything is typed, and the button is off", async ({
+test("[WIZ-13] without a configured payment, each step says so before any input, and the button is disabled", async ({
   page,
   signIn,
 }) => {

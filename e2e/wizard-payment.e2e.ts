@@ -24,7 +24,7 @@ import {
 const unpaid = "Für diese Bestellung ist noch keine Zahlung eingegangen.";
 const draftKey = "createVideoDraft";
 
-test("[WIZ-09] [WIZ-10] [WIZ-11] [WIZ-13] an order goes to the marked checkout and comes back as a film", async ({
+test("[WIZ-09] [WIZ-10] [WIZ-11] [WIZ-13] an order goes to the marked checkout and returns as a video", async ({
   page,
   signIn,
 }) => {
@@ -69,7 +69,7 @@ test("[WIZ-09] [WIZ-10] [WIZ-11] [WIZ-13] an order goes to the marked checkout a
   await expect(field(page, "Video-Skript *")).toHaveValue("");
 });
 
-test("[WIZ-11] the way back after a payment does not lead to its return once more", async ({ page, signIn }) => {
+test("[WIZ-11] going back after a payment does not return to the payment's result again", async ({ page, signIn }) => {
   await signIn();
   await fillOrder(page);
   await sendOrder(page);
@@ -81,7 +81,7 @@ test("[WIZ-11] the way back after a payment does not lead to its return once mor
   await expect(page.getByText("Diese Bestellung ist bezahlt.")).toBeVisible();
 });
 
-test("[WIZ-12] one payment makes one film, however often and wherever the return is loaded", async ({
+test("[WIZ-12] one payment buys one video, however often and wherever the return address is loaded", async ({
   page,
   signIn,
   browser,
@@ -122,7 +122,7 @@ test("[WIZ-12] one payment makes one film, however often and wherever the return
   await expect(toasts(page).getByText(confirmedMessage)).toBeVisible();
 });
 
-test("[WIZ-12] a typed return orders nothing: without an order, with nobody's, with somebody else's", async ({
+test("[WIZ-12] a manually entered return address orders nothing: without, with an unknown, or with another user's order", async ({
   page,
   signIn,
   program,
@@ -161,7 +161,7 @@ test("[WIZ-12] a typed return orders nothing: without an order, with nobody's, w
   await expect(toasts(page).getByText(confirmedMessage)).toHaveCount(0);
 });
 
-test("[WIZ-12] who comes back without having paid loses nothing and goes on to the same checkout", async ({
+test("[WIZ-12] a customer who returns without paying loses nothing and continues to the same checkout", async ({
   page,
   signIn,
 }) => {
@@ -200,7 +200,7 @@ test("[WIZ-12] who comes back without having paid loses nothing and goes on to t
   expect(await countVideos(client)).toBe(1);
 });
 
-test("[WIZ-09] [WIZ-13] a cancelled payment brings back everything, and can still be made", async ({
+test("[WIZ-09] [WIZ-13] a cancelled payment restores every answer, and can still be completed", async ({
   page,
   signIn,
   browser,

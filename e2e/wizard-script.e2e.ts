@@ -37,7 +37,7 @@ async function reviewAppointment(page: Page): Promise<void> {
   await expect(create(page)).toBeEnabled();
 }
 
-test("the text is read before it is paid, its changes survive a reload, and exactly they are ordered", async ({
+test("the text is read before the payment, its edits survive a reload, and exactly this text is ordered", async ({
   page,
   signIn,
 }) => {
@@ -77,7 +77,10 @@ test("the text is read before it is paid, its changes survive a reload, and exac
   expect(body).toMatchObject({ approvedScript: changed, appointment: { place: "Praxis am Main" } });
 });
 
-test("[WIZ-11] [D-52] after paying for somebody else, the page says whose video it is", async ({ page, signIn }) => {
+test("[WIZ-11] [D-52] after paying for another person, the page names the recipient of the video", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await reviewAppointment(page);
   await sendOrder(page);
@@ -86,7 +89,7 @@ test("[WIZ-11] [D-52] after paying for somebody else, the page says whose video 
   await expect(result).toContainText(/Petra Huber.*, nicht an Sie\.|für Petra Huber\./);
 });
 
-test("another proposal and a shorter one replace a text that was not changed", async ({ page, signIn }) => {
+test("an alternative proposal and a shorter one replace a text that was not edited", async ({ page, signIn }) => {
   await signIn();
   await reviewAppointment(page);
   for (const [label, variant] of [
@@ -107,7 +110,7 @@ test("another proposal and a shorter one replace a text that was not changed", a
   await expect(scriptField(page)).toHaveValue(latest);
 });
 
-test("a text that cannot be written says so, nothing can be ordered, and it is asked for again", async ({
+test("a text that cannot be written shows an error, nothing can be ordered, and it can be requested again", async ({
   page,
   signIn,
 }) => {
@@ -126,7 +129,7 @@ test("a text that cannot be written says so, nothing can be ordered, and it is a
   await expect(create(page)).toBeEnabled();
 });
 
-test("a draft that has expired is written again, and typed changes are ordered with the new one", async ({
+test("an expired draft is written again, and edits are ordered with the new draft", async ({
   page,
   signIn,
   database,
@@ -146,7 +149,7 @@ test("a draft that has expired is written again, and typed changes are ordered w
   expect(body).toMatchObject({ approvedScript: changed });
 });
 
-test("a website that cannot be read is named before the payment, with its reason", async ({ page, signIn }) => {
+test("an unreadable website is named before the payment, with its reason", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/email-marketing/video-erstellen?speaker=email-clara");
   await fill(page, {
@@ -165,7 +168,7 @@ test("a website that cannot be read is named before the payment, with its reason
   await expect(field(page, "Probleme *")).toBeFocused();
 });
 
-test("a sentence is heard, stopped, and its failure stands beside it", async ({ page, signIn }) => {
+test("a sentence is played and stopped, and its failure stands beside it", async ({ page, signIn }) => {
   test.setTimeout(120_000);
   await signIn();
   await fillOrder(page, "Guten Tag aus Würzburg. Bis bald!");
@@ -187,7 +190,7 @@ test("a sentence is heard, stopped, and its failure stands beside it", async ({ 
 test.describe("with quick previews", () => {
   test.use({ settings: drafts });
 
-  test("a preview is marked, plays, and says when the text was changed since", async ({ page, signIn }) => {
+  test("a preview is marked, plays, and states when the text was changed after it", async ({ page, signIn }) => {
     test.setTimeout(300_000);
     await signIn();
     await fillOrder(page, "Guten Tag aus Würzburg. Bis bald!");
@@ -210,7 +213,7 @@ test.describe("with quick previews", () => {
   });
 });
 
-test("for whom the video is takes one press, and no contact is lost by it", async ({ page, signIn }) => {
+test("one click switches for whom the video is, and keeps both contacts", async ({ page, signIn }) => {
   const { person } = await signIn();
   await page.goto(path);
   await expect(field(page, "Vorname *")).toHaveValue("");
@@ -232,7 +235,7 @@ test("for whom the video is takes one press, and no contact is lost by it", asyn
   await expect(field(page, "Telefon *")).toBeFocused();
 });
 
-test("the sender is kept with the account and stands there the next time", async ({ page, signIn }) => {
+test("the sender is stored with the account and filled in the next time", async ({ page, signIn }) => {
   await signIn();
   await reviewAppointment(page);
   await page.goto("/email-marketing/video-erstellen?speaker=email-clara");

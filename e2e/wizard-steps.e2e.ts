@@ -22,7 +22,7 @@ const stepNames: Record<OrderKind, string[]> = {
   whatsapp: ["Sprecher auswählen", "Fragen beantworten", "Video erstellen"],
 };
 
-test("[WIZ-01] three use cases lead on from the generic wizard, by query or by what is kept, without a trace", async ({
+test("[WIZ-01] three use cases redirect from the generic wizard, by query or stored use case, without a history entry", async ({
   page,
   signIn,
 }) => {
@@ -52,7 +52,7 @@ test("[WIZ-01] three use cases lead on from the generic wizard, by query or by w
   await expect(page).toHaveURL("/create-video");
 });
 
-test("[WIZ-01] [WIZ-05] the generic wizard asks the questions where somebody came for new customers", async ({
+test("[WIZ-01] [WIZ-05] the generic wizard asks the questions for new customers when that use case is stored", async ({
   page,
   signIn,
 }) => {
@@ -135,7 +135,7 @@ for (const kind of orderKinds) {
   });
 }
 
-test("[WIZ-03] an address with a speaker begins with the second step, one with nobody's id with the first", async ({
+test("[WIZ-03] an address with a speaker begins with the second step, one with an unknown id with the first", async ({
   page,
   signIn,
 }) => {
@@ -161,7 +161,7 @@ test("[WIZ-03] an address with a speaker begins with the second step, one with n
   }
 });
 
-test("[WIZ-03] an own script is portrait until the address or the orderer chooses landscape, and is ordered so", async ({
+test("[WIZ-03] one's own script is portrait until the address or the orderer chooses landscape, and is ordered so", async ({
   page,
   signIn,
 }) => {
@@ -182,7 +182,7 @@ test("[WIZ-03] an own script is portrait until the address or the orderer choose
   expect(body).toMatchObject({ kind: "generic", format: "landscape", speaker: "email-david" });
 });
 
-test("[WIZ-02] the reason for the choice of speakers leads to all of them, for an own script", async ({
+test("[WIZ-02] the reason for the choice of speakers links to all of them, for a script of one's own", async ({
   page,
   signIn,
 }) => {
@@ -210,7 +210,7 @@ test("[WIZ-04] on a phone a long script covers the lower fifth of the preview, n
   expect(subtitle.y).toBeGreaterThan(image.y + image.height * 0.7);
 });
 
-test("[WIZ-02] a preview is played without choosing anybody", async ({ page, signIn }) => {
+test("[WIZ-02] a preview plays without choosing its speaker", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/whatsapp/video-erstellen");
   const play = page.getByRole("button", { name: "Vorschau mit Yuki Tanaka abspielen" });
@@ -223,7 +223,7 @@ test("[WIZ-02] a preview is played without choosing anybody", async ({ page, sig
   await expect(play).toBeFocused();
 });
 
-test("[WIZ-02] speakers that cannot be loaded say so and are asked for again", async ({ page, signIn }) => {
+test("[WIZ-02] speakers that failed to load are reported and can be loaded again", async ({ page, signIn }) => {
   await signIn();
   let requests = 0;
   await page.route("**/api/speakers", async (route) => {
@@ -238,7 +238,7 @@ test("[WIZ-02] speakers that cannot be loaded say so and are asked for again", a
   await expect(button(page, "Weiter")).toBeDisabled();
 });
 
-test("[WIZ-09] what was typed survives a reload, each wizard for itself, and goes with the sign-out", async ({
+test("[WIZ-09] the input survives a reload, separately for each wizard, and is removed at sign-out", async ({
   page,
   signIn,
 }) => {
@@ -297,10 +297,7 @@ test("[WIZ-09] two accounts in one browser never see each other's draft", async 
   await expect(page.getByText("Ein Geheimnis.")).toHaveCount(0);
 });
 
-test("[WIZ-09] a draft that holds nonsense, and a browser that keeps nothing, still let somebody order", async ({
-  page,
-  signIn,
-}) => {
+test("[WIZ-09] an invalid draft, and a browser without storage, still let the user order", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/help");
   for (const nonsense of ["{", '"text"', '{"script":5,"selectedSpeaker":"niemand","requestKey":[]}']) {

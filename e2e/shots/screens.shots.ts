@@ -26,7 +26,7 @@ async function waitForImages(): Promise<void> {
  * Takes screenshots of every page at full height, in three widths and both themes. SHOTS=admin restricts this to paths
  * that contain `admin`.
  */
-test("pictures of every screen", async ({ page, signIn, database, context }) => {
+test("screenshots of every page", async ({ page, signIn, database, context }) => {
   const open = Object.values(pages).filter(({ path: address }) => address.includes(requested ?? ""));
   const take = async (address: string) => {
     for (const colorScheme of themes) {
