@@ -41,7 +41,7 @@ const addresses = {
   "a script that is not there": "/assets/x.js",
 };
 
-test.each(Object.entries(addresses))("%s says what other sites may do with it: nothing", async (name, address) => {
+test.each(Object.entries(addresses))("%s grants other sites nothing in its headers", async (name, address) => {
   const { headers } = await product.send("GET", address, { as: owner, headers: { origin: "https://evil.example" } });
   expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -64,7 +64,7 @@ test.each(Object.entries(addresses))("%s says what other sites may do with it: n
 test.each([
   ["subdomains", "max-age=31536000; includeSubDomains"],
   ["preload", "max-age=31536000; includeSubDomains; preload"],
-])("with HSTS=%s the operator extends https to the other names of the domain", async (HSTS, header) => {
+])("HSTS=%s controls whether HTTPS applies to the subdomains", async (HSTS, header) => {
   const wide = await testProduct({ env: { PUBLIC_URL: "https://film.example", HSTS } });
   for (const address of ["/", "/api/health"]) {
     expect((await wide.send("GET", address)).headers.get("strict-transport-security")).toBe(header);
@@ -72,13 +72,13 @@ test.each([
   await wide.stop();
 });
 
-test("without https nothing promises it", async () => {
+test("without HTTPS no response sends HSTS", async () => {
   for (const address of ["/", "/api/health"]) {
     expect((await plain.send("GET", address)).headers.get("strict-transport-security")).toBeNull();
   }
 });
 
-test("no other site is told that it may ask", async () => {
+test("no other site gets a CORS permission", async () => {
   for (const address of ["/api/projects", "/api/contact", "/"]) {
     const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
     const answer = await product.send("OPTIONS", address, { headers });
@@ -87,7 +87,7 @@ test("no other site is told that it may ask", async () => {
   }
 });
 
-test("another site embeds no private file, and may show what was made to be shared", async () => {
+test("other sites cannot embed private files, and can embed what is meant to be shared", async () => {
   const user = await plain.signIn();
   const own = diskStore(path.join(plain.dataFolder, "media"));
   const stored = await storeOrderVideo(own, { video: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 });
@@ -108,7 +108,7 @@ test("another site embeds no private file, and may show what was made to be shar
   expect(await from("cross-site", "image", `/api/shares/${shared}/bild.jpg`)).toBe(200);
 });
 
-test("health costs the database one query a second, however often it is asked", async () => {
+test("health checks query the database once a second, however often they are called", async () => {
   let queries = 0;
   const { pool } = plain.database;
   const query = pool.query.bind(pool);

@@ -43,7 +43,7 @@ describe("the document of all calls", () => {
 });
 
 describe("bad requests", () => {
-  test("[GEN-02] no body, wrong JSON, a list, a megabyte and another type are refused in German by every call", async () => {
+  test("[GEN-02] a missing body, invalid JSON, a list, a megabyte and another type are refused in German by every call", async () => {
     const user = await product.signIn({ isAdmin: true });
     const { paths } = await (await product.send("GET", "/api/openapi.json")).json();
     const bad: [body: string | undefined, headers: Record<string, string>][] = [
@@ -100,7 +100,7 @@ describe("bad requests", () => {
     };
   };
 
-  test("[GEN-03] every call has its valid body here", async () => {
+  test("[GEN-03] this file has a valid body for every call", async () => {
     const { paths } = await (await product.send("GET", "/api/openapi.json")).json();
     const posts = Object.entries<{ post?: { requestBody?: object } }>(paths).filter(
       ([path, { post }]) => post?.requestBody && !signedCalls.includes(path),
@@ -108,7 +108,7 @@ describe("bad requests", () => {
     expect(Object.keys(validBodies).toSorted()).toEqual(posts.map(([path]) => path).toSorted());
   });
 
-  test.each(Object.keys(validBodies))("[GEN-03] no value of any field of %s is a fault of the server", async (path) => {
+  test.each(Object.keys(validBodies))("[GEN-03] no value of any field of %s causes a server error", async (path) => {
     const user = await product.signIn({ isAdmin: true });
     for (const field of Object.keys(validBodies[path] ?? {})) {
       for (const value of hostile) {
@@ -119,7 +119,7 @@ describe("bad requests", () => {
     }
   });
 
-  test("[GEN-03] no search word is a fault of the server", async () => {
+  test("[GEN-03] no search text causes a server error", async () => {
     const user = await product.signIn();
     for (const name of ["q", "modell", "status", "cursor", "limit"]) {
       for (const value of ["%00", "%ED%A0%80", "%", "\\", "'", "-1", "1e9", "%25%5F", "a".repeat(5000)]) {
@@ -142,7 +142,7 @@ describe("pages", () => {
     warn.mockRestore();
   });
 
-  test("an unknown address of the interface is a German refusal, not a page", async () => {
+  test("an unknown address of the API returns a German error, not a page", async () => {
     for (const path of ["/api/gibt-es-nicht", "/api/projects/x/y/z"]) {
       const response = await product.send("GET", path);
       expect(response.status).toBe(404);
@@ -152,7 +152,7 @@ describe("pages", () => {
     }
   });
 
-  test("every answer says what the browser may not do", async () => {
+  test("every response restricts the browser by its headers", async () => {
     const page = (await product.send("GET", "/")).headers;
     expect(page.get("content-security-policy")).toContain("default-src 'self'");
     expect(page.get("referrer-policy")).toBe("same-origin");
@@ -166,7 +166,7 @@ describe("pages", () => {
   });
 });
 
-test("the operator's name and addresses are told to anybody", async () => {
+test("the operator's name and addresses are public", async () => {
   const response = await product.send("GET", "/api/brand");
   expect(await response.json()).toMatchObject({
     name: "Lichthaus",
@@ -175,7 +175,7 @@ test("the operator's name and addresses are told to anybody", async () => {
   });
 });
 
-test("health says when the database is away, and so do all others, in German", async () => {
+test("health and all other calls report in German that the database is unavailable", async () => {
   const away = await testProduct();
   const user = await away.signIn();
   expect((await away.send("GET", "/api/health")).status).toBe(200);

@@ -346,40 +346,43 @@ async function buildCast(): Promise<Record<(typeof callers)[number], TestUser | 
   return { anonymous: undefined, owner, other, moderator, admin };
 }
 
-test.each(operations)("[PRJ-10] [NAV-07] who may $call", async ({ call, access }) => {
-  const row = matrix[call];
-  if (!row) throw new Error(`${call} needs a line in the table of this test`);
-  const { expected, make, body, bodyOf } = row;
-  if (access === "public") expect(expected).toEqual(everyone(expected[0]));
-  else expect(expected[0]).toBe(401);
-  if (access === "admin") expect(expected.slice(1, 4)).toEqual([403, 403, 403]);
-  else if (access === "moderator") {
-    expect(expected.slice(1, 3)).toEqual([403, 403]);
-    expect(expected.slice(3)).not.toContain(403);
-  } else expect(expected, "only what is declared as a call for admins refuses by role").not.toContain(403);
+test.each(operations)(
+  "[PRJ-10] [NAV-07] $call admits only the callers of its line in the table",
+  async ({ call, access }) => {
+    const row = matrix[call];
+    if (!row) throw new Error(`${call} needs a line in the table of this test`);
+    const { expected, make, body, bodyOf } = row;
+    if (access === "public") expect(expected).toEqual(everyone(expected[0]));
+    else expect(expected[0]).toBe(401);
+    if (access === "admin") expect(expected.slice(1, 4)).toEqual([403, 403, 403]);
+    else if (access === "moderator") {
+      expect(expected.slice(1, 3)).toEqual([403, 403]);
+      expect(expected.slice(3)).not.toContain(403);
+    } else expect(expected, "only what is declared as a call for admins refuses by role").not.toContain(403);
 
-  const cast = await buildCast();
-  const [method = "", address = ""] = call.split(" ");
-  const statuses = [];
-  const makeParams = async () => (await make?.(cast.owner)) ?? [];
-  const readable = method === "GET" ? await makeParams() : undefined;
-  for (const [index, caller] of callers.entries()) {
-    const params = readable ?? (await makeParams());
-    const before = refusals.has(expected[index]) && (await stateOf(product.database.pool, cast.owner));
-    const as = cast[caller];
-    const sent = bodyOf ? bodyOf(params) : body;
-    const named = params.values();
-    const url = address.replaceAll(/\{\w+\}/g, () => String(named.next().value));
-    const response = await product.send(method, url, {
-      ...(as && { as }),
-      ...(sent !== undefined && { body: sent }),
-    });
-    await response.body?.cancel();
-    statuses.push(response.status);
-    if (before) expect(await stateOf(product.database.pool, cast.owner), `${caller} changed nothing`).toEqual(before);
-  }
-  expect(statuses).toEqual(expected);
-});
+    const cast = await buildCast();
+    const [method = "", address = ""] = call.split(" ");
+    const statuses = [];
+    const makeParams = async () => (await make?.(cast.owner)) ?? [];
+    const readable = method === "GET" ? await makeParams() : undefined;
+    for (const [index, caller] of callers.entries()) {
+      const params = readable ?? (await makeParams());
+      const before = refusals.has(expected[index]) && (await stateOf(product.database.pool, cast.owner));
+      const as = cast[caller];
+      const sent = bodyOf ? bodyOf(params) : body;
+      const named = params.values();
+      const url = address.replaceAll(/\{\w+\}/g, () => String(named.next().value));
+      const response = await product.send(method, url, {
+        ...(as && { as }),
+        ...(sent !== undefined && { body: sent }),
+      });
+      await response.body?.cancel();
+      statuses.push(response.status);
+      if (before) expect(await stateOf(product.database.pool, cast.owner), `${caller} changed nothing`).toEqual(before);
+    }
+    expect(statuses).toEqual(expected);
+  },
+);
 
 test("every line of the table is a call of the product", () => {
   const describedCalls = new Set(operations.map(({ call }) => call));

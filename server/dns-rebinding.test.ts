@@ -65,7 +65,7 @@ function attempts(): string[] {
 
 const post = (call: string, body: object) => product.send("POST", call, { as: admin, body });
 
-test("in every field, a name that changes its address is connected only where it was checked, and checked each time", async () => {
+test("for every field, a host name that changes its address is connected only where it was checked, and checked each time", async () => {
   resolver.answers = [[unrouted], [loopback]];
   const names = fields.map((_, index) => `field-${index}.rebind.example`);
   const sendAll = () =>
@@ -82,7 +82,7 @@ test.each<[string, LookupAddress[]]>([
   ["a public and a private address at once", [unrouted, loopback]],
   ["the metadata service", [{ address: "169.254.169.254", family: 4 }]],
   ["a private address written as IPv6", [{ address: "::ffff:10.0.0.1", family: 6 }]],
-])("in no field a name is connected that resolves to %s", async (_name, answer) => {
+])("no field connects to a host name that resolves to %s", async (_name, answer) => {
   resolver.answers = [answer];
   for (const { path: call, body } of fields) {
     const response = await post(call, body(address));
@@ -92,14 +92,14 @@ test.each<[string, LookupAddress[]]>([
   expect(attempts()).toEqual([]);
 });
 
-test("none of these requests left a project, an upload or a medium", async () => {
+test("none of these requests left a project, an upload or a media file", async () => {
   const { db } = product.database;
   expect(await db.$count(projects)).toBe(0);
   expect(await db.$count(uploads)).toBe(uploadsBefore);
   expect(await db.$count(contentOverrides)).toBe(0);
 });
 
-test("no other field or query of any call makes the server look a name up", async () => {
+test("no other field or query of any call causes a DNS lookup", async () => {
   const response = await product.send("GET", "/api/openapi.json");
   const { paths }: { paths: Record<string, Record<string, Operation>> } = await response.json();
   const listed = new Map(fields.map((urlField) => [nameOf(urlField), urlField]));
@@ -153,7 +153,7 @@ describe("a provider", () => {
   const storeFile = (file: ResultFile) => copyResultFiles(ctx, { prefix: "projects/p1", files: [file], facts }, never);
   const stored = () => readdir(path.join(folder, "media"), { recursive: true }).catch(() => []);
 
-  test.each([...hostileAddresses, address])("that names %s as its result makes nobody ask there", async (url) => {
+  test.each([...hostileAddresses, address])("that names %s as its result causes no request", async (url) => {
     await expect(storeFile({ at: "address", url, type: "image/png" })).rejects.toMatchObject({
       reason: "result-unreachable",
     });
@@ -161,7 +161,7 @@ describe("a provider", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("whose trusted host redirects to such a name gets nowhere, and its subtitles neither", async () => {
+  test("whose trusted host redirects to such a name delivers neither result nor subtitles", async () => {
     site.pages = { "/a.mp4": redirect(address), "/b.mp4": redirect("http://127.0.0.1:9/") };
     for (const name of ["a", "b"]) {
       const url = `http://${site.host}/${name}.mp4`;

@@ -11,7 +11,7 @@ const first = await testProduct({ env: { SECOND_FACTOR_KEY } });
 afterAll(() => first.stop());
 
 test.each(["web", "worker"])(
-  "a %s process removes what killed processes left on its own disk, and leaves what is in use",
+  "a %s process removes what killed processes left on its own disk, and keeps what is in use",
   async (role) => {
     const dataFolder = await createDataFolder();
     const workFolder = path.join(dataFolder, "work");

@@ -22,7 +22,7 @@ async function runSweep(): Promise<string[]> {
 
 const long = (interval: string) => sql`now() - ${interval}::interval` as never;
 
-test("[PRJ-11] takes up what is under way and was not touched for a minute", async () => {
+test("[PRJ-11] the sweep resumes unfinished projects that were not touched for a minute", async () => {
   const lost = await buildProject(db, userId, { status: "processing", updatedAt: long("2 minutes") });
   await buildProject(db, userId, { status: "processing" });
   await buildProject(db, userId, { status: "completed", updatedAt: long("2 minutes") });
@@ -30,7 +30,7 @@ test("[PRJ-11] takes up what is under way and was not touched for a minute", asy
   expect(await runSweep()).toEqual([lost.id]);
 });
 
-test("[PRJ-11] takes up the one that lost its job among hundreds that wait quietly with theirs", async () => {
+test("[PRJ-11] the sweep resumes the one project without a job among hundreds that wait for theirs", async () => {
   await db.delete(projects);
   const quiet = { status: "processing", updatedAt: long("2 minutes") } as const;
   for (let index = 0; index < 200; index += 1) {
@@ -41,7 +41,7 @@ test("[PRJ-11] takes up the one that lost its job among hundreds that wait quiet
   expect(await runSweep()).toEqual([last.id]);
 });
 
-test("[GEN-05] remembers a start for days, and forgets it after a week", async () => {
+test("[GEN-05] the sweep keeps the idempotency key of a start for days, and deletes it after a week", async () => {
   const row = (key: string) => ({ userId, key, requestHash: "x", projectId: randomUUID(), taskId: randomUUID() });
   await db.insert(idempotencyKeys).values([
     { ...row("alt"), createdAt: long("8 days") },

@@ -5,7 +5,7 @@ import { eventually } from "#server/testing/eventually.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { nanoBanana } from "#domain/models/nano-banana.ts";
 
-test("a worker does only its kinds of work, and another one the rest", async () => {
+test("a worker runs only its kinds of work, and another one the rest", async () => {
   const env = { ROLE: "worker", DRAFT_SCALE: "0.25" };
   const provider = await testProduct({ env: { ...env, WORKER_KINDS: "provider" } });
   const user = await provider.signIn();

@@ -8,7 +8,7 @@ import { restartOnEnd } from "./restart-server.ts";
 
 const timeout = 60_000;
 
-test("an embedded server that dies alone is started again, and stays down after the program has ended", async () => {
+test("an embedded server that dies is started again, and stays down after the program has ended", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "lichtspiel-embedded-"));
   const { pool, close } = await openDatabase({ databaseUrl: undefined, folder });
   const pidFile = path.join(folder, "postgres-18/postmaster.pid");
@@ -24,7 +24,7 @@ test("an embedded server that dies alone is started again, and stays down after 
   await rm(folder, { recursive: true });
 }, 120_000);
 
-test("a server that does not start is tried again, until the program ends", async () => {
+test("a server that does not start is retried until the program ends", async () => {
   let starts = 0;
   const stop = restartOnEnd({
     pidFile: "/does-not-exist/postmaster.pid",

@@ -38,14 +38,14 @@ afterEach(() => {
 const modeOf = (file: string) => statSync(file).mode & 0o777;
 
 describe("the folder of the database's socket", () => {
-  test("is a folder of our own, the same at every start", () => {
+  test("is created by the program, and is the same at every start", () => {
     const folder = socketFolder(root, data);
     expect(folder).toBe(usual);
     expect([modeOf(folder), statSync(folder).uid]).toEqual([0o700, process.getuid?.()]);
     expect(socketFolder(root, data)).toBe(folder);
   });
 
-  test("is not the one that somebody else had ready there", () => {
+  test("is never a folder that another user created there before", () => {
     if (!isRoot) return;
     mkdirSync(usual);
     chmodSync(usual, 0o777);
@@ -56,21 +56,21 @@ describe("the folder of the database's socket", () => {
     expect(socketFolder(root, data)).toBe(folder);
   });
 
-  test("is not a link, wherever it leads", () => {
+  test("is never a symbolic link, wherever it points", () => {
     const target = path.join(base, "elsewhere");
     mkdirSync(target, { mode: 0o700 });
     symlinkSync(target, usual);
     expect(socketFolder(root, data)).not.toBe(usual);
   });
 
-  test("is closed to others if we made it more openly", () => {
+  test("loses permissions for others if the program created it with them", () => {
     mkdirSync(usual);
     chmodSync(usual, 0o777);
     expect(socketFolder(root, data)).toBe(usual);
     expect(modeOf(usual)).toBe(0o700);
   });
 
-  test("a database starts beside a foreign folder, and nobody but us reaches its socket", async () => {
+  test("a database starts beside a foreign folder, and other users cannot reach its socket", async () => {
     mkdirSync(usual);
     chmodSync(usual, 0o777);
     if (isRoot) chownSync(usual, nobodyUserId, nobodyUserId);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("a query over a frozen connection fails after the silence", async () => {
+test("a query over a frozen connection fails after the silence limit", async () => {
   const client: pg.Client = new WatchedClient({ ...reachable, silenceMilliseconds: 300 });
   client.on("error", () => {});
   await client.connect();
@@ -61,7 +61,7 @@ test("a pool with a frozen connection can be closed", async () => {
   await pool.end();
 });
 
-test("a connection without a query may be silent, and a patient one may wait", async () => {
+test("an idle connection may be silent, and one marked as patient may wait", async () => {
   const client = new WatchedClient({ ...reachable, silenceMilliseconds: 100 });
   const plain: pg.Client = client;
   await plain.connect();
@@ -72,7 +72,7 @@ test("a connection without a query may be silent, and a patient one may wait", a
   await plain.end();
 });
 
-test("a listener notices a frozen connection by itself, and listens on a new one", async () => {
+test("a listener detects a frozen connection, and listens on a new one", async () => {
   const messages: string[] = [];
   const reconnected = Promise.withResolvers<void>();
   const handlers = {

@@ -46,7 +46,7 @@ async function adminSees({ id }: TestUser): Promise<Record<string, number>> {
   );
 }
 
-test("[ACA-01] the Academy names its four modules with their lessons, at nought for somebody new", async () => {
+test("[ACA-01] the Academy lists its four modules with their lessons, without progress for a new user", async () => {
   const modules = await list(await product.signIn());
   expect(modules.map(({ title, lessons }) => [title, lessons])).toEqual([
     ["OpenAI", 3],
@@ -61,7 +61,7 @@ test("[ACA-01] the Academy names its four modules with their lessons, at nought 
   }
 });
 
-test("[ACA-02] a module brings everything that its page shows", async () => {
+test("[ACA-02] a module contains everything that its page shows", async () => {
   for (const { id } of curriculum) {
     const module = await read(await product.signIn(), id);
     expect(module.steps.flatMap(({ lessons }) => lessons.map((lesson) => lesson.id))).toEqual(idsOf(id));
@@ -73,7 +73,7 @@ test("[ACA-02] a module brings everything that its page shows", async () => {
 });
 
 describe("saving", () => {
-  test("[ACA-03] opening a lesson says when, and neither raises nor lowers a percentage", async () => {
+  test("[ACA-03] opening a lesson records the time, and neither raises nor lowers a percentage", async () => {
     const ida = await product.signIn();
     const before = new Date();
     const opened = await open(ida, "openai", firstOpenai);
@@ -123,7 +123,7 @@ describe("saving", () => {
     expect((await read(ida, "make")).progress.percent).toBe(50);
   });
 
-  test("[ACA-04] two users learn apart, and the admin's table says the same as each of them", async () => {
+  test("[ACA-04] two users learn separately, and the admin's table agrees with both", async () => {
     const ida = await product.signIn({ firstName: "Ida" });
     const jan = await product.signIn({ firstName: "Jan" });
     await Promise.all([
@@ -174,7 +174,7 @@ describe("saving", () => {
     expect(written.map(({ lessonId }) => lessonId).toSorted()).toEqual([firstMake, thirdMake].toSorted());
   });
 
-  test("[ACA-05] what is not taught is not found, and nothing is written", async () => {
+  test("[ACA-05] an unknown module or lesson is not found, and nothing is stored", async () => {
     const ida = await product.signIn();
     const answer = await product.send("GET", "/api/academy/gibt-es-nicht", { as: ida });
     expect(answer.status).toBe(404);
@@ -195,7 +195,7 @@ describe("saving", () => {
   });
 });
 
-test("[ACA-04] what one tab learns rings at every open tab of this user, and at nobody else's", async () => {
+test("[ACA-04] progress in one tab is published to every open tab of this user, and to no other user", async () => {
   const ida = await product.signIn();
   const jan = await product.signIn();
   const tabs = [await listenAs(product.app, ida), await listenAs(product.app, ida)];
@@ -208,8 +208,8 @@ test("[ACA-04] what one tab learns rings at every open tab of this user, and at 
   for (const stream of [...tabs, foreign]) stream.close();
 });
 
-describe("films", () => {
-  test("[ACA-02] a lesson has the address of its film, in ranges and for ever, or none while there is no film", async () => {
+describe("videos", () => {
+  test("[ACA-02] a lesson has the immutable address of its video, served in ranges, or none without a video", async () => {
     const ida = await product.signIn();
     for (const { id: moduleId } of curriculum) {
       for (const { id, videoUrl, poster } of (await read(ida, moduleId)).steps.flatMap(({ lessons }) => lessons)) {
@@ -226,7 +226,7 @@ describe("films", () => {
     }
   });
 
-  test("nothing else is found beside them", async () => {
+  test("other addresses in their folder are not found", async () => {
     for (const wrong of ["openai-konto.mp4", "openai-konto.000000000000.mp4", "..%2Fspeakers%2Fspeaker-1.mp4", "%00"]) {
       expect((await product.send("GET", `/media/lessons/${wrong}`)).status, wrong).toBe(404);
     }

@@ -70,7 +70,7 @@ describe("signing in", () => {
     }
   });
 
-  test("[AUTH-21] a colleague behind the same address is not held up", async () => {
+  test("[AUTH-21] a colleague behind the same address is not affected", async () => {
     const [careless, colleague] = [await buildAccount(product), await buildAccount(product)];
     const office = { address: "203.0.113.6" };
     await times(attemptLimits.signInOfPair.points, () =>
@@ -80,12 +80,12 @@ describe("signing in", () => {
     expect((await signIn(product.send, colleague.email, colleague.password, office)).status).toBe(200);
   });
 
-  test("[AUTH-21] no single address can lock somebody out everywhere", () => {
+  test("[AUTH-21] no single address can lock out an account everywhere", () => {
     const { signInOfPair: pair, signInOfAccount: account } = attemptLimits;
     expect(pair.points * Math.ceil(account.seconds / pair.seconds)).toBeLessThan(account.points);
   });
 
-  test("[AUTH-21] an unknown address is limited alike", async () => {
+  test("[AUTH-21] attempts for an unknown email address are limited in the same way", async () => {
     const from = { address: "203.0.113.7" };
     const answers = await times(attemptLimits.signInOfPair.points + 2, () =>
       signIn(product.send, "niemand@example.de", "falsches-passwort", from),
@@ -107,12 +107,12 @@ describe("invitation codes", () => {
     }
   });
 
-  test("[AUTH-21] a hundred people with the right code come in at once", async () => {
+  test("[AUTH-21] a hundred people with a valid code register at once", async () => {
     const answers = await times(100, () => verify(invitationCode, { address: "203.0.113.11" }));
     expect(count(answers, 204)).toBe(100);
   });
 
-  test("[AUTH-21] guesses in registrations count as well, and make no account", async () => {
+  test("[AUTH-21] wrong codes in registrations count as well, and create no account", async () => {
     const from = { address: "203.0.113.12" };
     const answers = await times(attemptLimits.codesOfAddress.points + 5, () =>
       product.send("POST", "/api/auth/sign-up/email", { body: registration({ invitationCode: "FALSCH" }), ...from }),
@@ -121,14 +121,14 @@ describe("invitation codes", () => {
   });
 });
 
-describe("whose attempts they are", () => {
+describe("the caller of an attempt", () => {
   test("[AUTH-21] another address of the same IPv6 network is the same caller", async () => {
     await fill((index) => ({ address: `2001:db8:7:7::${index.toString(16)}` }));
     expect((await verify(invitationCode, { address: "2001:db8:7:7:aaaa::1" })).status).toBe(429);
     expect((await verify(invitationCode, { address: "2001:db8:7:8::1" })).status).toBe(204);
   });
 
-  test("[AUTH-21] a forged X-Forwarded-For lifts nothing", async () => {
+  test("[AUTH-21] a forged X-Forwarded-For lifts no limit", async () => {
     const forged = (index: number) => ({
       address: "203.0.113.20",
       headers: { "x-forwarded-for": `192.0.2.${index}`, forwarded: `for=192.0.2.${index}` },
@@ -137,7 +137,7 @@ describe("whose attempts they are", () => {
     expect((await verify(invitationCode, forged(99))).status).toBe(429);
   });
 
-  test("[AUTH-21] behind a trusted proxy the address counts that the proxy saw", async () => {
+  test("[AUTH-21] behind a trusted proxy the address reported by the proxy is used", async () => {
     const through = (seen: string, socket = proxy) => ({ address: socket, headers: { "x-forwarded-for": seen } });
     // Send different forged entries before the last one: the client can choose them, and only the last one is the
     // proxy's own.
@@ -149,20 +149,20 @@ describe("whose attempts they are", () => {
   });
 });
 
-describe("mails and requests", () => {
+describe("emails and requests", () => {
   const requestReset = (email: string, index: number) =>
     product.send("POST", "/api/auth/request-password-reset", {
       body: { email },
       address: `192.0.2.${100 + index}`,
     });
 
-  test.each(["bekannt", "unbekannt"])("[AUTH-21] reset mails for one address are limited (%s)", async (kind) => {
+  test.each(["bekannt", "unbekannt"])("[AUTH-21] reset emails for one address are limited (%s)", async (kind) => {
     const email = kind === "bekannt" ? (await product.signIn()).email : "unbekannt@example.de";
     const answers = await times(attemptLimits.resetRequestsOfAccount.points + 3, (index) => requestReset(email, index));
     expect([count(answers, 204), count(answers, 429)]).toEqual([attemptLimits.resetRequestsOfAccount.points, 3]);
   });
 
-  test("[AUTH-21] reset mails asked for from one address are limited", async () => {
+  test("[AUTH-21] reset emails requested from one address are limited", async () => {
     const answers = await times(attemptLimits.resetRequestsOfAddress.points + 3, (index) =>
       product.send("POST", "/api/auth/request-password-reset", {
         body: { email: `jemand${index}@example.de` },

@@ -10,7 +10,7 @@ const product = await testProduct();
 const { db } = product.database;
 afterAll(() => product.stop());
 
-test("passwords are hashed with the work that OWASP names", async () => {
+test("passwords are hashed with the parameters that OWASP recommends", async () => {
   expect(passwordWork).toEqual({ memory: 19_456, passes: 2, parallelism: 1 });
   const hash = await hashPassword("geheim-genug");
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -19,7 +19,7 @@ test("passwords are hashed with the work that OWASP names", async () => {
   expect(await verifyPassword({ hash, password: "Geheim-genug" })).toBe(false);
 });
 
-test("a hash from before still lets its owner in, and is renewed by that", async () => {
+test("a hash of the former format still lets its owner sign in, and is renewed then", async () => {
   const user = await buildAccount(product);
   const isOfUser = eq(accounts.userId, user.id);
   // Give the account a password that today's rules refuse: accounts that are older than the rules still have such
@@ -41,7 +41,7 @@ test("a hash from before still lets its owner in, and is renewed by that", async
   expect(await stored()).toBe(renewed);
 });
 
-test("a storm is answered with 'unavailable' instead of taking memory without end", async () => {
+test("a flood of sign-ins is answered with 'unavailable' instead of using unlimited memory", async () => {
   const answers = await Promise.allSettled(Array.from({ length: 250 }, () => hashPassword("geheim-genug")));
   const refused = answers.filter(({ status }) => status === "rejected");
   expect(refused).toHaveLength(250 - 202);

@@ -19,7 +19,7 @@ const signIn = (body: unknown) => product.send("POST", "/api/auth/sign-in/email"
 const tokenOf = (cookie: string) => decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1)).split(".")[0] ?? "";
 
 describe("signing in", () => {
-  test("an unknown address and a wrong password are answered alike", async () => {
+  test("an unknown address and a wrong password get the same answer", async () => {
     const body = await buildAccount(product);
     const wrong = await signIn({ email: body.email, password: "falsches-passwort" });
     const unknown = await signIn({ email: "niemand@example.de", password: "falsches-passwort" });
@@ -88,7 +88,7 @@ describe("signing in", () => {
     expect(cookieOf(renewed)).toBe(headers.cookie);
   });
 
-  test("a forged client address is not believed", async () => {
+  test("a forged client address is ignored", async () => {
     const body = await buildAccount(product);
     const headers = { "x-client-address": "9.9.9.9", "x-forwarded-for": "9.9.9.9" };
     await product.send("POST", "/api/auth/sign-in/email", {
@@ -99,7 +99,7 @@ describe("signing in", () => {
     expect(rows.map(({ address }) => address)).not.toContain("9.9.9.9");
   });
 
-  test("[AUTH-17] an altered or invented cookie is nobody", async () => {
+  test("[AUTH-17] an altered or invented cookie opens no session", async () => {
     const { cookie } = await product.signIn();
     const [name = "", value = ""] = cookie.split("=");
     const [token = ""] = decodeURIComponent(value).split(".");
@@ -199,14 +199,14 @@ describe("signing in", () => {
     expect([await isSignedIn(third), await isSignedIn(cookieOf(registered))]).toEqual([false, true]);
   });
 
-  test("signing out empties the browser's cache, in which private media may lie", async () => {
+  test("signing out clears the browser's cache, which may hold private media", async () => {
     const user = await product.signIn();
     const response = await product.send("POST", "/api/auth/sign-out", { as: user });
     expect(response.headers.get("clear-site-data")).toBe('"cache"');
     expect(cookieOf(response)).toBe("lichtspiel.session_token=");
   });
 
-  test("[AUTH-17] a session in use is renewed, one that ran out is over", async () => {
+  test("[AUTH-17] a session in use is renewed, and an expired one is refused", async () => {
     const user = await product.signIn();
     await db
       .update(sessions)
@@ -245,7 +245,7 @@ describe("with https", () => {
   const publicUrl = "https://film.example.de";
   const token = (cookie: string) => cookie.slice(cookie.indexOf("=") + 1);
 
-  test("[AUTH-17] only the cookie with the prefix of this host is a session", async () => {
+  test("[AUTH-17] only the cookie with the __Host- prefix is a session", async () => {
     const secure = await testProduct({ env: { PUBLIC_URL: publicUrl } });
     const [anna, attacker] = [await secure.signIn(), await secure.signIn({ firstName: "Mallory" })];
     const callerOf = async (cookie: string) =>
@@ -264,7 +264,7 @@ describe("with https", () => {
     await secure.stop();
   });
 
-  test("[AUTH-17] with http only the plain name is a session", async () => {
+  test("[AUTH-17] with http only the cookie without a prefix is a session", async () => {
     const user = await product.signIn();
     for (const prefix of ["__Host-", "__Secure-"]) {
       const headers = { cookie: `${prefix}${user.cookie}` };
@@ -272,7 +272,7 @@ describe("with https", () => {
     }
   });
 
-  test("a page on plain http, or under another name of this server, cannot change anything", async () => {
+  test("a page on plain http, or under another host name of this server, cannot change anything", async () => {
     const secure = await testProduct({ env: { PUBLIC_URL: publicUrl } });
     const user = await secure.signIn();
     const statusOf = async (headers: Record<string, string>) =>
@@ -286,7 +286,7 @@ describe("with https", () => {
 });
 
 describe("on this machine", () => {
-  test("every name of the machine is ours at this port, and no other", async () => {
+  test("every host name of this machine is accepted at this port, and no other", async () => {
     const user = await product.signIn();
     const statusOf = async (origin: string) =>
       (
@@ -312,7 +312,7 @@ describe("on this machine", () => {
 });
 
 describe("roles", () => {
-  test("[AUTH-19] a user without a role row is a user, and moderator is no admin", async () => {
+  test("[AUTH-19] a user without a role row is a user, and a moderator is no admin", async () => {
     const user = await product.signIn();
     const roleNow = async () =>
       (await (await product.send("GET", "/api/auth/get-session", { as: user })).json()).user.role;

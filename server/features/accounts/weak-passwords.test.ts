@@ -12,14 +12,14 @@ afterAll(() => product.stop());
 const anna = { firstName: "Anna-Lena", lastName: "Müßig", email: "anna.lena@film-haus.de" };
 const problemOf = (password: string) => findWeakPassword(password, anna, "Filmhaus Süd")?.fields?.password ?? null;
 
-describe("a password that is guessed first is refused", () => {
+describe("a password that attackers guess first is refused", () => {
   test.each([
     ..."passwort1 password hallo123 schatz12 Fußball! fussball PASSWORT sommer2024 P@ssw0rd1".split(" "),
     ..."iloveyou 1qay2wsx michael1987 Hamburg123 ichliebedich".split(" "),
   ])("as common: %s", (password) => expect(problemOf(password)).toMatch(/benutzen viele Menschen/));
 
   test.each(["aaaaaaaa", "        ", "abcabcabc", "12121212", "abcdefgh", "12345678", "87654321", "qwertzui"])(
-    "as a repetition or a row: %j",
+    "as a repetition or a sequence: %j",
     (password) => expect(problemOf(password)).toMatch(/Wiederholung/),
   );
 
@@ -47,13 +47,13 @@ describe("a password that is guessed first is refused", () => {
     "anna lena mag Kinofilme",
     "!?$%&/()=",
     "Sommer im Kino 2024",
-  ])("any other is taken, whatever its signs are: %s", (password) => expect(problemOf(password)).toBeNull());
+  ])("any other is accepted, whatever characters it has: %s", (password) => expect(problemOf(password)).toBeNull());
 });
 
 describe("[AUTH-06] the refusal stands at the field", () => {
   const refusalOf = async (response: Response) => ({ status: response.status, ...(await response.json()).error });
 
-  test("of the registration, and makes no account", async () => {
+  test("of the registration, and creates no account", async () => {
     const body = registration({ password: "passwort1" });
     const sent = await product.send("POST", "/api/auth/sign-up/email", { body });
     expect(await refusalOf(sent)).toMatchObject({
@@ -67,7 +67,7 @@ describe("[AUTH-06] the refusal stands at the field", () => {
     expect(again.status).toBe(200);
   });
 
-  test("of the change, and the password stays", async () => {
+  test("of the change, and the password does not change", async () => {
     const user = await buildAccount(product);
     const body = { currentPassword: user.password, password: user.email };
     const sent = await product.send("POST", "/api/account/password", { as: user, body });
@@ -79,7 +79,7 @@ describe("[AUTH-06] the refusal stands at the field", () => {
     expect((await product.send("POST", "/api/auth/sign-in/email", { body: signIn })).status).toBe(200);
   });
 
-  test("[AUTH-13] of the reset; the link stays good, and however often it is no guess", async () => {
+  test("[AUTH-13] of the reset; the link stays valid, and no attempt counts as a guess", async () => {
     const user = await buildAccount(product);
     const token = "t".repeat(43);
     await db.transaction((transaction) => passwordStore(db).saveResetLink(user.id, token, 600, transaction));

@@ -58,7 +58,7 @@ describe("the list of users", () => {
     await own.stop();
   });
 
-  test("[ADM-03] finds words of name and e-mail, and takes % and _ for what they are", async () => {
+  test("[ADM-03] finds words of name and email address, and takes % and _ literally", async () => {
     const insert = (email: string, name: string) =>
       db
         .insert(users)
@@ -77,7 +77,7 @@ describe("the list of users", () => {
 });
 
 test.each(["users", "audit-log", "tutorial-progress"])(
-  "no question to the list %s is a fault of the server",
+  "no query of the list %s causes a server error",
   async (list) => {
     const dashes = "-".repeat(36);
     for (const name of ["q", "cursor", "limit"]) {
@@ -100,7 +100,7 @@ test.each(["users", "audit-log", "tutorial-progress"])(
 );
 
 describe("roles", () => {
-  test("[AUTH-19] an account has exactly one, which counts from the next request on", async () => {
+  test("[AUTH-19] an account has exactly one, which takes effect with the next request", async () => {
     const user = await product.signIn();
     await db.insert(userRoles).values([
       { userId: user.id, role: "moderator" },
@@ -124,7 +124,7 @@ describe("roles", () => {
     expect([await roleOf(user), await rolesIn(user.id)]).toEqual(["user", []]);
   });
 
-  test("[AUTH-20] nobody but an admin can give one, not even to themselves", async () => {
+  test("[AUTH-20] only an admin can grant one, not even the user can", async () => {
     const user = await product.signIn();
     const moderator = await product.signIn();
     await giveRole(moderator.id, "moderator");
@@ -145,7 +145,7 @@ describe("roles", () => {
     expect(await rolesIn(user.id)).toEqual([]);
   });
 
-  test("the last admin keeps the role; with a second one it can be laid down", async () => {
+  test("the last admin cannot lose the role; with a second one, the first can", async () => {
     const refused = await giveRole(admin.id, "user");
     expect(refused.status).toBe(409);
     expect((await refused.json()).error.code).toBe("account.last-admin");
@@ -154,7 +154,7 @@ describe("roles", () => {
     expect(await rolesIn(admin.id, second.id)).toEqual(expect.arrayContaining(["admin", "moderator"]));
   });
 
-  test("the command line may also take it from the last one, and stands in the log without a name", async () => {
+  test("the command line may also take it from the last one, and is logged without a name", async () => {
     const ctx = { db, transaction: db.transaction.bind(db), securityLog: { reportAdmin: () => {} } };
     const before = await db.select().from(userRoles);
     await db.delete(userRoles).where(ne(userRoles.userId, admin.id));
@@ -170,7 +170,7 @@ describe("roles", () => {
     ]);
   });
 
-  test("of two admins who take each other's role at once, one remains", async () => {
+  test("of two admins who revoke each other's role at once, one remains", async () => {
     for (let round = 0; round < 5; round += 1) {
       await db.delete(userRoles);
       const one = await product.signIn({ isAdmin: true });
@@ -183,7 +183,7 @@ describe("roles", () => {
     await db.insert(userRoles).values({ userId: admin.id, role: "admin" });
   });
 
-  test("[AUTH-19] when the look-up of roles breaks, nobody is admin", async () => {
+  test("[AUTH-19] while roles cannot be read, no user is admin", async () => {
     await pool.query("alter table user_roles rename to user_roles_away");
     const response = await product.send("GET", "/api/admin/overview", { as: admin });
     await pool.query("alter table user_roles_away rename to user_roles");
@@ -193,7 +193,7 @@ describe("roles", () => {
   });
 });
 
-test("what admins changed is kept, newest first, also when the accounts are gone", async () => {
+test("changes by admins are stored, newest first, also after the accounts are deleted", async () => {
   const user = await product.signIn({ firstName: "Paul" });
   for (const role of ["moderator", "moderator", "user"]) await giveRole(user.id, role);
   const change = { action: "role.changed", actor: admin.email, subject: user.email };
@@ -216,7 +216,7 @@ test("a refused change is not in the log", async () => {
   expect(await db.$count(auditLog)).toBe(before);
 });
 
-describe("learning", () => {
+describe("learning progress", () => {
   const moduleOf = (id: string) => curriculum.find((entry) => entry.id === id) as Module;
   const lessonIds = (id: string) => lessonsOf(moduleOf(id)).map((lesson) => lesson.id);
   type Row = typeof tutorialProgress.$inferInsert;
@@ -228,7 +228,7 @@ describe("learning", () => {
     ...change,
   });
 
-  test("[ADM-01] [ADM-02] progress counts against the curriculum and names whose it is", async () => {
+  test("[ADM-01] [ADM-02] progress is counted against the curriculum and listed with its user", async () => {
     const own = await testProduct();
     const boss = await own.signIn({ isAdmin: true });
     const ida = await own.signIn({ firstName: "Ida" });
@@ -289,7 +289,7 @@ describe("learning", () => {
   });
 });
 
-test("[NAV-07] the calls of the administration answer 403 to users, and to moderators but for content", async () => {
+test("[NAV-07] the calls of the administration answer 403 to users, and to moderators except for content", async () => {
   const user = await product.signIn();
   const moderator = await product.signIn();
   await giveRole(moderator.id, "moderator");

@@ -30,7 +30,7 @@ const rowsOf = (email: string) => db.select().from(contactMessages).where(eq(con
 const mailsOf = (email: string) => db.select().from(mails).where(eq(mails.replyTo, email));
 
 describe("the contact form", () => {
-  test("[CONT-02] keeps a message and mails it to the support, where an answer goes to whoever wrote", async () => {
+  test("[CONT-02] stores a message and emails it to the support address, with the sender as reply address", async () => {
     const body = messageBody();
     expect((await send(body)).status).toBe(204);
     expect(await rowsOf(body.email)).toMatchObject([{ ...body, handledAt: null }]);
@@ -41,7 +41,7 @@ describe("the contact form", () => {
     expect(mail?.html).toContain("Zeile<br>zwei");
   });
 
-  test("[CONT-02] keeps the message and its mail, or neither", async () => {
+  test("[CONT-02] stores the message and its email, or neither", async () => {
     const other = await testProduct({ env: { SUPPORT_EMAIL: support } });
     await other.database.pool.query("alter table mails rename to elsewhere");
     expect((await other.send("POST", "/api/contact", { body: messageBody() })).status).toBe(500);
@@ -50,7 +50,7 @@ describe("the contact form", () => {
     expect(stored).toEqual([]);
   });
 
-  test("[CONT-02] without a support address every admin gets the mail", async () => {
+  test("[CONT-02] without a support address every admin gets the email", async () => {
     const other = await testProduct();
     const admins = [await other.signIn({ isAdmin: true }), await other.signIn({ isAdmin: true })];
     await other.signIn();
@@ -60,7 +60,7 @@ describe("the contact form", () => {
     expect(recipients.toSorted()).toEqual(admins.map(({ email }) => email).toSorted());
   });
 
-  test("[CONT-02] sends the same intent once, and refuses its key for other words", async () => {
+  test("[CONT-02] sends one message per idempotency key, and refuses the key for another message", async () => {
     const body = messageBody();
     const statuses = await Promise.all(Array.from({ length: 4 }, () => send(body, { key: "absicht-1" })));
     expect(statuses.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
@@ -70,7 +70,7 @@ describe("the contact form", () => {
     expect((await changed.json()).error.code).toBe("request.key-reused");
   });
 
-  test("[CONT-02] a key that is too long is refused by its header's name, and nothing is stored", async () => {
+  test("[CONT-02] a key that is too long is refused under its header's name, and nothing is stored", async () => {
     const body = messageBody();
     const refused = await send(body, { key: "k".repeat(201) });
     expect(refused.status).toBe(422);
@@ -78,7 +78,7 @@ describe("the contact form", () => {
     expect(await rowsOf(body.email)).toEqual([]);
   });
 
-  test("[CONT-02] a key stands for an intent of its sender alone: what others call theirs does not matter", async () => {
+  test("[CONT-02] a key belongs to its sender: the same key of another sender has no effect", async () => {
     const [mine, foreign] = [messageBody(), messageBody()];
     expect((await send(mine, { key: "absicht-2" })).status).toBe(204);
     expect((await send(foreign, { key: "absicht-2" })).status).toBe(204);
@@ -94,19 +94,19 @@ describe("the contact form", () => {
     ["subject", "x".repeat(151), "Der Betreff darf höchstens 150 Zeichen lang sein"],
     ["message", "\u0000", "Bitte schreiben Sie uns eine Nachricht"],
     ["message", "x".repeat(5001), "Die Nachricht darf höchstens 5000 Zeichen lang sein"],
-  ])("[CONT-01] names what is wrong with %s = %j", async (field, value, message) => {
+  ])("[CONT-01] reports the error of %s = %j", async (field, value, message) => {
     const response = await send(messageBody({ [field]: value }));
     expect(response.status).toBe(422);
     expect((await response.json()).error.fields).toEqual({ [field]: message });
   });
 
-  test("[CONT-02] puts a subject of several lines on one, so that it adds no header to the mail", async () => {
+  test("[CONT-02] puts a subject of several lines on one, so that it adds no header to the email", async () => {
     const body = messageBody({ subject: "Frage\r\nBcc: alle@example.de" });
     await send(body);
     expect((await mailsOf(body.email))[0]?.subject).toBe("Kontakt: Frage Bcc: alle@example.de");
   });
 
-  test("[CONT-02] is limited per sender and per address", async () => {
+  test("[CONT-02] limits the messages per sender and per address", async () => {
     const { messagesOfSender: perSender, messagesOfAddress: perAddress } = attemptLimits;
     const email = "viel@example.de";
     const statuses = [];
@@ -124,7 +124,7 @@ describe("the messages for admins", () => {
     product.send(method, `/api/admin/messages${address}`, { as: admin, ...(body !== undefined && { body }) });
   const list = async (query = "") => (await call("GET", query)).json();
 
-  test("[CONT-02] come in pages, newest first, without gaps or doubles", async () => {
+  test("[CONT-02] come in pages, newest first, without gaps or duplicates", async () => {
     const createdAt = new Date("2099-05-01T10:00:00Z");
     await db
       .insert(contactMessages)
@@ -143,7 +143,7 @@ describe("the messages for admins", () => {
     expect(new Set(walked).size).toBe(walked.length);
   });
 
-  test("[CONT-02] are read whole, ticked off, and opened again", async () => {
+  test("[CONT-02] are read in full, ticked off, and reopened", async () => {
     await db.delete(contactMessages).where(sql`true`);
     const body = messageBody();
     await send(body);

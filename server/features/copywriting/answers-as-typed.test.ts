@@ -129,7 +129,7 @@ test.each<[Role, string, string]>([
   ["service", "Ambulante Pflege, Haushaltshilfe", "ambulante Pflege und Haushaltshilfe"],
   ["service", "Website ab 1.500 € inkl. Hosting", "Website ab 1.500 Euro inklusive Hosting"],
   ["service", "PV-Anlagen ab 30 kWp", "PV-Anlagen ab 30 Kilowatt Peak"],
-])("[AGENT-03] what was typed as %s %j is said as %j", (role, typed, spoken) => {
+])("[AGENT-03] the answer %s %j is spoken as %j", (role, typed, spoken) => {
   const { text } = { text: "", ...readAnswer(typed, role, { company: "Hundeschule Pfotenglück" }) };
   expect(text).toBe(spoken);
 });
@@ -145,7 +145,7 @@ test.each([
   ["Unsere Kunden sind unzufrieden.", null],
   ["Wer braucht eine neue Heizung?", null],
   ["alle", null],
-])("[AGENT-03] the audience %j is named after für as %j, or not at all", (typed, group) => {
+])("[AGENT-03] the audience %j follows „für“ as %j, or is left out", (typed, group) => {
   expect(readAudience(typed, "formal")).toBe(group);
 });
 
@@ -161,7 +161,7 @@ test.each([
   ["problems", "Наши клиенты", "nicht auf Deutsch"],
   ["targetAudience", "ja", "zu kurz"],
   ["service", "Frauen zwischen 30 und 50", "klingt nach Ihrer Zielgruppe"],
-] as const)("[AGENT-03] a warning stands at %s when it says %j: %s", (field, typed, part) => {
+] as const)("[AGENT-03] %s gets a warning for %j: %s", (field, typed, part) => {
   const fine = { targetAudience: "Hundebesitzer in Köln", service: "Welpenkurse", problems: "Der Hund hört nicht." };
   const common = { speaker: "speaker-1", firstName: "A", lastName: "B", email: "a@b.de", address: "/" } as const;
   expect(answerWarnings({ kind: "neukunden", ...common, ...fine })).toEqual([]);
@@ -177,7 +177,7 @@ test.each([
   ["appointment.what", "We would like to talk about the offer", "nicht auf Deutsch"],
   ["appointment.what", "Testfahrt mit dem E-Bike", null],
   ["appointment.place", "Bar am Dom", null],
-] as const)("[AGENT-03] a warning of an appointment stands at %s when it says %j: %s", (field, typed, part) => {
+] as const)("[AGENT-03] %s of an appointment gets a warning for %j: %s", (field, typed, part) => {
   const member = field.split(".")[1] ?? "";
   const appointment = {
     what: "Erstgespräch",
@@ -195,7 +195,7 @@ test.each([
   ["Der Test", "Wir testen Trinkwasser."],
   ["eine Bar", "Bar mit Terrasse und Cocktails"],
   ["Testsysteme", "Testsysteme für Labore"],
-])("[AGENT-03] %s is no noise: %j is used without a warning", (_name, service) => {
+])("[AGENT-03] %s is not nonsense: %j is used without a warning", (_name, service) => {
   const common = { speaker: "speaker-1", firstName: "A", lastName: "B", email: "a@b.de", address: "/" } as const;
   const fine = { targetAudience: "Hundebesitzer in Köln", problems: "Der Hund hört nicht." };
   expect(answerWarnings({ kind: "neukunden", ...common, ...fine, service })).toEqual([]);

@@ -90,7 +90,7 @@ const write = (signal = never, modelMilliseconds = 30_000) =>
     signal,
   );
 
-test("[AGENT-03] with a language model configured, it writes", async () => {
+test("[AGENT-03] a configured language model writes the script", async () => {
   answer = says(good);
   expect(await write()).toEqual({ text: good, by: "model" });
   const [first] = requests;
@@ -98,7 +98,7 @@ test("[AGENT-03] with a language model configured, it writes", async () => {
   expect(Object.keys(first?.body ?? {}).toSorted()).toEqual(["messages", "model"]);
 });
 
-test("[AGENT-04] it is told the answers and the website as data, and nothing of how to reach the contact", async () => {
+test("[AGENT-04] the model receives answers and website as data, and no contact details", async () => {
   answer = says(good);
   await write();
   const [system, user] = requests[0]?.body.messages ?? [];
@@ -165,7 +165,7 @@ test.each<[string, () => typeof answer, milliseconds?: number]>([
   ["pictures", () => says(good.replace("Guten Tag", "Guten Tag 👋"))],
   ["a stage direction", () => says(`Sprecherin: ${good}`)],
   ["half a sentence", () => says(`${good} Und außerdem`)],
-])("[AGENT-03] when the model answers %s, a template writes", async (_name, make, milliseconds) => {
+])("[AGENT-03] when the model answers %s, a template writes the script", async (_name, make, milliseconds) => {
   answer = make();
   const { text, by } = await write(never, milliseconds);
   expect(by).toBe("template");
@@ -176,23 +176,23 @@ test.each<[string, () => typeof answer, milliseconds?: number]>([
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test("[AGENT-03] where nobody listens, a template writes", async () => {
+test("[AGENT-03] when the model cannot be reached, a template writes the script", async () => {
   const model = languageModel({ baseUrl: "http://127.0.0.1:1/v1", key: null, model: "gut" });
   expect((await writeScript({ request, website }, { model }, never)).by).toBe("template");
 });
 
-test("[AGENT-03] JSON dressed up as a piece of code is read", async () => {
+test("[AGENT-03] JSON in a Markdown code block is read", async () => {
   answer = complete(`\`\`\`json\n${JSON.stringify({ script: good })}\n\`\`\``);
   expect((await write()).by).toBe("model");
 });
 
-test("whoever stops the work hears so", async () => {
+test("an abort is reported to the caller", async () => {
   const stop = new AbortController();
   answer = () => stop.abort(new Error("Feierabend"));
   await expect(write(stop.signal)).rejects.toThrow("Feierabend");
 });
 
-test("a customer's own script is never shown to the model", async () => {
+test("a customer's own script is never sent to the model", async () => {
   const model = languageModel({ baseUrl, key, model: "gut" });
   const own: OrderRequest = {
     kind: "generic",

@@ -86,12 +86,12 @@ test.each([
   "und",
   "xxxxxxx",
   "bcdfg hjklm",
-])("[AGENT-03] %j says nothing that could be repeated", (answer) => {
+])("[AGENT-03] %j contains nothing that could be repeated", (answer) => {
   for (const role of ["targetAudience", "service", "problems"] as const)
     expect(readAnswer(answer, role)).toEqual({ shape: "none" });
 });
 
-test("[AGENT-03] a long answer is cut where a thought ends, and never takes long to read", () => {
+test("[AGENT-03] a long answer is cut at the end of a clause, and is read quickly", () => {
   const long =
     "Menschen aus Köln, die schon lange suchen, weil sie bisher niemanden gefunden haben, der ihnen hilft, und die darum nicht mehr daran glauben, dass es noch jemanden gibt";
   expect(readAnswer(long, "targetAudience")).toEqual({

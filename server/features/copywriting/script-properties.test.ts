@@ -124,7 +124,7 @@ const order = fc
     return { request, lists };
   });
 
-test("[AGENT-03] whatever is answered, the script is correct, addresses one person and asks for one thing", () => {
+test("[AGENT-03] for all answers, the script is correct, addresses one person and asks for one thing", () => {
   fc.assert(
     fc.property(order, ({ request, lists }) => {
       const form = request.recipient?.form;

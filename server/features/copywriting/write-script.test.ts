@@ -48,7 +48,7 @@ const write = (request: OrderRequest, website: StoredWebsite | null = null) =>
   writeScript({ request, website }, { model: null }, never);
 
 test.each(["generic", "video-ads"] as const)(
-  "[AGENT-03] who brings a script hears it, word for word: %s",
+  "[AGENT-03] a script of the customer's own is spoken word for word: %s",
   async (kind) => {
     const request: OrderRequest = {
       kind,
@@ -60,7 +60,7 @@ test.each(["generic", "video-ads"] as const)(
   },
 );
 
-test("[AGENT-03] forty orders are printed in docs/agent-scripts.md as they are written today", () => {
+test("[AGENT-03] docs/agent-scripts.md contains the scripts of forty orders as they are written today", () => {
   expect(examples).toHaveLength(40);
   expect(readFileSync("docs/agent-scripts.md", "utf8")).toBe(printExamples());
   for (const { request } of [...examples, ...formerExamples])
@@ -68,7 +68,7 @@ test("[AGENT-03] forty orders are printed in docs/agent-scripts.md as they are w
 });
 
 test.each(examples.map((example) => [example.about, example] as const))(
-  "[AGENT-03] each of the forty names its company and says nothing against the rules: %s",
+  "[AGENT-03] each of the forty names its company and keeps every rule: %s",
   (_about, { request, website }) => {
     const isAppointment = request.kind === "whatsapp" && request.selectedQuestion === "appointment";
     const text = writeFromTemplate({ request, website });
@@ -106,7 +106,7 @@ function withoutNames(sentence: string, { sender, speaker }: OrderRequest): stri
     .replaceAll(/\b(?:du|dir|dich)\b/g, "Sie");
 }
 
-test("[AGENT-03] at most one sentence stands in more than a quarter of the forty, names left aside", () => {
+test("[AGENT-03] at most one sentence occurs in more than a quarter of the forty, apart from names", () => {
   const count = new Map<string, number>();
   for (const { request, website } of examples) {
     const sentences = sentencesOf(writeFromTemplate({ request, website }));
@@ -117,7 +117,7 @@ test("[AGENT-03] at most one sentence stands in more than a quarter of the forty
   expect(frequent.length, JSON.stringify(frequent)).toBeLessThanOrEqual(1);
 });
 
-test("[AGENT-03] a script for one person does not name the group to which they belong", () => {
+test("[AGENT-03] a script for one person does not name that person's group", () => {
   for (const { request, website } of examples) {
     if (request.kind === "whatsapp" || !hasNamedRecipient(request)) continue;
     const audience = readAudience(request.targetAudience, request.recipient?.form ?? "formal");
@@ -127,7 +127,7 @@ test("[AGENT-03] a script for one person does not name the group to which they b
 });
 
 test.each(examples.map((example) => [example.about, example] as const))(
-  "[AGENT-03] another proposal is another text: %s",
+  "[AGENT-03] another proposal has another text: %s",
   (_about, { request, website }) => {
     const texts = [0, 1, 2].map((variant) => writeFromTemplate({ request, website, variant }));
     expect(new Set(texts).size).toBe(3);
@@ -140,7 +140,7 @@ test.each(examples.map((example) => [example.about, example] as const))(
   },
 );
 
-test("[AGENT-03] the same order says the same, another one something else", async () => {
+test("[AGENT-03] the same order yields the same script, and another order another one", async () => {
   const answers = ["Handwerker", "Webseiten", "keine Zeit"] as const;
   const [one, again, other] = await Promise.all([
     write(neukunden(...answers)),
@@ -151,13 +151,13 @@ test("[AGENT-03] the same order says the same, another one something else", asyn
   expect(one.text).not.toBe(other.text);
 });
 
-test("[AGENT-03] a new-customers script names problem and service", async () => {
+test("[AGENT-03] a script for new customers names problem and service", async () => {
   const { text, by } = await write(neukunden("Handwerker in Ulm", "Webseiten", "zu wenig Anfragen, keine Zeit"));
   expect(by).toBe("template");
   for (const part of ["Lea", "Webseiten", "u wenig Anfragen", "keine Zeit"]) expect(text).toContain(part);
 });
 
-test("[AGENT-04] an e-mail script greets the company, repeats its words and is signed by the sender", () => {
+test("[AGENT-04] an email script greets the company, repeats its words and is signed by the sender", () => {
   const { request, website } = email(
     { name: "Malerbetrieb Huber GmbH", description: "Wir streichen Ihr Haus, als wäre es unser eigenes." },
     ["Handwerker", "Webseiten", "keine Zeit"],
@@ -174,24 +174,21 @@ test.each([
   "Anfragen bleiben liegen, weil niemand im Büro ist.",
   "Plastik wird teurer und kommt bei den Kunden nicht mehr gut an.",
   "asdf",
-])(
-  "[AGENT-04] without its website, an e-mail script still names the typed company of the recipient: %s",
-  (problems) => {
-    const { request } = email(null, ["Handwerker", "Webseiten", problems]);
-    if ("script" in request) throw new Error();
-    const people = {
-      isForMyself: false,
-      sender: { name: "Tina Rau", company: "Kornblume", replyTo: "tina@example.org" },
-      recipient: { form: "formal" as const, salutation: "mr" as const, company: "Malerbetrieb Huber GmbH" },
-    };
-    for (const firstName of ["Anna", "Bernd", "Çelik", "Jean-Luc"]) {
-      const text = writeFromTemplate({ request: { ...request, ...people, firstName }, website: null });
-      expect(text).toContain("Malerbetrieb Huber");
-      expect(text.match(/Malerbetrieb/gu)).toHaveLength(1);
-      expectSpeakable(text);
-    }
-  },
-);
+])("[AGENT-04] without the website, an email script still names the company that was entered: %s", (problems) => {
+  const { request } = email(null, ["Handwerker", "Webseiten", problems]);
+  if ("script" in request) throw new Error();
+  const people = {
+    isForMyself: false,
+    sender: { name: "Tina Rau", company: "Kornblume", replyTo: "tina@example.org" },
+    recipient: { form: "formal" as const, salutation: "mr" as const, company: "Malerbetrieb Huber GmbH" },
+  };
+  for (const firstName of ["Anna", "Bernd", "Çelik", "Jean-Luc"]) {
+    const text = writeFromTemplate({ request: { ...request, ...people, firstName }, website: null });
+    expect(text).toContain("Malerbetrieb Huber");
+    expect(text.match(/Malerbetrieb/gu)).toHaveLength(1);
+    expectSpeakable(text);
+  }
+});
 
 test.each<[string, Partial<StoredWebsite>]>([
   [
@@ -206,7 +203,7 @@ test.each<[string, Partial<StoredWebsite>]>([
   ["an abuse", { headings: ["Wir sind alle Betrüger und mögen unsere Kunden nicht"] }],
   ["pictures", { headings: ["Wir streichen 🎨 Ihr Haus mit viel Liebe"] }],
   ["what somebody cut off", { description: "Wir streichen Ihr Haus und alles, was dazu gehört, und noch …" }],
-])("[AGENT-04] of a website that says %s, not a word is repeated", (_name, wordCount) => {
+])("[AGENT-04] no word of a website that says %s is repeated", (_name, wordCount) => {
   const { request, website } = email(wordCount, ["Handwerker", "Webseiten", "keine Zeit"]);
   if ("script" in request) throw new Error();
   const text = writeFromTemplate({ request, website });
@@ -295,7 +292,7 @@ const changes: ((text: string) => string)[] = [
   (text) => `Zielgruppe: ${text}`,
 ];
 
-test("[AGENT-03] whatever is answered, the script can be spoken", () => {
+test("[AGENT-03] for all answers, the script can be spoken", () => {
   let seed = 7;
   // Linear congruential generator: the fixed seed makes a failure repeatable.
   const next = (below: number) => {

@@ -21,7 +21,7 @@ async function startAs(user: TestUser, key: string): Promise<string> {
   return (await response.json()).projectId;
 }
 
-test("[PRJ-04] a change reaches every open stream of its owner, and nobody else's", async () => {
+test("[PRJ-04] a change reaches every open stream of its owner, and no other user's stream", async () => {
   const tabs = [await listenAs(product.app, anna), await listenAs(product.app, anna)];
   const foreign = await listenAs(product.app, bert);
 
@@ -50,7 +50,7 @@ test("[PRJ-04] a change made by another process arrives too", async () => {
   await second.stop();
 });
 
-test("[PRJ-04] when the line to the database breaks, the tabs are told to read again", async () => {
+test("[PRJ-04] when the connection to the database breaks, the tabs are told to reload their data", async () => {
   const tab = await listenAs(product.app, anna);
   await product.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()",
@@ -79,7 +79,7 @@ test("[PRJ-10] without a session there are no events", async () => {
   expect((await product.send("GET", "/api/events")).status).toBe(401);
 });
 
-test("a stream ends in the moment in which its session runs out", async () => {
+test("a stream ends as soon as its session expires", async () => {
   const user = await product.signIn();
   const { rows } = await product.database.pool.query(
     "update sessions set expires_at = now() + interval '2 seconds' where user_id = $1 returning expires_at",
@@ -92,7 +92,7 @@ test("a stream ends in the moment in which its session runs out", async () => {
   expect(Date.now() - rows[0].expires_at.getTime()).toBeLessThan(10_000);
 });
 
-test("a stream ends at its next keep-alive when its session is gone and nobody said so", async () => {
+test("a stream ends at its next keep-alive when its session was deleted without a notification", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {
     const user = await product.signIn();

@@ -27,7 +27,7 @@ async function projectsOf({ id }: TestUser): Promise<number> {
 }
 
 describe("starting a Sora 2 text video", () => {
-  test("[GEN-02] answers the task id and makes the project with the given values", async () => {
+  test("[GEN-02] returns the task id and creates the project with the given values", async () => {
     const response = await start(anna, { prompt, aspect_ratio: "landscape", n_frames: 15, remove_watermark: false });
 
     expect(response.status).toBe(200);
@@ -48,7 +48,7 @@ describe("starting a Sora 2 text video", () => {
     });
   });
 
-  test("[SORA-04] portrait, 10 seconds and no watermark are what nothing means", async () => {
+  test("[SORA-04] the defaults are portrait, 10 seconds and no watermark", async () => {
     const { projectId } = await (await start(anna, { prompt: "  Trimmen  ", n_frames: "10" })).json();
     const project = await (await product.send("GET", `/api/projects/${projectId}`, { as: anna })).json();
     expect(project).toMatchObject({
@@ -69,7 +69,7 @@ describe("starting a Sora 2 text video", () => {
     });
   });
 
-  test("[GEN-01] a user id in the body does not stand in for a session, nor does it change the owner", async () => {
+  test("[GEN-01] a user id in the body does not replace a session, and does not change the owner", async () => {
     expect((await start(undefined, { prompt, userId: anna.id })).status).toBe(401);
     const before = await projectsOf(anna);
     expect((await start(bert, { prompt, userId: anna.id })).status).toBe(200);
@@ -92,7 +92,7 @@ describe("starting a Sora 2 text video", () => {
     ],
     [{ prompt, remove_watermark: "ja" }, { remove_watermark: "Wasserzeichen entfernen: bitte an oder aus wählen." }],
     [{ prompt, status: "completed", video_url: "https://example.com" }, { "": "Unbekannte Angabe: status, video_url" }],
-  ])("[GEN-02] names what is wrong with %j", async (body, fields) => {
+  ])("[GEN-02] reports the error of %j", async (body, fields) => {
     const before = await projectsOf(anna);
     const response = await start(anna, body);
     expect(response.status).toBe(422);
@@ -133,8 +133,8 @@ describe("starting a Sora 2 text video", () => {
   });
 });
 
-describe("a project that cannot be written", () => {
-  test("[GEN-06] is a German refusal, leaves nothing behind, and can be tried again", async () => {
+describe("a project that cannot be stored", () => {
+  test("[GEN-06] causes a German error, leaves nothing behind, and can be retried", async () => {
     const unwritable = "Das mag die Datenbank nicht";
     await db.execute(sql.raw(`alter table projects add constraint picky check (prompt <> '${unwritable}')`));
     const before = await projectsOf(anna);
@@ -153,7 +153,7 @@ describe("a project that cannot be written", () => {
 });
 
 describe("one intended start", () => {
-  test("[GEN-05] the same key and body give the same answer and one project", async () => {
+  test("[GEN-05] the same key and body return the same response and one project", async () => {
     const before = await projectsOf(anna);
     const first = await (await start(anna, { prompt }, "klick-1")).json();
     const again = await (await start(anna, { prompt }, "klick-1")).json();
@@ -161,7 +161,7 @@ describe("one intended start", () => {
     expect(await projectsOf(anna)).toBe(before + 1);
   });
 
-  test("[GEN-05] twenty clicks at once make one project", async () => {
+  test("[GEN-05] twenty clicks at once create one project", async () => {
     const before = await projectsOf(anna);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => start(anna, { prompt }, "klick-2").then((r) => r.json())),
@@ -177,7 +177,7 @@ describe("one intended start", () => {
     expect((await response.json()).error.message).toContain("schon mit anderen Angaben gestartet");
   });
 
-  test("[GEN-05] a repeat after deleting the project makes no second one", async () => {
+  test("[GEN-05] a repeat after deleting the project creates no second one", async () => {
     const { projectId } = await (await start(anna, { prompt }, "klick-4")).json();
     await product.send("DELETE", `/api/projects/${projectId}`, { as: anna });
     const before = await projectsOf(anna);
@@ -185,7 +185,7 @@ describe("one intended start", () => {
     expect(await projectsOf(anna)).toBe(before);
   });
 
-  test("[GEN-05] keys of two users do not meet", async () => {
+  test("[GEN-05] equal keys of two users are independent", async () => {
     const a = await (await start(anna, { prompt }, "gleich")).json();
     const b = await (await start(bert, { prompt }, "gleich")).json();
     expect(a.projectId).not.toBe(b.projectId);
@@ -193,7 +193,7 @@ describe("one intended start", () => {
 });
 
 describe("polling", () => {
-  test("[GEN-02] answers where the project stands", async () => {
+  test("[GEN-02] returns the state of the project", async () => {
     const { id } = await buildProject(db, anna.id, {
       status: "processing",
       progress: { phase: "drawing", done: 5, total: 250 },
@@ -207,7 +207,7 @@ describe("polling", () => {
     });
   });
 
-  test("[PRJ-10] another user's project does not exist for it", async () => {
+  test("[PRJ-10] another user's project does not exist for the caller", async () => {
     const { id } = await buildProject(db, anna.id);
     for (const projectId of [id, "42", "", "../.."]) {
       const response = await product.send("POST", poll, { as: bert, body: { projectId } });
@@ -218,7 +218,7 @@ describe("polling", () => {
 });
 
 describe("trying again", () => {
-  test("a failed project starts anew with the same values, once per key", async () => {
+  test("a failed project starts again with the same values, once per key", async () => {
     const failed = await buildProject(db, anna.id, {
       status: "failed",
       errorMessage: "Der Start konnte nicht bestätigt werden.",
@@ -234,7 +234,7 @@ describe("trying again", () => {
     expect((await (await retry()).json()).id).toBe(first.id);
   });
 
-  test("only failed and own projects can be tried again", async () => {
+  test("only failed projects of the user can be retried", async () => {
     const running = await buildProject(db, anna.id, { status: "processing" });
     const failed = await buildProject(db, anna.id, { status: "failed" });
     expect((await product.send("POST", `/api/projects/${running.id}/retry`, { as: anna })).status).toBe(409);
@@ -242,14 +242,14 @@ describe("trying again", () => {
   });
 });
 
-describe("starting a Sora 2 video from a picture", () => {
+describe("starting a Sora 2 video from an image", () => {
   const startImage = (body: unknown) => product.send("POST", "/api/functions/sora2-create-task", { as: anna, body });
 
   test.each([
     [{ prompt }, "Bitte wählen Sie ein Bild aus"],
     [{ prompt, image_urls: [] }, "Bitte wählen Sie ein Bild aus"],
     [{ prompt, image_urls: ["a", "b"] }, "Maximal 1 Bild erlaubt"],
-  ])("[GEN-02] %j lacks its one picture", async (body, message) => {
+  ])("[GEN-02] %j lacks its one image", async (body, message) => {
     const response = await startImage(body);
     expect(response.status).toBe(422);
     expect((await response.json()).error.fields.image_urls).toBe(message);
@@ -260,7 +260,7 @@ describe("starting a Sora 2 video from a picture", () => {
     ["http://169.254.169.254/latest/meta-data", "Diese Adresse ist nicht erlaubt."],
     ["file:///etc/passwd", "Diese Adresse ist nicht erlaubt."],
     ["kein-bild", "Bild konnte nicht geladen werden"],
-  ])("[GEN-02] the address %s makes no project", async (url, message) => {
+  ])("[GEN-02] the address %s creates no project", async (url, message) => {
     const before = await projectsOf(anna);
     const response = await startImage({ prompt, image_urls: [url] });
     expect(response.status).toBe(422);

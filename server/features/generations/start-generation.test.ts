@@ -40,7 +40,7 @@ const capped = (allCents: number) => ({
   providers: createProviders([paid]),
 });
 
-test("[PRJ-08] a connection that breaks while its project is committed takes no picture from a project that is there", async () => {
+test("[PRJ-08] a connection that breaks during the commit of a project removes no image of a stored project", async () => {
   const transaction: Context["transaction"] = async (work) => {
     await db.transaction(work);
     throw new Error("Connection terminated unexpectedly");
@@ -51,7 +51,7 @@ test("[PRJ-08] a connection that breaks while its project is committed takes no 
   expect(await store.size(row?.inputKeys[0] ?? "none/none")).toBeGreaterThan(0);
 });
 
-test("[PRJ-08] a start that is refused leaves no pictures", async () => {
+test("[PRJ-08] a refused start leaves no images", async () => {
   await expect(start(capped(0))).rejects.toMatchObject({ code: "generation.cap" });
   expect(projectId).not.toBe("");
   expect(await store.list(`inputs/${projectId}`)).toEqual([]);

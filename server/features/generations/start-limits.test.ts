@@ -48,7 +48,7 @@ test("[D-53] 50 starts at once never pass the cap, and the refusal says how many
   expect(await db.$count(projects, sql`user_id = ${anna.id}`)).toBe(5);
 });
 
-test("[D-22] [D-53] functions of the other shape are refused in it", async () => {
+test("[D-22] [D-53] functions with the other response format are refused in it", async () => {
   await setLimit("unfinishedProjects", 1);
   expect((await start(anna, "a", ideogram)).status).toBe(200);
   const refused = await start(anna, "b", ideogram);
@@ -60,7 +60,7 @@ test("[D-22] [D-53] functions of the other shape are refused in it", async () =>
   });
 });
 
-test("[D-53] waiting and running projects count, finished ones and the films of orders do not, nor those of others", async () => {
+test("[D-53] waiting and running projects count; finished ones, videos of orders and other users' projects do not", async () => {
   await setLimit("unfinishedProjects", 4);
   for (const status of ["pending", "queued", "processing", "completed", "failed"] as const) {
     await buildProject(db, anna.id, { status });
@@ -74,7 +74,7 @@ test("[D-53] waiting and running projects count, finished ones and the films of 
   expect((await start()).status).toBe(200);
 });
 
-test("[D-24] [D-53] a repeat of a start counts once, and is answered also at the cap", async () => {
+test("[D-24] [D-53] a repeat of a start counts once, and is answered at the cap too", async () => {
   await setLimit("unfinishedProjects", 2);
   await setLimit("startsPerHour", 2);
   const repeats = await Promise.all(Array.from({ length: 10 }, () => start(anna, "derselbe")));
@@ -84,7 +84,7 @@ test("[D-24] [D-53] a repeat of a start counts once, and is answered also at the
   expect((await start(anna, "noch-einer")).status).toBe(429);
 });
 
-test("[D-53] starts of an hour are bounded, also of projects that are deleted at once, and it says when it goes on", async () => {
+test("[D-53] starts per hour are limited, also of projects that are deleted at once, and the refusal names the next start", async () => {
   await setLimit("startsPerHour", 3);
   for (let index = 0; index < 3; index += 1) {
     const { projectId } = await (await start()).json();

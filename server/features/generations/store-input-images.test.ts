@@ -68,7 +68,7 @@ async function keep(body: Buffer): Promise<{ keys: string[]; stored: Buffer }> {
 const drawImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#3366aa" } });
 
-test("[GEN-02] a picture is kept upright, plain and without hidden data", async () => {
+test("[GEN-02] an image is stored upright, re-encoded and without metadata", async () => {
   const photo = await drawImage(60, 40)
     .jpeg()
     .withExif({ IFD0: { Copyright: "geheim" } })
@@ -83,7 +83,7 @@ test("[GEN-02] a picture is kept upright, plain and without hidden data", async 
 test.each([
   ["png", "png"],
   ["webp", "jpeg"],
-] as const)("takes %s too and keeps it as %s", async (format, kind) => {
+] as const)("accepts %s too and stores it as %s", async (format, kind) => {
   const { stored } = await keep(await drawImage(10, 10).toFormat(format).toBuffer());
   expect((await sharp(stored).metadata()).format).toBe(kind);
 });
@@ -106,7 +106,7 @@ test.each([
   });
 });
 
-test("[IMG-04] a mask is kept without transparency, which not every service reads: what is transparent stays white", async () => {
+test("[IMG-04] a mask is stored without transparency, which not every provider reads: transparent pixels become white", async () => {
   const stroke = { create: { width: 10, height: 10, channels: 3, background: "#000000" } } as const;
   const strokes = await sharp({ create: { width: 60, height: 40, channels: 4, background: "#00000000" } })
     .composite([{ input: await sharp(stroke).png().toBuffer(), left: 5, top: 5 }])
@@ -119,7 +119,7 @@ test("[IMG-04] a mask is kept without transparency, which not every service read
   expect(data.filter((value) => value === 255)).toHaveLength(60 * 40 - 100);
 });
 
-test("[PRJ-08] somebody looks after the copies before the first is written, and where none are nobody has to", async () => {
+test("[PRJ-08] the removal of the copies is scheduled before the first is written, and not without copies", async () => {
   served = await drawImage(10, 10).png().toBuffer();
   const enqueued: { name: string; data: unknown; files: string[] }[] = [];
   const enqueue: Context["jobs"]["enqueue"] = async (name, data) => {
@@ -133,7 +133,7 @@ test("[PRJ-08] somebody looks after the copies before the first is written, and 
   expect(await store.list("inputs/y")).toEqual(["0.png"]);
 });
 
-test("[PRJ-08] copies that were written before one could not be are removed at once", async () => {
+test("[PRJ-08] copies written before a failed one are removed at once", async () => {
   served = await drawImage(10, 10).png().toBuffer();
   const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
   const lay: string[] = [];

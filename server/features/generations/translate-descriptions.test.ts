@@ -48,13 +48,13 @@ function translator(options: Partial<TranslatorOptions> = {}) {
 }
 const says = (prompt: unknown): ServiceAnswer => completion(JSON.stringify({ prompt }));
 
-test("[D-47] a description comes back in English, quoted words as they were typed", async () => {
+test("[D-47] a description is translated to English, with quoted words unchanged", async () => {
   service.answer = () => says(english);
   expect(await translator()(descriptions, never)).toEqual({ prompt: english });
   expect(service.requests).toEqual([{ prompt: typed }]);
 });
 
-test("[D-47] what is not to be seen is translated with it, in one question", async () => {
+test("[D-47] the negative prompt is translated with it, in one request", async () => {
   const both: Description[] = [...descriptions, { field: "negative_prompt", text: "unscharf", max: 500 }];
   service.answer = () => completion(JSON.stringify({ prompt: english, negative_prompt: "blurry" }));
   expect(await translator()(both, never)).toEqual({ prompt: english, negative_prompt: "blurry" });
@@ -84,31 +84,34 @@ test.each<[string, ServiceAnswer, milliseconds?: number]>([
   ["a refusal", says("I'm sorry, but I can't help with „Zur Möwe“")],
   ["German", says("Ein Leuchtturm mit einem Licht und das Meer, „Zur Möwe“")],
   ["an introduction", says(`Here is the translation: ${english}`)],
-])("[D-47] when the model answers %s, nothing of it is used, after two tries", async (_name, answer, milliseconds) => {
-  service.answer = () => answer;
-  const options = milliseconds ? { attemptTimeoutMilliseconds: milliseconds } : {};
-  expect(await translator(options)(descriptions, never)).toBeNull();
-  expect(service.requests).toHaveLength(2);
-});
+])(
+  "[D-47] when the model answers %s, the answer is discarded, after two attempts",
+  async (_name, answer, milliseconds) => {
+    service.answer = () => answer;
+    const options = milliseconds ? { attemptTimeoutMilliseconds: milliseconds } : {};
+    expect(await translator(options)(descriptions, never)).toBeNull();
+    expect(service.requests).toHaveLength(2);
+  },
+);
 
-test("[D-47] a wrong answer is asked for once more", async () => {
+test("[D-47] a wrong answer is requested once more", async () => {
   service.answer = (_texts, attempt) => (attempt === 1 ? says("") : says(english));
   expect(await translator()(descriptions, never)).toEqual({ prompt: english });
 });
 
-test("[D-47] JSON dressed up as a piece of code is read", async () => {
+test("[D-47] JSON in a Markdown code block is read", async () => {
   service.answer = () => completion(`\`\`\`json\n${JSON.stringify({ prompt: english })}\n\`\`\``);
   expect(await translator()(descriptions, never)).toEqual({ prompt: english });
 });
 
-test("[D-47] after three failures in a row nobody waits for the model for a while", async () => {
+test("[D-47] after three failures in a row no request waits for the model for a while", async () => {
   service.answer = () => ({ status: 500 });
   const translate = translator({ maxAttempts: 1, circuitBreaker: { failures: 3, openMilliseconds: 60_000 } });
   for (let start = 0; start < 5; start += 1) expect(await translate(descriptions, never)).toBeNull();
   expect(service.requests).toHaveLength(3);
 });
 
-test("[D-47] and asked again after it", async () => {
+test("[D-47] after that time the model is asked again", async () => {
   service.answer = () => ({ status: 500 });
   const translate = translator({ maxAttempts: 1, circuitBreaker: { failures: 1, openMilliseconds: 0 } });
   expect(await translate(descriptions, never)).toBeNull();
@@ -116,7 +119,7 @@ test("[D-47] and asked again after it", async () => {
   expect(await translate(descriptions, never)).toMatchObject({ prompt: expect.stringContaining("lighthouse") });
 });
 
-test("[D-47] more than may be translated at once come later", async () => {
+test("[D-47] descriptions beyond the limit of concurrent translations wait", async () => {
   const waiting = Promise.withResolvers<void>();
   service.answer = (texts) => async (response) => {
     await waiting.promise;
@@ -131,7 +134,7 @@ test("[D-47] more than may be translated at once come later", async () => {
   expect(await translate(descriptions, never)).toMatchObject({ prompt: expect.any(String) });
 });
 
-test("[D-47] a process that ends stops waiting, and says nothing of the description", async () => {
+test("[D-47] a process that ends stops waiting and returns no translation", async () => {
   const stop = new AbortController();
   service.answer = () => {
     stop.abort(new Error("Feierabend"));
@@ -152,11 +155,11 @@ test.each([
   ["'Guten Morgen'", "she says 'Good morning'", false],
   ["‚Ja‘ und „Nein“", "‚Ja‘ and „No“", false],
   ["Opa's Haus und Oma's Garten", "grandpa's house and grandma's garden", true],
-])("[D-47] %s in %s: kept %s", (text, answer, isTaken) => {
+])("[D-47] %s in %s: accepted %s", (text, answer, isTaken) => {
   expect(read(text, answer) !== null).toBe(isTaken);
 });
 
-test("[D-47] English stays as it is, and the limit of the field holds", () => {
+test("[D-47] English stays unchanged, and the limit of the field applies", () => {
   expect(read("A lighthouse in the storm", "A lighthouse in the storm")).toBe("A lighthouse in the storm");
   expect(read("Ein Haus", "A house by the sea", 10)).toBeNull();
   expect(read("Ein Haus", " ")).toBeNull();

@@ -62,7 +62,7 @@ describe("[AUTH-17] access tokens", () => {
     expect(await codeOf(await withToken(token, "GET", "/api/projects"))).toEqual([401, "account.token-invalid"]);
   });
 
-  test("need the password, a name and a right, and there are only so many", async () => {
+  test("need the password, a name and a right, and their number is limited", async () => {
     const anna = await signUp();
     expect(await codeOf(await create(anna, { currentPassword: "geraten" }))).toEqual([422, "account.wrong-password"]);
     for (const [field, change] of [
@@ -85,7 +85,7 @@ describe("[AUTH-17] access tokens", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test("open the calls of their rights alone, and no call without one", async () => {
+  test("open only the calls of their rights, and no call without one", async () => {
     const anna = await signUp();
     const { id } = await buildProject(db, anna.id);
     const { paths } = await (await product.send("GET", "/api/openapi.json")).json();
@@ -147,7 +147,7 @@ describe("[AUTH-17] access tokens", () => {
     expect(await db.$count(accessTokens, eq(accessTokens.userId, admin.id))).toBe(1);
   });
 
-  test("of others reach nothing of this account", async () => {
+  test("of other users reach nothing of this account", async () => {
     const [anna, bert] = [await signUp(), await signUp()];
     const { id } = await buildProject(db, anna.id);
     const token = await tokenOf(bert);
@@ -156,7 +156,7 @@ describe("[AUTH-17] access tokens", () => {
     expect(projects).toEqual([]);
   });
 
-  test("make cookies count for nothing, and a foreign page with both is refused", async () => {
+  test("make cookies ineffective, and a foreign page that sends both is refused", async () => {
     const [anna, bert] = [await signUp(), await signUp()];
     await buildProject(db, anna.id);
     const token = await tokenOf(bert, ["read", "start"]);
@@ -177,7 +177,7 @@ describe("[AUTH-17] access tokens", () => {
     expect((await (await withToken(token, "GET", "/api/auth/get-session")).json()).user).toBeNull();
   });
 
-  test("end with their time, a block of the account, a new password and the account itself", async () => {
+  test("end with their time, a block or deletion of the account, and a new password", async () => {
     const anna = await signUp();
     const read = (token: string) => withToken(token, "GET", "/api/projects").then(({ status }) => status);
     const token = await tokenOf(anna);
@@ -209,7 +209,7 @@ describe("[AUTH-17] access tokens", () => {
     expect(await read(last)).toBe(401);
   });
 
-  test("[AUTH-15] wrong ones are limited per address, and good ones of that address then wait as well", async () => {
+  test("[AUTH-15] wrong ones are limited per address, and valid ones from that address then wait as well", async () => {
     const anna = await signUp();
     const token = await tokenOf(anna);
     const from = (value: string, address: string) =>
@@ -223,7 +223,7 @@ describe("[AUTH-17] access tokens", () => {
     expect((await from(token, "203.0.113.10")).status).toBe(200);
   });
 
-  test("a bearer of somebody else's making is none of ours: the session of the request counts", async () => {
+  test("a bearer token of another format is ignored: the session of the request is used", async () => {
     const anna = await signUp();
     const headers = { authorization: "Bearer eyJhbGciOi", cookie: anna.cookie };
     expect((await product.send("GET", "/api/projects", { headers })).status).toBe(200);

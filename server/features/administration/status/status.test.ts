@@ -51,7 +51,7 @@ test("a new installation has nothing to do, and all figures are zero", async () 
   expect((await read()).figures.disk.free_bytes).toBeGreaterThan(0);
 });
 
-test("results of today are counted by what they are; earlier and cancelled ones are not", async () => {
+test("results of today are counted by outcome; earlier and cancelled ones are not", async () => {
   const { db, admin, read } = await start();
   const ended = (values: Parameters<typeof buildProject>[2]) => buildProject(db, admin.id, values);
   await ended({ status: "completed", modelId: "veo-3" });
@@ -64,7 +64,7 @@ test("results of today are counted by what they are; earlier and cancelled ones 
   expect(figures).toMatchObject({ videos: { done: 1, failed: 0 }, images: { done: 1, failed: 1 } });
 });
 
-test("money of today is what arrived and what went back, also of one order on one day", async () => {
+test("revenue of today is what arrived and what was refunded, also for one order on one day", async () => {
   const { db, admin, read } = await start();
   const { id: orderId } = await buildOrder(db, admin.id, { state: "failed", refund: "refunded" });
   const now = new Date();
@@ -87,7 +87,7 @@ test("a payment that arrives counts towards today", async () => {
   expect((await read()).figures.money.paid_cents).toBe(2900);
 });
 
-test("what needs a person is listed with its number, and gone once it is done", async () => {
+test("work that needs a person is listed with its number, and disappears once it is done", async () => {
   const { product, db, admin, read, items } = await start();
   const undecided = await buildOrder(db, admin.id, { state: "failed" });
   await buildOrder(db, admin.id, { state: "delivered", refund: "failed" });
@@ -131,7 +131,7 @@ test("what needs a person is listed with its number, and gone once it is done", 
   expect(await items()).not.toHaveProperty("messages");
 });
 
-test("moderators see what they may act on, and no figures", async () => {
+test("moderators see the work that they may do, and no figures", async () => {
   const { product, db, read, items } = await start();
   const moderator = await product.signIn();
   await db.insert(userRoles).values({ userId: moderator.id, role: "moderator" });
@@ -142,7 +142,7 @@ test("moderators see what they may act on, and no figures", async () => {
   expect(await items()).toEqual({ mails: 1, messages: 1 });
 });
 
-test("a provider whose circuit is open is named; one that is not configured any more is not", async () => {
+test("a provider whose circuit is open is listed; one that is no longer configured is not", async () => {
   const { db, read, items } = await start();
   await db.insert(providerBreakers).values([
     { provider: "local", openedAt: new Date() },
@@ -152,7 +152,7 @@ test("a provider whose circuit is open is named; one that is not configured any 
   expect((await read()).figures.open_providers).toEqual(["Eigenes Studio"]);
 });
 
-test("waiting work is counted by kind; jobs that failed for good are tried again on request", async () => {
+test("waiting work is counted by kind; jobs that failed permanently are retried on request", async () => {
   const { product, db, pool, admin, read, items } = await start();
   const retry = (kind: string) => product.send("POST", `/api/admin/failed-jobs/${kind}/retry`, { as: admin });
   await product.ctx.localEngine.renders.enqueue(randomUUID(), "video", {});
@@ -184,7 +184,7 @@ test("waiting work is counted by kind; jobs that failed for good are tried again
   expect((await retry("remove-files")).status).toBe(404);
 });
 
-test("an erasure that does not come to its end is listed", async () => {
+test("an erasure that does not finish is listed", async () => {
   const { product, pool, items } = await start();
   await product.ctx.jobs.enqueue("finish-erasure", { about: [], starts: [], mails: [], tasks: [], files: [] });
   expect(await items()).toEqual({});
@@ -196,7 +196,7 @@ test("each kind of job has a German name", () => {
   expect(Object.keys(workLabels)).toEqual(expect.arrayContaining(Object.keys(jobOptions)));
 });
 
-test("no query of the page reads a whole big table", async () => {
+test("no query of the page reads a whole large table", async () => {
   const count = 4000;
   const database = await testDatabase();
   const { admin, read, db, pool } = await start({ database });

@@ -24,7 +24,7 @@ const actionsAbout = async (id: string) =>
   (await db.select().from(auditLog).where(eq(auditLog.subjectId, id))).map(({ action, actorId }) => [action, actorId]);
 
 describe("one account", () => {
-  test("an admin sees its sessions with device and time, and how much it has", async () => {
+  test("an admin sees its sessions with device and time, and how much data it has", async () => {
     const user = await buildAccount(product);
     await signIn(user);
     const medium = { key: "x", type: "video/mp4", bytes: 1500, posterKey: null, width: 1, height: 1 };
@@ -86,7 +86,7 @@ describe("a blocked account", () => {
     expect(await actionsAbout(user.id)).toEqual([["account.blocked", admin.id]]);
   });
 
-  test("cannot sign in: who knows the password reads whom to ask, who does not learns nothing", async () => {
+  test("cannot sign in: the right password shows whom to contact, a wrong one reveals nothing", async () => {
     const user = await buildAccount(product);
     await block(user.id);
     const refused = await signIn(user);
@@ -100,7 +100,7 @@ describe("a blocked account", () => {
     expect((await read(user.id)).sessions).toEqual([]);
   });
 
-  test("is closed also for a session that a sign-in left behind while it was blocked, and after opening", async () => {
+  test("also loses a session that a sign-in left behind during the block, even after the unblocking", async () => {
     const user = await buildAccount(product);
     await db.update(users).set({ blockedAt: new Date(), blockedReason: "Test" }).where(eq(users.id, user.id));
     expect(await statusAs(user.cookie)).toBe(401);
@@ -110,7 +110,7 @@ describe("a blocked account", () => {
     expect(await actionsAbout(user.id)).toEqual([["account.unblocked", admin.id]]);
   });
 
-  test("a new reason replaces the one before; without a reason nothing is blocked", async () => {
+  test("gets a new reason in place of the former one; a block without a reason is refused", async () => {
     const user = await product.signIn();
     for (const reason of ["", "  ", "x".repeat(501)]) expect((await block(user.id, admin, reason)).status).toBe(422);
     expect(await statusAs(user.cookie)).toBe(200);
@@ -121,7 +121,7 @@ describe("a blocked account", () => {
 });
 
 describe("admins among themselves", () => {
-  test("nobody blocks their own account, and only admins block", async () => {
+  test("cannot block their own account, and only admins block", async () => {
     const own = await block(admin.id);
     expect([own.status, (await own.json()).error.code]).toEqual([409, "account.own-account"]);
     const user = await product.signIn();
@@ -129,7 +129,7 @@ describe("admins among themselves", () => {
     expect(await statusAs(admin.cookie)).toBe(200);
   });
 
-  test("of two admins who block each other at once one remains, and a blocked one does not count as the other", async () => {
+  test("of two who block each other at once one remains, and a blocked admin does not count as an admin", async () => {
     const own = await testProduct();
     const send = (as: TestUser, id: string, call: string, body: unknown) =>
       own.send("POST", `/api/admin/users/${id}/${call}`, { as, body });

@@ -37,8 +37,8 @@ const until = (id: string, status: string) =>
 const change = (id: string, values: object) =>
   product.database.db.update(projects).set(values).where(eq(projects.id, id));
 
-describe("a project moves by itself", () => {
-  test("[PRJ-05] with nobody asking, from the start to the finished film", async () => {
+describe("a project advances", () => {
+  test("[PRJ-05] without any poll by the user, from the start to the finished video", async () => {
     const id = await start();
     await until(id, "processing");
     service.behaviour.state = "done";
@@ -46,7 +46,7 @@ describe("a project moves by itself", () => {
     expect(service.starts).toHaveLength(1);
   });
 
-  test("[PRJ-06] the film is ours, and stays when the service has forgotten it", async () => {
+  test("[PRJ-06] the video is stored here, and stays after the provider has deleted its copy", async () => {
     service.behaviour.state = "done";
     const id = await start();
     await until(id, "completed");
@@ -61,7 +61,7 @@ describe("a project moves by itself", () => {
     expect((await readFile(path.join(product.dataFolder, "media", row?.media[0]?.key ?? ""))).equals(video)).toBe(true);
   });
 
-  test("[PRJ-11] a failure of the service becomes a German reason", async () => {
+  test("[PRJ-11] a failure at the provider becomes a German reason", async () => {
     service.behaviour.state = "failed";
     const id = await start();
     await until(id, "failed");
@@ -75,7 +75,7 @@ describe("a project moves by itself", () => {
     expect((await read(id)).error_message).toBe("Der Anbieter hat diesen Auftrag abgelehnt.");
   });
 
-  test("[PRJ-11] a service that is away for a while costs nothing but time", async () => {
+  test("[PRJ-11] a provider that is unavailable for a while only delays the project", async () => {
     const id = await start();
     await until(id, "processing");
     service.behaviour.state = "away";
@@ -85,7 +85,7 @@ describe("a project moves by itself", () => {
     await until(id, "completed");
   });
 
-  test("[PRJ-11] one that never answers is over at its deadline", async () => {
+  test("[PRJ-11] a project whose provider never answers ends at its deadline", async () => {
     const id = await start();
     await until(id, "processing");
     await change(id, { deadline: sql`now() - interval '1 second'` });
@@ -94,7 +94,7 @@ describe("a project moves by itself", () => {
   });
 });
 
-describe("a mail about the end", () => {
+describe("an email about the end", () => {
   const mailsOf = () =>
     product.database.db
       .select({ subject: mails.subject, text: mails.text })
@@ -102,7 +102,7 @@ describe("a mail about the end", () => {
       .where(eq(mails.userId, user.id));
   const wish = (byMail: boolean) => product.send("PATCH", "/api/account/notifications", { as: user, body: { byMail } });
 
-  test("comes once for each project of a user who wants it, finished or failed", async () => {
+  test("is sent once for each project of a user who enabled it, finished or failed", async () => {
     expect(await (await wish(true)).json()).toMatchObject({ user: { notify_by_mail: true } });
     service.behaviour.state = "done";
     const id = await start();
@@ -118,7 +118,7 @@ describe("a mail about the end", () => {
     expect(mail?.text).toContain("/projekte");
   });
 
-  test("comes to nobody who did not ask for it, or not any more, and not after a cancellation", async () => {
+  test("is not sent while or after the user disabled it, and not after a cancellation", async () => {
     service.behaviour.state = "done";
     await until(await start(), "completed");
     await wish(true);
@@ -134,8 +134,8 @@ describe("a mail about the end", () => {
   });
 });
 
-describe("a start is asked for once", () => {
-  test("[GEN-05] when the service's answer is lost, it is not asked again", async () => {
+describe("a start is requested once", () => {
+  test("[GEN-05] when the provider's response is lost, the request is not repeated", async () => {
     service.behaviour.start = "break-after-accepting";
     const id = await start();
     await vi.waitFor(() => expect(service.starts).toHaveLength(1), { timeout: 50_000 });
@@ -146,7 +146,7 @@ describe("a start is asked for once", () => {
     expect(service.starts).toHaveLength(1);
   });
 
-  test("[PRJ-03] fifty polls at once cause no call to the service", async () => {
+  test("[PRJ-03] fifty polls at once cause no call to the provider", async () => {
     await product.stop();
     // Make the next regular poll due only after ten hours, so that any call to the provider would come from the users'
     // polls.
@@ -189,8 +189,8 @@ describe("deleting while it is under way", () => {
   });
 });
 
-describe("deleting while the provider cannot be told", () => {
-  test("[PRJ-09] takes the files along all the same, and a process that ends then leaves them to the next one", async () => {
+describe("deleting while the provider cannot be reached", () => {
+  test("[PRJ-09] deletes the files too, and a process that ends leaves them to the next one", async () => {
     await product.stop();
     const cancel = () => Promise.reject(new Error("nobody there"));
     const providers = [{ ...service.provider, cancel }];
@@ -213,7 +213,7 @@ describe("deleting while the provider cannot be told", () => {
 });
 
 describe("a lost job", () => {
-  test("[PRJ-11] is taken up again by the next poll", async () => {
+  test("[PRJ-11] is enqueued again by the next poll", async () => {
     const row = await buildProject(product.database.db, user.id, { status: "pending" });
     await product.send("POST", "/api/functions/sora2-poll-status", { as: user, body: { projectId: row.id } });
     await until(row.id, "processing");

@@ -53,7 +53,7 @@ describe("[PRJ-06] a finished project", () => {
   const filesIn = async (folder: string) =>
     (await readdir(path.join(product.dataFolder, folder), { recursive: true }).catch(() => [])).toSorted();
 
-  test("has its film with size, still and mark, and leaves nothing half done", async () => {
+  test("has its video with size, still and provenance label, and leaves no partial file", async () => {
     const id = await start();
     await until(id, "completed");
     const { media } = await read(id);
@@ -84,7 +84,7 @@ describe("[PRJ-06] a finished project", () => {
     ["of-the-wrong-type", failureMessages["result-unreadable"]],
   ];
   test.each(fates)(
-    "is never one whose result is %s: after three attempts it fails and says so",
+    "never has a result that is %s: after three attempts it fails with a reason",
     async (fate, message) => {
       if (fate === "slow") {
         await product.stop();
@@ -102,7 +102,7 @@ describe("[PRJ-06] a finished project", () => {
     },
   );
 
-  test("waits for an address that lives again: the task is read anew for each attempt", async () => {
+  test("waits for an address that works again: the task is polled anew for each attempt", async () => {
     const isAlive = () => service.behaviour.fetches > 1;
     Object.defineProperty(service.behaviour, "result", { get: () => (isAlive() ? "whole" : "dead") });
     const id = await start();
@@ -111,7 +111,7 @@ describe("[PRJ-06] a finished project", () => {
     expect(service.starts).toHaveLength(1);
   });
 
-  test("that is past its time says that its result could not be had", async () => {
+  test("that exceeds its deadline reports that its result could not be fetched", async () => {
     service.behaviour.state = "running";
     const id = await start();
     await until(id, "processing");
@@ -155,7 +155,7 @@ describe("[PRJ-06] several results", async () => {
     await opened.stop();
   });
 
-  test("are kept in their order and as what they are, whatever their address or header says", async () => {
+  test("are stored in their order and with their real type, whatever their address or header says", async () => {
     const files = [at("a.png"), at("b.webp"), at("c.jpeg"), at("d.png")];
     const media = await keep({ prefix: "projects/p1", files, facts }, never);
     expect(media.map(({ key, type, width }) => [key, type, width])).toEqual([
@@ -188,7 +188,7 @@ describe("[PRJ-06] several results", async () => {
     ]);
   });
 
-  test("are kept all or not at all", async () => {
+  test("are stored completely or not at all", async () => {
     fates = { b: "truncated" };
     const files = [at("a.png"), at("b.png"), at("c.png")];
     await expect(keep({ prefix: "projects/p3", files, facts }, never)).rejects.toMatchObject({
@@ -198,7 +198,7 @@ describe("[PRJ-06] several results", async () => {
     expect(await readdir(workFolder)).toEqual([]);
   });
 
-  test("that lie here already stay where they are", async () => {
+  test("that are stored here already stay where they are", async () => {
     const there = { key: "renders/r/0.png", type: "image/png", bytes: 7, posterKey: null, width: 1, height: 2 };
     const media = await keep(
       { prefix: "projects/p4", files: [{ at: "storage", ...there }, at("a.png")], facts },
@@ -207,7 +207,7 @@ describe("[PRJ-06] several results", async () => {
     expect(media).toEqual([there, expect.objectContaining({ key: "projects/p4/1.png" })]);
   });
 
-  test("that a provider put here as they came are judged and marked like all others", async () => {
+  test("that a provider stored here unchanged are checked and labelled like all others", async () => {
     await store.put("made/t1/0.png", await resultFile("image/png"));
     await store.put("made/t1/1.png", Buffer.from("<!doctype html><title>Fehler</title>"));
     const foreign = (key: string): ResultFile => {
@@ -224,7 +224,7 @@ describe("[PRJ-06] several results", async () => {
     await expect(keep(broken, never)).rejects.toMatchObject({ reason: "result-unreadable" });
   });
 
-  test("are no trouble of the provider when this process stops", async () => {
+  test("do not count as a provider's failure when this process stops", async () => {
     fates = { a: "slow" };
     const stopping = new AbortController();
     const keeping = keep({ prefix: "projects/p5", files: [at("a.png")], facts }, stopping.signal);
@@ -234,7 +234,7 @@ describe("[PRJ-06] several results", async () => {
     expect(await readdir(workFolder)).toEqual([]);
   });
 
-  test("at an address of this network are not asked for", async () => {
+  test("at an address of this network are not fetched", async () => {
     const files = [{ at: "address", url: "http://127.0.0.1:1/a.png", type: "image/png" } as const];
     await expect(keep({ prefix: "projects/p6", files, facts }, never)).rejects.toMatchObject({
       name: "ResultError",
@@ -242,7 +242,7 @@ describe("[PRJ-06] several results", async () => {
     });
   });
 
-  test("that get a label do so one at a time, and others pass them", async () => {
+  test("that need a label are processed one at a time, and others overtake them", async () => {
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     let labelling = 0;
     const receive: typeof ingestFile = async (file, options) => {
@@ -275,7 +275,7 @@ describe("[PRJ-06] several results", async () => {
   test.each([
     ["a process that is not ready in time", ingestFile],
     ["nothing that ever ends", endless],
-  ])("that are judged by %s cannot be read, and hold no turn", async (_name, receive) => {
+  ])("that are checked by %s cannot be read, and release their slot", async (_name, receive) => {
     // Choose a time limit so short (25 ms) that the child process that checks the file cannot even start within it.
     const strict = { ...ctx, results: createResultIntake({ receive, checkMilliseconds: 25 }) };
     const keepInTime = (making: ResultFiles, stop: AbortSignal) => copyResultFiles(strict, making, stop);

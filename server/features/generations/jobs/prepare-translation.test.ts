@@ -88,8 +88,8 @@ async function simulated(): Promise<SimulatedService> {
   return service;
 }
 
-describe("[D-47] a description for a provider that takes English only", () => {
-  test("goes out in English; both texts are kept and shown, and quoted words stay", async () => {
+describe("[D-47] a description for a provider that accepts English only", () => {
+  test("is sent in English; both texts are stored and shown, and quoted words stay", async () => {
     const [model, service] = [await startPart(languageModelService()), await simulated()];
     const { provider, starts } = recordingProvider(service, "englisch", untranslated);
     const { start, read, stored } = await open(model, { providers: [provider], hosts: [service.host] });
@@ -106,7 +106,7 @@ describe("[D-47] a description for a provider that takes English only", () => {
     expect(model.requests).toEqual([{ prompt }]);
   });
 
-  test("brings what is not to be seen along, but not the words that the form begins with", async () => {
+  test("is sent with its negative prompt translated, unless that is the form's default", async () => {
     const [model, service] = [await startPart(languageModelService()), await simulated()];
     const { provider, starts } = recordingProvider(service, "englisch", untranslated);
     const { start } = await open(model, { providers: [provider], hosts: [service.host] });
@@ -121,7 +121,7 @@ describe("[D-47] a description for a provider that takes English only", () => {
     expect(model.requests.at(-1)).toEqual({ prompt });
   });
 
-  test("that is English already goes as it is, and nothing is shown of it", async () => {
+  test("that is English already is sent unchanged, and no translation is shown", async () => {
     const [model, service] = [await startPart(languageModelService()), await simulated()];
     model.answer = (texts) => translatedTo(texts, (text) => text);
     const { provider, starts } = recordingProvider(service, "englisch", untranslated);
@@ -133,7 +133,7 @@ describe("[D-47] a description for a provider that takes English only", () => {
     expect(await stored(id)).toEqual({ provider: "englisch", texts: [] });
   });
 
-  test("is not translated where the form's own switch says so", async () => {
+  test("is not translated where the form's own switch is off", async () => {
     const [model, service] = [await startPart(languageModelService()), await simulated()];
     const { provider, starts } = recordingProvider(service, "englisch", untranslated);
     const { start } = await open(model, { providers: [provider], hosts: [service.host] });
@@ -142,7 +142,7 @@ describe("[D-47] a description for a provider that takes English only", () => {
     expect(model.requests).toEqual([]);
   });
 
-  test("goes as it was typed where no language model is configured", async () => {
+  test("is sent as entered where no language model is configured", async () => {
     const service = await simulated();
     const { provider, starts } = recordingProvider(service, "englisch", untranslated);
     const { start, read } = await open(null, { providers: [provider], hosts: [service.host] });
@@ -155,7 +155,7 @@ describe("[D-47] a description for a provider that takes English only", () => {
     ["500", { status: 500 }],
     ["a broken line", "break"],
     ["no JSON", { status: 200, body: "<html>" }],
-  ] as const)("goes as it was typed when the model answers %s, and the project says so", async (_name, answer) => {
+  ] as const)("is sent as entered when the model answers %s, and the project says so", async (_name, answer) => {
     const [model, service] = [await startPart(languageModelService()), await simulated()];
     model.answer = () => answer;
     const { provider, starts } = recordingProvider(service, "englisch", untranslated);
@@ -167,7 +167,7 @@ describe("[D-47] a description for a provider that takes English only", () => {
     expect(model.requests).toHaveLength(2);
   });
 
-  test("is what the user typed when the project is used or tried again", async () => {
+  test("is the user's own text when the project is used or tried again", async () => {
     const [model, service] = [await startPart(languageModelService()), await simulated()];
     service.behaviour.state = "failed";
     const { provider } = recordingProvider(service, "englisch", untranslated);
@@ -200,7 +200,7 @@ const translatedTo = (texts: Record<string, string>, change: (text: string) => s
 describe("[D-47] when a provider does not accept a start", () => {
   const refusing = { start: () => Promise.reject(new ProviderUnavailable("credit", "no credit")) };
 
-  test("the next one that takes English only gets the same text, translated once", async () => {
+  test("the next one that accepts English only receives the same translation, made once", async () => {
     const model = await startPart(languageModelService());
     const [one, other] = [await simulated(), await simulated()];
     const first = recordingProvider(one, "erster", untranslated, refusing);
@@ -217,7 +217,7 @@ describe("[D-47] when a provider does not accept a start", () => {
     expect(model.requests).toHaveLength(1);
   });
 
-  test("the next one that takes German gets what was typed, and no English is shown", async () => {
+  test("the next one that accepts German receives the user's text, and no translation is shown", async () => {
     const model = await startPart(languageModelService());
     const [one, other] = [await simulated(), await simulated()];
     const first = recordingProvider(one, "erster", untranslated, refusing);
@@ -230,7 +230,7 @@ describe("[D-47] when a provider does not accept a start", () => {
     expect(await read(id)).not.toHaveProperty("translation");
   });
 
-  test("the next one gets English where the first one took German", async () => {
+  test("the next one receives English where the first one accepts German", async () => {
     const model = await startPart(languageModelService());
     const [one, other] = [await simulated(), await simulated()];
     const first = recordingProvider(one, "erster", null, refusing);
@@ -243,7 +243,7 @@ describe("[D-47] when a provider does not accept a start", () => {
   });
 });
 
-test("[D-47] where a provider that takes German is away, the one after it gets English", async () => {
+test("[D-47] where a provider that accepts German is unavailable, the next one receives English", async () => {
   const model = await startPart(languageModelService());
   const [one, other] = [await simulated(), await simulated()];
   const first = recordingProvider(one, "erster", null);
@@ -260,7 +260,7 @@ test("[D-47] where a provider that takes German is away, the one after it gets E
   await eventually(async () => expect(await read(id)).toMatchObject({ translation: { provider: "zweiter" } }));
 });
 
-test("[D-47] [GEN-05] two workers that translate a project at once both go on with the text that was stored first", async () => {
+test("[D-47] [GEN-05] two workers that translate a project at once both use the text that was stored first", async () => {
   const { product, anna } = await open(null, { env: { ROLE: "web" } });
   const store = projectStatusStore(product.database.db);
   const service = await simulated();
@@ -291,7 +291,7 @@ test("[D-47] [GEN-05] two workers that translate a project at once both go on wi
   expect(await store.saveTranslation(project.id, { provider: provider.name, texts: null })).toBeUndefined();
 });
 
-describe("[D-47] what each service is given, with a language model", () => {
+describe("[D-47] what each provider receives, with a language model", () => {
   async function every() {
     const model = await startPart(languageModelService());
     const [fal, replicate, kie] = [
@@ -317,7 +317,7 @@ describe("[D-47] what each service is given, with a language model", () => {
   }
   const english = simulatedTranslation(prompt);
 
-  test("fal.ai: English for Flux Kontext and Veo, as typed for Ideogram, Kling and Nano Banana", async () => {
+  test("fal.ai: English for Flux Kontext and Veo, the user's text for Ideogram, Kling and Nano Banana", async () => {
     const { fal, at } = await every();
     const { start } = await at("fal");
     for (const name of [flux, "veo3-create-task", "ideogram-create-task"]) await start(name);
@@ -333,7 +333,7 @@ describe("[D-47] what each service is given, with a language model", () => {
     });
   });
 
-  test("Replicate: English for Flux Kontext and Veo, as typed for Kling", async () => {
+  test("Replicate: English for Flux Kontext and Veo, the user's text for Kling", async () => {
     const { replicate, at } = await every();
     const { start } = await at("replicate");
     for (const name of [flux, "veo3-create-task", "kling-text-to-video-create-task"]) await start(name);
@@ -346,14 +346,14 @@ describe("[D-47] what each service is given, with a language model", () => {
     });
   });
 
-  test("kie.ai: English for Flux Kontext, which it would otherwise translate without telling into what", async () => {
+  test("kie.ai: English for Flux Kontext, which it would otherwise translate itself without showing the text", async () => {
     const { kie, at } = await every();
     const { start } = await at("kie");
     await start(flux);
     await eventually(() => expect(JSON.stringify(kie.calls)).toContain(english));
   });
 
-  test("what a presenter says stays as it was typed", async () => {
+  test("the script of a presenter is never translated", async () => {
     const { model, at } = await every();
     const { start, read } = await at("local");
     const id = await start("heygen-create-video", { input_text: "Guten Tag.", speaker_id: "speaker-1" });

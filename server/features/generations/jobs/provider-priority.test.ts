@@ -58,7 +58,7 @@ const unavailable = (reason: "credit" | "settings" | "limited" | "away") => ({
 });
 
 describe("a callback", () => {
-  test("[PRJ-05] has the task read again at once; a refused one, another's or an unknown one does nothing", async () => {
+  test("[PRJ-05] polls its task at once; a refused, a foreign or an unknown one has no effect", async () => {
     const { product, first, start, read } = await two({
       first: { pollIntervalSeconds: () => 600, trustsCallback: ({ header }) => header("x-key") === "gut" },
     });
@@ -82,7 +82,7 @@ describe("a callback", () => {
     expect(first.checks()).toBe(checks + 1);
   });
 
-  test("may be announced by a provider that asks whether somebody is there; only where one may call", async () => {
+  test("answers an OPTIONS request only for a provider whose callbacks are accepted", async () => {
     const { product } = await two({ first: { trustsCallback: () => false } });
     const ask = (provider: string) => product.send("OPTIONS", `/api/callbacks/${provider}`);
     const answer = await ask("erster");
@@ -91,7 +91,7 @@ describe("a callback", () => {
   });
 });
 
-test("[PRJ-11] an answer that nobody understands ends the try of a provider that was away: it is there", async () => {
+test("[PRJ-11] an unreadable answer ends the probe of an open circuit: the provider is reachable", async () => {
   let isClear = true;
   const { product, first, start, read } = await two({
     first: {
@@ -121,7 +121,7 @@ test("[PRJ-11] an answer that nobody understands ends the try of a provider that
 
 describe("when a provider does not accept a start", () => {
   test.each(["credit", "settings", "limited", "away"] as const)(
-    "[PRJ-05] (%s) the next one makes it, once",
+    "[PRJ-05] (%s) the next provider renders it, once",
     async (reason) => {
       const { first, second, start, read } = await two({ first: unavailable(reason) });
       const id = await start();
@@ -133,7 +133,7 @@ describe("when a provider does not accept a start", () => {
   test.each<[string, Change]>([
     ["no other is configured", { env: { PROVIDERS: "*=erster" } }],
     ["the next one cannot at all", { second: unavailable("credit"), env: { PROVIDERS: "*=erster,zweiter" } }],
-  ])("[PRJ-05] and %s, it is asked again while that may help", async (_name, change) => {
+  ])("[PRJ-05] and %s, the same provider is asked again while that may help", async (_name, change) => {
     let requestCount = 0;
     const limitedOnce: Partial<Provider> = {
       start: async () => {
@@ -148,7 +148,7 @@ describe("when a provider does not accept a start", () => {
     expect([requestCount, second.starts.length]).toEqual([2, 0]);
   });
 
-  test("[PRJ-05] it is never asked for more than it admits; the others wait their turn", async () => {
+  test("[PRJ-05] a provider never receives more starts than its limit; the others wait", async () => {
     const { product, first, start, read } = await two({
       first: { rateLimit: { starts: 2, seconds: 3 } },
       env: { PROVIDERS: "*=erster" },
@@ -171,7 +171,7 @@ describe("when a provider does not accept a start", () => {
     ).toBeLessThanOrEqual(2);
   });
 
-  test("[GEN-05] after a start whose answer was lost nobody else is asked: the first film may be under way", async () => {
+  test("[GEN-05] after a lost response no other provider is asked: the first video may be in progress", async () => {
     const requestCount: string[] = [];
     const { second, start, read } = await two({
       first: {
@@ -191,7 +191,7 @@ describe("when a provider does not accept a start", () => {
     expect(requestCount.length).toBe(3);
   });
 
-  test("[GEN-05] and where it cannot be repeated, nobody knows", async () => {
+  test("[GEN-05] after a lost response that cannot be repeated, the result is reported as unknown", async () => {
     let requestCount = 0;
     const { second, start, read } = await two({
       first: {
@@ -211,7 +211,7 @@ describe("when a provider does not accept a start", () => {
     expect(second.starts).toEqual([]);
   });
 
-  test("[PRJ-05] because our process ends and breaks off an upload, another process asks the same provider", async () => {
+  test("[PRJ-05] because our process ends during an upload, another process asks the same provider", async () => {
     const { promise: isRequested, resolve: ask } = Promise.withResolvers<void>();
     let requestCount = 0;
     const { first, second, start, read, worker } = await two({
@@ -237,7 +237,7 @@ describe("when a provider does not accept a start", () => {
     expect([requestCount, first.checks() > 0, second.starts]).toEqual([2, true, []]);
   });
 
-  test("[GEN-05] a process that is being stopped waits for the answer to a start: it names what is paid for", async () => {
+  test("[GEN-05] a process that shuts down waits for the response to a start, which names the paid task", async () => {
     const { promise: isRequested, resolve: ask } = Promise.withResolvers<void>();
     const { promise: accepts, resolve: accept } = Promise.withResolvers<void>();
     let requestCount = 0;
@@ -266,7 +266,7 @@ describe("when a provider does not accept a start", () => {
     expect(requestCount).toBe(1);
   });
 
-  test("[PRJ-11] because it does not make such an order, the user reads what to change", async () => {
+  test("[PRJ-11] because it does not support the request, the user reads what to change", async () => {
     const shown = "Bitte kürzen Sie den Text.";
     const { product, start, read } = await two({
       first: {
@@ -282,7 +282,7 @@ describe("when a provider does not accept a start", () => {
     expect(runs, "what it said stays for admins").toMatchObject([{ outcome: "unavailable", detail: "too long" }]);
   });
 
-  test("[PRJ-05] because it takes no more for a while, the project stands in its line, and nobody says it is away", async () => {
+  test("[PRJ-05] because it is limited for a while, the project is queued, and the provider does not count as unavailable", async () => {
     const { product, anna, start, read } = await two({
       first: {
         start: async () => {
@@ -299,7 +299,7 @@ describe("when a provider does not accept a start", () => {
     });
   });
 
-  test("[PRJ-11] and its credit is used up, the project fails and says so", async () => {
+  test("[PRJ-11] because its credit is used up, the project fails with this reason", async () => {
     const { second, start, read } = await two({ first: unavailable("credit"), env: { PROVIDERS: "*=erster" } });
     const id = await start();
     await eventually(async () =>

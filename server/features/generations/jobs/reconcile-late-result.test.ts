@@ -59,7 +59,7 @@ async function open(change: Partial<Provider> = {}, env: Record<string, string> 
 const overdue = { deadline: sql`now() - interval '1 second'` };
 const lost = { updatedAt: sql`now() - interval '11 minutes'` };
 
-test("[PRJ-06] [PRJ-11] a film that is done at its deadline is taken, though nobody told of it", async () => {
+test("[PRJ-06] [PRJ-11] a video that is finished at its deadline is stored, without a callback", async () => {
   const { service, start, until, change, product } = await open({ pollIntervalSeconds: () => 600 });
   const id = await start();
   await until(id, { status: "processing" });
@@ -75,7 +75,7 @@ test("[PRJ-06] [PRJ-11] a film that is done at its deadline is taken, though nob
   await until(id, { status: "completed" });
 });
 
-test("[PRJ-06] [PRJ-11] a film that comes after its deadline is taken all the same, and its user told", async () => {
+test("[PRJ-06] [PRJ-11] a video that finishes after its deadline is stored, and its user is notified", async () => {
   const { service, start, until, change, subjects, outcomes, sendCallback } = await open(adopting);
   const id = await start();
   await until(id, { status: "processing" });
@@ -91,7 +91,7 @@ test("[PRJ-06] [PRJ-11] a film that comes after its deadline is taken all the sa
   expect((await subjects()).toSorted()).toEqual(["Ihr Video ist fertig", "Ihr Video konnte nicht erstellt werden"]);
 });
 
-test("[PRJ-11] it is looked for often while its provider may still have it, then every six hours, for two days", async () => {
+test("[PRJ-11] a late result is polled often while the provider may still have it, then every six hours, for two days", async () => {
   const { product, service, start, until, change, rowOf } = await open();
   const id = await start();
   await until(id, { status: "processing" });
@@ -129,7 +129,7 @@ test("[PRJ-11] it is looked for often while its provider may still have it, then
   expect([service.checks() - checks - polls.length + 1, (await rowOf(id))?.status]).toEqual([1, "failed"]);
 });
 
-test("[PRJ-06] a film that could not be fetched comes when its address answers again", async () => {
+test("[PRJ-06] a video that could not be fetched is stored once its address answers again", async () => {
   const { service, start, until, outcomes, sendCallback } = await open(adopting);
   service.behaviour.state = "done";
   service.behaviour.result = "dead";
@@ -143,7 +143,7 @@ test("[PRJ-06] a film that could not be fetched comes when its address answers a
   expect(await outcomes()).toEqual(["done"]);
 });
 
-test("[PRJ-11] nothing is looked for after a failure of its own, or for an order, which begins once more", async () => {
+test("[PRJ-11] no late result is polled after a failure of our own, or for an order, which starts again", async () => {
   const { product, user, service, start, until, change, sendCallback } = await open(adopting);
   service.behaviour.state = "failed";
   const id = await start();
@@ -164,7 +164,7 @@ test("[PRJ-11] nothing is looked for after a failure of its own, or for an order
   expect(service.checks() - checks).toBe(1);
 });
 
-test("[PRJ-11] what costs nothing is not drawn on for nobody after its deadline", async () => {
+test("[PRJ-11] a free render is cancelled at its provider after its deadline", async () => {
   const cancelled: unknown[] = [];
   const cancel = async (receipt: unknown) => void cancelled.push(receipt);
   const { start, until, change } = await open({ name: "comfyui", cancel }, { PROVIDERS: "*=comfyui" });
@@ -177,7 +177,7 @@ test("[PRJ-11] what costs nothing is not drawn on for nobody after its deadline"
 
 const calledBack = { PUBLIC_URL: "https://film.example" };
 
-test("[GEN-05] [PRJ-05] a start whose answer was lost goes on when its provider tells of its task", async () => {
+test("[GEN-05] [PRJ-05] a start whose response was lost continues when the provider's callback names the task", async () => {
   const { service, start, until, sendCallback, outcomes } = await open(adopting, calledBack);
   service.behaviour.start = "break-after-accepting";
   const id = await start();
@@ -192,7 +192,7 @@ test("[GEN-05] [PRJ-05] a start whose answer was lost goes on when its provider 
   expect([service.starts.length, await outcomes()]).toEqual([1, ["done"]]);
 });
 
-test("[GEN-05] one of which nobody tells in ten minutes is given up, and still taken when somebody does", async () => {
+test("[GEN-05] without a callback a lost start fails after ten minutes, and a later callback still completes it", async () => {
   const { service, start, until, change, sendCallback, outcomes } = await open(adopting, calledBack);
   service.behaviour.start = "break-after-accepting";
   const id = await start();
@@ -208,7 +208,7 @@ test("[GEN-05] one of which nobody tells in ten minutes is given up, and still t
   expect([service.starts.length, await outcomes()]).toEqual([1, ["done"]]);
 });
 
-test("[GEN-05] [PRJ-11] a start that is answered after the deadline is neither given up before nor lost", async () => {
+test("[GEN-05] [PRJ-11] a start that is answered after the deadline neither fails earlier nor is lost", async () => {
   const { promise: accepts, resolve: accept } = Promise.withResolvers<void>();
   let requestCount = 0;
   const { service, start, until, change, product, rowOf, sendCallback } = await open({
@@ -244,7 +244,7 @@ test("[GEN-05] [PRJ-11] a start that is answered after the deadline is neither g
   expect(requestCount).toBe(1);
 });
 
-test("[GEN-05] a lost start that had failed as too late is taken as well when its provider tells of it", async () => {
+test("[GEN-05] a lost start that failed as too late is completed as well by a later callback", async () => {
   const { service, start, until, change, sendCallback, outcomes } = await open(adopting, calledBack);
   service.behaviour.start = "break-after-accepting";
   const id = await start();
@@ -257,7 +257,7 @@ test("[GEN-05] a lost start that had failed as too late is taken as well when it
   expect([service.starts.length, await outcomes()]).toEqual([1, ["done"]]);
 });
 
-test("[PRJ-11] what is paid for is written down although the database fails for a moment", async () => {
+test("[PRJ-11] a paid task is recorded although the database fails for a moment", async () => {
   const { product, service, start, until } = await open();
   await product.database.pool.query(`
     create function fail_twice() returns trigger language plpgsql as $$ begin
@@ -274,7 +274,7 @@ test("[PRJ-11] what is paid for is written down although the database fails for 
   expect(service.starts).toHaveLength(1);
 });
 
-test("[PRJ-06] a film at its deadline waits for its turn to be read, and nobody takes that for its end", async () => {
+test("[PRJ-06] a video at its deadline waits for its poll, and does not fail meanwhile", async () => {
   const { product, service, start, until, change, sendCallback, rowOf } = await open({
     ...adopting,
     pollIntervalSeconds: () => 600,

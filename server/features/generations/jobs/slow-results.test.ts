@@ -22,7 +22,7 @@ async function service(name: string): Promise<SimulatedService> {
 /** Number of started projects: more than one worker advances concurrently. */
 const many = 40;
 
-test("[PRJ-06] results that come too slowly do not keep other projects of the same worker from being completed", async () => {
+test("[PRJ-06] slow downloads of results do not delay the other projects of the same worker", async () => {
   const [slow, quick] = [await service("langsam"), await service("schnell")];
   slow.behaviour.result = "slow";
   const product: TestProduct = await testProduct({
@@ -69,7 +69,7 @@ test("[PRJ-06] results that come too slowly do not keep other projects of the sa
   expect(left.rows).toEqual([]);
 });
 
-test("[PRJ-05] many pictures that come in the answer of their start leave the worker to the projects of others", async () => {
+test("[PRJ-05] many images in the response of their start do not block the worker for other projects", async () => {
   const [images, quick] = [await startImagesService(), await service("schnell")];
   images.answer = () => "hang";
   const product = await testProduct({

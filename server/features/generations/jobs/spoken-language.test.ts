@@ -42,7 +42,7 @@ async function start(text: string, first: Provider["speaks"], second: Provider["
   return { read, starts: secondService.starts };
 }
 
-test("[SPK-01] [PRJ-05] an English text is not handed to a provider that would read it out in German", async () => {
+test("[SPK-01] [PRJ-05] an English text is not sent to a provider that would read it out in German", async () => {
   const { read, starts } = await start(
     english,
     () => ["de", "en"],
@@ -58,7 +58,7 @@ test.each<[string, string, Provider["speaks"], Provider["speaks"]]>([
   ["a German text", german, () => ["de", "en"], () => ["de"]],
   ["an English text, to one that speaks it", english, () => ["de", "en"], () => ["en"]],
   ["an English text that the first one would have read out in German as well", english, () => ["de"], () => ["de"]],
-])("[SPK-01] [PRJ-05] %s is handed on", async (_name, text, first, second) => {
+])("[SPK-01] [PRJ-05] %s is sent", async (_name, text, first, second) => {
   const { starts } = await start(text, first, second);
   await eventually(() => expect(starts).toHaveLength(1));
 });

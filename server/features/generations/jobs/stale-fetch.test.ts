@@ -48,7 +48,7 @@ const startWorker = () =>
     trustedHosts: [host],
   });
 
-test("[PRJ-06] a fetch of an earlier attempt that ends too late takes the film of the later one from nobody", async () => {
+test("[PRJ-06] a fetch of an earlier attempt that ends too late does not delete the video of the later one", async () => {
   const as = await product.signIn();
   const body = { prompt: "Ein Leuchtturm" };
   const started = await product.send("POST", "/api/functions/sora2-text-to-video-create-task", { as, body });

@@ -71,7 +71,7 @@ test("[D-32] [D-53] half an hour counts from when the work begins; until then a 
   expect(await engine.minutesLeft(id)).toBeLessThanOrEqual(deadlineMinutes);
 });
 
-test("[PRJ-11] [D-53] what waited for a day says so, promises no result, and is not drawn for nobody", async () => {
+test("[PRJ-11] [D-53] a project that waited for a day says so, promises no result, and its render is cancelled", async () => {
   const engine = await openEngine();
   const id = await engine.start();
   await engine.until(id, { status: "queued" });
@@ -83,7 +83,7 @@ test("[PRJ-11] [D-53] what waited for a day says so, promises no result, and is 
   await eventually(() => expect(engine.cancelled).toHaveLength(1));
 });
 
-test("[AGENT-01] [D-53] an ordered film that only waited is no failed attempt, and after three days the money goes back", async () => {
+test("[AGENT-01] [D-53] an ordered video that only waited is no failed attempt, and after three days the money is refunded", async () => {
   const engine = await openEngine();
   const orderId = await pay(engine.shop);
   const videoId = async () => (await videoProjectOf(engine.shop, orderId))[0]?.id ?? "";

@@ -24,7 +24,7 @@ function estimate(...samples: Parameters<typeof estimateDuration>): DurationEsti
   return expected;
 }
 
-test("[PRJ-05] once it is known how long a model takes, a task is read 15 times at most on average, and seen soon", () => {
+test("[PRJ-05] once the duration of a model is known, a task is polled 15 times at most on average, and its end is seen soon", () => {
   const expected = estimate({ ended: durations, underWay: [] }, undefined);
   const all = durations.map((duration) => follow(duration, expected));
   expect(meanOf(all.map(({ reads }) => reads))).toBeLessThanOrEqual(15);
@@ -32,7 +32,7 @@ test("[PRJ-05] once it is known how long a model takes, a task is read 15 times 
   expect(delays[Math.floor(delays.length * 0.95)]).toBeLessThanOrEqual(10);
 });
 
-test("[PRJ-05] in the first rush on a model, when nothing is known yet, a task is read 16 times at most on average, and seen soon", () => {
+test("[PRJ-05] while the duration is unknown, a task is polled 16 times at most on average, and its end is seen soon", () => {
   const all = durations.map((duration) => {
     let now = 0;
     for (let reads = 1; ; reads += 1) {
@@ -47,14 +47,14 @@ test("[PRJ-05] in the first rush on a model, when nothing is known yet, a task i
   expect(delays[Math.floor(delays.length * 0.95)]).toBeLessThanOrEqual(12);
 });
 
-test("while few tasks are known, what its provider says counts, and without that nothing is known", () => {
+test("while few tasks are known, the provider's estimate counts, and without one the duration is unknown", () => {
   const few = { ended: [100, 110], underWay: [] };
   expect(estimateDuration(few, undefined)).toBeNull();
   expect(estimateDuration(few, 150)).toEqual(estimateDuration({ ended: [], underWay: [] }, 150));
   expect(estimate(few, 150).early).toBeGreaterThan(30);
 });
 
-test("[PRJ-05] of many tasks that started together the quick ones end first, and do not make all look quick", () => {
+test("[PRJ-05] of many tasks that started together the quick ones end first, and do not shorten the estimate", () => {
   for (const elapsed of [120, 150, 180]) {
     const ended = durations.filter((duration) => duration <= elapsed);
     const underWay = durations.filter((duration) => duration > elapsed).map(() => elapsed);
@@ -65,7 +65,7 @@ test("[PRJ-05] of many tasks that started together the quick ones end first, and
   }
 });
 
-test("without a word of its provider nothing is expected until half of the tasks have told", () => {
+test("without a provider's estimate no duration is expected until half of the tasks have ended", () => {
   const ended = durations.slice(0, 50);
   const [elapsed = 0] = durations.slice(50);
   expect(estimateDuration({ ended, underWay: Array.from({ length: 150 }, () => elapsed) }, undefined)).toBeNull();
@@ -74,7 +74,7 @@ test("without a word of its provider nothing is expected until half of the tasks
   );
 });
 
-test("[PRJ-05] a first reading that comes too late does not stay there, though nobody sees what ended before it", () => {
+test("[PRJ-05] a first poll that comes too late becomes earlier, though no end before it is observed", () => {
   const tooLate = 140;
   let ended: readonly number[] = durations.map((duration) => Math.max(duration, tooLate));
   for (let round = 0; round < 10; round += 1) {
@@ -86,7 +86,7 @@ test("[PRJ-05] a first reading that comes too late does not stay there, though n
   expect(durations.filter((duration) => duration < early).length).toBeLessThanOrEqual(0.05 * durations.length);
 });
 
-test("a task that takes far longer than all others is read ever more rarely", () => {
+test("a task that takes far longer than all others is polled less and less often", () => {
   const expected = { early: 60, mean: 180, late: 300 };
   const waits = [300, 600, 1200].map((elapsed) => secondsToNextPoll(elapsed, expected));
   expect(waits[1]).toBeCloseTo(2 * (waits[0] ?? 0));

@@ -94,7 +94,7 @@ function expectEachOnce({ tasks }: TimedService, prompts: readonly string[]): vo
 }
 
 describe("what a provider admits", () => {
-  test("[PRJ-05] is never exceeded by two processes together, and used up nearly", async () => {
+  test("[PRJ-05] is never exceeded by two processes together, and is nearly used up", async () => {
     const { service, product } = await run({
       duration: () => 20 * second,
       latency: 20,
@@ -116,7 +116,7 @@ describe("what a provider admits", () => {
     expect(last, "one start for each window would take twice as long").toBeLessThan(30 * 10 * second);
   });
 
-  test("[PRJ-05] one project of a user comes before the hundred of another, and its card says its place", async () => {
+  test("[PRJ-05] one project of a user is started before the hundred of another, and its card shows its position", async () => {
     const { service, product } = await run({
       rateLimit: { starts: 1000, milliseconds: 1 },
       duration: () => 600 * second,
@@ -149,7 +149,7 @@ describe("what a provider admits", () => {
     expect(shown).toEqual(shown.map((_, index) => index + 1));
   });
 
-  test("[PRJ-05] so many of its tasks are under way at once, and the next begins when one ends", async () => {
+  test("[PRJ-05] as many of its tasks run at once as it allows, and the next starts when one ends", async () => {
     const service = await simulatedService();
     open.push(service);
     const product = await testProduct({
@@ -180,7 +180,7 @@ describe("while twenty tabs poll as the browser does", () => {
   test.each([
     { how: "with callbacks", publicUrl: "https://film.example", most: 1.5 },
     { how: "without callbacks", publicUrl: "http://localhost:3000", most: 15 },
-  ])("[PRJ-05] ($how) a task is read $most times at most on average", async ({ publicUrl, most }) => {
+  ])("[PRJ-05] ($how) a task is polled $most times at most on average", async ({ publicUrl, most }) => {
     let startedPrompts = 0;
     const duration = () => (90 + 15 * (startedPrompts++ % 8)) * scaledSecond;
     const { service, product } = await run({ duration, scale, env: { PUBLIC_URL: publicUrl } });
@@ -236,9 +236,9 @@ async function secondProcess({ database }: TestProduct, { baseUrl, host }: Timed
 
 const away = "Der Anbieter ist gerade nicht erreichbar. Wir versuchen es weiter.";
 
-describe("a provider that is away", () => {
+describe("a provider that is unavailable", () => {
   test.each([true, "unavailable"] as const)(
-    "[PRJ-11] (%s) loses nothing and is asked for nothing twice; afterwards it is not stormed",
+    "[PRJ-11] (%s) loses no task and receives none twice; afterwards it is not flooded",
     async (how) => {
       const { service, product } = await run({ duration: () => 60 * second });
       const anna = await product.signIn();
@@ -271,7 +271,7 @@ describe("a provider that is away", () => {
     },
   );
 
-  test("[PRJ-11] is left alone more and more, whatever waits for it", async () => {
+  test("[PRJ-11] is probed less and less often, however many projects wait for it", async () => {
     const { service, product } = await run();
     const anna = await product.signIn();
     await service.setUnavailable("unavailable");
@@ -312,7 +312,7 @@ describe("a provider that is away", () => {
     });
   });
 
-  test("[PRJ-11] until the deadline, which holds", async () => {
+  test("[PRJ-11] fails its projects at their deadline", async () => {
     const { service, product } = await run();
     const anna = await product.signIn();
     await service.setUnavailable(true);

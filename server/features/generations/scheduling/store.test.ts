@@ -16,7 +16,7 @@ const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
 const build = (change: Partial<NewProject>) =>
   buildProject(db, owner, { provider: "a", modelId: "kling-text", status: "processing", ...change });
 
-test("[PRJ-05] how long a model's tasks have been under way is known as long as all that have ended are", async () => {
+test("[PRJ-05] the durations of running tasks are known for as long a period as those of ended ones", async () => {
   const startedAt = Date.now();
   await build({ startedAt: ago(40) });
   await build({ startedAt: ago(80), modelId: "sora-text", substitute: "kling-text" });
