@@ -88,7 +88,7 @@ let failed = 0;
 const rows: Row[] = [];
 // Run one benchmark after the other, because each needs the whole machine.
 for (const name of names) rows.push(...(await measure(name, options)));
-console.log(`\n${formatTable(rows)}`);
+console.log(`\n${formatTable(rows, !options.isShortest)}`);
 if (options.isShortest) {
   console.log("\nSo kurz gemessen sagen die Zahlen nichts: Es zählt, dass jeder Teil noch misst.");
   process.exit(failed > 0 ? 1 : 0);

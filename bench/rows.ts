@@ -55,14 +55,15 @@ export function atLeast(what: string, value: number, limit: number, measured = n
 
 const titles = ["Was", "Gemessen", "Verglichen mit", "Verhältnis", "Grenze", "Urteil"];
 
-export function formatTable(rows: readonly Row[]): string {
+/** @param isJudged whether the values say something about the limits, which those of the shortest form do not */
+export function formatTable(rows: readonly Row[], isJudged = true): string {
   const lines = rows.map(({ what, measured, against, ratio, limit, isWithin }) => [
     what,
     measured,
     against ?? "–",
     ratio === undefined ? "–" : number(ratio, 2),
     limit ?? "–",
-    isWithin === undefined ? "–" : isWithin ? "ok" : "überschritten",
+    isWithin === undefined || !isJudged ? "–" : isWithin ? "ok" : "überschritten",
   ]);
   const all = [titles, ...lines];
   const widths = titles.map((_, column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0)));

@@ -48,7 +48,7 @@ async function followAll(isCalledBack: boolean, { isQuick, isShortest }: PartOpt
   const rows: Row[] = [];
   for (const open of isQuick ? [openTabs] : [0, tabs]) {
     const shown = await follow({ isCalledBack, openTabs: open, jobs, timeScale, isShortest });
-    console.error(`\n${formatTable(shown)}\n`);
+    console.error(`\n${formatTable(shown, !isShortest)}\n`);
     rows.push(...shown);
     await runCleanups();
   }

@@ -49,14 +49,23 @@ export type Load = {
   durations: number[];
 };
 
-/** Sends requests over several connections as fast as responses arrive. Rejects at the first error response. */
-export async function load(url: string, connections: number, seconds: number, next: () => HttpRequest): Promise<Load> {
+/**
+ * Sends requests over several connections as fast as responses arrive. Rejects at the first error response.
+ * @param leastRequests number of requests to send even if that takes longer than `seconds`
+ */
+export async function load(
+  url: string,
+  connections: number,
+  seconds: number,
+  next: () => HttpRequest,
+  leastRequests = 0,
+): Promise<Load> {
   const agent = connect(connections);
   const started = performance.now();
   const until = started + seconds * 1000;
   const durations: number[] = [];
   const keepAsking = async () => {
-    while (performance.now() < until) {
+    while (performance.now() < until || durations.length < leastRequests) {
       const order = next();
       const sent = performance.now();
       const { status, text } = await sendRequest(url, agent, order);
