@@ -1,5 +1,7 @@
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { createHttpServer } from "./platform/http/http-server.ts";
 import { diskStore } from "./platform/storage.ts";
 import { buildProject } from "./testing/factories.ts";
 import { buildOrder, storeOrderVideo, shareToken } from "./testing/orders.ts";
@@ -7,7 +9,13 @@ import { testProduct } from "./testing/product.ts";
 
 const product = await testProduct({ env: { PUBLIC_URL: "https://film.example" } });
 const plain = await testProduct();
-afterAll(() => Promise.all([product.stop(), plain.stop()]));
+const server = createHttpServer(product.app.fetch);
+await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await Promise.all([product.stop(), plain.stop()]);
+});
 
 const owner = await product.signIn();
 
@@ -59,6 +67,19 @@ test.each(Object.entries(addresses))("%s grants other sites nothing in its heade
   expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
   expect(headers.get("x-frame-options")).toBe("DENY");
   expect(headers.get("referrer-policy")).toBe(address.startsWith("/v/") ? "no-referrer" : "same-origin");
+});
+
+/** Headers that Node's server adds, or that differ from one response to the next. */
+const ownOfEachResponse = new Set(["connection", "content-length", "date", "keep-alive", "x-request-id"]);
+const comparable = (headers: Headers) =>
+  Object.fromEntries([...headers].filter(([name]) => !ownOfEachResponse.has(name)));
+
+test.each(Object.entries(addresses))("%s has the same headers over HTTP", async (_name, address) => {
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}${address}`, { headers: { cookie: owner.cookie } });
+  await response.body?.cancel();
+  expect(comparable(response.headers)).toEqual(comparable((await product.send("GET", address, { as: owner })).headers));
+  expect(response.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
 });
 
 test.each([

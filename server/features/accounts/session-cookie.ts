@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
+import { prepareHmac } from "#server/platform/hmac.ts";
 
 export type SessionCookie = ReturnType<typeof sessionCookie>;
 
@@ -15,7 +16,7 @@ export const newSessionToken = () => randomBytes(32).toString("base64url");
 export function sessionCookie({ publicUrl, secret }: { publicUrl: string; secret: string }) {
   const name = `${cookiePrefix(publicUrl)}.session_token`;
   const attributes = { path: "/", httpOnly: true, secure: isSecure(publicUrl), sameSite: "Lax" } as const;
-  const sign = (token: string) => createHmac("sha256", secret).update(token).digest();
+  const sign = prepareHmac(secret);
 
   return {
     name,

@@ -6,6 +6,8 @@ import { clientAddress } from "../client-address.ts";
 import { log } from "../log.ts";
 import type { AppContext, Caller, Variables } from "./request-context.ts";
 import { callHeaders, type HstsScope } from "./security-headers.ts";
+import { requestHeader } from "./request-header.ts";
+import { setHeader } from "./set-header.ts";
 
 type Guard = MiddlewareHandler<{ Variables: Variables }>;
 /** Settings of the guards, and functions of the features that they call. server/app.ts passes these functions in. */
@@ -40,15 +42,16 @@ export function guardApi({
 }: ApiOptions): Guard {
   const ownOrigins = originsOf(publicUrl);
   const headers = callHeaders(publicUrl, hstsScope);
+  const roleOrLeast = (caller: Caller) => roleOf(caller).catch(leastRole);
   return async (context, next) => {
-    for (const [name, value] of headers) context.header(name, value);
+    for (const [name, value] of headers) setHeader(context, name, value);
     const token = accessToken(context);
-    const cookies = context.req.header("cookie");
+    const cookies = requestHeader(context, "cookie");
     // Whether another site could forge the request (CSRF). It cannot send a token, and a request without cookies has
     // no rights to abuse.
     const canBeForged = token === undefined || cookies !== undefined;
     if (canBeForged && !safeMethods.has(context.req.method)) refuseForeign(context, ownOrigins);
-    context.set("roleOf", (caller) => roleOf(caller).catch(leastRole));
+    context.set("roleOf", roleOrLeast);
     context.set("lacksSecondFactor", lacksSecondFactor);
     context.set("findCaller", findCaller);
     context.set("sessionToken", token === undefined ? readSessionToken(cookies) : null);
@@ -63,9 +66,10 @@ export function guardApi({
 
 /** The caller of a request; its session is looked up once, by the first question. Null without a valid session. */
 export async function identifyCaller(context: AppContext): Promise<Caller | null> {
-  const { user, sessionToken, findCaller } = context.var;
+  const user = context.get("user");
   if (user !== undefined) return user;
-  const caller = sessionToken ? await findCaller(sessionToken) : null;
+  const sessionToken = context.get("sessionToken");
+  const caller = sessionToken ? await context.get("findCaller")(sessionToken) : null;
   context.set("user", caller);
   if (caller) context.set("callerId", caller.id);
   return caller;
@@ -82,8 +86,10 @@ function leastRole(error: unknown): Role {
  * come
  * from proxies or providers and are ignored.
  */
-function accessToken({ req }: AppContext): string | undefined {
-  const [, token] = /^Bearer +(\S+)\s*$/i.exec(req.header("authorization") ?? "") ?? [];
+function accessToken(context: AppContext): string | undefined {
+  const authorization = requestHeader(context, "authorization");
+  if (authorization === undefined) return undefined;
+  const [, token] = /^Bearer +(\S+)\s*$/i.exec(authorization) ?? [];
   return token?.startsWith(accessTokenPrefix) ? token : undefined;
 }
 
@@ -103,9 +109,9 @@ const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
  * Refuses requests of other sites: such a site can make a browser send the session cookie, but cannot forge Origin or
  * Sec-Fetch-Site.
  */
-function refuseForeign({ req }: AppContext, ownOrigins: ReadonlySet<string>): void {
-  const origin = req.header("origin");
-  if (req.header("sec-fetch-site") === "cross-site" || (origin !== undefined && !ownOrigins.has(origin))) {
+function refuseForeign(context: AppContext, ownOrigins: ReadonlySet<string>): void {
+  const origin = requestHeader(context, "origin");
+  if (requestHeader(context, "sec-fetch-site") === "cross-site" || (origin !== undefined && !ownOrigins.has(origin))) {
     throw new AppError("request.foreign-origin");
   }
 }
@@ -114,8 +120,11 @@ function refuseForeign({ req }: AppContext, ownOrigins: ReadonlySet<string>): vo
  * Refuses requests by which another site embeds a response with the user's cookie; links that users follow are allowed.
  * @throws AppError request.foreign-origin
  */
-export function refuseEmbedding({ req }: AppContext): void {
-  if (req.header("sec-fetch-site") === "cross-site" && req.header("sec-fetch-dest") !== "document") {
+export function refuseEmbedding(context: AppContext): void {
+  if (
+    requestHeader(context, "sec-fetch-site") === "cross-site" &&
+    requestHeader(context, "sec-fetch-dest") !== "document"
+  ) {
     throw new AppError("request.foreign-origin");
   }
 }

@@ -3,6 +3,8 @@ import type { MiddlewareHandler } from "hono";
 import { comesFromProxy } from "../client-address.ts";
 import { addToLogContext, withLogContext } from "../log.ts";
 import type { Variables } from "./request-context.ts";
+import { requestHeader } from "./request-header.ts";
+import { setHeader } from "./set-header.ts";
 
 type Middleware = MiddlewareHandler<{ Variables: Variables }>;
 
@@ -19,10 +21,10 @@ const acceptedId = /^[\w.-]{8,100}$/;
  */
 export function identifyRequests(trustedProxies: readonly string[]): Middleware {
   return (context, next) => {
-    const sent = context.req.header(requestIdHeader) ?? "";
+    const sent = requestHeader(context, "x-request-id") ?? "";
     const isAccepted = acceptedId.test(sent) && comesFromProxy(context, trustedProxies);
     const requestId = isAccepted ? sent : randomUUID();
-    context.header(requestIdHeader, requestId);
+    setHeader(context, requestIdHeader, requestId);
     return withLogContext({ requestId }, next);
   };
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Variables } from "./request-context.ts";
+import { setHeader } from "./set-header.ts";
 
 type Guard = MiddlewareHandler<{ Variables: Variables }>;
 type Header = [name: string, value: string];
@@ -44,7 +45,7 @@ export function guardPages({ publicUrl, hstsScope }: Headers): Guard {
     ...transportSecurity(publicUrl, hstsScope),
   ];
   return async (context, next) => {
-    if (!context.req.path.startsWith("/api/")) for (const [name, value] of headers) context.header(name, value);
+    if (!context.req.path.startsWith("/api/")) for (const [name, value] of headers) setHeader(context, name, value);
     await next();
   };
 }
