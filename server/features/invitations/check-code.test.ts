@@ -34,7 +34,7 @@ describe("checking a code", () => {
     expect((await empty.json()).error.fields.code).toBe("Bitte gib deinen Einladungscode ein");
   });
 
-  test("[AUTH-07] of an admin tells whether a registration would be accepted, and uses nothing up", async () => {
+  test("[AUTH-07] of an admin shows whether a registration would be accepted, without using the code up", async () => {
     await create({ code: "EINMAL", maxUses: 1 });
     for (const _ of [1, 2]) expect((await verify("EINMAL")).status).toBe(204);
     await product.send("POST", "/api/auth/sign-up/email", { body: registration({ invitationCode: "EINMAL" }) });
@@ -43,7 +43,7 @@ describe("checking a code", () => {
 });
 
 describe("codes of admins", () => {
-  test("are made on demand, and stand first in the list", async () => {
+  test("are created on demand, and are first in the list", async () => {
     const created = await (await create({ note: "  Messe  ", maxUses: 20, expiresAt: "2099-01-01T00:00:00Z" })).json();
     expect(created).toMatchObject({
       code: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/),
@@ -60,12 +60,12 @@ describe("codes of admins", () => {
     expect((await verify(created.code)).status).toBe(204);
   });
 
-  test("can be worded by the admin", async () => {
+  test("can be chosen by the admin", async () => {
     expect(await (await create({ code: " Frühjahr-2027 " })).json()).toMatchObject({ code: "Frühjahr-2027" });
     expect((await verify("Frühjahr-2027")).status).toBe(204);
   });
 
-  test("cannot be made twice, nor like those of the installation", async () => {
+  test("cannot be created twice, nor with the text of the installation's code", async () => {
     expect((await create({ code: "DOPPELT" })).status).toBe(200);
     for (const code of ["DOPPELT", invitationCode]) {
       const again = await create({ code });
@@ -102,13 +102,13 @@ describe("codes of admins", () => {
     expect((await list()).codes).toContainEqual(ended);
   });
 
-  test.each(["00000000-0000-4000-8000-000000000000", "unsinn"])("an unknown one, %s, cannot be ended", async (id) => {
+  test.each(["00000000-0000-4000-8000-000000000000", "unsinn"])("an unknown code, %s, cannot be ended", async (id) => {
     const response = await end(id);
     expect(response.status).toBe(404);
     expect((await response.json()).error.code).toBe("invitation.not-found");
   });
 
-  test("say of themselves when they hold no more", async () => {
+  test("show in the list when they admit no more registrations", async () => {
     const rows = await db
       .insert(invitationCodes)
       .values([
@@ -126,7 +126,7 @@ describe("codes of admins", () => {
     ["POST", path],
     ["GET", path],
     ["DELETE", `${path}/00000000-0000-4000-8000-000000000000`],
-  ])("[AUTH-20] are no business of other users: %s %s", async (method, address) => {
+  ])("[AUTH-20] cannot be read or changed by other users: %s %s", async (method, address) => {
     const user = await product.signIn();
     expect((await product.send(method, address, { as: user, ...(method === "POST" && { body: {} }) })).status).toBe(
       403,
@@ -134,7 +134,7 @@ describe("codes of admins", () => {
     expect((await product.send(method, address, method === "POST" ? { body: {} } : {})).status).toBe(401);
   });
 
-  test("every change is recorded with who made it", async () => {
+  test("every change is recorded with the admin who made it", async () => {
     const { id, code } = await (await create({ maxUses: 3 })).json();
     await end(id);
     await end(id);
@@ -152,7 +152,7 @@ describe("codes of admins", () => {
   });
 });
 
-test("[AUTH-13] codes that were configured or generated before serve accounts from before codes were stored", async () => {
+test("[AUTH-13] codes that were configured or generated formerly work for accounts from before codes were stored", async () => {
   const { ctx: base, stop } = await createTestContext();
   const settings = settingsStore(base.db);
   const start = async (configured: readonly string[] | null) => ({

@@ -23,8 +23,8 @@ const page = async (query = "") =>
 const rowsOf = (whatsappNumber: string) =>
   db.select().from(invitationRequests).where(eq(invitationRequests.whatsappNumber, whatsappNumber));
 
-describe("asking for a code", () => {
-  test("[HOOK-02] is kept and told to the automation", async () => {
+describe("requesting a code", () => {
+  test("[HOOK-02] stores the request and reports it to the automation", async () => {
     const body = person();
     const before = Date.now();
     expect((await request(body)).status).toBe(200);
@@ -38,11 +38,11 @@ describe("asking for a code", () => {
     expect(Date.parse(String(timestamp))).toBeGreaterThanOrEqual(before);
   });
 
-  test("[AUTH-10] goes on at the configured address", async () => {
+  test("[AUTH-10] continues at the configured address", async () => {
     expect(await (await request(person())).json()).toEqual({ nextUrl: "https://chat.example.de/einladung" });
   });
 
-  test("[AUTH-10] goes on at a page of its own when none is configured, and keeps both or neither", async () => {
+  test("[AUTH-10] continues at its own page when no address is configured, and stores request and event or neither", async () => {
     const other = await testProduct();
     const send = () => other.send("POST", "/api/invitation/request", { body: person() });
     expect(await (await send()).json()).toEqual({ nextUrl: "/einladungscode/angefordert" });
@@ -57,13 +57,13 @@ describe("asking for a code", () => {
     ["firstName", " ", "Bitte geben Sie Ihren Vornamen ein"],
     ["lastName", "Muster1", "Nachname enthält ungültige Zeichen"],
     ["whatsappNumber", "123", "Bitte geben Sie eine gültige Telefonnummer ein"],
-  ])("[AUTH-05] names what is wrong with %s = %j", async (field, value, message) => {
+  ])("[AUTH-05] reports the error of %s = %j", async (field, value, message) => {
     const response = await request(person({ [field]: value }));
     expect(response.status).toBe(422);
     expect((await response.json()).error.fields).toEqual({ [field]: message });
   });
 
-  test("[AUTH-21] is limited per number, however it is written, and per address", async () => {
+  test("[AUTH-21] is limited per number, in any notation, and per address", async () => {
     const { codeRequestsOfNumber: perNumber, codeRequestsOfAddress: perAddress } = attemptLimits;
     const statuses = [];
     for (let attempt = 0; attempt <= perNumber.points; attempt += 1) {
@@ -79,7 +79,7 @@ describe("asking for a code", () => {
 });
 
 describe("the list for admins", () => {
-  test("comes in pages, newest first, without gaps or doubles", async () => {
+  test("comes in pages, newest first, without gaps or duplicates", async () => {
     const createdAt = new Date("2099-05-01T10:00:00Z");
     const rows = await db
       .insert(invitationRequests)
@@ -98,7 +98,7 @@ describe("the list for admins", () => {
     expect(walked).toEqual(expect.arrayContaining(rows.map(({ id }) => id)));
   });
 
-  test("says how many are open, and who was answered", async () => {
+  test("shows how many requests are open, and which are answered", async () => {
     const body = person();
     await request(body);
     const [row] = await rowsOf(body.whatsappNumber);
@@ -116,7 +116,7 @@ describe("the list for admins", () => {
     expect(entries).toMatchObject([{ actorId: admin.id, details: { id: row?.id } }]);
   });
 
-  test.each(["00000000-0000-4000-8000-000000000000", "unsinn"])("an unknown one is not found: %s", async (id) => {
+  test.each(["00000000-0000-4000-8000-000000000000", "unsinn"])("an unknown request is not found: %s", async (id) => {
     const response = await product.send("POST", `/api/admin/invitation-requests/${id}/handled`, { as: admin });
     expect(response.status).toBe(404);
     expect((await response.json()).error.code).toBe("invitation.request-not-found");
@@ -125,7 +125,7 @@ describe("the list for admins", () => {
   test.each([
     ["GET", "/api/admin/invitation-requests"],
     ["POST", "/api/admin/invitation-requests/00000000-0000-4000-8000-000000000000/handled"],
-  ])("[AUTH-20] is no business of other users: %s %s", async (method, address) => {
+  ])("[AUTH-20] cannot be read or changed by other users: %s %s", async (method, address) => {
     const user = await product.signIn();
     expect((await product.send(method, address, { as: user })).status).toBe(403);
     expect((await product.send(method, address)).status).toBe(401);

@@ -28,8 +28,8 @@ const delivered: Data<"order-delivered"> = {
   script: "Morgen gibt es Brezeln.",
 };
 
-describe("the mail with a film", () => {
-  test("[AGENT-01] shows a picture that leads to the page, a button to it, and the film as a download", () => {
+describe("the email with a video", () => {
+  test("[AGENT-01] shows an image that links to the page, a button to it, and the video as a download", () => {
     const { subject, html, text } = render("order-delivered", delivered);
     expect(subject).toBe("Ihr Video ist fertig");
     expect(html).toMatch(/<a href="https:\/\/film\.example\/v\/abc"[^>]*><img src="[^"]+bild\.jpg\?play=1"/);
@@ -47,24 +47,24 @@ describe("the mail with a film", () => {
     }
   });
 
-  test("[AGENT-01] a tall film has a tall picture", () => {
+  test("[AGENT-01] a portrait video has a portrait image", () => {
     expect(render("order-delivered", { ...delivered, portrait: true }).html).toContain('width="260" height="462"');
   });
 
-  test("[AGENT-01] says what it is where a mailbox shows no pictures, and asks no other host for anything", () => {
+  test("[AGENT-01] has a text alternative for mailboxes without images, and loads nothing from other hosts", () => {
     const { html } = render("order-delivered", delivered);
     expect(html).toContain('alt="Ihr Video ansehen"');
     const hosts = [...html.matchAll(/(?:src|href)="(https?:\/\/[^/"]+)/g)].map(([, host]) => host);
     expect(new Set(hosts)).toEqual(new Set(["https://film.example"]));
   });
 
-  test("tells of Meine Bestellungen only the account that ordered", () => {
+  test("links to Meine Bestellungen only for the account that ordered", () => {
     expect(render("order-delivered", delivered).text).toContain("In „Meine Bestellungen“ lässt sich die Seite");
     const { text } = render("order-delivered", { ...delivered, isOwner: false });
     expect(text).not.toMatch(/Meine Bestellungen|bestelltes/);
   });
 
-  test("takes what was typed for words, and a long script for its beginning", () => {
+  test("shows markup in the input as text, and only the beginning of a long script", () => {
     const script = `<img src=x onerror=alert(1)>${"Wort ".repeat(200)}`;
     const { html, text } = render("order-delivered", { ...delivered, name: '"><b>', script });
     expect(html).not.toContain("<img src=x");
@@ -74,11 +74,11 @@ describe("the mail with a film", () => {
   });
 });
 
-describe("the mail about a film that could not be made", () => {
+describe("the email about a video that failed", () => {
   test.each([
     { refunded: false, expectedText: "Wir erstatten Ihnen 29,00 € vollständig." },
     { refunded: true, expectedText: "Wir haben Ihnen 29,00 € vollständig erstattet." },
-  ])("[AGENT-01] says that it failed and where the money is (refunded: $refunded)", ({ refunded, expectedText }) => {
+  ])("[AGENT-01] states the failure and where the money is (refunded: $refunded)", ({ refunded, expectedText }) => {
     const { subject, text } = render("order-failed", { name: "Jürgen Groß", price: "29,00 €", refunded });
     expect(subject).toBe("Ihr Video konnte nicht erstellt werden");
     expect(text).toContain(expectedText);

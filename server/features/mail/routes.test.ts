@@ -34,8 +34,8 @@ const get = async (query = "") => (await product.send("GET", `/api/admin/mails${
 const receivedOf = (id: string) => server.received.filter(({ messageId }) => messageId === `<${id}@localhost>`);
 const resend = (id: string) => product.send("POST", `/api/admin/mails/${id}/resend`, { as: admin });
 
-describe("the outbox of mails", () => {
-  test("shows mails newest first, in pages and by state, and whether a server is set", async () => {
+describe("the outbox of emails", () => {
+  test("lists emails newest first, in pages and by state, and shows whether a server is configured", async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute));
     const ids: string[] = [];
     for (const minute of [1, 2, 3]) ids.unshift(await build({ createdAt: at(minute), state: "failed" }));
@@ -49,13 +49,13 @@ describe("the outbox of mails", () => {
     expect(first.mails[0]).not.toHaveProperty("text");
   });
 
-  test("reads one with its content", async () => {
+  test("returns one email with its content", async () => {
     const id = await build();
     const answer = await product.send("GET", `/api/admin/mails/${id}`, { as: admin });
     expect(await answer.json()).toMatchObject({ id, text: "Guten Tag", html: "<p>Guten Tag</p>", state: "sent" });
   });
 
-  test("writes down who read a mail with a link in it, or sent one again", async () => {
+  test("logs which admin read an email with a link, or resent one", async () => {
     const about = await product.signIn({ firstName: "Rita" });
     const other = await build({ kind: "password-changed", userId: about.id });
     const link = await build({ kind: "password-reset", userId: about.id });
@@ -69,12 +69,12 @@ describe("the outbox of mails", () => {
     ]);
   });
 
-  test.each(["nichts", randomUUID()])("has no mail %s", async (id) => {
+  test.each(["nichts", randomUUID()])("has no email %s", async (id) => {
     expect((await product.send("GET", `/api/admin/mails/${id}`, { as: admin })).status).toBe(404);
     expect((await resend(id)).status).toBe(404);
   });
 
-  test("sends a failed mail once more, and again by itself while the server is down", async () => {
+  test("resends a failed email once, and by itself after the server was down", async () => {
     await server.stop();
     const id = await build({ state: "failed", attempts: 10, lastError: "weg" });
     const answer = await resend(id);
@@ -97,13 +97,13 @@ describe("the outbox of mails", () => {
     expect(receivedOf(id)).toHaveLength(1);
   });
 
-  test("sends several that were asked for at once", async () => {
+  test("resends several emails that were requested at once", async () => {
     const ids = await Promise.all([1, 2, 3, 4, 5].map(() => build({ state: "failed" })));
     await Promise.all(ids.map(resend));
     await vi.waitFor(() => expect(ids.map((id) => receivedOf(id).length)).toEqual([1, 1, 1, 1, 1]), soon);
   });
 
-  test("is for admins alone", async () => {
+  test("is accessible to admins only", async () => {
     const id = await build();
     const user = await product.signIn();
     for (const [method, address] of [
@@ -117,7 +117,7 @@ describe("the outbox of mails", () => {
   });
 });
 
-test("without a mail server a mail becomes a file, also one whose job was lost with another process", async () => {
+test("without a mail server an email becomes a file, also when its job was lost with another process", async () => {
   const as = await files.signIn({ isAdmin: true });
   const lost = { ...content, recipient: "anna@example.de", state: "waiting" } as const;
   const [row] = await files.database.db.insert(mails).values(lost).returning();

@@ -38,8 +38,8 @@ async function speaker(id: string): Promise<Speaker | undefined> {
   return speakers.find((each: Speaker) => each.id === id);
 }
 
-describe("a film or picture of an admin's", () => {
-  test("[ADM-06] lies under a name with speaker and time, is handed out for an hour, and is seen by everybody", async () => {
+describe("a video or image of an admin", () => {
+  test("[ADM-06] is stored under a name with speaker and time, cached for an hour, and public", async () => {
     const before = Date.now();
     const response = await sendFile("/api/admin/media/speaker/speaker-1/video", video);
     expect(response.status).toBe(200);
@@ -60,7 +60,7 @@ describe("a film or picture of an admin's", () => {
     expect(await speaker("speaker-1")).toMatchObject({ previewVideo: video_url, image: thumbnail_url });
   });
 
-  test("[ADM-06] never overwrites an earlier one", async () => {
+  test("[ADM-06] never overwrites an earlier file", async () => {
     const urls = [];
     for (const content of [video, await readFile("assets/speakers/email-clara.mp4")]) {
       urls.push((await (await sendFile("/api/admin/media/speaker/email-david/video", content)).json()).video_url);
@@ -74,7 +74,7 @@ describe("a film or picture of an admin's", () => {
     expect(rows).toContainEqual({ data: { keys: [urls[0].slice("/media/own/".length)] }, later: true });
   });
 
-  test("[SPK-07] [WEB-02] publishes to everybody who is signed in", async () => {
+  test("[SPK-07] [WEB-02] is published to every signed-in user", async () => {
     const tabs = [await listenAs(product.app, user), await listenAs(product.app, admin)];
     await sendFile("/api/admin/media/speaker/speaker-2/thumbnail", image);
     for (const { seen } of tabs)
@@ -85,7 +85,7 @@ describe("a film or picture of an admin's", () => {
     for (const tab of tabs) tab.close();
   });
 
-  test("[ADM-06] goes when it is reset, for one speaker or for all", async () => {
+  test("[ADM-06] is deleted by a reset, for one speaker or for all", async () => {
     const shipped = [await speaker("speaker-1"), await speaker("speaker-2")];
     await sendFile("/api/admin/media/speaker/speaker-1/video", video);
     await sendFile("/api/admin/media/speaker/speaker-2/video", video);
@@ -96,7 +96,7 @@ describe("a film or picture of an admin's", () => {
     expect(await speaker("speaker-2")).toEqual(shipped[1]);
   });
 
-  test("of a webinar is for those who are signed in", async () => {
+  test("of a webinar is visible to signed-in users only", async () => {
     const { thumbnail_url } = await (await sendFile("/api/admin/media/webinar/webinar-2/thumbnail", image)).json();
     expect((await product.send("GET", thumbnail_url)).status).toBe(404);
     expect((await product.send("GET", thumbnail_url, { as: user })).status).toBe(200);
@@ -111,7 +111,7 @@ describe("what is refused", () => {
     ["QuickTime", Buffer.from("0000001466747970717420200000000071742020", "hex"), 422, "media.no-video"],
     ["HTML", Buffer.from("<!doctype html><script>alert(1)</script>"), 422, "media.no-video"],
   ];
-  test.each(broken)("[ADM-05] %s is no film", async (_name, content, status, code) => {
+  test.each(broken)("[ADM-05] %s is no video", async (_name, content, status, code) => {
     const before = await speaker("speaker-1");
     const response = await sendFile("/api/admin/media/speaker/speaker-1/video", content);
     expect(response.status).toBe(status);
@@ -119,7 +119,7 @@ describe("what is refused", () => {
     expect(await speaker("speaker-1")).toEqual(before);
   });
 
-  test("[ADM-05] a film is no picture, and neither is SVG", async () => {
+  test("[ADM-05] a video is no image, and neither is SVG", async () => {
     for (const content of [video, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")]) {
       const response = await sendFile("/api/admin/media/speaker/speaker-1/thumbnail", content);
       expect((await response.json()).error.code).toBe("image.unreadable");
@@ -139,7 +139,7 @@ describe("what is refused", () => {
     }
   });
 
-  test("[ADM-05] neither file nor address", async () => {
+  test("[ADM-05] a request with neither file nor address", async () => {
     const response = await product.send("POST", "/api/admin/media/speaker/speaker-1/addresses", {
       as: admin,
       body: {},
@@ -151,7 +151,7 @@ describe("what is refused", () => {
   });
 
   test.each(["http://127.0.0.1/film.mp4", "http://[::1]/x", "http://169.254.169.254/latest", "ftp://example.org/x"])(
-    "addresses of private places: %s",
+    "addresses in private networks: %s",
     async (videoUrl) => {
       const path = "/api/admin/media/speaker/speaker-1/addresses";
       const response = await product.send("POST", path, { as: admin, body: { videoUrl } });

@@ -58,7 +58,7 @@ test("without a setting there are no metrics", async () => {
   expect(product.metricsPort).toBeNull();
 });
 
-test("with METRICS_TOKEN only its bearer reads the metrics", async () => {
+test("with METRICS_TOKEN only a request with this token reads the metrics", async () => {
   const url = await listen(await run({ METRICS_TOKEN: token }));
   const statusWith = async (authorization?: string) =>
     (await fetch(`${url}/metrics`, { headers: authorization ? { authorization } : {} })).status;
@@ -76,7 +76,7 @@ test("with METRICS_TOKEN only its bearer reads the metrics", async () => {
   expect(text).not.toContain(token);
 });
 
-test("with METRICS_PORT the metrics have a port of their own, also in a worker", async () => {
+test("with METRICS_PORT the metrics have their own port, also in a worker", async () => {
   const product = await run({ METRICS_PORT: "0", ROLE: "worker" });
   expect(valueOf(await read(product), "lichtspiel_database_up")).toBe(1);
   expect((await fetch(`http://127.0.0.1:${product.metricsPort}/api/health`)).status).toBe(404);
@@ -90,7 +90,7 @@ test("a token is needed on METRICS_PORT too", async () => {
   expect((await fetch(url, { headers: withToken })).status).toBe(200);
 });
 
-test("requests are counted by the pattern of their route, and no path of a request is a label", async () => {
+test("requests are counted by the pattern of their route, and no label contains the path of a request", async () => {
   const product = await run({ METRICS_PORT: "0" });
   const url = await listen(product);
   const projectId = randomUUID();
@@ -150,7 +150,7 @@ test("queue, outbox, event streams, disk and log are measured", async () => {
   await eventually(async () => expect(valueOf(await read(product), "lichtspiel_event_streams")).toBe(0));
 });
 
-test("without the database the metrics of the process are still answered", async () => {
+test("without the database the metrics of the process are still returned", async () => {
   const product = await run({ METRICS_PORT: "0" });
   const { db } = product.ctx;
   const away = Object.assign(Object.create(db) as typeof db, {
@@ -163,7 +163,7 @@ test("without the database the metrics of the process are still answered", async
   expect(valueOf(text, "process_resident_memory_bytes")).toBeGreaterThan(0);
 });
 
-test("calls of providers, attempts of jobs and every metric of the dashboard are there", async () => {
+test("calls of providers, attempts of jobs and every metric of the dashboard exist", async () => {
   const service = await timedService({ duration: () => 100, rateLimit: { starts: 20, milliseconds: 1000 } });
   open.push(service);
   const product = await run(

@@ -13,11 +13,11 @@ const paidOf = async (product: typeof free) => {
   return (await (await product.send("GET", "/api/models", { as })).json()).paid;
 };
 
-test("[IMG-07] no start costs anybody anything where the own engine makes everything", async () => {
+test("[IMG-07] every start is free where our own engine renders everything", async () => {
   expect(await paidOf(free)).toEqual([]);
 });
 
-test("[IMG-07] models that go to a paid provider are named, those of the own engine are not", async () => {
+test("[IMG-07] models that go to a paid provider are named, those of our own engine are not", async () => {
   const paid = await paidOf(paying);
   expect(paid).toContain("flux-kontext");
   expect(paid).not.toContain("nano-banana");

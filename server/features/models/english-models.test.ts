@@ -12,11 +12,11 @@ const english = async (env: Record<string, string>) => {
 const languageModel = { OPENAI_TEXT_MODEL: "gut", OPENAI_BASE_URL: "http://127.0.0.1:9/v1" };
 const fal = { FAL_KEY: "nie-angerufen" };
 
-test("[D-47] with the own engine no model asks for English", async () => {
+test("[D-47] with our own engine no model advises English", async () => {
   expect(await english(languageModel)).toEqual([]);
 });
 
-test("[D-47] the models whose provider takes English only are named, with who translates for it", async () => {
+test("[D-47] the models whose provider accepts English only are named, with the service that translates for it", async () => {
   const expected = (translated_by: string) =>
     ["veo3", "flux-kontext"].map((id) => ({ id, provider: "fal.ai", translated_by }));
   expect(await english(fal)).toEqual(expected("nobody"));
@@ -24,7 +24,7 @@ test("[D-47] the models whose provider takes English only are named, with who tr
   expect(await english({ ...fal, ...languageModel })).toEqual(expected("product"));
 });
 
-test("[D-47] kie.ai translates by itself where nothing here does", async () => {
+test("[D-47] kie.ai translates itself where no language model is configured", async () => {
   const kie = { KIE_API_KEY: "nie-angerufen" };
   expect(await english(kie)).toMatchObject([
     { id: "veo3", translated_by: "provider" },
@@ -32,6 +32,6 @@ test("[D-47] kie.ai translates by itself where nothing here does", async () => {
   ]);
 });
 
-test("[D-47] whoever is asked first counts", async () => {
+test("[D-47] the first provider of the model decides", async () => {
   expect(await english({ ...fal, PROVIDERS: "veo3=local,fal;*=fal,local" })).toMatchObject([{ id: "flux-kontext" }]);
 });

@@ -89,8 +89,8 @@ const refusalOf = async (answers: Response[], status: number) => {
 const listed = async () => (await (await product.send("GET", "/api/models", { as: anna })).json()).models;
 const byKling = { state: "retired", substitutes: { "text-to-film": "kling-v2-5-text" } };
 
-describe("with an outside provider that makes films", () => {
-  test("[SORA-04] Sora 2 is retired, and without a substitute a start is refused with what to do", async () => {
+describe("with an outside provider of videos", () => {
+  test("[SORA-04] Sora 2 is retired, and without a substitute a start is refused with an alternative", async () => {
     const before = await db.$count(projects);
     const log = captureLog();
     onTestFinished(log.stop);
@@ -114,7 +114,7 @@ describe("with an outside provider that makes films", () => {
     ]);
   });
 
-  test("[SORA-04] [PRJ-05] a substitute makes it from its own input; the project stays one of Sora", async () => {
+  test("[SORA-04] [PRJ-05] a substitute renders it from its own input; the project remains one of Sora", async () => {
     expect((await save("sora2-text", byKling)).status).toBe(200);
     const { projectId } = await (await start()).json();
     await eventually(async () => expect(await read(projectId)).toMatchObject({ status: "completed" }));
@@ -139,7 +139,7 @@ describe("with an outside provider that makes films", () => {
     expect(shown).toMatchObject({ model_type: "sora2", made_by: "Kling v2.5 Text", n_frames: 10 });
   });
 
-  test("[SORA-02] a picture goes along to the substitute", async () => {
+  test("[SORA-02] an image is passed on to the substitute", async () => {
     await save("sora2-image", { state: "retired", substitutes: { "picture-to-film": "veo3" } });
     const image = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#35607a" } })
       .png()
@@ -159,7 +159,7 @@ describe("with an outside provider that makes films", () => {
     expect(requests[0]?.inputKeys).toHaveLength(1);
   });
 
-  test("[SORA-04] the studio makes it where an admin says so, although others make films", async () => {
+  test("[SORA-04] our own engine renders it where an admin chose so, although others render videos", async () => {
     await save("sora2-text", { state: "retired", substitutes: { "text-to-film": "studio" } });
     const { projectId } = await (await start()).json();
     await eventually(async () => expect(await read(projectId)).toMatchObject({ provider: "local" }));
@@ -168,7 +168,7 @@ describe("with an outside provider that makes films", () => {
     await product.send("POST", `/api/projects/${projectId}/cancel`, { as: anna });
   });
 
-  test("a substitute that is paused itself counts as none", async () => {
+  test("a substitute that is paused itself is ignored", async () => {
     await save("sora2-text", byKling);
     await save("kling-v2-5-text", { state: "paused" });
     expect((await start()).status).toBe(503);
@@ -180,7 +180,7 @@ describe("with an outside provider that makes films", () => {
 describe("any model", () => {
   const startKling = "/api/functions/kling-text-to-video-create-task";
 
-  test("[GEN-06] that is paused is not started, and says so; what runs goes on", async () => {
+  test("[GEN-06] that is paused is not started, with a message; running projects continue", async () => {
     service.behaviour.state = "running";
     const { projectId } = await (await start({ prompt }, startKling)).json();
     await eventually(async () => expect(await read(projectId)).toMatchObject({ status: "processing" }));
@@ -198,13 +198,13 @@ describe("any model", () => {
     await eventually(async () => expect(await read(projectId)).toMatchObject({ status: "completed" }));
   });
 
-  test("[GEN-05] a repeat of a start finds it, although the model was paused meanwhile", async () => {
+  test("[GEN-05] a repeat of a start returns it, although the model was paused meanwhile", async () => {
     const first = await (await start({ prompt }, startKling, "vorher")).json();
     await save("kling-v2-5-text", { state: "paused" });
     expect(await (await start({ prompt }, startKling, "vorher")).json()).toEqual(first);
   });
 
-  test("a start that waits keeps what was decided for it", async () => {
+  test("a waiting start keeps the substitute that was chosen for it", async () => {
     await save("sora2-text", byKling);
     const opening = Promise.withResolvers<void>();
     gate = opening.promise;
@@ -215,7 +215,7 @@ describe("any model", () => {
     expect(requests.map(({ model }) => model)).toEqual(["kling-v2-5-text"]);
   });
 
-  test("[PRJ-11] trying again follows the same rules", async () => {
+  test("[PRJ-11] a retry follows the same rules", async () => {
     const failed = await buildProject(db, anna.id, {
       status: "failed",
       modelId: "sora2-text",
@@ -232,8 +232,8 @@ describe("any model", () => {
   });
 });
 
-describe("what admins say", () => {
-  test("is kept with since when, stands in the log, and reaches every open tab", async () => {
+describe("settings by admins", () => {
+  test("are stored with their date and logged, and reach every open tab", async () => {
     const tab = await listenAs(product.app, anna);
     const answer = await save("nano-banana", { state: "paused", reason: "  Pause bis Montag " });
     expect(await answer.json()).toMatchObject({
@@ -258,7 +258,7 @@ describe("what admins say", () => {
     expect(await managed("nano-banana")).toMatchObject({ since, reason: "Pause bis Dienstag", version: 2 });
   });
 
-  test("of two who save at once one is told to look again, and nothing is lost", async () => {
+  test("of two admins who save at once, one is told to reload, and nothing is lost", async () => {
     const both = await atOnce(
       ["veo3", { state: "paused", reason: "Eins" }],
       ["veo3", { state: "retired", reason: "Zwei" }],
@@ -271,14 +271,14 @@ describe("what admins say", () => {
     expect((await managed("veo3")).version).toBe(1);
   });
 
-  test("two different models saved at once are both kept", async () => {
+  test("changes of two different models at once are both stored", async () => {
     const ids = ["veo3", "nano-banana", "ideogram-v3", "flux-kontext", "kling-v2-5"];
     const answers = await Promise.all(ids.map((id) => save(id, { state: "paused" })));
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
     expect((await Promise.all(ids.map(managed))).map(({ state }) => state)).toEqual(ids.map(() => "paused"));
   });
 
-  test("a circle is refused, also when its two halves are saved at once", async () => {
+  test("a circular substitution is refused, also when its two halves are saved at once", async () => {
     const byEachOther = (id: string) => ({ state: "retired", substitutes: { "text-to-film": id } });
     const answers = await atOnce(
       ["sora2-text", byEachOther("kling-v2-5-text")],
@@ -289,7 +289,7 @@ describe("what admins say", () => {
     expect(fields).toEqual({ "substitutes.text-to-film": expect.any(String) });
   });
 
-  test("what equals the knowledge of this version is forgotten, so that a later one may know better", async () => {
+  test("a setting equal to the default is not stored, so that a later version may change the default", async () => {
     await save("sora2-text", byKling);
     const { reason } = await managed("sora2-text");
     expect(reason).toBe("");
@@ -299,7 +299,7 @@ describe("what admins say", () => {
     expect((await db.select().from(modelStates))[0]).toMatchObject({ state: null, substitutes: {} });
   });
 
-  test("nonsense is refused in German, and an unknown model does not exist", async () => {
+  test("invalid input is refused in German, and an unknown model does not exist", async () => {
     for (const body of [
       { state: "kaputt" },
       { state: "paused", reason: "x".repeat(301) },
@@ -321,8 +321,8 @@ describe("what admins say", () => {
   });
 });
 
-describe("with the engine of the house alone", () => {
-  test("[SORA-04] Sora 2 is as it ever was, and an admin may retire it all the same", async () => {
+describe("with our own engine only", () => {
+  test("[SORA-04] Sora 2 can be used, and an admin may still retire it", async () => {
     const ownProduct = await testProduct();
     const [eva, boss] = [await ownProduct.signIn(), await ownProduct.signIn({ isAdmin: true })];
     const list = async () => (await (await ownProduct.send("GET", "/api/models", { as: eva })).json()).models;
@@ -337,7 +337,7 @@ describe("with the engine of the house alone", () => {
     await ownProduct.stop();
   });
 
-  test("[SORA-04] a key of kie.ai makes Sora 2 a retired model, unless PROVIDERS leaves the films with the studio", async () => {
+  test("[SORA-04] a key of kie.ai makes Sora 2 a retired model, unless PROVIDERS leaves videos to our own engine", async () => {
     const kie = await kieService();
     const env = { KIE_API_KEY: "simuliert", KIE_BASE_URL: kie.baseUrl, KIE_UPLOAD_BASE_URL: kie.baseUrl };
     for (const [more, expected] of [
@@ -353,7 +353,7 @@ describe("with the engine of the house alone", () => {
     await kie.stop();
   });
 
-  test("a provider after the studio counts as outside too", () => {
+  test("a provider after our own engine counts as outside too", () => {
     const engine: Provider = { ...service.provider, name: "local" };
     expect(isMadeByProvider(createProviders([engine, outside]), "veo3")).toBe(true);
     expect(isMadeByProvider(createProviders([engine, outside], { veo3: ["local"] }), "veo3")).toBe(false);

@@ -33,7 +33,7 @@ const path = "/api/admin/operator";
 const change = (body: object) => product.send("PATCH", path, { as: admin, body });
 const brandOf = async (at: Pick<typeof product, "send">) => (await at.send("GET", "/api/brand")).json();
 
-test("nothing is stated at first, and a change is public at once and stands in the log without its values", async () => {
+test("at first nothing is stored; a change is public at once and is logged without its values", async () => {
   expect(await (await product.send("GET", path, { as: admin })).json()).toEqual({
     operator: emptyOperator,
     configured: [],
@@ -50,7 +50,7 @@ test("nothing is stated at first, and a change is public at once and stands in t
   expect(JSON.stringify(entries[0])).not.toContain("Nina Weber");
 });
 
-test("fields that a change does not name stay, also under concurrent changes", async () => {
+test("fields that a change does not name stay unchanged, also under concurrent changes", async () => {
   await change({ company: "Studio", city: "Würzburg" });
   await Promise.all([change({ phone: "+49 931 123456" }), change({ email: "post@studio.example" })]);
   const { operator } = await brandOf(product);
@@ -71,14 +71,14 @@ test.each([
   expect((await brandOf(product)).operator).toEqual(emptyOperator);
 });
 
-test("only admins read the page's call or change anything", async () => {
+test("only admins read or change the operator's data", async () => {
   const user = await product.signIn();
   expect((await product.send("GET", path, { as: user })).status).toBe(403);
   expect((await product.send("PATCH", path, { as: user, body: { company: "Fremd" } })).status).toBe(403);
   expect((await product.send("PATCH", path, { body: { company: "Fremd" } })).status).toBe(401);
 });
 
-test("the environment takes precedence, says so, and is neither overwritten nor stored", async () => {
+test("the environment takes precedence, is shown as such, and is neither overwritten nor stored", async () => {
   const head = await configured.signIn({ isAdmin: true });
   const answer = await configured.send("PATCH", path, {
     as: head,
@@ -97,7 +97,7 @@ test("the privacy page names the services that are configured, and no others", a
   expect((await brandOf(product)).capabilities.processors).toEqual([]);
 });
 
-test("another process learns of a change", async () => {
+test("a change reaches another process", async () => {
   const config = readConfig({ DATA_DIR: product.dataFolder, ROLE: "web", DATABASE_URL: "postgres://unused" });
   const other = await compose({ config, database: product.database });
   const send = sender(other.app);

@@ -38,7 +38,7 @@ const rowOf = async ({ product }: OrderTestProduct, id: string) => {
 };
 
 describe("an approved text", () => {
-  test("is spoken word for word, with the time of its approval in the order and its history", async () => {
+  test("is spoken word for word, and its approval time is in the order and its history", async () => {
     const shop = await orderTestProduct();
     shop.service.behaviour.state = "done";
     const draft = await draftOf(shop);
@@ -60,7 +60,7 @@ describe("an approved text", () => {
     expect(row.request).not.toHaveProperty("draftId");
   });
 
-  test("keeps its author when it was not changed, also that of an earlier suggestion", async () => {
+  test("keeps its author when it was not edited, also that of an earlier suggestion", async () => {
     const shop = await orderTestProduct();
     const draft = await draftOf(shop);
     await shop.product.send("POST", `/api/video-drafts/${draft.id}/variants`, {
@@ -72,7 +72,7 @@ describe("an approved text", () => {
     expect(await rowOf(shop, id)).toMatchObject({ script: approvedScript, scriptBy: "template" });
   });
 
-  test("comes with the website of its draft, which is not read again, and with a copy of the logo", async () => {
+  test("uses the website of its draft, which is not read again, and a copy of the logo", async () => {
     const website = await startWebsite();
     const shop = await orderTestProduct({ TRUSTED_HOSTS: website.host });
     shop.service.behaviour.state = "done";
@@ -99,7 +99,7 @@ describe("an approved text", () => {
     await website.stop();
   });
 
-  test("of an own script is approved by ordering it; an order without a draft is written as before", async () => {
+  test("of one's own script is approved by ordering it; an order without a draft gets its text after the payment", async () => {
     const shop = await orderTestProduct();
     shop.service.behaviour.state = "done";
     const own = await pay(shop, ownScript);
@@ -110,7 +110,7 @@ describe("an approved text", () => {
   });
 });
 
-test("a draft that is missing, expired, of another account or of another kind is refused at its field", async () => {
+test("with a draft that is missing, expired, of another account or of another kind is refused at its field", async () => {
   const shop = await orderTestProduct({ ROLE: "web" });
   const { product, anna } = shop;
   const { db } = product.database;

@@ -43,7 +43,7 @@ const listed = async (): Promise<string[]> =>
     ({ id }: { id: string }) => id,
   );
 
-test("[WIZ-12] an unpaid order is thrown away: its checkout is closed at Stripe, and the list keeps it no more", async () => {
+test("[WIZ-12] an unpaid order is discarded: its checkout is closed at Stripe, and the list no longer shows it", async () => {
   const order = await placeOrder();
   expect(await listed()).toContain(order.id);
   expect((await order.discard(await product.signIn())).status).toBe(404);
@@ -55,7 +55,7 @@ test("[WIZ-12] an unpaid order is thrown away: its checkout is closed at Stripe,
   expect(payment?.state).toBe("expired");
 });
 
-test("[WIZ-12] an order that was paid meanwhile is not thrown away: it is produced", async () => {
+test("[WIZ-12] an order that was paid meanwhile is not discarded: it is produced", async () => {
   const order = await placeOrder();
   stripe.pay(order.session.id);
   const response = await order.discard();
@@ -63,7 +63,7 @@ test("[WIZ-12] an order that was paid meanwhile is not thrown away: it is produc
   expect([await order.state(), (await order.films()).length]).toEqual(["paid", 1]);
 });
 
-test("[WIZ-12] money that arrives after it was thrown away buys the film, like any late payment", async () => {
+test("[WIZ-12] a payment that arrives after the discarding buys the video, like any late payment", async () => {
   const order = await placeOrder();
   await order.discard();
   stripe.pay(order.session.id);
@@ -72,7 +72,7 @@ test("[WIZ-12] money that arrives after it was thrown away buys the film, like a
   expect(await listed()).toContain(order.id);
 });
 
-test("[WIZ-12] while Stripe is away nothing is thrown away; while it processes a payment neither", async () => {
+test("[WIZ-12] while Stripe is unavailable or processes a payment, no order is discarded", async () => {
   const order = await placeOrder();
   stripe.behaviour = () => "away";
   expect((await order.discard()).status).toBe(503);
@@ -83,7 +83,7 @@ test("[WIZ-12] while Stripe is away nothing is thrown away; while it processes a
   expect(await order.state()).toBe("awaiting_payment");
 });
 
-test("[WIZ-10] the same order sent again by its form is open once more, with a new checkout", async () => {
+test("[WIZ-10] the same order sent again by its form is reopened, with a new checkout", async () => {
   const order = await placeOrder();
   await order.discard();
   const again = await (await order.request()).json();

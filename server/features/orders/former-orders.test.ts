@@ -169,7 +169,7 @@ async function insertFormer({ pool }: OpenDatabase, name: Name, state: State): P
   );
 }
 
-test.each(names)("[AGENT-05] orders of the former shape read as before after the migration: %s", async (name) => {
+test.each(names)("[AGENT-05] orders of the former format read as before after the migration: %s", async (name) => {
   const admin = await shop.product.signIn({ isAdmin: true });
   const { kind, speaker } = requests[name];
   for (const state of ["requested", "awaiting_payment", "expired", "delivered", "failed"] as const) {
@@ -225,7 +225,7 @@ test.each(names)("[AGENT-05] orders of the former shape read as before after the
   expect((await listed.json()).orders.map((order: { id: string }) => order.id)).toContain(idOf(name, "delivered"));
 });
 
-test("[AGENT-01] paid orders of the former shape are produced and mailed in the operator's name", async () => {
+test("[AGENT-01] paid orders of the former format are produced and emailed in the operator's name", async () => {
   await resumeOrders(shop.product.ctx);
   for (const state of ["paid", "in_production"] as const) {
     const isDelivered = (name: Name) =>
@@ -244,7 +244,7 @@ test("[AGENT-01] paid orders of the former shape are produced and mailed in the 
   });
 });
 
-test("[WIZ-12] an unpaid order of the former shape is paid and delivered; another one is discarded", async () => {
+test("[WIZ-12] an unpaid order of the former format is paid and delivered; another one is discarded", async () => {
   const id = idOf("appointment", "awaiting_payment");
   const act = (address: string, body?: object) =>
     shop.product.send("POST", address, { as: shop.anna, ...(body && { body }) });

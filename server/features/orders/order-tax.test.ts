@@ -66,7 +66,7 @@ async function buy(product: TestProduct, change: object = {}) {
 }
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-test("19 %: offer, Stripe, order and confirmation say one sum", async () => {
+test("19 %: offer, Stripe, order and confirmation show the same sum", async () => {
   const { offer, lines, total, order, mail } = await buy(products.standard);
   expect(offer).toEqual({
     price_cents: 2900,
@@ -87,7 +87,7 @@ test("19 %: offer, Stripe, order and confirmation say one sum", async () => {
   expect(plain(mail)).toContain("Preis: 29,00 € inkl. 19 % MwSt. (4,63 €)");
 });
 
-test("7 %: the same price holds another tax", async () => {
+test("7 %: the same price contains another tax", async () => {
   const { offer, lines, total, order, mail } = await buy(products.reduced);
   expect(offer.tax).toEqual({ case: "reduced", accepts_vat_id: false });
   expect(lines.map(([, cents]) => cents)).toEqual([2710, 190]);
@@ -120,7 +120,7 @@ test("reverse charge: a business in another EU country pays the net amount and g
   expect(plain(mail)).toContain("Preis: 24,37 € netto, Steuerschuldnerschaft des Leistungsempfängers");
 });
 
-test("what an order was sold with stays when the operator becomes a small business", async () => {
+test("an order keeps its tax when the operator becomes a small business", async () => {
   const { order, as } = await buy(products.reduced);
   const admin = await products.reduced.signIn({ isAdmin: true });
   await products.reduced.send("PATCH", "/api/admin/operator", { as: admin, body: { isSmallBusiness: true } });

@@ -30,7 +30,7 @@ const own = { kind: "generic", ...common, script: "Guten Tag." };
 const inputOf = (request: object) =>
   orderVideoInput({ request: orderRequest.parse(request) as OrderRequest, text: "Guten Tag.", website: null }).input;
 
-test("[AGENT-01] the film of an appointment shows date, time, place, company and what to do", () => {
+test("[AGENT-01] the video of an appointment shows date, time, place, company and what to do", () => {
   const input = inputOf({ ...whatsapp, sender, appointment, callToAction: { kind: "call" } });
   expect(input).toMatchObject({
     senderCompany: "Physiopraxis am Dom",
@@ -51,6 +51,6 @@ test.each([
   expect(inputOf({ ...own, sender, callToAction }).closing).toEqual({ company: sender.company, lines: [], action });
 });
 
-test("an order of the former shape has neither a company nor a last picture", () => {
+test("an order of the former format has neither a company nor a closing card", () => {
   expect(inputOf(own)).toEqual({ text: "Guten Tag.", speaker: common.speaker, format: "portrait", customer: null });
 });

@@ -95,7 +95,7 @@ describe("ordering", () => {
     expect(session().amount_total).toBe(2900);
   });
 
-  test("[WIZ-10] the same key is the same order and the same session; another body under it is refused", async () => {
+  test("[WIZ-10] the same key returns the same order and session; another body with this key is refused", async () => {
     const newOrder = await order();
     const again = await (await newOrder.request()).json();
     expect(again).toEqual({ orderId: newOrder.id, checkoutUrl: newOrder.checkoutUrl });
@@ -104,7 +104,7 @@ describe("ordering", () => {
     expect((await other.json()).error.code).toBe("request.key-reused");
   });
 
-  test("[WIZ-10] while Stripe is away the order is kept, says so, and the next click opens the session", async () => {
+  test("[WIZ-10] while Stripe is unavailable the order is stored, an error is returned, and the next click opens the session", async () => {
     const key = randomUUID();
     const request = () =>
       product.send("POST", "/api/video-requests", { as: anna, body: answers(), headers: { "Idempotency-Key": key } });
@@ -117,7 +117,7 @@ describe("ordering", () => {
     expect(await db.select().from(orders).where(eq(orders.key, key))).toHaveLength(1);
   });
 
-  test("[HOOK-04] [WIZ-12] the automation is told twice: pending with the order, paid with the payment", async () => {
+  test("[HOOK-04] [WIZ-12] the automation gets two events: pending with the order, paid with the payment", async () => {
     const newOrder = await order();
     const webhookKinds = async () =>
       (
@@ -136,7 +136,7 @@ describe("ordering", () => {
   });
 });
 
-test("[WIZ-10] an unpaid order leads to its checkout again, a paid one to where it goes on", async () => {
+test("[WIZ-10] an unpaid order leads to its checkout again, a paid one to its next page", async () => {
   const newOrder = await order();
   const reopen = (as = anna) => product.send("POST", `/api/video-requests/${newOrder.id}/checkout`, { as });
   expect(await (await reopen()).json()).toEqual({ checkoutUrl: newOrder.checkoutUrl });
@@ -152,7 +152,7 @@ test("[WIZ-10] an unpaid order leads to its checkout again, a paid one to where 
 });
 
 describe("the payment truth table", () => {
-  test("[WIZ-12] a typed payment=success orders nothing", async () => {
+  test("[WIZ-12] a manually entered payment=success orders nothing", async () => {
     const newOrder = await order();
     const response = await newOrder.confirm();
     expect(response.status).toBe(402);
@@ -160,14 +160,14 @@ describe("the payment truth table", () => {
     expect([await newOrder.state(), await newOrder.videoProjects()]).toEqual(["awaiting_payment", []]);
   });
 
-  test("[WIZ-12] somebody else's order does not exist, paid or not", async () => {
+  test("[WIZ-12] another user's order does not exist, paid or not", async () => {
     const newOrder = await order();
     stripe.pay(newOrder.sessionId);
     expect((await newOrder.confirm(berta)).status).toBe(404);
     expect(await newOrder.videoProjects()).toEqual([]);
   });
 
-  test("[WIZ-12] a session that was paid for another order pays for nothing here", async () => {
+  test("[WIZ-12] a session that was paid for another order does not pay this one", async () => {
     const [cheap, dear] = [await order(), await order()];
     stripe.pay(cheap.sessionId);
     // Report the payment of the cheap order only: its event is validly signed, but must not pay the other order.
@@ -176,7 +176,7 @@ describe("the payment truth table", () => {
     expect([await cheap.videoProjects(), await dear.videoProjects()].map(({ length }) => length)).toEqual([1, 0]);
   });
 
-  test("[WIZ-12] complete but unpaid is not paid; the money that arrives later is", async () => {
+  test("[WIZ-12] a complete but unpaid session is not paid; a later payment of it is", async () => {
     const newOrder = await order();
     Object.assign(newOrder.session(), { status: "complete" });
     await notify(stripe.event(completed, newOrder.session()));
@@ -193,7 +193,7 @@ describe("the payment truth table", () => {
     ["the return loaded five times", ["return", "return", "return", "return", "return"]],
     ["the browser never comes back", ["webhook"]],
     ["the webhook never comes", ["return"]],
-  ])("[WIZ-12] %s: one film for one payment", async (_name, steps) => {
+  ])("[WIZ-12] %s: one video for one payment", async (_name, steps) => {
     const newOrder = await order();
     const event = stripe.event(completed, stripe.pay(newOrder.sessionId));
     for (const step of steps) {
@@ -205,7 +205,7 @@ describe("the payment truth table", () => {
     expect(stripe.refunds).not.toContain(newOrder.session().payment_intent);
   });
 
-  test("[WIZ-12] twenty returns and webhooks at once: one film", async () => {
+  test("[WIZ-12] twenty returns and webhooks at once: one video", async () => {
     const newOrder = await order();
     const event = stripe.event(completed, stripe.pay(newOrder.sessionId));
     await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? notify(event) : newOrder.confirm())));
@@ -213,7 +213,7 @@ describe("the payment truth table", () => {
     expect((await newOrder.events()).filter((kind) => kind === "paid")).toHaveLength(1);
   });
 
-  test("[WIZ-12] paid twice in two sessions: one film, and the second payment goes back", async () => {
+  test("[WIZ-12] paid twice in two sessions: one video, and the second payment is refunded", async () => {
     const newOrder = await order();
     const [first] = await newOrder.payments();
     // Make the first session seem expired, so that the order form opens a second one; then pay both.
@@ -230,7 +230,7 @@ describe("the payment truth table", () => {
     expect(await newOrder.events()).toContain("paid-twice");
   });
 
-  test("[WIZ-12] a wrong amount or currency buys nothing and goes back", async () => {
+  test("[WIZ-12] a wrong amount or currency buys nothing and is refunded", async () => {
     for (const change of [{ amount_total: 1 }, { currency: "usd" }]) {
       const newOrder = await order();
       Object.assign(stripe.pay(newOrder.sessionId), change);
@@ -240,7 +240,7 @@ describe("the payment truth table", () => {
     }
   });
 
-  test("[WIZ-12] forged, unsigned, replayed after ten minutes: refused, and nothing happens", async () => {
+  test("[WIZ-12] forged, unsigned, or replayed after ten minutes: refused without effect", async () => {
     const newOrder = await order();
     const session = stripe.pay(newOrder.sessionId);
     const good = stripe.event(completed, session);
@@ -255,7 +255,7 @@ describe("the payment truth table", () => {
     expect([await newOrder.state(), await newOrder.videoProjects()]).toEqual(["awaiting_payment", []]);
   });
 
-  test("[WIZ-12] expired without payment; money that arrives after that still buys the film", async () => {
+  test("[WIZ-12] expired without payment; a payment that arrives later still buys the video", async () => {
     const newOrder = await order();
     await notify(stripe.event("checkout.session.expired", stripe.expire(newOrder.sessionId)));
     expect([await newOrder.state(), await newOrder.videoProjects()]).toEqual(["expired", []]);
@@ -266,21 +266,21 @@ describe("the payment truth table", () => {
     expect(await newOrder.events()).toEqual(["requested", "checkout-opened", "expired", "paid"]);
   });
 
-  test("[WIZ-12] a session that only Stripe knows, because the program died then, is found by its event", async () => {
+  test("[WIZ-12] a session that only Stripe knows, after a crash of the program, is found by its event", async () => {
     const newOrder = await order();
     await db.delete(orderPayments).where(eq(orderPayments.orderId, newOrder.id));
     await notify(stripe.event(completed, stripe.pay(newOrder.sessionId)));
     expect([await newOrder.state(), (await newOrder.videoProjects()).length]).toEqual(["paid", 1]);
   });
 
-  test("events about other things, and orders that are not ours, are taken without a word", async () => {
+  test("events about other things, and about orders of other systems, are accepted and ignored", async () => {
     const newOrder = await order();
     const foreign = { ...newOrder.session(), id: "cs_test_fremd", metadata: { order_id: "1001" } };
     expect((await notify(stripe.event(completed, foreign))).status).toBe(204);
     expect((await notify(stripe.event("invoice.paid", newOrder.session()))).status).toBe(204);
   });
 
-  test("[WIZ-12] while Stripe is away the return says so, and changes nothing", async () => {
+  test("[WIZ-12] while Stripe is unavailable the return reports this, and changes nothing", async () => {
     const newOrder = await order();
     stripe.pay(newOrder.sessionId);
     stripe.behaviour = () => "away";

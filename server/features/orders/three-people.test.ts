@@ -103,8 +103,8 @@ async function deliver(body: object, end = "delivered"): Promise<string> {
   return orderId;
 }
 
-describe("who may be written to in whose name", () => {
-  test("a video for somebody else in an unverified name is refused, and nothing is stored or paid", async () => {
+describe("the sender of a video for another person", () => {
+  test("with an unverified sender the order is refused, and nothing is stored or paid", async () => {
     const refused = await place(request);
     expect(refused.status).toBe(409);
     const { error } = await refused.json();
@@ -116,7 +116,7 @@ describe("who may be written to in whose name", () => {
     expect(stripe.created).toEqual([]);
   });
 
-  test("the former shape is taken as before, and for oneself no sender is needed", async () => {
+  test("the former format is still accepted, and an order for oneself needs no sender", async () => {
     expect((await place({ ...answers, email: recipientEmail })).status).toBe(200);
     expect((await place({ ...answers, email: payerEmail, isForMyself: true })).status).toBe(200);
     await keepSender();
@@ -127,7 +127,7 @@ describe("who may be written to in whose name", () => {
   });
 });
 
-test("payer, sender and recipient each get theirs, and nobody else anything", async () => {
+test("payer, sender and recipient each get their email, and no one else gets any", async () => {
   await keepSender();
   await verify();
   stripe.created.length = 0;
@@ -192,7 +192,7 @@ test("payer, sender and recipient each get theirs, and nobody else anything", as
   });
 });
 
-test("a repeated request is the same order also when its sender is unverified by then", async () => {
+test("a repeated request returns the same order although its sender is no longer verified", async () => {
   await verify();
   const headers = { "Idempotency-Key": "einmal" };
   const send = () => shop.product.send("POST", "/api/video-requests", { as: shop.anna, body: request, headers });
@@ -219,7 +219,7 @@ describe("what WhatsApp reports", () => {
     return rows.find(({ channel }) => channel === "whatsapp");
   };
 
-  test("Meta's check of the address is answered with the challenge, and only with the right word", async () => {
+  test("Meta's verification of the address gets the challenge, and only with the right token", async () => {
     const check = (token: string) =>
       shop.product.send(
         "GET",
@@ -230,7 +230,7 @@ describe("what WhatsApp reports", () => {
     expect((await check("geraten")).status).toBe(400);
   });
 
-  test("the documented signature is accepted", async () => {
+  test("the signature of Meta's documentation is accepted", async () => {
     const { isSignedByMeta } = await import("./whatsapp/notification.ts");
     const body =
       '{"object":"whatsapp_business_account","entry":[{"id":"102290129340398","changes":[{"value":{"messaging_product":"whatsapp","metadata":{"display_phone_number":"15550783881","phone_number_id":"106540352242922"},"statuses":[{"id":"wamid.HBgNTEST0001","status":"read","timestamp":"1795000900","recipient_id":"5511999990000"}]},"field":"messages"}]}]}';
@@ -253,7 +253,7 @@ describe("what WhatsApp reports", () => {
     expect(kinds(order).filter((kind) => kind.startsWith("whatsapp-"))).toEqual(["whatsapp-sent", "whatsapp-read"]);
   });
 
-  test("a failure that is reported later is shown with its reason for admins", async () => {
+  test("a failure that is reported later is shown, with its reason for admins", async () => {
     const id = await deliver(request);
     const reference = (await whatsappState(id))?.reference ?? "";
     await report(reference, "failed", { errors: [{ code: 131026, title: "Message undeliverable" }] });
@@ -261,7 +261,7 @@ describe("what WhatsApp reports", () => {
     expect(kinds(await read(shop, id))).toContain("whatsapp-failed");
   });
 
-  test("a failure after the only delivery: the order no longer counts as delivered, and its payer hears it once", async () => {
+  test("a failure of the only delivery: the order no longer counts as delivered, and its payer is notified once", async () => {
     const bouncing = "abgelehnt@recipient.example";
     mailServer.refusals.set(bouncing, "550 5.1.1 no such user");
     const id = await deliver({ ...request, email: bouncing });
@@ -282,7 +282,7 @@ describe("what WhatsApp reports", () => {
     expect(about()).toHaveLength(1);
   });
 
-  test("a message that may have arrived, and no other: the payer reads that it is uncertain", async () => {
+  test("a message that may have arrived, and no other delivery: the payer reads that it is uncertain", async () => {
     const bouncing = "abgelehnt@recipient.example";
     mailServer.refusals.set(bouncing, "550 5.1.1 no such user");
     const usual = whatsapp.answer;
@@ -294,7 +294,7 @@ describe("what WhatsApp reports", () => {
     await eventually(() => expect(mailsFor(payerEmail).map((mail) => mail.subject)).toContain(subject));
   });
 
-  test("a failure beside a mail that was sent leaves the order delivered, and its card says both", async () => {
+  test("a failure beside a sent email leaves the order delivered, and its card shows both", async () => {
     const id = await deliver(request);
     await report((await whatsappState(id))?.reference ?? "", "failed", { errors: [{ code: 131026 }] });
     await eventually(async () => expect(kinds(await read(shop, id)).at(-1)).toBe("whatsapp-failed"));
@@ -304,7 +304,7 @@ describe("what WhatsApp reports", () => {
     });
   });
 
-  test("STOPP ends it: nothing more goes to that number, the order says so, and the number is not stored", async () => {
+  test("STOPP ends all messages to that number, the order shows it, and the number is not stored", async () => {
     const before = await deliver(request);
     await say("Stoppt ihr bitte den Bagger?");
     expect(await db().select().from(whatsappStops)).toEqual([]);

@@ -70,7 +70,7 @@ const makeDue = (id: string) =>
     .where(eq(table.id, id));
 
 describe("to a mail server", () => {
-  test("[AUTH-11] a mail arrives complete, in text and HTML, and says what it is", async () => {
+  test("[AUTH-11] an email arrives complete, in text and HTML, and is marked as automatic", async () => {
     const id = await write();
 
     expect(await send(id)).toBeNull();
@@ -94,7 +94,7 @@ describe("to a mail server", () => {
     expect(Date.parse(mail?.date ?? "")).toBe(Math.floor(Number(row?.createdAt) / 1000) * 1000);
   });
 
-  test("nothing that a user or the operator named becomes a header, an address or markup", async () => {
+  test("no input of a user or the operator becomes a header, an address or markup", async () => {
     const name = "<img src=x>\r\nBcc: y@example.de";
     const id = await enqueue(
       { kind: "password-changed", userId: null, recipient: "anna@example.de", data: { name } },
@@ -112,7 +112,7 @@ describe("to a mail server", () => {
     expect(mail?.html).not.toMatch(/<img|<b>/);
   });
 
-  test("[CONT-02] an answer to a message goes to whoever wrote it, whatever they wrote", async () => {
+  test("[CONT-02] the reply to a message goes to its sender, whatever the message contains", async () => {
     const email = "anna@example.de";
     const subject = "Frage\r\nBcc: y@example.de";
     const data = { firstName: "Anna", lastName: "Müller", email, subject, message: "<b>Guten</b> Tag" };
@@ -132,7 +132,7 @@ describe("to a mail server", () => {
     expect(mail?.html).toContain("&lt;b&gt;Guten&lt;/b&gt; Tag");
   });
 
-  test("[AUTH-11] while the server is down a mail waits, and goes once when it is back", async () => {
+  test("[AUTH-11] while the server is down an email waits, and it is sent once when the server is back", async () => {
     const id = await write();
     await server.stop();
 
@@ -155,7 +155,7 @@ describe("to a mail server", () => {
     expect(await store.find(id)).toMatchObject({ state: "sent", attempts: 3, lastError: null });
   });
 
-  test("after two days of trying, a mail is given up and says so", async () => {
+  test("after two days of attempts, an email fails and reports this", async () => {
     const id = await write();
     await server.stop();
     let waited = 0;
@@ -169,7 +169,7 @@ describe("to a mail server", () => {
     expect(await store.find(id)).toMatchObject({ state: "failed", attempts: 10 });
   });
 
-  test("a recipient that the server refuses for good fails at once, in the server's words", async () => {
+  test("a recipient that the server refuses permanently fails at once, with the server's message", async () => {
     server.refusals.set("weg@example.de", "550 5.1.1 <weg@example.de>: no such user");
     const refused = await write({ recipient: "weg@example.de" });
     const other = await write();
@@ -185,7 +185,7 @@ describe("to a mail server", () => {
     expect(server.received.map(({ to }) => to?.[0]?.address)).toEqual(["anna@example.de"]);
   });
 
-  test("a recipient that the server puts off gets the mail later", async () => {
+  test("a recipient that the server defers gets the email later", async () => {
     server.refusals.set("anna@example.de", "450 4.2.1 please come back");
     const id = await write();
     expect(await send(id)).toMatchObject({ delaySeconds: 10 });
@@ -196,7 +196,7 @@ describe("to a mail server", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("a password that the server refuses can be mended, and stands in no log", async () => {
+  test("a password that the server refuses can be corrected, and appears in no log", async () => {
     const guarded = await startMailServer({ login: "post:richtig" });
     const at = (login: string) => by(smtpTransport(guarded.url.replace("//", `//${login}@`), sender));
     const id = await write();
@@ -221,13 +221,13 @@ describe("to a mail server", () => {
     await guarded.stop();
   });
 
-  test("a mail that several jobs ask for is sent once", async () => {
+  test("an email that several jobs send is sent once", async () => {
     const id = await write();
     await Promise.all([send(id), send(id), send(id)]);
     expect(server.received).toHaveLength(1);
   });
 
-  test("sent, but the note of it lost in a crash: the double carries the same Message-ID", async () => {
+  test("an email sent just before a crash is sent again with the same Message-ID", async () => {
     const id = await write();
     await send(id);
     await db.update(table).set({ state: "waiting" }).where(eq(table.id, id));
@@ -236,7 +236,7 @@ describe("to a mail server", () => {
     expect(ids).toEqual([ids[0], ids[0]]);
   });
 
-  test("a stop of the program cuts a sending short and counts no attempt", async () => {
+  test("a shutdown aborts a running delivery and counts no attempt", async () => {
     const id = await write();
     const stop = new AbortController();
     const connected = Promise.withResolvers<void>();
@@ -258,7 +258,7 @@ describe("without a mail server", () => {
   const files = () => readdir(path.join(folder, "mail")).catch(() => []);
   const onDisk = fileTransport(disk, sender);
 
-  test("[AUTH-11] each mail is a complete file, however often it is written, and counts as sent", async () => {
+  test("[AUTH-11] each email is one complete file, however often it is written, and counts as sent", async () => {
     const id = await write();
     await send(id, onDisk);
     await db.update(table).set({ state: "waiting" }).where(eq(table.id, id));
@@ -274,7 +274,7 @@ describe("without a mail server", () => {
     expect(await store.find(id)).toMatchObject({ state: "sent" });
   });
 
-  test("what is about a user goes with their account, rows and files", async () => {
+  test("emails about a user are deleted with the account, rows and files", async () => {
     const [anna, otto] = [await insertUser(db), await insertUser(db)];
     // Send two mails about different users to the same address: only that of the deleted account may disappear.
     const recipient = "kunde@example.de";
@@ -287,7 +287,7 @@ describe("without a mail server", () => {
     expect((await files()).filter((name) => !name.includes(row?.id ?? "?")).length).toBe(1);
   });
 
-  test("a mail forgotten while it was being written leaves no file", async () => {
+  test("an email deleted while it was being written leaves no file", async () => {
     const before = await files();
     const id = await write();
     await send(id, {

@@ -31,7 +31,7 @@ const auditOf = async ({ product }: OrderTestProduct) =>
   (await product.database.db.select().from(auditLog)).map(({ action }) => action);
 
 describe("an order that waits for the automation", () => {
-  test("is produced here: one film and one mail, and the automation's result comes too late", async () => {
+  test("is produced here: one video and one email, and the automation's result comes too late", async () => {
     const { shop, id, act, actions } = await openShop();
     expect(await actions()).toEqual(["produce", "mark-delivered", "refund"]);
     const [first, second] = await Promise.all([act("produce"), act("produce")]);
@@ -45,7 +45,7 @@ describe("an order that waits for the automation", () => {
     expect(await actions()).toEqual(["redeliver", "refund"]);
   });
 
-  test("a result at the moment of an admin's action: one of both wins, never both", async () => {
+  test("a result during an admin's action: exactly one of both succeeds", async () => {
     const { shop, id: first, act: actOnFirst } = await openShop();
     const admin = await shop.product.signIn({ isAdmin: true });
     for (const action of ["produce", "refund", "mark-delivered"]) {
@@ -66,7 +66,7 @@ describe("an order that waits for the automation", () => {
     }
   });
 
-  test("is marked as delivered with a note that only admins see; no mail, and the money stays", async () => {
+  test("is marked as delivered with a note that only admins see; no email is sent, and the payment stays", async () => {
     const { shop, id, act } = await openShop();
     const marked = await act("mark-delivered", { note: "Auf der Messe übergeben" });
     expect(await marked.json()).toMatchObject({
@@ -85,7 +85,7 @@ describe("an order that waits for the automation", () => {
     expect((await act("mark-delivered", { note: "x".repeat(501) })).status).toBe(422);
   });
 
-  test("is refunded: it fails, the money goes back once, its orderer gets a mail", async () => {
+  test("is refunded: it fails, the payment is returned once, and its orderer gets an email", async () => {
     const { shop, id, act, actions } = await openShop();
     const [first, second] = await Promise.all([act("refund"), act("refund")]);
     expect([first.status, second.status].toSorted()).toEqual([200, 409]);
@@ -99,7 +99,7 @@ describe("an order that waits for the automation", () => {
   });
 });
 
-test("[WIZ-12] a delivered order is refunded once: its page ends, its video stays in the projects, a mail says so", async () => {
+test("[WIZ-12] a delivered order is refunded once: its page ends, its video stays in the projects, and an email reports this", async () => {
   const { shop, id, act } = await openShop();
   await reportResult(shop, id, videoResult(shop));
   await until(shop, id, { state: "delivered" });
@@ -116,7 +116,7 @@ test("[WIZ-12] a delivered order is refunded once: its page ends, its video stay
   expect(mail?.text.replaceAll("\u00a0", " ")).toContain("Wir erstatten Ihnen 29,00 € vollständig.");
 });
 
-test("a failed order whose refund Stripe refused is produced after all, and its money stays", async () => {
+test("a failed order whose refund Stripe refused is produced after all, and its payment stays", async () => {
   const { shop, id, act, actions } = await openShop();
   const session = automation.stripe.sessions.find(({ metadata }) => metadata.order_id === id);
   const intent = session?.payment_intent ?? null;

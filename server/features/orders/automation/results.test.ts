@@ -35,7 +35,7 @@ const runStep = ({ product }: OrderTestProduct, id: string) =>
   produceOrder(product.ctx, id, new AbortController().signal);
 
 describe("a result of the automation", () => {
-  test("[AGENT-01] a video is checked, labelled, stored in the order's project and delivered; the money stays", async () => {
+  test("[AGENT-01] a video is checked, labelled, stored in the order's project and delivered; the payment stays", async () => {
     const shop = await automation.open();
     const id = await automation.payOrder(shop);
     expect((await read(shop, id)).automation).toMatchObject({ fallback: "agent" });
@@ -61,7 +61,7 @@ describe("a result of the automation", () => {
     expect(automation.countRefunds(id)).toBe(0);
   });
 
-  test("the same result twice, also at once, answers the same and makes one film and one mail", async () => {
+  test("the same result twice, also at once, gets the same response and yields one video and one email", async () => {
     const shop = await automation.open();
     const id = await automation.payOrder(shop);
     const responses = await Promise.all([1, 2, 3].map(() => reportResult(shop, id, videoResult(shop))));
@@ -74,7 +74,7 @@ describe("a result of the automation", () => {
     expect(await mailsTo(shop, "kunde@example.de")).toHaveLength(1);
   });
 
-  test("a delivery elsewhere ends the order without a page, a mail or a project, and keeps the money", async () => {
+  test("a delivery elsewhere ends the order without a page, an email or a project, and keeps the payment", async () => {
     const shop = await automation.open();
     const id = await automation.payOrder(shop);
     expect((await reportResult(shop, id, { id: "a", outcome: "delivered", note: "Per CRM" })).status).toBe(200);
@@ -88,7 +88,7 @@ describe("a result of the automation", () => {
     expect(JSON.stringify(order)).not.toContain("CRM");
   });
 
-  test("a failure with its reason fails the order, returns the money once and says so", async () => {
+  test("a failure fails the order with its reason, refunds the payment once and sends an email", async () => {
     const shop = await automation.open();
     const id = await automation.payOrder(shop);
     const failed = { id: "a", outcome: "failed", reason: "Kein Guthaben im CRM" };
@@ -104,7 +104,7 @@ describe("a result of the automation", () => {
     expect(JSON.stringify(await read(shop, id))).not.toContain("CRM");
   });
 
-  test("a contradiction changes nothing: the first result stands", async () => {
+  test("a contradicting result changes nothing: the first one is kept", async () => {
     const shop = await automation.open();
     const id = await automation.payOrder(shop);
     await reportResult(shop, id, { id: "a", outcome: "delivered" });
@@ -125,7 +125,7 @@ describe("a result of the automation", () => {
     expect(await shop.product.database.db.select().from(orderResults)).toHaveLength(1);
   });
 
-  test("a forged, unsigned or old one is refused with 401, and one for another order with its signature too", async () => {
+  test("a forged, unsigned or old one is refused with 401, and so is one signed for another order", async () => {
     const shop = await automation.open();
     const id = await automation.payOrder(shop);
     const refused = [401, "automation.signature-invalid"];
@@ -143,7 +143,7 @@ describe("a result of the automation", () => {
     expect((await read(shop, id)).state).toBe("in_production");
   });
 
-  test("without a secret it is refused, and the answer says which setting is missing", async () => {
+  test("without a secret it is refused, and the response names the missing setting", async () => {
     const shop = await automation.open({ fallback: "wait", env: { AUTOMATION_WEBHOOK_SECRET: "" } });
     const id = await automation.payOrder(shop);
     const response = await reportResult(shop, id, { id: "a", outcome: "delivered" });
@@ -151,7 +151,7 @@ describe("a result of the automation", () => {
     expect((await response.json()).error.message).toContain("AUTOMATION_WEBHOOK_SECRET");
   });
 
-  test("an order that is not paid, or discarded, takes no result", async () => {
+  test("an order that is unpaid or discarded accepts no result", async () => {
     const shop = await automation.open();
     const id = await placeOrder(shop);
     const result = { id: "a", outcome: "delivered" };
@@ -161,7 +161,7 @@ describe("a result of the automation", () => {
     expect((await read(shop, id)).state).toBe("discarded");
   });
 
-  test("an address without a usable film lets the order wait on: the next one is taken", async () => {
+  test("an address without a usable video leaves the order waiting, and the next result is accepted", async () => {
     const shop = await automation.open();
     Object.assign(shop.product.ctx.results, { retrySeconds: [0] });
     const id = await automation.payOrder(shop);
@@ -193,8 +193,8 @@ async function reportUnusable(shop: OrderTestProduct, url: string): Promise<stri
   return id;
 }
 
-describe("an address that is not taken", () => {
-  test("a private address is never fetched: the order waits on", async () => {
+describe("an address that is refused", () => {
+  test("a private address is never fetched, and the order keeps waiting", async () => {
     const shop = await automation.open();
     Object.assign(shop.product.ctx.results, { retrySeconds: [0] });
     let visits = 0;
@@ -208,7 +208,7 @@ describe("an address that is not taken", () => {
     await new Promise((done) => void inside.close(done));
   });
 
-  test("a file that is too large, or no film, is not stored, and an address without http is refused at once", async () => {
+  test("a file that is too large, or no video, is not stored, and an address without http is refused at once", async () => {
     const shop = await automation.open();
     Object.assign(shop.product.ctx.results, { retrySeconds: [0] });
     Object.assign(shop.product.ctx.results.limits, { maxBytes: 2_000_000 });
@@ -225,8 +225,8 @@ describe("an address that is not taken", () => {
   });
 });
 
-describe("without an answer in time", () => {
-  test("a result while the agent renders is refused, and one film is delivered", async () => {
+describe("without a result in time", () => {
+  test("a result while the agent renders is refused, and one video is delivered", async () => {
     const shop = await automation.open();
     const id = await automation.payOrder(shop);
     await passTimeLimit(shop, id);
@@ -245,7 +245,7 @@ describe("without an answer in time", () => {
     expect(automation.countRefunds(id)).toBe(0);
   });
 
-  test("a film that turns out unusable after the limit leaves the order to the agent", async () => {
+  test("a video that proves unusable after the limit leaves the order to the agent", async () => {
     const shop = await automation.open();
     Object.assign(shop.product.ctx.results, { retrySeconds: [0] });
     shop.service.behaviour.state = "done";
@@ -277,7 +277,7 @@ describe("without an answer in time", () => {
     expect(await mailsTo(shop, "kunde@example.de")).toHaveLength(1);
   });
 
-  test("the money goes back, once; a late result is refused", async () => {
+  test("the payment is refunded, once; a late result is refused", async () => {
     const shop = await automation.open({ fallback: "refund" });
     const id = await automation.payOrder(shop);
     await passTimeLimit(shop, id);
@@ -296,7 +296,7 @@ describe("without an answer in time", () => {
     ]);
   });
 
-  test("the order waits on where the operator chose so, and before the time is over", async () => {
+  test("the order keeps waiting where the operator chose so, and before the limit", async () => {
     for (const shop of [await automation.open({ fallback: "wait" }), await automation.open()]) {
       const id = await automation.payOrder(shop);
       if (shop.product.ctx.config.automation?.fallback === "wait") await passTimeLimit(shop, id);
@@ -305,7 +305,7 @@ describe("without an answer in time", () => {
     }
   });
 
-  test("a result at the moment of the limit: one of both wins, never both", async () => {
+  test("a result at the moment of the limit: exactly one of both succeeds", async () => {
     const shop = await automation.open({ fallback: "refund" });
     for (let round = 0; round < 5; round += 1) {
       const id = await automation.payOrder(shop);

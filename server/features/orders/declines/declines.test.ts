@@ -49,7 +49,7 @@ afterAll(async () => {
   await mailServer.stop();
 });
 
-test("the mail in the sender's name offers to decline further ones, as a link and to the mail program", async () => {
+test("the email in the sender's name offers to decline further ones, by a link and to the mail program", async () => {
   await eventually(() => expect(mailsToRecipient()).toHaveLength(1));
   const [mail] = mailsToRecipient();
   const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value ?? "";
@@ -62,7 +62,7 @@ test("the mail in the sender's name offers to decline further ones, as a link an
   expect(mail?.html).toContain(`href="http://localhost:3000/keine-videos/${token}"`);
 });
 
-test("opening the address changes nothing; a browser comes to the page, and a forged address to nothing", async () => {
+test("opening the address changes nothing; a browser gets the page, and a forged address gets nothing", async () => {
   const path = `/api/declines/${token}`;
   expect(await (await shop.product.send("GET", path)).json()).toEqual({ company: sender.company, is_declined: false });
   const opened = await shop.product.send("GET", path, { headers: { accept: "text/html,*/*" } });
@@ -88,7 +88,7 @@ test("the mail program's button declines without a cookie, and the address is st
   expect(JSON.stringify(rows)).not.toContain("kunde");
 });
 
-test("an order to somebody who declined is refused before it is stored or paid, and one that waits for its payment too", async () => {
+test("an order to a person who declined is refused before it is stored or paid, and so is one awaiting its payment", async () => {
   const before = await db().$count(orders);
   const refused = await place({ ...request, email: recipient.toUpperCase() });
   expect(refused.status).toBe(409);
@@ -102,7 +102,7 @@ test("an order to somebody who declined is refused before it is stored or paid, 
   expect((await place({ ...request, email: "andere@recipient.example" })).status).toBe(200);
 });
 
-test("a video that is sent again does not reach somebody who declined, and the order says why", async () => {
+test("a resent video does not reach a person who declined, and the order states the reason", async () => {
   const { anna, product } = shop;
   const admin = await product.signIn();
   await db().insert(userRoles).values({ userId: admin.id, role: "admin" });

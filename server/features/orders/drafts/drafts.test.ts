@@ -69,7 +69,7 @@ const allow = (name: LimitName, value: number | null) =>
   product.send("PATCH", `/api/admin/limits/${name}`, { as: admin, body: { value } });
 
 describe("a text before the payment", () => {
-  test("is written from the answers and the website, and read again as it was", async () => {
+  test("is written from the answers and the website, and can be read again unchanged", async () => {
     const draft = await create(marketing);
     expect(draft).toMatchObject({
       by: "template",
@@ -83,14 +83,14 @@ describe("a text before the payment", () => {
     expect(await readDraft(draft.id)).toEqual(draft);
   });
 
-  test("is the script itself for kinds with an own script; another variant changes nothing", async () => {
+  test("is the script itself for kinds with one's own script; another variant changes nothing", async () => {
     const draft = await create(own);
     expect(draft).toMatchObject({ text: own.script, by: "customer", website: null, warnings: [] });
     const same = await (await post(`/api/video-drafts/${draft.id}/variants`, { variant: "other" })).json();
     expect(same.text).toBe(own.script);
   });
 
-  test("warns of an answer that cannot be used", async () => {
+  test("has a warning for an answer that cannot be used", async () => {
     const { warnings } = await create({ ...marketing, service: "asdf" });
     expect(warnings.map(({ field }) => field)).toContain("service");
   });
@@ -103,7 +103,7 @@ describe("a text before the payment", () => {
     expect((await other.json()).error.code).toBe("request.key-reused");
   });
 
-  test("can be suggested anew and shorter; two requests at once yield one suggestion", async () => {
+  test("can be replaced by another or a shorter suggestion; two requests at once yield one suggestion", async () => {
     const { id, text } = await create(marketing);
     const rewrite = async (variant: string): Promise<ScriptDraft> =>
       (await post(`/api/video-drafts/${id}/variants`, { variant })).json();
@@ -119,7 +119,7 @@ describe("a text before the payment", () => {
     expect((await post(`/api/video-drafts/${id}/variants`, { variant: "lauter" })).status).toBe(422);
   });
 
-  test("belongs to its account alone, and is gone after a week", async () => {
+  test("belongs to its account only, and is deleted after a week", async () => {
     const { id } = await create(own);
     expect((await read(id, bert)).status).toBe(404);
     await db
@@ -222,7 +222,7 @@ describe("a preview", () => {
     return { key, posterKey };
   };
 
-  test("waits, is drawn and is ready; only its owner gets its files, also in parts", async () => {
+  test("waits, is rendered and is ready; only its owner can download its files, also in ranges", async () => {
     const { id } = await create(own);
     const text = "Guten Tag, Frau Groß.";
     expect((await preview(id, text)).preview).toMatchObject({ state: "waiting", text, done: null, video_url: null });
@@ -247,7 +247,7 @@ describe("a preview", () => {
     expect((await preview(id, text)).preview).toEqual(ready);
   });
 
-  test("is one per account: a new one replaces those that wait or are drawn", async () => {
+  test("exists once per account: a new one replaces those that wait or render", async () => {
     const [first, second] = [await create(own), await create(own)];
     await preview(first.id, "Der erste Text.");
     await preview(second.id, "Der zweite Text.");

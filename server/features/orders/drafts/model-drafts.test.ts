@@ -54,7 +54,7 @@ async function draft(request: object): Promise<ScriptDraft> {
   return response.json();
 }
 
-test("[AGENT-03] a draft of the configured language model is the text that is read before the payment", async () => {
+test("[AGENT-03] a draft by the configured language model is the text that is shown before the payment", async () => {
   model.answer = says(goodEmail);
   expect(await draft(email)).toMatchObject({ by: "model", text: goodEmail });
   model.answer = says(goodReminder);
@@ -88,7 +88,7 @@ test.each<[string, object, string]>([
   ["moves the appointment", reminder, goodReminder.replace("15:30", "15:45")],
   ["forgets the place", reminder, goodReminder.replace("Sie finden uns hier: Domstraße 5, Köln. ", "")],
   ["forgets the day", reminder, goodReminder.replace("Am Donnerstag, dem 3. Dezember,", "Diese Woche")],
-])("[AGENT-03] a template writes where the language model's draft %s", async (_fault, request, script) => {
+])("[AGENT-03] a template writes the draft where the language model's %s", async (_fault, request, script) => {
   expect([goodEmail, goodReminder]).not.toContain(script);
   model.answer = says(script);
   const { by, text } = await draft(request);

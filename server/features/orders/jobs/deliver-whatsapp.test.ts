@@ -45,8 +45,8 @@ const delivery = (state: string) => ({
   deliveries: expect.arrayContaining([expect.objectContaining({ ...ofWhatsapp, state })]),
 });
 
-describe("a film for somebody with a number", () => {
-  test("[AGENT-05] says on the order that nothing goes out by WhatsApp where it is not set up", async () => {
+describe("a video for a recipient with a number", () => {
+  test("[AGENT-05] is stored as an email with a note that WhatsApp is not configured, where it is not", async () => {
     const shop = await orderTestProduct();
     shop.service.behaviour.state = "done";
     const id = await pay(shop, request);
@@ -55,7 +55,7 @@ describe("a film for somebody with a number", () => {
     expect(kinds(await read(shop, id))).not.toContain("mail-sent");
   });
 
-  test("[AGENT-02] comes by WhatsApp and by mail, once each", async () => {
+  test("[AGENT-02] arrives by WhatsApp and by email, once each", async () => {
     const shop = await shopWithVideo();
     const id = await pay(shop, request);
     await until(shop, id, { state: "delivered", ...delivery("sent") });
@@ -73,7 +73,7 @@ describe("a film for somebody with a number", () => {
     expect(JSON.stringify(await read(shop, id))).not.toContain("geheimes-token");
   });
 
-  test("[AGENT-02] a number that WhatsApp does not know costs neither the mail nor the order", async () => {
+  test("[AGENT-02] is emailed and delivered although WhatsApp does not know the number", async () => {
     service.answer = (each) =>
       isUpload(each)
         ? acceptedVideo
@@ -89,7 +89,7 @@ describe("a film for somebody with a number", () => {
     );
   });
 
-  test("[AGENT-02] while WhatsApp is away it is tried again until it arrives", async () => {
+  test("[AGENT-02] is retried while WhatsApp is unavailable, until it arrives", async () => {
     let refused = 0;
     service.answer = (each) => {
       if (isUpload(each)) return acceptedVideo;
@@ -113,7 +113,7 @@ describe("a film for somebody with a number", () => {
     expect(kinds(await read(shop, id))).toContain("whatsapp-unconfirmed");
   });
 
-  test("[AGENT-02] nor is one whose sender died before it could note the answer", async () => {
+  test("[AGENT-02] nor is a message whose sending process died before it stored the response", async () => {
     const shop = await shopWithVideo();
     // Answer 429 with a retry after ten minutes, so that no job changes the delivery in the meantime.
     service.answer = () => ({ status: 429, body: {}, headers: { "retry-after": "600" } });
@@ -137,7 +137,7 @@ describe("a film for somebody with a number", () => {
     expect(messages()).toEqual([]);
   });
 
-  test("[AGENT-05] a message that still waits when the page of the video ends is not sent any more", async () => {
+  test("[AGENT-05] a waiting message is not sent after the page of the video has ended", async () => {
     const shop = await shopWithVideo();
     service.answer = () => ({ status: 429, body: {}, headers: { "retry-after": "600" } });
     const id = await pay(shop, request);
@@ -159,7 +159,7 @@ describe("a film for somebody with a number", () => {
     expect(service.requests).toEqual([]);
   });
 
-  test("[AGENT-02] without a number, or without WhatsApp, there is the mail alone", async () => {
+  test("[AGENT-02] without a number, or without WhatsApp, only the email is sent", async () => {
     const shop = await shopWithVideo();
     const id = await pay(shop, answers);
     await until(shop, id, { state: "delivered" });

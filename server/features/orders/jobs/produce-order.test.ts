@@ -25,7 +25,7 @@ import { isLabelledCopy } from "#server/testing/provider-contract/result-files.t
 afterEach(closeOrderTestProducts);
 
 describe("a paid order", () => {
-  test("[AGENT-01] [AGENT-05] [HOOK-06] becomes a film in the inbox of its customer and in the projects of who ordered", async () => {
+  test("[AGENT-01] [AGENT-05] [HOOK-06] becomes a video in its customer's inbox and in the orderer's projects", async () => {
     const shop = await orderTestProduct();
     shop.service.behaviour.state = "done";
     const id = await pay(shop);
@@ -61,7 +61,7 @@ describe("a paid order", () => {
     expect(isLabelledCopy(Buffer.from(await video.arrayBuffer()), shop.service.behaviour.file)).toBe(true);
   });
 
-  test("[AGENT-05] its card stands in the projects from the payment on, and nobody ends it before its time", async () => {
+  test("[AGENT-05] has a card in the projects from the payment on, which its user can neither delete nor cancel during production", async () => {
     const shop = await orderTestProduct();
     const id = await pay(shop);
     const { project_id: projectId } = await read(shop, id);
@@ -81,7 +81,7 @@ describe("a paid order", () => {
     expect((await shop.product.send("GET", `/api/shares${share.share.path.slice(2)}`)).status).toBe(410);
   });
 
-  test("[AGENT-01] a film that fails is begun again under a new task; the customer gets one mail", async () => {
+  test("[AGENT-01] a video that fails is rendered again under a new task; the customer gets one email", async () => {
     const shop = await orderTestProduct();
     shop.service.behaviour.state = "failed";
     const id = await pay(shop);
@@ -95,7 +95,7 @@ describe("a paid order", () => {
     expect(await mailsTo(shop, "kunde@example.de")).toHaveLength(1);
   });
 
-  test("[AGENT-01] a film of which the provider's call says that it failed is begun again at once", async () => {
+  test("[AGENT-01] a video whose failure a callback reports is rendered again at once", async () => {
     // Make the next poll of the provider due only after ten minutes, so that nothing but the callback can cause the
     // restart.
     const shop = await orderTestProduct({}, { pollIntervalSeconds: () => 600, trustsCallback: () => true });
@@ -110,7 +110,7 @@ describe("a paid order", () => {
     await eventually(() => expect(shop.generationRequests.length).toBeGreaterThan(1));
   });
 
-  test("[AGENT-01] a film that is begun again does not wait for what was planned in the meantime for its last attempt", async () => {
+  test("[AGENT-01] the new attempt of a video does not wait for a poll that was planned for the failed one", async () => {
     const shop = await orderTestProduct({}, { pollIntervalSeconds: () => 600, trustsCallback: () => true });
     const id = await pay(shop);
     const video = await eventually(async () => {
@@ -135,7 +135,7 @@ describe("a paid order", () => {
     await eventually(() => expect(shop.generationRequests.length).toBeGreaterThan(1));
   });
 
-  test("[AGENT-01] what is still said of an earlier attempt changes nothing of the film that was begun again", async () => {
+  test("[AGENT-01] late reports about an earlier attempt do not change the new attempt of a video", async () => {
     const shop = await orderTestProduct({}, { pollIntervalSeconds: () => 600 });
     const id = await pay(shop);
     await eventually(async () => expect((await videoProjectOf(shop, id))[0]?.status).toBe("processing"));
@@ -150,7 +150,7 @@ describe("a paid order", () => {
     expect((await videoProjectOf(shop, id))[0]).toEqual(video);
   });
 
-  test("[WIZ-12] [AGENT-05] after three failed films the order fails, says so, and the money goes back", async () => {
+  test("[WIZ-12] [AGENT-05] after three failed videos the order fails with a reason, and the payment is refunded", async () => {
     const shop = await orderTestProduct();
     shop.service.behaviour.state = "failed";
     const id = await pay(shop);
@@ -169,7 +169,7 @@ describe("a paid order", () => {
     expect(kinds(await read(shop, id)).slice(-4)).toEqual(["film-restarted", "failed", "refund-requested", "refunded"]);
   });
 
-  test("[AGENT-05] an admin delivers once more, by a mail of its own", async () => {
+  test("[AGENT-05] an admin delivers again, by a separate email", async () => {
     const shop = await orderTestProduct();
     shop.service.behaviour.state = "done";
     const id = await pay(shop);
@@ -188,7 +188,7 @@ describe("a paid order", () => {
     expect(kinds(await read(shop, id))).toContain("redelivery-requested");
   });
 
-  test("[AGENT-02] an order whose mail is refused fails without losing the film; sent again it is delivered", async () => {
+  test("[AGENT-02] an order whose email is refused fails without losing the video; resent, it is delivered", async () => {
     const shop = await orderTestProduct();
     shop.service.behaviour.state = "done";
     const id = await pay(shop);
@@ -217,7 +217,7 @@ describe("the website of a customer", () => {
     problems: "Keine Zeit",
   };
 
-  test("[AGENT-04] names its company in the script and colours the film", async () => {
+  test("[AGENT-04] its company is named in the script, and its colours are used in the video", async () => {
     const website = await startWebsite();
     const shop = await orderTestProduct({ TRUSTED_HOSTS: website.host });
     shop.service.behaviour.state = "done";
@@ -232,7 +232,7 @@ describe("the website of a customer", () => {
     await website.stop();
   });
 
-  test("[AGENT-04] that may not or cannot be read costs nobody the film", async () => {
+  test("[AGENT-04] a website that may not or cannot be read does not prevent the video", async () => {
     const website = await startWebsite();
     const shop = await orderTestProduct();
     shop.service.behaviour.state = "done";
@@ -255,7 +255,7 @@ describe("the website of a customer", () => {
 });
 
 describe("with an automation of the operator", () => {
-  test("[HOOK-06] the event goes there and the built-in agent makes no film", async () => {
+  test("[HOOK-06] the event is sent there and the built-in agent renders no video", async () => {
     const receiver = await startWebhookReceiver();
     const shop = await orderTestProduct({ AUTOMATION_WEBHOOK_URL: receiver.url });
     const id = await pay(shop);
@@ -272,7 +272,7 @@ describe("with an automation of the operator", () => {
     await receiver.stop();
   });
 
-  test("[HOOK-06] unless it is switched on as well", async () => {
+  test("[HOOK-06] the built-in agent renders if it is switched on as well", async () => {
     const receiver = await startWebhookReceiver();
     const shop = await orderTestProduct({ AUTOMATION_WEBHOOK_URL: receiver.url, BUILT_IN_AGENT: "on" });
     shop.service.behaviour.state = "done";

@@ -23,7 +23,7 @@ const colorOf = async ({ id }: OrderRow) => (await orderStore(product.ctx.db).fi
 const ordered = (request: object, change: object = {}) =>
   buildOrder(product.database.db, owner.id, { state: "in_production", request, ...change });
 
-test("the colour of the share page is that of the sender's logo", async () => {
+test("the share page has the colour of the sender's logo", async () => {
   const senderLogoKey = `senders/${owner.id}/green.png`;
   const png = await sharp({ create: { width: 64, height: 32, channels: 3, background: "#0b6e4f" } })
     .png()
@@ -44,13 +44,13 @@ test("without a logo it is a colour of the sender's website, which is read once"
   expect(website.requests.length).toBe(requests);
 });
 
-test("where neither has one, or the website cannot be read, it is looked for no more", async () => {
+test("where neither has a colour, or the website cannot be read, the search is not repeated", async () => {
   const order = await ordered({ sender: { ...sender, website: "http://127.0.0.1:9/" } });
   expect(await saveSenderColor(product.ctx, order, never)).toBe(true);
   expect(await colorOf(order)).toBe("");
 });
 
-test("an order without a sender has none", async () => {
+test("an order without a sender has no colour", async () => {
   const order = await ordered({});
   expect(await saveSenderColor(product.ctx, order, never)).toBe(false);
   expect(await colorOf(order)).toBeNull();
