@@ -9,9 +9,10 @@ import { fillForScreenshots } from "./shots/content.ts";
 import { findViolations } from "./support/axe.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { timeoutFactor } from "./support/timeout-factor.ts";
 
 // Run these tests in parallel: each takes a long time, and they share nothing but the running program.
-test.describe.configure({ mode: "parallel", timeout: 240_000 });
+test.describe.configure({ mode: "parallel", timeout: 240_000 * timeoutFactor });
 
 /** Paths of all pages with this access level; route parameters are filled with example values. */
 function pathsFor(access: PageAccess): string[] {

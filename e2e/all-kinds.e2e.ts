@@ -6,6 +6,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { choose } from "./support/generation-form.ts";
 import { drafts } from "./support/program.ts";
 import { imageFile, uploadFiles } from "./support/without-worker.ts";
+import { timeoutFactor } from "./support/timeout-factor.ts";
 
 /** The environment variable FULL_FILMS=1 renders every video at its requested length and size, which takes minutes. */
 const isDraft = !process.env["FULL_FILMS"];
@@ -13,7 +14,7 @@ test.use({ settings: isDraft ? drafts : {} });
 const draftSeconds = isDraft ? Number(drafts.DRAFT_SECONDS) : undefined;
 /** Expected width or height of a video in pixels, always even because the encoder needs even numbers. */
 const scaled = (side: number) => (isDraft ? 2 * Math.round((side * Number(drafts.DRAFT_SCALE)) / 2) : side);
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ timeout: 600_000 * timeoutFactor });
 
 type Kind = {
   name: string;
@@ -185,7 +186,9 @@ test("[PRJ-05] [PRJ-02] ten projects of all kinds, started in a row before the b
   await page.close();
 
   const isOver = ({ status }: Project) => status === "completed" || status === "failed";
-  await expect.poll(async () => (await read()).filter(isOver).length, { timeout: 500_000, intervals: [1000] }).toBe(10);
+  await expect
+    .poll(async () => (await read()).filter(isOver).length, { timeout: 500_000 * timeoutFactor, intervals: [1000] })
+    .toBe(10);
   const projects = (await read()).toReversed();
   for (const [index, kind] of kinds.entries()) {
     const project = projects[index] as Project;

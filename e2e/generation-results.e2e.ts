@@ -3,11 +3,12 @@ import { expect, test } from "./support/fixtures.ts";
 import { drafts } from "./support/program.ts";
 import { readVideoMetadata } from "./support/video-metadata.ts";
 import { imageFile, uploadFiles } from "./support/without-worker.ts";
+import { timeoutFactor } from "./support/timeout-factor.ts";
 
 test.use({ settings: drafts });
 // Allow minutes per test, because a busy machine renders videos slowly.
-test.describe.configure({ timeout: 240_000 });
-const timeouts = { timeout: 200_000 };
+test.describe.configure({ timeout: 240_000 * timeoutFactor });
+const timeouts = { timeout: 200_000 * timeoutFactor };
 
 test("[SORA-03] the preview shows the video as soon as it is finished, and saves it", async ({ page, signIn }) => {
   await signIn();

@@ -6,8 +6,9 @@ import { expect, test } from "./support/fixtures.ts";
 import * as job from "./support/main-job.ts";
 import { drafts, freePort, startProcess, temporaryFolder } from "./support/program.ts";
 import { rm } from "node:fs/promises";
+import { timeoutFactor } from "./support/timeout-factor.ts";
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 300_000 * timeoutFactor });
 // Shorten the videos but keep their full size, which the first test checks. The second test scales them down but keeps
 // their full length.
 test.use({ settings: { DRAFT_SECONDS: drafts.DRAFT_SECONDS } });

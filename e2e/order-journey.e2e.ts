@@ -7,6 +7,7 @@ import { signUp } from "./support/client.ts";
 import { test } from "./support/plain-test.ts";
 import { removeProgramData, drafts, freePort, startProgram, temporaryFolder } from "./support/program.ts";
 import { button, create, fill, scriptField, toasts, confirmedMessage } from "./support/wizard.ts";
+import { timeoutFactor } from "./support/timeout-factor.ts";
 
 test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over Stripe and the customer's website to a video that plays from the inbox", async ({
   page,
@@ -14,7 +15,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   browser,
   afterwards,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(300_000 * timeoutFactor);
   // Start with an empty folder, so that the program creates its database as after a new installation.
   const dataFolder = await temporaryFolder();
   afterwards(() => removeProgramData(dataFolder));
@@ -105,7 +106,9 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   await page.goto(`${program.url}/bestellungen`);
   const facts = page.getByRole("article", { name: /Email Marketing/ });
   await expect(facts.getByText("In Produktion")).toBeVisible();
-  await expect(facts.getByRole("link", { name: "Videoseite öffnen" })).toBeVisible({ timeout: 240_000 });
+  await expect(facts.getByRole("link", { name: "Videoseite öffnen" })).toBeVisible({
+    timeout: 240_000 * timeoutFactor,
+  });
   for (const step of ["Zahlung eingegangen", "Website des Kunden gelesen", "Video ist fertig"]) {
     await expect(page.getByText(step, { exact: true }).first()).toBeVisible();
   }

@@ -1,13 +1,14 @@
 import { pages } from "#domain/pages.ts";
 import { signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { timeoutFactor } from "./support/timeout-factor.ts";
 
 const every = Object.values(pages);
 const example = (path: string) => path.replace("$id", "speaker-1").replace("$token", "unbekannt");
 
 test("[NAV-14] the public pages open without an account, every other one asks to sign in first", async ({ page }) => {
   // Allow 300 seconds, because the test loads almost fifty pages.
-  test.setTimeout(300_000);
+  test.setTimeout(300_000 * timeoutFactor);
   const open = every.filter(({ access }) => access === "public").map(({ path }) => path);
   for (const path of [
     "/auth",

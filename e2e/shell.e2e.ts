@@ -1,9 +1,10 @@
 import { orderForms, pages, redirects, tools } from "#domain/pages.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { timeoutFactor } from "./support/timeout-factor.ts";
 
 test("[NAV-01] every page opens by its address and survives a reload", async ({ page, signIn }) => {
   // Allow 300 seconds, because the test loads seventy pages.
-  test.setTimeout(300_000);
+  test.setTimeout(300_000 * timeoutFactor);
   await signIn();
   const open = Object.values(pages).filter(
     ({ access, path }) => /^(?:public|signed-in)$/.test(access) && path !== "/auth",

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "./support/fixtures.ts";
 import { pagePaths, textOf } from "./support/page-texts.ts";
+import { timeoutFactor } from "./support/timeout-factor.ts";
 
 const nowhere = "http://127.0.0.1:9";
 const key = "nie-angerufen";
@@ -164,7 +165,7 @@ test("every setting is configured here, or listed as one without effect on texts
 
 for (const who of ["stranger", "member"] as const) {
   test(`no page tells a ${who} that something is missing where everything is configured`, async ({ page, signIn }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(400_000 * timeoutFactor);
     if (who === "member") await signIn();
     const texts = new Map<string, string>();
     for (const address of pagePaths(who)) {

@@ -1,5 +1,6 @@
 import { expect, test } from "./support/fixtures.ts";
 import { pagePaths, textOf } from "./support/page-texts.ts";
+import { timeoutFactor } from "./support/timeout-factor.ts";
 
 /**
  * Sentences that are untrue without providers and mail server: only the local engine generates, and nothing is sent.
@@ -22,7 +23,7 @@ const untrue: readonly RegExp[] = [
 test.describe("without any configuration", () => {
   for (const who of ["stranger", "member"] as const) {
     test(`no page promises a ${who} what this installation cannot do`, async ({ page, signIn }) => {
-      test.setTimeout(400_000);
+      test.setTimeout(400_000 * timeoutFactor);
       if (who === "member") await signIn();
       for (const path of pagePaths(who)) {
         const text = await textOf(page, path);

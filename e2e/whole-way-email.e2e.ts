@@ -16,8 +16,9 @@ import {
   verifySender,
 } from "./support/whole-way-steps.ts";
 import { button, choose, fill } from "./support/wizard.ts";
+import { timeoutFactor } from "./support/timeout-factor.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 600_000 });
+test.describe.configure({ mode: "parallel", timeout: 600_000 * timeoutFactor });
 
 test("[WIZ-06] [AGENT-01] [AGENT-03] [AGENT-04] the complete journey of an email video whose website is read before the text is approved", async ({
   page,

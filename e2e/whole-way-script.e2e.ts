@@ -9,8 +9,9 @@ import {
 } from "./support/whole-way-checks.ts";
 import { changeText, fillPeople, openWizard, pay, seePreview, verifySender } from "./support/whole-way-steps.ts";
 import { button, choose, fill } from "./support/wizard.ts";
+import { timeoutFactor } from "./support/timeout-factor.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 600_000 });
+test.describe.configure({ mode: "parallel", timeout: 600_000 * timeoutFactor });
 
 const script = "Guten Tag aus der Praxis am Dom. Ab Montag öffnen wir um sieben Uhr.";
 const change = (text: string) => text.replace("sieben", "acht");

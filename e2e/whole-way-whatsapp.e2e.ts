@@ -17,8 +17,9 @@ import {
   verifySender,
 } from "./support/whole-way-steps.ts";
 import { button, choose, fill } from "./support/wizard.ts";
+import { timeoutFactor } from "./support/timeout-factor.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 600_000 });
+test.describe.configure({ mode: "parallel", timeout: 600_000 * timeoutFactor });
 
 const path = "/whatsapp/video-erstellen?speaker=speaker-whatsapp-2";
 

@@ -2,8 +2,9 @@ import { findViolations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectVisibleFocus, press, type, walkTo } from "./support/keyboard.ts";
 import { button, create, field, fill, fillSender, sendOrder, step, toasts, fillOrder } from "./support/wizard.ts";
+import { timeoutFactor } from "./support/timeout-factor.ts";
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 * timeoutFactor });
 
 test("[WIZ-02] [WIZ-13] axe reports no violation in any step, with errors or after a return, in light and dark", async ({
   page,

@@ -16,6 +16,7 @@ import {
   sendOrder,
   storedItem,
 } from "./support/wizard.ts";
+import { timeoutFactor } from "./support/timeout-factor.ts";
 
 const path = "/whatsapp/video-erstellen?speaker=speaker-whatsapp-2&format=landscape";
 
@@ -169,7 +170,7 @@ test("an unreadable website is named before the payment, with its reason", async
 });
 
 test("a sentence is played and stopped, and its failure stands beside it", async ({ page, signIn }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(120_000 * timeoutFactor);
   await signIn();
   await fillOrder(page, "Guten Tag aus Würzburg. Bis bald!");
   await page.getByText("Satz für Satz anhören").click();
@@ -191,7 +192,7 @@ test.describe("with quick previews", () => {
   test.use({ settings: drafts });
 
   test("a preview is marked, plays, and states when the text was changed after it", async ({ page, signIn }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(300_000 * timeoutFactor);
     await signIn();
     await fillOrder(page, "Guten Tag aus Würzburg. Bis bald!");
     await page.setViewportSize({ width: 390, height: 844 });
@@ -199,7 +200,7 @@ test.describe("with quick previews", () => {
     const preview = page.getByRole("region", { name: "Vorschau" });
     await preview.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top + 120));
     const play = page.getByRole("button", { name: "Die Vorschau abspielen" });
-    await expect(play).toBeVisible({ timeout: 200_000 });
+    await expect(play).toBeVisible({ timeout: 200_000 * timeoutFactor });
     const header = (await page.getByRole("banner").boundingBox()) ?? { height: 0 };
     await expect
       .poll(async () => (await preview.boundingBox())?.y, "the result lies below the sticky header")

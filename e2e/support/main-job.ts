@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { type Person, newPerson } from "./client.ts";
 import { invitationCode } from "./program.ts";
+import { timeoutFactor } from "./timeout-factor.ts";
 
 /**
  * Turns a path into the URL to open; by default the path itself, which Playwright resolves against the running program.
@@ -68,7 +69,9 @@ const card = (page: Page, prompt: string) => page.getByRole("listitem").filter({
 
 /** Waits until the project's card shows the video as finished, without reloading the page. */
 export async function waitForVideo(page: Page, prompt: string): Promise<void> {
-  await expect(card(page, prompt).getByText("Fertig", { exact: true })).toBeVisible({ timeout: 200_000 });
+  await expect(card(page, prompt).getByText("Fertig", { exact: true })).toBeVisible({
+    timeout: 200_000 * timeoutFactor,
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { projects } from "#server/db/schema.ts";
 import { type Outgoing, payerNumber, type People, type Shop, traceOfPayer } from "./whole-way.ts";
 import { listOrders } from "./wizard.ts";
+import { timeoutFactor } from "./timeout-factor.ts";
 
 type OrderedVideo = { order: Order; sharePath: string; captions: string; input: Record<string, unknown> };
 
@@ -21,7 +22,9 @@ export async function expectVideo(
   approved: string,
 ): Promise<OrderedVideo> {
   const read = async () => (await listOrders(payer))[0];
-  await expect.poll(async () => (await read())?.state, { timeout: 400_000, intervals: [500] }).toBe("delivered");
+  await expect
+    .poll(async () => (await read())?.state, { timeout: 400_000 * timeoutFactor, intervals: [500] })
+    .toBe("delivered");
   const order = (await read()) as Order;
   expect(order.script).toBe(approved);
   const path = order.share?.path ?? "";

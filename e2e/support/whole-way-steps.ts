@@ -4,6 +4,7 @@ import type { People, Shop } from "./whole-way.ts";
 import { signIn } from "./main-job.ts";
 import { button, choose, create, fill, scriptField, toasts, confirmedMessage } from "./wizard.ts";
 import { imageFile, uploadFiles } from "./without-worker.ts";
+import { timeoutFactor } from "./timeout-factor.ts";
 
 /** Signs in as the payer and opens the wizard at `path`. */
 export async function openWizard(page: Page, { payer }: People, path: string): Promise<void> {
@@ -64,7 +65,7 @@ export const firstSentences = (text: string, count: number): string =>
 export async function seePreview(page: Page): Promise<void> {
   await button(page, "Vorschau ansehen").click();
   const play = page.getByRole("button", { name: "Die Vorschau abspielen" });
-  await expect(play).toBeVisible({ timeout: 240_000 });
+  await expect(play).toBeVisible({ timeout: 240_000 * timeoutFactor });
   await expect(page.getByText("VORSCHAU", { exact: true })).toBeVisible();
   await play.click();
   const video = page.locator("video[aria-label='Die Vorschau']");
