@@ -94,11 +94,11 @@ function createPerson() {
   return { email: `kunde-${number}@example.test`, whatsappNumber: `+49 (151) 777-000${number}` };
 }
 
-describe("a stranger who registers with the address and the number of somebody else", () => {
+describe("a stranger who registers with the address and the number of another person", () => {
   test.each([
     ["unverified", false],
     ["verified", true],
-  ])("gets nothing of theirs by an export, and deletes nothing of theirs (%s address)", async (_, isVerified) => {
+  ])("gets none of that person's data by an export, and deletes none (%s address)", async (_, isVerified) => {
     const customer = createPerson();
     const owner = await signUp();
     await orderFor(owner, customer);
@@ -119,7 +119,7 @@ describe("a stranger who registers with the address and the number of somebody e
     expect(await rowsAbout(customer, stranger.id)).toEqual(before);
   });
 
-  test("a number that two accounts share gives neither anything of the other", async () => {
+  test("a number that two accounts share gives neither any data of the other", async () => {
     const { whatsappNumber } = createPerson();
     const first = await signUp({ firstName: "Erstina", whatsappNumber });
     const second = await signUp({ firstName: "Zweitina", whatsappNumber });
@@ -128,7 +128,7 @@ describe("a stranger who registers with the address and the number of somebody e
     expect(await exportOf(first), "with the event of the registration").toContain('"source": "Registration"');
   });
 
-  test("deleting and registering anew does not lift the limit of mails to one address", async () => {
+  test("deleting and registering again does not lift the limit of emails to one address", async () => {
     const { email } = createPerson();
     const ask = () => product.send("POST", "/api/auth/request-password-reset", { body: { email } });
     const stranger = await signUp({ email });
@@ -143,8 +143,8 @@ describe("a stranger who registers with the address and the number of somebody e
   });
 });
 
-describe("what is one's own", () => {
-  test("the registration, orders, mails and messages of an account are in its export and go with it", async () => {
+describe("the user's own data", () => {
+  test("the registration, orders, emails and messages of an account are in its export and deleted with it", async () => {
     const customer = createPerson();
     const owner = await signUp({ firstName: "Eigentümerin" });
     await orderFor(owner, customer);

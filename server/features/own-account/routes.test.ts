@@ -36,7 +36,7 @@ const isSignedIn = async (user: Cookie) => (await send("GET", "/api/projects", u
 const sessionsOf = async (user: Cookie) => (await (await send("GET", "/api/account/sessions", user)).json()).sessions;
 
 describe("the profile", () => {
-  test("name and number can be changed, and the full name follows", async () => {
+  test("name and number can be changed, and the full name changes with them", async () => {
     const user = await product.signIn();
     const tab = await listenAs(product.app, user);
     const body = { firstName: " Ida ", lastName: "Öztürk", whatsappNumber: "+43 660 1234567" };
@@ -80,7 +80,7 @@ describe("the profile", () => {
 describe("the password", () => {
   const next = "ganz-neues-passwort";
 
-  test("is changed with the one before; all other sessions end, this one stays, and a mail says so", async () => {
+  test("is changed with the present one; all other sessions end, this one stays, and an email reports it", async () => {
     const user = await signUp();
     const there = await signInAgain(user, "Firefox");
     await product.send("POST", "/api/auth/request-password-reset", { body: { email: user.email } });
@@ -107,7 +107,7 @@ describe("the password", () => {
     expect((await sessionsOf(here)).filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
   });
 
-  test("a wrong one changes nothing, and too many are refused for a while", async () => {
+  test("a wrong present one changes nothing, and too many are refused for a while", async () => {
     const user = await signUp();
     const attempt = (currentPassword: string) =>
       send("POST", "/api/account/password", user, { currentPassword, password: next });
@@ -127,8 +127,8 @@ describe("the password", () => {
   });
 });
 
-describe("the own sessions", () => {
-  test("are listed with device and address, the one that asks is marked", async () => {
+describe("the user's own sessions", () => {
+  test("are listed with device and address, and the requesting one is marked", async () => {
     const user = await signUp();
     const there = await signInAgain(user, "Mozilla/5.0 (Linux) Firefox/152");
     const list = await sessionsOf(there);
@@ -141,7 +141,7 @@ describe("the own sessions", () => {
     expect(JSON.stringify(list)).not.toContain("token");
   });
 
-  test("one can be ended, with its streams; the others go on", async () => {
+  test("one can be ended, with its streams; the others continue", async () => {
     const user = await signUp();
     const there = await signInAgain(user, "Firefox");
     const tab = await listenAs(product.app, there);
@@ -156,7 +156,7 @@ describe("the own sessions", () => {
     expect((await send("DELETE", `/api/account/sessions/${other.id}`, user)).status).toBe(404);
   });
 
-  test("ending the own one signs this browser out", async () => {
+  test("ending the requesting one signs this browser out", async () => {
     const user = await signUp();
     const there = await signInAgain(user, "Firefox");
     const [own] = (await sessionsOf(user)).filter(({ current }: { current: boolean }) => current);
@@ -166,7 +166,7 @@ describe("the own sessions", () => {
     expect([await isSignedIn(user), await isSignedIn(there)]).toEqual([false, true]);
   });
 
-  test("[PRJ-10] those of others do not exist", async () => {
+  test("[PRJ-10] sessions of other users do not exist", async () => {
     const user = await product.signIn();
     const [foreign] = await sessionsOf(await product.signIn({ firstName: "Bert" }));
     for (const id of [foreign.id, crypto.randomUUID(), "42"]) {

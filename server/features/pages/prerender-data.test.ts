@@ -13,8 +13,8 @@ afterAll(() => stop());
 const ask = (path: string, cookies?: string, search = "") =>
   readPrerenderData(ctx, { path, cookies, search: new URLSearchParams(search) });
 
-describe("which pages come with their first screen", () => {
-  test("[NAV-05] [NAV-08] the sign-in page for guests, the pages of members for members", async () => {
+describe("which pages are prerendered", () => {
+  test("[NAV-05] [NAV-08] the sign-in page for guests, and the pages of members for members", async () => {
     expect(await ask("/auth")).toMatchObject({ isSignedIn: false });
     expect(await ask("/auth", member)).toBeNull();
     for (const path of ["/", "/speakers"]) {
@@ -23,12 +23,12 @@ describe("which pages come with their first screen", () => {
     }
   });
 
-  test("the help for everybody, as who they are", async () => {
+  test("the help page for everyone, as guest or member", async () => {
     expect(await ask("/help")).toMatchObject({ isSignedIn: false });
     expect(await ask("/help", member)).toMatchObject({ isSignedIn: true });
   });
 
-  test("none where the address asks for another view than the first one", async () => {
+  test("none where the address asks for another view than the default", async () => {
     expect(await ask("/auth", undefined, "ansicht=registrieren")).toBeNull();
     expect(await ask("/speakers", member, "q=Lea")).toBeNull();
     expect(await ask("/auth", undefined, "weiter=%2Fkonto")).not.toBeNull();
@@ -36,13 +36,13 @@ describe("which pages come with their first screen", () => {
   });
 });
 
-test("what it is made from names the operator and the year, and nobody", async () => {
+test("the data of a prerendered page contain operator and year, and no personal data", async () => {
   const first = await ask("/", member);
   expect(first).toEqual({ brand: await describeBrand(ctx), isSignedIn: true, year: expect.any(Number) });
   expect(JSON.stringify(await ask("/speakers", member))).not.toContain(anna.email);
 });
 
-test("[SPK-01] only the page that shows the speakers brings them", async () => {
+test("[SPK-01] only the page that shows the speakers contains them", async () => {
   expect(await ask("/speakers", member)).toMatchObject({ speakers: await readSpeakers(ctx) });
   expect(await ask("/help", member)).not.toHaveProperty("speakers");
 });

@@ -48,7 +48,7 @@ async function switchCodesOn(user: Account): Promise<() => Promise<string>> {
   return freshCode;
 }
 
-test("a passkey gets another name, from its owner only", async () => {
+test("a passkey is renamed by its owner only", async () => {
   const user = await buildAccount(product);
   await registerPasskey(product, user, { origin });
   const id = await idOf(user);
@@ -62,7 +62,7 @@ test("a passkey gets another name, from its owner only", async () => {
   }
 });
 
-test("a mail tells when a passkey was added or deleted, and names it", async () => {
+test("an email reports that a passkey was added or deleted, and names it", async () => {
   const user = await buildAccount(product);
   await registerPasskey(product, user, { origin, name: "Telefon <b>" });
   const added = await lastMailTo(user);
@@ -74,7 +74,7 @@ test("a mail tells when a passkey was added or deleted, and names it", async () 
 });
 
 describe("deleting a passkey", () => {
-  test("needs the password, ends all other sessions, and it opens nothing any more", async () => {
+  test("needs the password, ends all other sessions, and the passkey no longer signs in", async () => {
     const user = await buildAccount(product);
     const passkey = await registerPasskey(product, user, { origin });
     const elsewhere = cookieOf(await signInByPasskey(product, passkey, { origin }));
@@ -105,7 +105,7 @@ describe("deleting a passkey", () => {
   });
 });
 
-test("while signing in asks for a code, so do adding and deleting a passkey; the passkey itself needs none", async () => {
+test("while signing in requires a code, so do adding and deleting a passkey; the passkey itself needs none", async () => {
   const user = await buildAccount(product);
   const freshCode = await switchCodesOn(user);
   const { password } = user;
@@ -127,7 +127,7 @@ test("while signing in asks for a code, so do adding and deleting a passkey; the
   expect(await stateOf(here)).toMatchObject({ is_session_confirmed: true });
 });
 
-test("a passkey that was begun before its session ended is not added", async () => {
+test("a passkey whose challenge belongs to an ended session is not added", async () => {
   const user = await buildAccount(product);
   const options = await (await call(user, "POST", "/options", { password: user.password })).json();
   await db.delete(sessions).where(eq(sessions.userId, user.id));
@@ -136,12 +136,12 @@ test("a passkey that was begun before its session ended is not added", async () 
   expect(await errorOf(await call(again, "POST", "", body))).toEqual([422, "account.passkey-too-late"]);
 });
 
-describe("where a second factor is a duty of admins", () => {
+describe("where admins must have a second factor", () => {
   const require = (as: TestUser, isRequired: boolean) =>
     product.send("POST", "/api/admin/second-factor", { as, body: { is_required: isRequired } });
   const overview = async (as: TestUser) => (await product.send("GET", "/api/admin/overview", { as })).status;
 
-  test("a passkey is enough, and the password alone adds no other factor beside it", async () => {
+  test("a passkey is enough, and the password alone cannot add another factor", async () => {
     const admin = await buildAccount(product);
     await db.insert(userRoles).values({ userId: admin.id, role: "admin" });
     const passkey = await registerPasskey(product, admin, { origin });

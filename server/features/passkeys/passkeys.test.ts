@@ -60,7 +60,7 @@ const listOf = async (user: TestUser) =>
   (await (await product.send("GET", "/api/account/passkeys", { as: user })).json()).passkeys;
 
 describe("adding a passkey", () => {
-  test("asks for the password, names this site alone, and confirms the session", async () => {
+  test("requires the password, names this site only, and confirms the session", async () => {
     const user = await buildAccount(product);
     expect(await errorOf(await begin(user, "geraten"))).toEqual([422, "account.wrong-password"]);
     const options = await (await begin(user)).json();
@@ -108,7 +108,7 @@ describe("adding a passkey", () => {
     },
   );
 
-  test("a challenge works once, for five minutes, and in the session that asked", async () => {
+  test("a challenge works once, for five minutes, and in the session that requested it", async () => {
     const user = await buildAccount(product);
     const first = createTestPasskey(await (await begin(user)).json(), origin);
     expect((await add(user, first.credential)).status).toBe(200);
@@ -125,7 +125,7 @@ describe("adding a passkey", () => {
     expect((await add(user, credential)).status).toBe(200);
   });
 
-  test("the same passkey is not added twice, to no account", async () => {
+  test("the same passkey is not added twice, to any account", async () => {
     const [user, other] = [await buildAccount(product), await buildAccount(product)];
     const { credential } = createTestPasskey(await (await begin(user)).json(), origin);
     expect((await add(user, credential)).status).toBe(200);
@@ -134,7 +134,7 @@ describe("adding a passkey", () => {
     expect(await errorOf(await add(other, again.credential))).toEqual([409, "account.passkey-known"]);
   });
 
-  test("an account has a bounded number of them", async () => {
+  test("an account has a limited number of passkeys", async () => {
     const { user } = await account();
     const [row] = await db.select().from(passkeys).where(eq(passkeys.userId, user.id));
     const more = Array.from({ length: passkeyLimits.perAccount - 1 }, (_, index) => {
@@ -147,7 +147,7 @@ describe("adding a passkey", () => {
 });
 
 describe("signing in with a passkey", () => {
-  test("starts a session like the password does, and counts as two steps", async () => {
+  test("starts a session like the password does, and counts as two factors", async () => {
     const { user, passkey } = await account();
     const { options, cookie } = await challenge();
     expect(options).toEqual({
@@ -165,7 +165,7 @@ describe("signing in with a passkey", () => {
     expect((await listOf(here))[0].last_used_at).toMatch(/^\d{4}-/);
   });
 
-  test("the challenge is bound to the browser by a cookie that no script reads", async () => {
+  test("the challenge is bound to the browser by a cookie that scripts cannot read", async () => {
     const { passkey } = await account();
     const response = await product.send("POST", "/api/auth/passkey/options");
     expect(response.headers.getSetCookie()[0]).toMatch(
@@ -206,7 +206,7 @@ describe("signing in with a passkey", () => {
     expect((await signIn(passkey)).status).toBe(200);
   });
 
-  test("refuses the same answer a second time, and an answer that came too late", async () => {
+  test("refuses the same response a second time, and a response after the time limit", async () => {
     const { passkey } = await account();
     const { options, cookie } = await challenge();
     const credential = signWithPasskey(passkey, options, origin);
@@ -219,14 +219,14 @@ describe("signing in with a passkey", () => {
     expect(await errorOf(await send(lateCredential, late.cookie))).toEqual([401, "account.passkey-expired"]);
   });
 
-  test("a challenge of a registration signs nobody in", async () => {
+  test("a challenge for adding a passkey cannot be used to sign in", async () => {
     const { user, passkey } = await account();
     const options = await (await begin(user)).json();
     const credential = signWithPasskey(passkey, { challenge: options.challenge, rpId: options.rp.id }, origin);
     expect(await errorOf(await send(credential, user.cookie))).toEqual([401, "account.passkey-expired"]);
   });
 
-  test("of many uses of one challenge at once exactly one wins", async () => {
+  test("of many uses of one challenge at once, exactly one succeeds", async () => {
     const { passkey } = await account();
     const { options, cookie } = await challenge();
     const credential = signWithPasskey(passkey, options, origin);
@@ -234,7 +234,7 @@ describe("signing in with a passkey", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
   });
 
-  test("refuses the passkey of another user under one's own name, and one that was deleted", async () => {
+  test("refuses the passkey of another user under the caller's name, and one that was deleted", async () => {
     const [mine, theirs] = [await account(), await account()];
     const { options, cookie } = await challenge();
     const disguised = { ...signWithPasskey(mine.passkey, options, origin), id: theirs.passkey.id };
@@ -244,7 +244,7 @@ describe("signing in with a passkey", () => {
     expect(await errorOf(await signIn(mine.passkey))).toEqual([401, "account.passkey-unknown"]);
   });
 
-  test("refuses a counter that goes back or stands still, unless the device does not count", async () => {
+  test("refuses a counter that decreases or does not increase, unless the device does not count", async () => {
     const { passkey } = await account();
     expect((await signIn(passkey, { counter: 10 })).status).toBe(200);
     for (const counter of [10, 9, 0]) {
@@ -288,7 +288,7 @@ describe("signing in with a passkey", () => {
     expect(await errorOf(refused)).toEqual([403, "account.blocked"]);
   });
 
-  test("[AUTH-21] failures are limited as those of passwords are, and together with them", async () => {
+  test("[AUTH-21] failures are limited like those of passwords, and together with them", async () => {
     const { user, passkey } = await account();
     const statuses: number[] = [];
     for (let attempt = 0; attempt <= attemptLimits.signInOfPair.points; attempt += 1) {
@@ -302,7 +302,7 @@ describe("signing in with a passkey", () => {
     expect(byPassword.status).toBe(429);
   });
 
-  test("[AUTH-21] beginnings are limited per address", async () => {
+  test("[AUTH-21] requests for a challenge are limited per address", async () => {
     const key = "passkey-challenges-address";
     await challenge();
     await db
@@ -314,7 +314,7 @@ describe("signing in with a passkey", () => {
   });
 });
 
-test("the browser's alias of this machine is localhost, and an address without a name has no passkeys", async () => {
+test("the loopback address becomes localhost, and an address without a host name has no passkeys", async () => {
   for (const [publicUrl, status, rpId] of [
     ["http://127.0.0.1:3000", 200, "localhost"],
     ["http://localhost:3000", 200, "localhost"],

@@ -41,7 +41,7 @@ async function buildImages(ownerId = anna.id) {
 const get = (address: string, as = anna) => product.send("GET", address, { as });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test("[PRJ-08] a picture is downloaded as a real PNG that says that AI made it, whatever the model made", async () => {
+test("[PRJ-08] an image is downloaded as a real PNG that is labelled as made by AI, whatever format the model made", async () => {
   const { id } = await buildImages();
   const response = await get(`/api/projects/${id}/download`);
   expect(response.headers.get("content-type")).toBe("image/png");
@@ -58,7 +58,7 @@ test("[PRJ-08] a picture is downloaded as a real PNG that says that AI made it, 
   expect(dominant.r).toBeGreaterThan(150);
 });
 
-test("[PRJ-08] the download of a converted picture can go on where it stopped", async () => {
+test("[PRJ-08] the download of a converted image can be resumed", async () => {
   const { id } = await buildImages();
   const address = `/api/projects/${id}/download`;
   const whole = await get(address);
@@ -83,14 +83,14 @@ test("[PRJ-08] the download of a converted picture can go on where it stopped", 
   expect((await ranged({ "if-none-match": etag })).status).toBe(304);
 });
 
-test("[PRJ-08] the original is offered as the model made it, byte for byte", async () => {
+test("[PRJ-08] the original is offered byte for byte as the model made it", async () => {
   const { id, files } = await buildImages();
   const response = await get(`/api/projects/${id}/download?original=1`);
   expect(response.headers.get("content-disposition")).toContain(`flux-kontext-${id.slice(0, 8)}.jpg`);
   expect(await bytesOf(response)).toEqual(files[0]?.bytes);
 });
 
-test("every result of a project has a download of its own; there is none beyond them", async () => {
+test("every result of a project has its own download, and no other number has one", async () => {
   const { id, files } = await buildImages();
   const second = await get(`/api/projects/${id}/download?medium=1`);
   expect(second.headers.get("content-disposition")).toContain(`flux-kontext-${id.slice(0, 8)}-2.png`);
@@ -101,7 +101,7 @@ test("every result of a project has a download of its own; there is none beyond 
   }
 });
 
-test("several projects come as one ZIP with the names of single downloads", async () => {
+test("several projects are downloaded as one ZIP with the file names of single downloads", async () => {
   const [first, second] = [await buildImages(), await buildImages()];
   const running = await buildProject(db, anna.id, { status: "processing" });
   const response = await get(`/api/projects/archive?ids=${first.id},${running.id},${second.id}`);
@@ -116,7 +116,7 @@ test("several projects come as one ZIP with the names of single downloads", asyn
   for (const file of Object.values(files)) expect((await sharp(file).metadata()).format).toBe("png");
 });
 
-test("[PRJ-10] a ZIP with a foreign or unknown project does not exist, and nonsense is refused", async () => {
+test("[PRJ-10] a ZIP with a foreign or unknown project does not exist, and an invalid request is refused", async () => {
   const own = await buildImages();
   const foreign = await buildImages(bert.id);
   for (const other of [foreign.id, crypto.randomUUID()]) {
@@ -129,7 +129,7 @@ test("[PRJ-10] a ZIP with a foreign or unknown project does not exist, and nonse
   expect((await get(`/api/projects/archive?ids=${running.id}`)).status).toBe(409);
 });
 
-test("a project under way is cancelled for good, says so, and can be tried again", async () => {
+test("a running project is cancelled permanently, shows it, and can be retried", async () => {
   const row = await buildProject(db, anna.id, { status: "pending" });
   const answer = await product.send("POST", `/api/projects/${row.id}/cancel`, { as: anna });
   expect(await answer.json()).toMatchObject({ status: "failed", error_message: "Die Erstellung wurde abgebrochen." });
@@ -138,7 +138,7 @@ test("a project under way is cancelled for good, says so, and can be tried again
   expect(await again.json()).toMatchObject({ status: "pending", prompt: row.prompt });
 });
 
-test("what a project was started with is read by its owner, to start from it again", async () => {
+test("the owner reads the input of a project, to start from it again", async () => {
   const row = await buildProject(db, anna.id, { prompt: "Ein Segelboot", status: "completed" });
   const answer = await (await get(`/api/projects/${row.id}/input`)).json();
   expect(answer).toEqual({ model: "sora2-text", input: row.input });

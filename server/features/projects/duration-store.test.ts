@@ -28,7 +28,7 @@ async function estimateOf(work: Partial<Parameters<typeof buildProject>[2]>) {
   return (await (await product.send("GET", `/api/projects/${id}`, { as: anna })).json()).progress?.estimate;
 }
 
-test("[PRJ-02] a running project names the median time of the same provider, model and length, if three were measured", async () => {
+test("[PRJ-02] a running project has the median time of its provider, model and length, if three were measured", async () => {
   for (const seconds of [10, 14, 60]) await buildMeasured(seconds, { seconds: 5 });
   for (const seconds of [30, 31]) await buildMeasured(seconds, { seconds: 10 });
   for (const seconds of [200, 210, 220]) await buildMeasured(seconds, { seconds: 5, provider: "kie" });

@@ -7,7 +7,7 @@ const anna = await product.signIn();
 afterAll(() => product.stop());
 
 test(
-  "[PRJ-08] a downloaded film and its poster still say to ExifTool that AI made them",
+  "[PRJ-08] a downloaded video and its poster are still labelled as made by AI according to ExifTool",
   { timeout: 120_000 },
   async () => {
     const started = await product.send("POST", "/api/functions/sora2-text-to-video-create-task", {

@@ -44,7 +44,7 @@ test("[PRJ-12] the first page of ten thousand projects takes the server less tha
   expect(await fastestOf("")).toBeLessThan(mostMilliseconds);
 });
 
-test("[PRJ-12] so does a page far down, and a search that finds one of them", async () => {
+test("[PRJ-12] a page far down, and a search that finds one of them, take the server less than 50 ms", async () => {
   let next: string | null = "";
   for (let page = 0; page < 20; page += 1) ({ next } = (await read(`limit=100&cursor=${next ?? ""}`)).answer);
   expect(await fastestOf(`cursor=${next}`)).toBeLessThan(mostMilliseconds);

@@ -28,7 +28,7 @@ async function buildFinished(ownerId = anna.id) {
 }
 
 describe("the list", () => {
-  test("[PRJ-01] shows the own projects, newest first, in pages", async () => {
+  test("[PRJ-01] shows the user's own projects, newest first, in pages", async () => {
     const user = await product.signIn();
     const created = [];
     for (let index = 0; index < 5; index += 1) {
@@ -53,7 +53,7 @@ describe("the list", () => {
     expect(seen.at(0)).toBe(created.at(-1)?.id);
   });
 
-  test("[PRJ-01] is empty for a new user, whatever others have", async () => {
+  test("[PRJ-01] is empty for a new user, whatever projects others have", async () => {
     await buildProject(db, anna.id);
     const user = await product.signIn();
     const response = await product.send("GET", "/api/projects", { as: user });
@@ -75,7 +75,7 @@ describe("the list", () => {
     expect(await prompts("modell=sora2")).toHaveLength(2);
   });
 
-  test("[PRJ-12] filters by what the model makes, also together with the model", async () => {
+  test("[PRJ-12] filters by the kind of the result, also together with the model", async () => {
     const user = await product.signIn();
     await buildProject(db, user.id, { prompt: "Film" });
     await buildProject(db, user.id, { prompt: "Plakat", modelType: "ideogram-v3" });
@@ -89,7 +89,7 @@ describe("the list", () => {
     expect(await prompts("makes=image&modell=sora2")).toEqual([]);
   });
 
-  test("never carries what belongs to the server alone", async () => {
+  test("never contains server-only fields", async () => {
     const row = await buildFinished();
     const text = await (await product.send("GET", `/api/projects/${row.id}`, { as: anna })).text();
     for (const secret of [row.key, anna.id, "receipt", "deadline"]) expect(text).not.toContain(secret);
@@ -97,7 +97,7 @@ describe("the list", () => {
 });
 
 describe("media", () => {
-  test("[PRJ-08] the download is an attachment with the name of its kind", async () => {
+  test("[PRJ-08] the download is an attachment with a file name of its type", async () => {
     const row = await buildFinished();
     const response = await product.send("GET", `/api/projects/${row.id}/download`, { as: anna });
     expect(response.headers.get("content-disposition")).toBe(`attachment; filename="sora2-${row.id.slice(0, 8)}.mp4"`);
@@ -114,7 +114,7 @@ describe("media", () => {
     ["bytes=5-2", 416, "", "bytes */16"],
     ["bytes=0-1,4-5", 200, "0123456789abcdef", null],
     ["Unsinn", 200, "0123456789abcdef", null],
-  ])("[PRJ-07] a film can be read from any place: %s", async (range, status, text, contentRange) => {
+  ])("[PRJ-07] a video can be read from any position: %s", async (range, status, text, contentRange) => {
     const row = await buildFinished();
     const response = await product.send("GET", `/api/projects/${row.id}/media/0`, { as: anna, headers: { range } });
     expect(response.status).toBe(status);
@@ -123,7 +123,7 @@ describe("media", () => {
     expect(response.headers.get("accept-ranges")).toBe("bytes");
   });
 
-  test("a browser asks again before it shows its copy of a film, and need not read it anew", async () => {
+  test("a browser revalidates its copy of a video, and need not download it again", async () => {
     const address = `/api/projects/${(await buildFinished()).id}/media/0`;
     const read = (headers: Record<string, string>, as = anna) => product.send("GET", address, { as, headers });
     const first = await read({});
@@ -144,7 +144,7 @@ describe("media", () => {
     expect(signedOut.status).toBe(401);
   });
 
-  test("[PRJ-07] what is said in a film comes as WebVTT; a silent one has none", async () => {
+  test("[PRJ-07] the captions of a video are served as WebVTT; a silent video has none", async () => {
     const { id } = await buildFinished();
     const [medium] = (await (await product.send("GET", `/api/projects/${id}`, { as: anna })).json()).media;
     const response = await product.send("GET", medium.captions_url, { as: anna });
@@ -170,7 +170,7 @@ describe("media", () => {
 });
 
 describe("deleting", () => {
-  test("[PRJ-09] takes the media along", async () => {
+  test("[PRJ-09] deletes the media too", async () => {
     const row = await buildFinished();
     expect(await store.size(row.key)).toBe(video.length);
 
@@ -187,7 +187,7 @@ describe("deleting", () => {
   });
 });
 
-describe("to anybody else", () => {
+describe("to another user", () => {
   let row: Awaited<ReturnType<typeof buildFinished>>;
   beforeAll(async () => {
     row = await buildFinished();
@@ -213,13 +213,13 @@ describe("to anybody else", () => {
   });
 
   test.each(["42", "%2e%2e%2fetc", "null", "00000000-0000-0000-0000-00000000000g"])(
-    "[PRJ-10] the id %s is one that nobody has",
+    "[PRJ-10] the malformed or unknown id %s is not found",
     async (id) => {
       expect((await product.send("GET", `/api/projects/${id}`, { as: anna })).status).toBe(404);
     },
   );
 
-  test.each(["1", "-1", "0x0", "../0", "99999999999"])("[PRJ-10] there is no medium %s", async (index) => {
+  test.each(["1", "-1", "0x0", "../0", "99999999999"])("[PRJ-10] there is no media file %s", async (index) => {
     expect((await product.send("GET", `/api/projects/${row.id}/media/${index}`, { as: anna })).status).toBe(404);
   });
 });

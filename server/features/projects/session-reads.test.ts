@@ -54,12 +54,12 @@ test("[PRJ-01] another account reads neither the project nor its entry in the li
   expect((await product.send("GET", path, { as: bert })).status).toBe(404);
 });
 
-test("wrong input is named only to a signed-in caller", async () => {
+test("errors of the input are shown only to a signed-in caller", async () => {
   expect(await statuses(anna, "?limit=0")).toEqual([422, 200]);
   expect(await statuses(undefined, "?limit=0")).toEqual([401, 401]);
 });
 
-test("a cookie with a forged signature reads nothing", async () => {
+test("a cookie with a forged signature gives no access", async () => {
   const [name, value = ""] = anna.cookie.split("=");
   const forged = `${name}=${decodeURIComponent(value).split(".")[0]}.${Buffer.alloc(32).toString("base64")}`;
   expect(await statuses({ ...anna, cookie: forged })).toEqual([401, 401]);

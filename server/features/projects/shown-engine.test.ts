@@ -12,7 +12,7 @@ afterAll(() => product.stop());
 const imageProject = { modelId: "nano-banana", modelType: "nano-banana" } as const;
 const read = async (path: string) => (await product.send("GET", path, { as: anna })).json();
 
-test("[SORA-04] the studio that stood in for an outside provider is named, in the list and alone", async () => {
+test("[SORA-04] our own engine is named where it was the fallback for an outside provider, in the list and in the project", async () => {
   const { id } = await buildProject(db, anna.id, { ...imageProject, status: "completed", provider: "local" });
   const { id: other } = await buildProject(db, anna.id, { ...imageProject, status: "completed", provider: "kie" });
   expect((await read(`/api/projects/${id}`)).made_by).toBe("das eigene Studio");
@@ -23,7 +23,7 @@ test("[SORA-04] the studio that stood in for an outside provider is named, in th
   ]);
 });
 
-test("[PRJ-02] what an outside provider has accepted says so, also in the answer of a poll", async () => {
+test("[PRJ-02] a task that an outside provider has accepted is shown as such, also in the response to a poll", async () => {
   const { id } = await buildProject(db, anna.id, { ...imageProject, status: "processing", provider: "kie" });
   expect((await read(`/api/projects/${id}`)).progress).toMatchObject({ phase: "making" });
   const polled = await product.send("POST", "/api/functions/nano-banana-poll-status", {
@@ -33,7 +33,7 @@ test("[PRJ-02] what an outside provider has accepted says so, also in the answer
   expect((await polled.json()).project.progress).toMatchObject({ phase: "making" });
 });
 
-test("[PRJ-02] a project in the queue of its provider is pending, alone and in the list of each status", async () => {
+test("[PRJ-02] a project in the queue of its provider is pending, as a single project and in the list of each status", async () => {
   const user = await product.signIn();
   const readAs = async (path: string) => (await product.send("GET", path, { as: user })).json();
   const uncounted = { done: null, total: null };
@@ -48,7 +48,7 @@ test("[PRJ-02] a project in the queue of its provider is pending, alone and in t
   expect(new Set(await listed("processing"))).toEqual(new Set([drawn, unread]));
 });
 
-test("[PRJ-11] a refusal is told apart from other failures", async () => {
+test("[PRJ-11] a refusal is distinguished from other failures", async () => {
   const { id } = await buildProject(db, anna.id, { status: "failed", errorCode: "refused", errorMessage: "Nein." });
   expect(await read(`/api/projects/${id}`)).toMatchObject({ error_code: "refused", error_message: "Nein." });
 });

@@ -35,7 +35,7 @@ const row = (change: Partial<Shown>): Shown => ({
 });
 const phaseOf = (...[shown]: Parameters<typeof toProject>) => toProject(shown).progress?.phase;
 
-test("[PRJ-02] before its first reading a project tells whether its start is being confirmed, or who has it", () => {
+test("[PRJ-02] before its first poll a project shows whether its start is being confirmed, or which provider has it", () => {
   expect(phaseOf({ ...row({ status: "starting" }), engine: "provider" })).toBe("starting");
   expect(phaseOf({ ...row({}), engine: "provider" })).toBe("making");
   expect(phaseOf({ ...row({}), engine: "engine" })).toBe("preparing");
@@ -44,14 +44,14 @@ test("[PRJ-02] before its first reading a project tells whether its start is bei
   expect(toProject(row({ status: "waiting" })).progress).toBeNull();
 });
 
-test("[PRJ-02] what was read, and a place in a line, count for more", () => {
+test("[PRJ-02] progress that was polled, and a position in a queue, take precedence", () => {
   const progress = { phase: "drawing", done: 3, total: 10 };
   expect(phaseOf({ ...row({ progress }), engine: "provider" })).toBe("drawing");
   const queueStatus = { position: 2, isUnavailable: false };
   expect(toProject(row({ status: "pending", queueStatus })).progress).toMatchObject({ phase: "queued", place: 2 });
 });
 
-test("[SORA-04] the studio is named where it stood in for others, and not where it was asked itself", () => {
+test("[SORA-04] our own engine is named where it was the fallback, and not where it was the first choice", () => {
   expect(toProject({ ...row({}), engine: "fallback" }).made_by).toBe("das eigene Studio");
   expect(toProject({ ...row({ substitute: "kling-v2-5-text" }), engine: "fallback" }).made_by).toBe(
     "das eigene Studio",
@@ -68,7 +68,7 @@ test("[SORA-04] the studio is named where it stood in for others, and not where 
   expect(toProject({ ...row({}), engine: "provider" })).not.toHaveProperty("made_by");
 });
 
-test("who made it is asked by the model that was really made", () => {
+test("the shown engine depends on the model that really rendered", () => {
   const lookups: string[] = [];
   const answer = (provider: string, engine: string) => {
     lookups.push(`${provider}: ${engine}`);
@@ -82,7 +82,7 @@ test("who made it is asked by the model that was really made", () => {
   expect(lookups).toHaveLength(2);
 });
 
-test("the studio stands in only where others are asked before it", () => {
+test("our own engine is a fallback only where others come before it", () => {
   const provider = (name: string, makes: (model: string) => boolean) => ({ name, makes }) as Provider;
   const localProvider = provider("local", () => true);
   const outside = provider("aussen", (model) => model !== "veo3");
@@ -95,7 +95,7 @@ test("the studio stands in only where others are asked before it", () => {
   ).toBe("engine");
 });
 
-test("[PRJ-11] a failure tells its kind as well", () => {
+test("[PRJ-11] a failure includes its kind", () => {
   expect(toProject({ ...row({ status: "failed" }), errorCode: "refused" }).error_code).toBe("refused");
   expect(toProject(row({}))).not.toHaveProperty("error_code");
 });

@@ -32,7 +32,7 @@ type Listed = { providers: { name: string }[] };
 const named = ({ providers }: Listed, name: string) => providers.find((provider) => provider.name === name);
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-test("every known provider is listed, and the names of settings that it lacks, but no value", async () => {
+test("every known provider is listed with the names of its missing settings, but without values", async () => {
   const { read } = await open({}, { HEYGEN_AVATARS: "speaker-1=avatar-secret:voice-secret" });
   const answer = await read("providers");
   expect(answer.providers.map(({ name }: { name: string }) => name).toSorted()).toEqual(
@@ -46,7 +46,7 @@ test("every known provider is listed, and the names of settings that it lacks, b
   expect(JSON.stringify(answer)).not.toContain("secret");
 });
 
-test("error rate, median and the last five different errors are those of the last thirty days", async () => {
+test("error rate, median and the last five different errors cover the last thirty days", async () => {
   const { read, db } = await open();
   const startTimes = [2, 4, 9].map((minutes) => ago(60 + minutes));
   for (const startedAt of startTimes) await buildRun(db, { startedAt, endedAt: ago(60), costCents: 10 });
@@ -75,7 +75,7 @@ test("error rate, median and the last five different errors are those of the las
   });
 });
 
-test("a provider that accepted nothing since its last success says so, in the newest words", async () => {
+test("a provider that accepted nothing since its last success is reported with its newest message", async () => {
   const { read, db } = await open();
   const state = async () => named(await read("providers"), "kie");
   expect(await state()).toMatchObject({ unaccepted: null });
@@ -91,7 +91,7 @@ test("a provider that accepted nothing since its last success says so, in the ne
   expect(await state()).toMatchObject({ unaccepted: null });
 });
 
-test("projects that wait in a provider's line are counted, and nobody else's", async () => {
+test("projects that wait in a provider's queue are counted, and no others", async () => {
   const { read, admin, db } = await open();
   for (const provider of ["kie", "kie", "fal"]) {
     const { id: projectId } = await buildProject(db, admin.id, { status: "pending" });
@@ -105,7 +105,7 @@ test("projects that wait in a provider's line are counted, and nobody else's", a
   ]);
 });
 
-test("a provider that is left alone says so, since how many failures and until when", async () => {
+test("a provider whose circuit is open is listed with its failures and the time of the next attempt", async () => {
   const { read, db } = await open();
   expect(named(await read("providers"), "kie")).toMatchObject({ breaker: null });
   const nextTryAt = new Date(Date.now() + 60_000);
@@ -118,7 +118,7 @@ test("a provider that is left alone says so, since how many failures and until w
   expect(named(await read("providers"), "kie")).toMatchObject({ breaker: { state: "closed", failures: 0 } });
 });
 
-test("a balance is asked for once a minute, however many look", async () => {
+test("a balance is requested once a minute, however many admins look", async () => {
   let requestCount = 0;
   const { read } = await open({
     balance: async () => {
@@ -133,7 +133,7 @@ test("a balance is asked for once a minute, however many look", async () => {
   expect(await read("providers/local/balance")).toEqual({ balance: null });
 });
 
-test("a balance that cannot be read is none, and no fault", async () => {
+test("a balance that cannot be read is missing, without an error", async () => {
   const { read } = await open({
     balance: async () => {
       throw new Error("401");
@@ -142,7 +142,7 @@ test("a balance that cannot be read is none, and no fault", async () => {
   expect(await read("providers/kie/balance")).toEqual({ balance: null });
 });
 
-test("models stand with their providers in the order in which they are asked", async () => {
+test("models are listed with their providers in the order of priority", async () => {
   const { read } = await open({}, { PROVIDERS: "kling-v2-5-text=local,kie;*=local" });
   const { models } = await read("provider-models");
   const find = (id: string) => models.find((model: { id: string }) => model.id === id);
@@ -153,7 +153,7 @@ test("models stand with their providers in the order in which they are asked", a
   expect(find("sora2-text").routes.map(({ provider }: { provider: string }) => provider)).toEqual(["local"]);
 });
 
-test("costs of a month stand per account, the dearest first, those of deleted accounts as one row", async () => {
+test("costs of a month are listed per account, highest first, those of deleted accounts as one row", async () => {
   const { read, admin, db } = await open();
   const [anna, ben] = [await product.signIn({ firstName: "Anna" }), await product.signIn({ firstName: "Ben" })];
   await buildRun(db, { userId: ben.id, costCents: 250.25, costAmount: 544, costUnit: "credits" });
@@ -198,7 +198,7 @@ test("costs of a month stand per account, the dearest first, those of deleted ac
   expect((await product.send("GET", "/api/admin/provider-costs?month=2026-13", { as: admin })).status).toBe(422);
 });
 
-test("what counts towards a user's cap is what the check counts: estimates too, and no paid orders", async () => {
+test("the cost shown against a user's cap is that of the check: with estimates, without paid orders", async () => {
   const { read, db } = await open({}, { USER_MONTHLY_CAP_CENTS: "500" });
   const anna = await product.signIn({ firstName: "Anna" });
   const kling = { userId: anna.id, modelId: "kling-v2-5-text" };
@@ -219,7 +219,7 @@ test("what counts towards a user's cap is what the check counts: estimates too, 
   expect(earlier.user_cap).toBeNull();
 });
 
-test("the last hour of a month in Berlin belongs to it, although the next has begun there for nobody else", async () => {
+test("the costs of a month begin and end at midnight in Berlin", async () => {
   const { read, db } = await open();
   for (const [time, costCents] of [
     ["2026-07-31T21:59:59Z", 1],
@@ -232,7 +232,7 @@ test("the last hour of a month in Berlin belongs to it, although the next has be
   expect((await read("provider-costs?month=2026-08")).cents).toBe(110);
 });
 
-test("the file of costs opens in a German spreadsheet, and no name becomes a formula in it", async () => {
+test("the cost file opens in a German spreadsheet, and no name in it becomes a formula", async () => {
   const { admin, db } = await open();
   const user = await product.signIn();
   await db.update(users).set({ name: '=HYPERLINK("böse")' });
@@ -249,7 +249,7 @@ test("the file of costs opens in a German spreadsheet, and no name becomes a for
   ]);
 });
 
-test("runs are listed with model, account and cost, page by page, and narrowed by provider and outcome", async () => {
+test("runs are listed with model, account and cost, page by page, and filtered by provider and outcome", async () => {
   const { read, admin, db } = await open();
   await buildRun(db, { endedAt: ago(3), userId: admin.id, costAmount: 80, costUnit: "credits", costCents: 36.8 });
   await buildRun(db, {

@@ -41,7 +41,7 @@ async function purge(env: Record<string, string> = {}) {
   return left;
 }
 
-test("by default the audit log loses rows after years, runs with their costs stay, and expired links go", async () => {
+test("by default audit log rows are deleted after years, runs with their costs stay, and expired links are deleted", async () => {
   expect(await purge()).toEqual({
     runs: ["alt", "läuft", "neu"],
     actions: ["alt", "neu"],
@@ -50,7 +50,7 @@ test("by default the audit log loses rows after years, runs with their costs sta
   });
 });
 
-test("the operator sets the days of the audit log and of ended runs", async () => {
+test("the operator configures the days of the audit log and of ended runs", async () => {
   const left = await purge({ AUDIT_DAYS: "10", RUN_DAYS: "100" });
   expect(left).toEqual({ runs: ["läuft", "neu"], actions: ["neu"], links: ["gilt"], projects: 1 });
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const person = { firstName: "Anna", lastName: "Muster" };
 
-test("personal data that nothing else ends are deleted after their days, with the files of mails; what waits stays", async () => {
+test("personal data without another end are deleted after their days, with the files of emails; pending rows stay", async () => {
   const mail = (subject: string, days: number, state: "sent" | "waiting" = "sent") => ({
     kind: "password-changed",
     recipient: "anna@example.de",

@@ -61,8 +61,8 @@ const subjectsTo = async ({ email }: TestUser) =>
     ({ subject }) => subject,
   );
 
-describe("switching the second step on", () => {
-  test("needs the password and a first code; then other sessions end, a mail tells, and backup codes come once", async () => {
+describe("enabling the second factor", () => {
+  test("needs the password and a first code; then other sessions end, an email is sent, and backup codes appear once", async () => {
     const user = await buildAccount(product);
     const other = (await signIn(user)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
     expect(await errorOf(await send(user, "POST", "", { password: "geraten" }))).toEqual([
@@ -91,7 +91,7 @@ describe("switching the second step on", () => {
     ]);
   });
 
-  test("the database holds neither the secret nor a backup code, and the key is for its owner only", async () => {
+  test("the database contains neither the secret nor a backup code, and the key is readable by its owner only", async () => {
     const user = await buildAccount(product);
     const { secret, text, codes } = await switchOn(user);
     const rows = JSON.stringify([
@@ -114,8 +114,8 @@ test("[AUTH-17] processes without a common data folder share a configured key, a
   expect(folders.map((folder) => existsSync(folder))).toEqual([false, false]);
 });
 
-describe("signing in with two steps", () => {
-  test("[AUTH-17] there is no session before the second step, and the code works once", async () => {
+describe("signing in with two factors", () => {
+  test("[AUTH-17] there is no session before the second factor, and the code works once", async () => {
     const user = await buildAccount(product);
     const { secret } = await switchOn(user);
     const before = await db.$count(sessions, eq(sessions.userId, user.id));
@@ -135,7 +135,7 @@ describe("signing in with two steps", () => {
     expect(await errorOf(await secondStep(stepOf(await signIn(user)), code))).toEqual([422, "account.wrong-code"]);
   });
 
-  test("of many uses of one code at once exactly one wins", async () => {
+  test("of many uses of one code at once, exactly one succeeds", async () => {
     const user = await buildAccount(product);
     const { secret } = await switchOn(user);
     const steps = await Promise.all([1, 2, 3, 4].map(() => signIn(user)));
@@ -144,7 +144,7 @@ describe("signing in with two steps", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
   });
 
-  test("five wrong codes end the step; without its cookie, or after ten minutes, nothing helps", async () => {
+  test("five wrong codes end the sign-in; without its cookie, or after ten minutes, no code works", async () => {
     const user = await buildAccount(product);
     const { secret } = await switchOn(user);
     const step = stepOf(await signIn(user));
@@ -165,7 +165,7 @@ describe("signing in with two steps", () => {
     expect((await secondStep(stepOf(await signIn(user)), code)).status).toBe(200);
   });
 
-  test("[AUTH-21] wrong codes are limited per account, however often somebody begins anew", async () => {
+  test("[AUTH-21] wrong codes are limited per account, however often the sign-in starts again", async () => {
     const user = await buildAccount(product);
     await switchOn(user);
     const statuses: number[] = [];
@@ -177,7 +177,7 @@ describe("signing in with two steps", () => {
     expect(statuses.slice(20)).toEqual([429, 429, 429, 429]);
   });
 
-  test("a backup code works once, in any writing, and a mail tells of it", async () => {
+  test("a backup code works once, in any notation, and an email reports it", async () => {
     const user = await buildAccount(product);
     const { codes } = await switchOn(user);
     const typed = ` ${codes[0]?.toLowerCase().replaceAll("-", " ")}`;
@@ -191,7 +191,7 @@ describe("signing in with two steps", () => {
     expect((await subjectsTo(user))[0]).toBe("Anmeldung mit einem Backup-Code");
   });
 
-  test("an account that was blocked between the steps gets no session", async () => {
+  test("an account that was blocked between the factors gets no session", async () => {
     const user = await buildAccount(product);
     const { secret } = await switchOn(user);
     const step = stepOf(await signIn(user));
@@ -202,7 +202,7 @@ describe("signing in with two steps", () => {
   });
 });
 
-test("it is switched off, and backup codes are renewed, only with password and code", async () => {
+test("the second factor is disabled, and backup codes are renewed, only with password and code", async () => {
   const user = await buildAccount(product);
   const { secret, codes } = await switchOn(user);
   for (const address of ["/end", "/backup-codes"]) {
@@ -222,11 +222,11 @@ test("it is switched off, and backup codes are renewed, only with password and c
   expect((await (await signIn(user)).json()).user.id).toBe(user.id);
 });
 
-describe("as a duty of admins", () => {
+describe("as a requirement for admins", () => {
   const require = (as: TestUser, isRequired: boolean) =>
     product.send("POST", "/api/admin/second-factor", { as, body: { is_required: isRequired } });
 
-  test("is switched on only by an admin who has one; then the others set theirs up before any admin call", async () => {
+  test("is enabled only by an admin who has one; then the others must set theirs up before any admin call", async () => {
     const [boss, other] = [await buildAccount(product), await buildAccount(product)];
     await db.insert(userRoles).values([boss, other].map(({ id }) => ({ userId: id, role: "admin" as const })));
     expect(await errorOf(await require(boss, true))).toEqual([409, "account.second-factor-first"]);

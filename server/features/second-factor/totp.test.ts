@@ -12,7 +12,7 @@ test.each([
   expect(codeOfStep(secret, stepAt(seconds * 1000))).toBe(code);
 });
 
-test("a code counts for its own period and one before and after it", () => {
+test("a code is valid for its own period and for one before and after it", () => {
   const now = 1_700_000_000_000;
   const code = codeOfStep(secret, stepAt(now));
   for (const [shift, found] of [
@@ -27,7 +27,7 @@ test("a code counts for its own period and one before and after it", () => {
   expect(findStep(secret, "", now)).toBeNull();
 });
 
-test("secrets are written in base32", () => {
+test("secrets are encoded in base32", () => {
   expect(toBase32(Buffer.from("foobar"))).toBe("MZXW6YTBOI");
   expect(toBase32(secret)).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
 });

@@ -50,7 +50,7 @@ test("[AUTH-17] a second machine starts with the same key only", async () => {
   await expect(start(database, { SECOND_FACTOR_KEY: newKey() })).rejects.toThrow(refused);
 });
 
-test("a machine without the key does not start, and makes none of its own", async () => {
+test("a machine without the key does not start, and creates none", async () => {
   const database = await installation();
   const first = await start(database);
   const other = await createDataFolder();
@@ -74,7 +74,7 @@ test("a worker needs no key, but refuses a wrong one", async () => {
   await expect(start(database, { ROLE: "worker", SECOND_FACTOR_KEY: newKey() })).rejects.toThrow(refused);
 });
 
-test("a database of an earlier version accepts the key that opens its secrets", async () => {
+test("a database of an earlier version accepts the key that decrypts its secrets", async () => {
   const database = await installation();
   const key = newKey();
   await storeSecret(database, key);

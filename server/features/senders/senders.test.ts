@@ -45,7 +45,7 @@ async function codeFor(address: string, count = 1): Promise<string> {
 }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-test("a sender is empty at first, kept as typed, and nobody else sees it", async () => {
+test("a sender is empty at first, stored as entered, and visible to its account only", async () => {
   const [anna, other] = [await product.signIn(), await product.signIn()];
   expect(await read(anna)).toEqual({ sender: null, logo_url: null, is_verified: false });
   const saved = await save(anna, filled);
@@ -58,7 +58,7 @@ test("a sender is empty at first, kept as typed, and nobody else sees it", async
   expect((await read(other)).sender).toBeNull();
 });
 
-test("bad input names its field", async () => {
+test("an invalid value is refused at its field", async () => {
   const anna = await product.signIn();
   const refused = await save(anna, { company: " ", replyTo: "keine-adresse" });
   expect(refused.status).toBe(422);
@@ -68,7 +68,7 @@ test("bad input names its field", async () => {
   expect((await read(anna)).sender).toBeNull();
 });
 
-test("a code in a mail to the reply address verifies it, once, and a changed address is new", async () => {
+test("a code in an email to the reply address verifies it, once, and a changed address is unverified", async () => {
   const anna = await product.signIn();
   const replyTo = "einmal@example.de";
   await save(anna, { replyTo });
@@ -89,7 +89,7 @@ test("a code in a mail to the reply address verifies it, once, and a changed add
   expect(await read(anna), "the verified address again").toMatchObject({ is_verified: true });
 });
 
-test("a code stands only in its mail: the account's owner must not read it in the export, nor admins in the list", async () => {
+test("a code is only in its email: it is neither in the account's export nor in the list for admins", async () => {
   const anna = await product.signIn();
   const admin = await product.signIn();
   await db.insert(userRoles).values({ userId: admin.id, role: "admin" });
@@ -106,7 +106,7 @@ test("a code stands only in its mail: the account's owner must not read it in th
   expect(listed).not.toContain(code);
 });
 
-test("a code is for the address that it was mailed to", async () => {
+test("a code is valid for the address that it was sent to", async () => {
   const anna = await product.signIn();
   await save(anna, { replyTo: "erste@example.de" });
   await requestCode(anna);
@@ -141,7 +141,7 @@ test("five wrong codes end a code, an old code ends by itself, and each wrong on
   expect((await verify(anna, second)).status).toBe(422);
 });
 
-test("a code is not stored, and only few are mailed", async () => {
+test("a code is not stored in plain text, and only few are sent", async () => {
   const anna = await product.signIn();
   const replyTo = "viele@example.de";
   await save(anna, { replyTo });
@@ -165,20 +165,20 @@ test("the account's own verified address needs no code, an unverified one does",
   expect(await db.select().from(senderCodes).where(eq(senderCodes.userId, anna.id))).toEqual([]);
 });
 
-test("without a sender no code is mailed", async () => {
+test("without a sender no code is sent", async () => {
   const refused = await requestCode(await product.signIn());
   expect(refused.status).toBe(409);
   expect((await refused.json()).error.code).toBe("sender.missing");
 });
 
-test("without a mail server nothing is mailed to others, and no code is demanded", async () => {
+test("without a mail server nothing is sent to other people, and no code is required", async () => {
   const anna = await withoutMail.signIn();
   await withoutMail.send("POST", "/api/sender", { as: anna, body: sender });
   const kept = await withoutMail.send("GET", "/api/sender", { as: anna });
   expect(await kept.json()).toMatchObject({ is_verified: true });
 });
 
-test("the logo is an own copy of an own upload, small, and stays while an order shows it", async () => {
+test("the logo is a small copy of the user's own upload, and stays while an order shows it", async () => {
   const [anna, other] = [await product.signIn(), await product.signIn()];
   const logo = (background: string) =>
     sharp({ create: { width: 1600, height: 800, channels: 3, background } })

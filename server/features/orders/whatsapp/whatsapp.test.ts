@@ -69,7 +69,7 @@ const errorOf = (code: number, details = "Einzelheiten") => ({
   },
 });
 
-test("[AGENT-02] a film is uploaded whole, and the approved text carries it", async () => {
+test("[AGENT-02] a video is uploaded as a whole, and the approved text carries it", async () => {
   expect(await client.send(withVideo, never)).toEqual({ messageId: "wamid.HBgNTEST0001" });
   const [upload, message] = service.requests;
   expect(upload).toMatchObject({
@@ -121,7 +121,7 @@ test.each([
   });
 });
 
-test("[AGENT-02] a message in a sender's name names the sender, by templates of its own", async () => {
+test("[AGENT-02] a message in a sender's name names the sender, and uses its own templates", async () => {
   await client.send({ ...withVideo, senderName: "Nina Weber von Physiopraxis am Dom" }, never);
   await client.send({ ...withLink, senderName: "Nina Weber von Physiopraxis am Dom" }, never);
   const [, video, link] = service.requests.splice(0).map(({ json }) => json);
@@ -190,14 +190,14 @@ test.each([
   [500, 131000, false, null],
   [503, 999_999, false, null],
   [418, 999_999, true, null],
-] as const)("[AGENT-02] answer %i with code %i: final %s", async (status, code, isFinal, retryAfterSeconds) => {
+] as const)("[AGENT-02] the response %i with code %i: final %s", async (status, code, isFinal, retryAfterSeconds) => {
   service.answer = answerTo("/messages", { status, body: errorOf(code) });
   const error = await refusal(withVideo);
   expect(error).toMatchObject({ isFinal, code, retryAfterSeconds, mayHaveArrived: false });
   expect(error.message).toMatch(new RegExp(`^\\p{Lu}.+ \\(${code}\\)$`, "u"));
 });
 
-test("[AGENT-02] WhatsApp says itself when to come again", async () => {
+test("[AGENT-02] WhatsApp names the time of the next attempt itself", async () => {
   service.answer = answerTo("/messages", {
     status: 429,
     body: errorOf(130429),
@@ -206,7 +206,7 @@ test("[AGENT-02] WhatsApp says itself when to come again", async () => {
   expect(await refusal(withLink)).toMatchObject({ isFinal: false, retryAfterSeconds: 7 });
 });
 
-test("[AGENT-02] a film that is refused is not announced", async () => {
+test("[AGENT-02] a refused video is not followed by a message", async () => {
   service.answer = answerTo("/media", { status: 400, body: errorOf(131053) });
   expect(await refusal(withVideo)).toMatchObject({ isFinal: true, code: 131053, mayHaveArrived: false });
   expect(service.requests.map(({ path }) => path)).toEqual(["/v25.0/106540352242922/media"]);
@@ -216,16 +216,19 @@ test.each([
   ["nothing", { status: 200, body: "" }],
   ["no JSON", { status: 200, body: "<html>" }],
   ["other fields", { status: 200, body: { messages: [] } }],
-] as const)("[AGENT-02] a yes with %s: the message may have arrived and is not sent again", async (_name, answer) => {
-  service.answer = answerTo("/messages", answer);
-  expect(await refusal(withLink)).toMatchObject({ isFinal: true, code: null, mayHaveArrived: true });
-});
+] as const)(
+  "[AGENT-02] a success response with %s: the message may have arrived and is not sent again",
+  async (_name, answer) => {
+    service.answer = answerTo("/messages", answer);
+    expect(await refusal(withLink)).toMatchObject({ isFinal: true, code: null, mayHaveArrived: true });
+  },
+);
 
 test.each([
   ["an upload without id", "/media", { status: 200, body: {} }, false],
   ["an error without JSON", "/messages", { status: 502, body: "<html>" }, false],
   ["a redirect", "/messages", { status: 307, body: "", headers: { location: `${service.baseUrl}/anderswo` } }, true],
-] as const)("[AGENT-02] %s is trouble, and nothing is sent elsewhere", async (_name, end, answer, isFinal) => {
+] as const)("[AGENT-02] %s is an error, and nothing is sent elsewhere", async (_name, end, answer, isFinal) => {
   service.answer = answerTo(end, answer);
   expect(await refusal(withVideo)).toMatchObject({ isFinal, code: null, mayHaveArrived: false });
   expect(service.requests.some(({ path }) => path.endsWith("anderswo"))).toBe(false);
@@ -242,12 +245,12 @@ test.each([
   expect(await refusal(withLink, timed)).toMatchObject({ isFinal: false, code: null, mayHaveArrived: true });
 });
 
-test("[AGENT-02] no more of an answer is read than one can have", async () => {
+test("[AGENT-02] no more of a response is read than a response can have", async () => {
   service.answer = answerTo("/messages", "flood");
   expect((await refusal(withLink)).cause).toBeInstanceOf(RangeError);
 });
 
-test("[AGENT-02] a slow upload ends, and no message was on its way", async () => {
+test("[AGENT-02] a slow upload ends, and no message was sent", async () => {
   service.answer = answerTo("/media", "hang");
   const quick = { ...settings, timeouts: { message: 300, upload: 300 } };
   const error = await refusal(withVideo, quick);
@@ -255,12 +258,12 @@ test("[AGENT-02] a slow upload ends, and no message was on its way", async () =>
   expect(error.message).toContain("nicht rechtzeitig");
 });
 
-test("[AGENT-02] nobody listening is trouble for later", async () => {
+test("[AGENT-02] an unreachable server is a temporary error", async () => {
   const away = { ...settings, baseUrl: "http://127.0.0.1:1" };
   expect(await refusal(withLink, away)).toMatchObject({ isFinal: false, mayHaveArrived: false });
 });
 
-test("[AGENT-02] a stop of the program ends an upload at once and closes the film", async () => {
+test("[AGENT-02] a shutdown ends an upload at once and closes the video", async () => {
   const stop = new AbortController();
   const video = new Readable({ read() {} });
   video.push(Buffer.alloc(1000));
@@ -273,12 +276,12 @@ test("[AGENT-02] a stop of the program ends an upload at once and closes the fil
   expect(video.destroyed).toBe(true);
 });
 
-test.each([1, -1])("[AGENT-02] a film %i byte longer than announced is no film", async (difference) => {
+test.each([1, -1])("[AGENT-02] a video %i byte longer than declared is refused", async (difference) => {
   const video = { ...videoOf(content), bytes: content.length - difference };
   expect(await refusal({ ...withVideo, video })).toMatchObject({ isFinal: false, mayHaveArrived: false });
 });
 
-test("[AGENT-02] what comes before the message runs between film and message", async () => {
+test("[AGENT-02] the callback before the message runs between video and message", async () => {
   let seen: string[] = [];
   await client.send(withVideo, never, async () => {
     seen = service.requests.map(({ path }) => path.split("/").at(-1) ?? "");

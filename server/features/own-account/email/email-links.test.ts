@@ -47,7 +47,7 @@ let number = 0;
 const newAddress = () => `neue-adresse-${(number += 1)}@example.test`;
 
 describe("verifying the address of an account", () => {
-  test("a registration signs in at once and mails a link, which proves the address once", async () => {
+  test("a registration signs in at once and sends a link, which verifies the address once", async () => {
     const user = await signUp();
     expect(await userOf(user)).toMatchObject({ email_verified: false, email_link_sent_at: expect.any(String) });
     const [mail, ...others] = await mailsTo(user.email);
@@ -65,7 +65,7 @@ describe("verifying the address of an account", () => {
     expect(await userOf(user)).toMatchObject({ email_verified: true, email_link_sent_at: null });
   });
 
-  test("a newer link ends the older, and a late one proves nothing", async () => {
+  test("a newer link ends the older, and an expired one verifies nothing", async () => {
     const user = await signUp();
     const older = await tokenTo(user.email);
     expect((await resend(user)).status).toBe(200);
@@ -86,7 +86,7 @@ describe("verifying the address of an account", () => {
     expect((await (await resend(user)).json()).error.message).toMatch(/^Zu viele/);
   });
 
-  test("a mail that cannot be written keeps nobody out", async () => {
+  test("an email that cannot be stored does not prevent the registration", async () => {
     const broken = await testProduct();
     await broken.database.pool.query("alter table email_links add constraint nothing check (false)");
     const response = await broken.send("POST", "/api/auth/sign-up/email", { body: registration() });
@@ -94,7 +94,7 @@ describe("verifying the address of an account", () => {
     expect(response.status).toBe(200);
   });
 
-  test("a password that was reset by a link from the mailbox proves the address as well", async () => {
+  test("a password that was reset by a link from the mailbox verifies the address as well", async () => {
     const busy = await testProduct({ env: { ROLE: "all" } });
     const body = registration();
     await busy.send("POST", "/api/auth/sign-up/email", { body });
@@ -111,7 +111,7 @@ describe("verifying the address of an account", () => {
     expect(rows[0]?.emailVerified).toBe(true);
   });
 
-  test("the export of an account brings no link that only its mailbox may show", async () => {
+  test("the export of an account contains no link that only its mailbox may show", async () => {
     const user = await signUp();
     const address = newAddress();
     await change(user, address);
@@ -128,7 +128,7 @@ describe("verifying the address of an account", () => {
   });
 });
 
-test("a mail about ended projects goes only to an address that was verified", async () => {
+test("an email about ended projects is sent only to a verified address", async () => {
   const user = await signUp();
   await product.send("PATCH", "/api/account/notifications", { as: user, body: { byMail: true } });
   const notified = () => accountStore(db).findNotified(user.id);
@@ -138,7 +138,7 @@ test("a mail about ended projects goes only to an address that was verified", as
 });
 
 describe("changing the address", () => {
-  test("the new one holds only when its link is used; the old one is told before and after", async () => {
+  test("the new one takes effect only when its link is used; the old one is notified before and after", async () => {
     const user = await signUp();
     const email = newAddress();
     expect((await change(user, ` ${email.toUpperCase()} `)).status).toBe(200);
@@ -158,7 +158,7 @@ describe("changing the address", () => {
     expect(rows).toEqual([{ action: "account.email-changed" }]);
   });
 
-  test("a confirmed change stands in the security log with both accounts as hashes; a verification does not", async () => {
+  test("a confirmed change is in the security log with both accounts as hashes; a verification is not", async () => {
     const user = await signUp();
     const email = newAddress();
     await change(user, email);
@@ -186,7 +186,7 @@ describe("changing the address", () => {
     }
   });
 
-  test("a wrong password and the own address are refused at their fields, and nothing is sent", async () => {
+  test("a wrong password and the account's own address are refused at their fields, and nothing is sent", async () => {
     const user = await signUp();
     const wrong = await change(user, newAddress(), "geraten");
     expect([wrong.status, (await wrong.json()).error.fields]).toEqual([
@@ -203,7 +203,7 @@ describe("changing the address", () => {
     );
   });
 
-  test("the session that asked stays, all others and all links to the old address end", async () => {
+  test("the requesting session stays; all others and all links to the old address end", async () => {
     const user = await signUp();
     const other = await signInAgain(user);
     const oldLink = await tokenTo(user.email);
@@ -221,7 +221,7 @@ describe("changing the address", () => {
     expect(rows).toEqual([]);
   });
 
-  test("an address that has an account looks the same to whoever asks, and is never taken over", async () => {
+  test("an address that has an account gets the same response as a free one, and is never taken over", async () => {
     const [user, holder] = [await signUp(), await signUp()];
     const free = newAddress();
     const first = await change(user, free);
@@ -238,7 +238,7 @@ describe("changing the address", () => {
     expect(toHolder?.text).not.toContain("#token=");
   });
 
-  test("two accounts that want one address at once: one gets it, the other is told", async () => {
+  test("of two accounts that want one address at once, one gets it and the other gets an error", async () => {
     const [first, second] = [await signUp(), await signUp()];
     const email = newAddress();
     await change(first, email);
@@ -251,7 +251,7 @@ describe("changing the address", () => {
     expect((await confirm(secondToken)).status).toBe(422);
   });
 
-  test("a new password and a cancellation end the change", async () => {
+  test("a new password and a cancellation end the pending change", async () => {
     const user = await signUp();
     const email = newAddress();
     await change(user, email);
@@ -268,7 +268,7 @@ describe("changing the address", () => {
     expect((await confirm(stopped)).status).toBe(422);
   });
 
-  test("a blocked account changes nothing by a link from before", async () => {
+  test("a blocked account changes nothing by an earlier link", async () => {
     const user = await signUp();
     const email = newAddress();
     await change(user, email);

@@ -78,7 +78,7 @@ test("after the deletion no table and no folder holds anything of the account", 
   expect(await filesOfOther()).toEqual(before.files);
 });
 
-test("what a provider is making at that moment is cancelled, and what still arrives is removed", async () => {
+test("a running task is cancelled at its provider, and a result that still arrives is removed", async () => {
   const service = await simulatedService();
   service.behaviour.state = "done";
   const requested = Promise.withResolvers<void>();
@@ -121,7 +121,7 @@ test("what a provider is making at that moment is cancelled, and what still arri
   await service.stop();
 });
 
-test("what a provider accepts after the account is gone is written down without it", async () => {
+test("a task that a provider accepts after the deletion is recorded without the account", async () => {
   const service = await simulatedService();
   const requested = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
@@ -166,7 +166,7 @@ test("a wrong password deletes nothing", async () => {
   expect((await product.send("GET", "/api/projects", { headers: person })).status).toBe(200);
 });
 
-test("the last admin stays while there is anybody else, and may go when alone", async () => {
+test("the last admin cannot be deleted while other accounts exist", async () => {
   const ownProduct = await testProduct();
   const signUp = async () => {
     const person = registration();

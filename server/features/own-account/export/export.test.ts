@@ -76,7 +76,7 @@ function valuesOf(value: unknown): string[] {
   return typeof value === "string" ? [value] : [];
 }
 
-test("the export holds every row about its user, column by column", async () => {
+test("the export contains every row about its user, column by column", async () => {
   const files = await exportAs(person);
   const texts = Object.entries(files).filter(([name]) => name.endsWith(".json"));
   const exportedValues = new Set<string>([
@@ -100,7 +100,7 @@ test("the export holds every row about its user, column by column", async () => 
   expect(missing).toEqual([]);
 });
 
-test("the export holds every file of its user, and says what is what", async () => {
+test("the export contains every file of its user, and assigns each to its project", async () => {
   const files = await exportAs(person);
   const storedFiles = await findFiles(path.join(product.dataFolder, "media"), person.bytes);
   expect(storedFiles).toHaveLength(6);
@@ -123,7 +123,7 @@ test("the export holds every file of its user, and says what is what", async () 
   expect(exportedValues).toContain("Nachrichten, die Sie angemeldet über das Kontaktformular geschrieben haben");
 });
 
-test("the export holds no password, no token, and nothing of anybody else", async () => {
+test("the export contains no password, no token, and nothing of other users", async () => {
   const other = await product.signIn({ firstName: "Fremdling" });
   const foreign = await buildProject(db, other.id, { prompt: "Ein fremder Film" });
   const files = Object.values(await exportAs(person)).map(decode);
@@ -135,7 +135,7 @@ test("the export holds no password, no token, and nothing of anybody else", asyn
   }
 });
 
-test("a message that somebody wrote under an address without signing in belongs to no account", async () => {
+test("a message that was written without signing in belongs to no account, whatever address it names", async () => {
   const user = await product.signIn();
   const message = { firstName: "Irgend", lastName: "Jemand", email: user.email, subject: "Vertraulich" };
   const body = { ...message, message: "Nicht für jeden" };
@@ -144,7 +144,7 @@ test("a message that somebody wrote under an address without signing in belongs 
   expect(files.some((text) => text.includes(body.message) || text.includes(body.subject))).toBe(false);
 });
 
-test("a file that vanished is named, and the rest is there", async () => {
+test("a missing file is named, and the rest is exported", async () => {
   const user = await product.signIn();
   const store = diskStore(path.join(product.dataFolder, "media"));
   const keys = ["renders/weg/film.mp4", "renders/da/film.mp4"];
@@ -166,7 +166,7 @@ test("a file that vanished is named, and the rest is there", async () => {
   expect(decode(files["fehlende-dateien.txt"])).toContain(`medien/${project.id}/1.mp4`);
 });
 
-test("hundreds of projects come page by page, each once and in order", async () => {
+test("hundreds of projects are exported page by page, each once and in order", async () => {
   const user = await product.signIn();
   const first = await buildProject(db, user.id, { createdAt: new Date("2026-01-01T10:00:00.123Z") });
   const more = Array.from({ length: 450 }, (_, index) => ({
@@ -182,7 +182,7 @@ test("hundreds of projects come page by page, each once and in order", async () 
   expect(times).toEqual(times.toSorted());
 });
 
-test("nothing is read before somebody takes it, and nothing stays open when they leave", async () => {
+test("nothing is read before the client reads, and nothing stays open after the client disconnects", async () => {
   const user = await product.signIn();
   const key = "renders/gross/film.mp4";
   await diskStore(path.join(product.dataFolder, "media")).put(key, Buffer.alloc(30_000_000, "x"));

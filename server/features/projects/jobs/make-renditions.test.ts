@@ -46,7 +46,7 @@ const shown = async (id: string) =>
 const label = '<x:xmpmeta xmlns:x="adobe:ns:meta/">Mit KI erzeugt</x:xmpmeta>';
 
 describe("the renditions of finished projects", () => {
-  test("[PRJ-01] are at most 60 kB each, as wide as they say, labelled like the original, and come with the dominant colour", async () => {
+  test("[PRJ-01] are at most 60 kB each, as wide as declared, labelled like the original, and have the dominant colour", async () => {
     const { id } = await buildImage(await photograph(1600, 1200));
     expect(await shown(id)).toMatchObject({ color: null, renditions: [] });
     await makeRenditions(ctx, never);
@@ -66,7 +66,7 @@ describe("the renditions of finished projects", () => {
     expect((await product.send("GET", renditions[0].url, { as: stranger })).status).toBe(404);
   });
 
-  test("[PRJ-01] are made of a film's poster, and of a small picture no larger than it is", async () => {
+  test("[PRJ-01] are made of a video's poster, and of a small image no larger than it is", async () => {
     const small = await buildImage(await photograph(300, 200));
     const videoId = randomUUID();
     const posterKey = `projects/${videoId}/first/0-poster.jpg`;
@@ -90,7 +90,7 @@ describe("the renditions of finished projects", () => {
     expect((await shown(videoId)).renditions).toMatchObject([{ width: 480 }]);
   });
 
-  test("[PRJ-01] are not tried again for a file that is lost or no picture", async () => {
+  test("[PRJ-01] are not retried for a file that is lost or no image", async () => {
     const broken = await buildImage(Buffer.from("kein Bild"));
     const lost = await buildImage(await photograph(20, 20));
     await ctx.storage.remove([lost.key]);
@@ -99,7 +99,7 @@ describe("the renditions of finished projects", () => {
     expect(await renditionStore(db).findLacking(9)).toEqual([]);
   });
 
-  test("[PRJ-01] of the other projects are made although the storage fails for one", async () => {
+  test("[PRJ-01] of other projects are made although the storage fails for one", async () => {
     const bad = await buildImage(await photograph(40, 40));
     const good = await buildImage(await photograph(40, 40));
     const read: Store["read"] = async (key, range) => {
@@ -112,7 +112,7 @@ describe("the renditions of finished projects", () => {
     expect((await mediumOf(bad.id))?.renditions).toMatchObject({ widths: [40] });
   });
 
-  test("[OPS-07] lie in the bucket where the results do", async () => {
+  test("[OPS-07] are in the same bucket as the results", async () => {
     const server = await s3Server();
     onTestFinished(server.stop);
     const storage = s3Store({ settings: server.settings, workFolder: ctx.workFolder });
@@ -121,7 +121,7 @@ describe("the renditions of finished projects", () => {
     expect([...server.objects.keys()].toSorted()).toEqual([key, `${key}.480.webp`, `${key}.960.webp`]);
   });
 
-  test("[PRJ-08] go with the project, also if it is deleted while they are made", async () => {
+  test("[PRJ-08] are deleted with the project, also if it is deleted while they are made", async () => {
     const { id } = await buildImage(await photograph(1200, 900));
     await makeRenditions(ctx, never);
     await deleteProject(ctx, user.id, id);

@@ -36,15 +36,15 @@ const left = async (id: string) => ({
 });
 const everything = { inputs: ["0.jpg"], results: ["0.mp4", "first", "second"] };
 
-describe("what lies in the folders of a project", () => {
-  test("[PRJ-08] goes when there is no such project, and nothing of any other", async () => {
+describe("the files in the folders of a project", () => {
+  test("[PRJ-08] are deleted when the project does not exist, and no files of other projects are", async () => {
     const [id, other] = [randomUUID(), randomUUID()];
     for (const each of [id, other]) await keepFiles(each);
     await removeOrphans(ctx, id);
     expect([await left(id), await left(other)]).toEqual([{ inputs: [], results: [] }, everything]);
   });
 
-  test.each(["first/0.mp4", "0.mp4"])("[PRJ-08] goes when a completed one names only %s", async (name) => {
+  test.each(["first/0.mp4", "0.mp4"])("[PRJ-08] are deleted when a completed project names only %s", async (name) => {
     const id = randomUUID();
     await buildProject(db, user.id, { id, status: "completed", media: [medium(`projects/${id}/${name}`)] });
     await keepFiles(id);
@@ -52,7 +52,7 @@ describe("what lies in the folders of a project", () => {
     expect(await left(id)).toEqual({ inputs: ["0.jpg"], results: [name.split("/")[0]] });
   });
 
-  test("[PRJ-08] goes but for its inputs when it was cancelled", async () => {
+  test("[PRJ-08] are deleted except for its inputs when it was cancelled", async () => {
     const { id } = await buildProject(db, user.id, { status: "failed", errorCode: "cancelled" });
     await keepFiles(id);
     await removeOrphans(ctx, id);
@@ -65,7 +65,7 @@ describe("what lies in the folders of a project", () => {
     ["processing", null],
     ["failed", "timeout"],
     ["failed", "broken"],
-  ] as const)("[PRJ-08] stays when it is %s (%s), since its row may name it yet", async (status, errorCode) => {
+  ] as const)("[PRJ-08] stay when it is %s (%s), since its row may still name them", async (status, errorCode) => {
     const { id } = await buildProject(db, user.id, { status, errorCode });
     await keepFiles(id);
     await removeOrphans(ctx, id);
@@ -103,7 +103,7 @@ async function startWithImage(): Promise<string> {
   return (await answer.json()).projectId;
 }
 
-test("[PRJ-08] an hour after a start it is seen whether a project came of its pictures", async () => {
+test("[PRJ-08] an hour after a start its images are deleted if no project was created", async () => {
   const [remaining, lost] = [await startWithImage(), await startWithImage()];
   // Simulate a process that stored the input image and was killed before it committed the project.
   await db.delete(projects).where(eq(projects.id, lost));
@@ -116,7 +116,7 @@ test("[PRJ-08] an hour after a start it is seen whether a project came of its pi
 test.each([
   ["deleted", "DELETE", ""],
   ["cancelled", "POST", "/cancel"],
-])("[PRJ-08] what a fetch leaves of a project that was %s goes twenty minutes later", async (_what, method, call) => {
+])("[PRJ-08] a file stored after a project was %s is deleted twenty minutes later", async (_what, method, call) => {
   const { id } = await buildProject(db, user.id, {
     status: "processing",
     provider: "simulated",

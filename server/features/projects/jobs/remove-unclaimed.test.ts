@@ -23,7 +23,7 @@ async function run(reference: string) {
 }
 const all = ["made/x/0.png", "made/x/1.png"];
 
-test("[PRJ-08] files of a project that is gone are removed", async () => {
+test("[PRJ-08] files of a deleted project are removed", async () => {
   expect(await run("a0000000-0000-4000-8000-000000000000")).toEqual({ removed: all, isLater: false });
 });
 
@@ -34,10 +34,13 @@ test.each([
   ["failed", [], { removed: all, isLater: false }],
   ["starting", [], { removed: [], isLater: true }],
   ["processing", [], { removed: [], isLater: true }],
-] as const)("[PRJ-08] of a %s project with %j goes what it does not name", async (status, media, wanted) => {
-  const { taskId } = await buildProject(db, ownerId, { status, media: [...media] });
-  expect(await run(taskId)).toEqual(wanted);
-});
+] as const)(
+  "[PRJ-08] of a %s project with %j the files that it does not name are removed",
+  async (status, media, wanted) => {
+    const { taskId } = await buildProject(db, ownerId, { status, media: [...media] });
+    expect(await run(taskId)).toEqual(wanted);
+  },
+);
 
 const hours = (count: number) => new Date(Date.now() - count * 60 * 60_000);
 const receipt = { keys: all };
@@ -51,7 +54,7 @@ test.each([
   ["go when they are unusable", "result-unreadable", receipt, 2, go],
   ["go when nobody wants them", "cancelled", receipt, 2, go],
 ] as const)(
-  "[PRJ-08] [PRJ-11] pictures of a failed project %s (%s)",
+  "[PRJ-08] [PRJ-11] images of a failed project %s (%s)",
   async (_what, errorCode, claimed, since, wanted) => {
     const change = { errorCode, receipt: claimed, deadline: hours(since), provider: "openai" };
     const { taskId } = await buildProject(db, ownerId, { status: "failed", ...change });

@@ -44,7 +44,7 @@ function start(path = videoPath, as = user, headers: Record<string, string> = {}
 const projectCount = () => product.database.db.$count(projects);
 
 describe("a user's monthly cap", () => {
-  test("refuses the start that would pass it, in German, and keeps nothing of it", async () => {
+  test("refuses the start that would exceed it, in German, and stores nothing of it", async () => {
     await open({ USER_MONTHLY_CAP_CENTS: "100" });
     await buildRun(product.database.db, { userId: user.id, costCents: 90 });
 
@@ -66,7 +66,7 @@ describe("a user's monthly cap", () => {
     expect((await start(videoPath, other)).status).toBe(200);
   });
 
-  test("holds where a free provider comes first and may hand on to one that takes money", async () => {
+  test("applies where a free provider comes first and may fail over to one that charges", async () => {
     const free = { ...service.provider, name: "comfyui" };
     product = await testProduct({
       providers: [free, service.provider],
@@ -77,7 +77,7 @@ describe("a user's monthly cap", () => {
     expect((await start()).status).toBe(429);
   });
 
-  test("holds for nothing that the studio makes itself, since it hands nothing on", async () => {
+  test("does not apply where our own engine renders, since it never fails over", async () => {
     product = await testProduct({
       providers: [service.provider],
       env: { USER_MONTHLY_CAP_CENTS: "100", PROVIDERS: "*=local,simulated" },
@@ -87,14 +87,14 @@ describe("a user's monthly cap", () => {
     expect((await start()).status).toBe(200);
   });
 
-  test("lets a cheaper model through where there is enough left for it", async () => {
+  test("admits a cheaper model while enough is left for it", async () => {
     await open({ USER_MONTHLY_CAP_CENTS: "100" });
     await buildRun(product.database.db, { userId: user.id, costCents: 90 });
     expect(defaultCents.image).toBeLessThanOrEqual(10);
     expect((await start(imagePath)).status).toBe(200);
   });
 
-  test("begins anew with the month in Berlin", async () => {
+  test("starts again with the month in Berlin", async () => {
     await open({ USER_MONTHLY_CAP_CENTS: "100" });
     const [begin] = (
       await product.database.pool.query(
@@ -112,19 +112,19 @@ describe("a user's monthly cap", () => {
     expect((await start()).status).toBe(200);
   });
 
-  test("does not count films that the user ordered and paid", async () => {
+  test("does not count videos that the user ordered and paid", async () => {
     await open({ USER_MONTHLY_CAP_CENTS: "100" });
     await buildRun(product.database.db, { userId: user.id, modelId: orderVideo.id, costCents: 9000 });
     expect((await start()).status).toBe(200);
   });
 
-  test("does not count, nor refuse, what the built-in studio makes", async () => {
+  test("neither counts nor refuses what our own engine renders", async () => {
     await open({ USER_MONTHLY_CAP_CENTS: "0", PROVIDERS: "*=local" });
     await buildRun(product.database.db, { userId: user.id, provider: "local" });
     expect((await start()).status).toBe(200);
   });
 
-  test("repeats the answer of a start that was let through", async () => {
+  test("repeats the response of a start that was admitted", async () => {
     await open({ USER_MONTHLY_CAP_CENTS: String(defaultCents.video) });
     const first = await start(videoPath, user, { "Idempotency-Key": "derselbe" });
     expect(first.status).toBe(200);
@@ -133,7 +133,7 @@ describe("a user's monthly cap", () => {
     expect(await again.json()).toEqual(await first.json());
   });
 
-  test("holds for trying a failed project again as well", async () => {
+  test("applies to the retry of a failed project as well", async () => {
     await open({ USER_MONTHLY_CAP_CENTS: "10" });
     const { id } = await buildProject(product.database.db, user.id, { status: "failed" });
     expect((await product.send("POST", `/api/projects/${id}/retry`, { as: user })).status).toBe(429);
@@ -141,8 +141,8 @@ describe("a user's monthly cap", () => {
   });
 });
 
-describe("what is under way", () => {
-  test("counts with the median of what its model has cost", async () => {
+describe("running work", () => {
+  test("counts with the median cost of its model", async () => {
     await open({ USER_MONTHLY_CAP_CENTS: "50" });
     const other = await product.signIn();
     for (const costCents of [9, 10, 500]) await buildRun(product.database.db, { userId: other.id, costCents });
@@ -153,7 +153,7 @@ describe("what is under way", () => {
     for (const expected of [200, 200, 200, 200, 429]) expect((await start()).status).toBe(expected);
   });
 
-  test("counts also when its cost was never told, and not when it failed", async () => {
+  test("counts also when its cost was never reported, and not when it failed", async () => {
     await open({ USER_MONTHLY_CAP_CENTS: String(defaultCents.video * 2) });
     for (const outcome of ["failed", "refused", "unavailable"] as const) {
       await buildRun(product.database.db, { userId: user.id, outcome });
@@ -163,7 +163,7 @@ describe("what is under way", () => {
     expect((await start()).status).toBe(429);
   });
 
-  test("counts as what makes it, where an admin had its model replaced", async () => {
+  test("counts with the cost of the substitute where an admin had its model replaced", async () => {
     await open({ USER_MONTHLY_CAP_CENTS: "25" });
     const admin = await product.signIn({ isAdmin: true });
     await buildRun(product.database.db, { modelId: klingText.id, userId: admin.id, costCents: 10 });
@@ -176,7 +176,7 @@ describe("what is under way", () => {
     expect((await start()).status, "the studio costs nothing").toBe(200);
   });
 
-  test("counts also when its provider accepts it while it is being counted", async () => {
+  test("counts also when its provider accepts it during the count", async () => {
     await open({});
     const { db } = product.database;
     const { id: projectId, taskId } = await buildProject(db, user.id, { status: "starting", modelId: soraText.id });
@@ -200,7 +200,7 @@ describe("what is under way", () => {
     expect([reads, expectedCents > 0]).toEqual([2, true]);
   });
 
-  test("twenty starts at once pass the cap by nothing", async () => {
+  test("twenty starts at once do not exceed the cap", async () => {
     await open({ USER_MONTHLY_CAP_CENTS: String(defaultCents.video * 5) });
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await start()).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
@@ -209,8 +209,8 @@ describe("what is under way", () => {
   });
 });
 
-describe("the cap of all together", () => {
-  test("refuses everybody once it is reached, however many ask at once", async () => {
+describe("the cap for all accounts together", () => {
+  test("refuses every user once it is reached, however many ask at once", async () => {
     await open({ MONTHLY_CAP_CENTS: String(defaultCents.video * 3) });
     await buildRun(product.database.db, { modelId: orderVideo.id, costCents: defaultCents.video });
     const people = await Promise.all(Array.from({ length: 6 }, () => product.signIn()));
@@ -220,7 +220,7 @@ describe("the cap of all together", () => {
     for (const answer of refused) expect((await answer.json()).error.code).toBe("generation.cap");
   });
 
-  test("is shown to admins with what is spent and what is expected", async () => {
+  test("is shown to admins with the actual and the expected cost", async () => {
     await open({ MONTHLY_CAP_CENTS: "5000", USER_MONTHLY_CAP_CENTS: "700" });
     await buildRun(product.database.db, { costCents: 120 });
     await start();
@@ -232,7 +232,7 @@ describe("the cap of all together", () => {
     });
   });
 
-  test("without caps nothing is counted and nobody is refused", async () => {
+  test("without caps nothing is counted and no user is refused", async () => {
     await open({});
     await buildRun(product.database.db, { userId: user.id, costCents: 1_000_000 });
     expect((await start()).status).toBe(200);

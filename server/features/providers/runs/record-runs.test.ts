@@ -53,7 +53,7 @@ const change = (id: string, values: object) =>
 const answering = (progress: Progress): Partial<Provider> => ({ check: async () => progress });
 
 describe("one row for each start", () => {
-  test("from its acceptance to its end, with what it cost in euro", async () => {
+  test("from its acceptance to its end, with its cost in euros", async () => {
     const answer = Promise.withResolvers<void>();
     await open(
       {
@@ -88,7 +88,7 @@ describe("one row for each start", () => {
     expect(run?.endedAt?.getTime()).toBeGreaterThanOrEqual(run?.startedAt.getTime() ?? Number.POSITIVE_INFINITY);
   });
 
-  test("dollars have their own rate, and without one the amount alone is known", async () => {
+  test("dollars have their own rate, and without one only the amount is known", async () => {
     const files = [{ at: "address", url: `http://${service.host}/file`, type: "video/mp4" }] as const;
     await open(answering({ state: "done", files: [files[0]], cost: { amount: 0.5, unit: "usd" } }), {
       CREDIT_RATES: "usd=0.92",
@@ -105,7 +105,7 @@ describe("one row for each start", () => {
     expect(await runsOf(counted)).toMatchObject([{ costAmount: 3, costUnit: "credits", costCents: null }]);
   });
 
-  test("a failure keeps the provider's own text on one line, and what it cost all the same", async () => {
+  test("a failure keeps the provider's own text on one line, and its cost", async () => {
     await open(
       answering({
         state: "failed",
@@ -121,7 +121,7 @@ describe("one row for each start", () => {
     ]);
   });
 
-  test("a refused start is one too", async () => {
+  test("a refused start has one too", async () => {
     await open({
       start: async () => {
         throw new ProviderRefusal("422: prompt blocked", "Bitte ändern Sie die Beschreibung.");
@@ -133,7 +133,7 @@ describe("one row for each start", () => {
     expect((await runsOf(id))[0]?.endedAt).not.toBeNull();
   });
 
-  test("[GEN-05] one whose answer was lost is written down as such, once", async () => {
+  test("[GEN-05] a start whose response was lost is recorded as unconfirmed, once", async () => {
     await open();
     service.behaviour.start = "break-after-accepting";
     const id = await start();
@@ -145,7 +145,7 @@ describe("one row for each start", () => {
     expect(await runsOf(id)).toMatchObject([{ outcome: "unconfirmed" }]);
   });
 
-  test("a provider that finds its earlier start again makes no second row", async () => {
+  test("a provider that recognises its earlier start adds no second row", async () => {
     let attempts = 0;
     await open({
       isStartIdempotent: true,
@@ -161,7 +161,7 @@ describe("one row for each start", () => {
     expect(await runsOf(id)).toMatchObject([{ outcome: "running" }]);
   });
 
-  test("one that takes too long is over at its deadline", async () => {
+  test("a start that exceeds its deadline is ended there", async () => {
     await open();
     const id = await start();
     await until(id, "processing");
@@ -187,7 +187,7 @@ describe("one row for each start", () => {
     ]);
   });
 
-  test("one that accepts at last has one row, which says so", async () => {
+  test("a provider that accepts after refusals has one row, which shows them", async () => {
     let attempts = 0;
     await open({
       start: async (request, signal) => {
@@ -203,8 +203,8 @@ describe("one row for each start", () => {
   });
 });
 
-describe("two who write at once", () => {
-  test("a late attempt changes nothing of a run that has ended", async () => {
+describe("two concurrent writers", () => {
+  test("a late attempt does not change a run that has ended", async () => {
     await open({}, { ROLE: "web" });
     const { db } = product.database;
     const project = await buildProject(db, user.id, { status: "completed", provider: "simulated" });
@@ -220,7 +220,7 @@ describe("two who write at once", () => {
     expect(await runsOf(project.id)).toEqual(ended);
   });
 
-  test("a start does not wait for a deletion of its account, and leaves nothing that leads to it", async () => {
+  test("a start does not wait for a deletion of its account, and leaves no link to the account", async () => {
     await open({}, { ROLE: "web" });
     const { db } = product.database;
     const project = await buildProject(db, user.id, { status: "processing", provider: "simulated" });
@@ -238,8 +238,8 @@ describe("two who write at once", () => {
   });
 });
 
-describe("whoever does not want it any more", () => {
-  test("cancels or deletes the project: the row stays and says so", async () => {
+describe("a user who no longer wants the result", () => {
+  test("cancels or deletes the project: the row stays and shows it", async () => {
     await open();
     const cancelled = await start();
     const deleted = await start();
@@ -251,7 +251,7 @@ describe("whoever does not want it any more", () => {
     expect(await runsOf(deleted)).toMatchObject([{ outcome: "cancelled" }]);
   });
 
-  test("a finished project that is deleted stays finished in its run", async () => {
+  test("deletes a finished project: its run stays finished", async () => {
     await open();
     service.behaviour.state = "done";
     const id = await start();
@@ -260,7 +260,7 @@ describe("whoever does not want it any more", () => {
     expect(await runsOf(id)).toMatchObject([{ outcome: "done", userId: user.id }]);
   });
 
-  test("deletes it while the provider is being asked: what was accepted is not forgotten", async () => {
+  test("deletes it during the start: the accepted task is still recorded", async () => {
     const requested = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
     await open({
