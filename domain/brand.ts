@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
-import { operator } from "./operator/operator.ts";
+import { publicOperator } from "./operator/operator.ts";
 import { processorIds } from "./operator/processors.ts";
 import { defaultRetention } from "./retention.ts";
 
@@ -47,7 +47,7 @@ export const brand = z.object({
   supportWhatsapp: z.nullable(z.string()),
   imprintUrl: z.string(),
   privacyUrl: z.string(),
-  operator,
+  operator: publicOperator,
   capabilities,
 });
 export type Brand = z.infer<typeof brand>;

@@ -12,6 +12,7 @@ export const lateErasureHours = 24;
 export const actionItemKinds = [
   "orders",
   "stuck-orders",
+  "invoices",
   "erasures",
   "failed-jobs",
   "providers",

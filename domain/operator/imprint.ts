@@ -1,6 +1,6 @@
 import { memberStateName } from "../taxes/vat-id.ts";
 import { findLegalForm } from "./legal-forms.ts";
-import { type Operator, type OperatorField, operatorLabels } from "./operator.ts";
+import { operatorLabels, type PublicOperator } from "./operator.ts";
 
 /** Contacts that the settings SUPPORT_EMAIL and SUPPORT_WHATSAPP add to the operator's own. */
 export type SupportContacts = { supportEmail: string | null; supportWhatsapp: string | null };
@@ -10,9 +10,12 @@ export type SupportContacts = { supportEmail: string | null; supportWhatsapp: st
  * second quick one (ECJ C-298/07), and by legal form the representative and the register. The VAT id and the
  * supervisory authority are demanded only of businesses that have one, so they are never missing.
  */
-export function findMissingDetails(operator: Operator, { supportEmail, supportWhatsapp }: SupportContacts): string[] {
+export function findMissingDetails(
+  operator: PublicOperator,
+  { supportEmail, supportWhatsapp }: SupportContacts,
+): string[] {
   const form = operator.legalForm === "" ? undefined : findLegalForm(operator.legalForm);
-  const required: OperatorField[] = [
+  const required: (keyof PublicOperator)[] = [
     "company",
     "legalForm",
     "street",
@@ -27,7 +30,7 @@ export function findMissingDetails(operator: Operator, { supportEmail, supportWh
 }
 
 /** Lines of the operator's postal address, without those that are not stated. */
-export function addressLines({ company, street, postalCode, city, country }: Operator): string[] {
+export function addressLines({ company, street, postalCode, city, country }: PublicOperator): string[] {
   const place = [postalCode, city].filter(Boolean).join(" ");
   const abroad = country === "DE" || place === "" ? "" : memberStateName(country);
   return [company, street, place, abroad].filter(Boolean);
@@ -37,7 +40,7 @@ export function addressLines({ company, street, postalCode, city, country }: Ope
  * Lines below every email and on shared pages. They name what business letters must name: legal form, seat, register
  * and representative (§ 35a GmbHG, § 80 AktG, § 37a HGB).
  */
-export function letterLines(operator: Operator): string[] {
+export function letterLines(operator: PublicOperator): string[] {
   if (operator.company === "") return [];
   const { representative, registerCourt, registerNumber, vatId } = operator;
   const details = [
@@ -50,7 +53,7 @@ export function letterLines(operator: Operator): string[] {
 }
 
 /** Label of the legal form, unless the company's name contains it already, as `Lichtspiel GmbH` does. */
-export function nameOfForm({ company, legalForm }: Operator): string {
+export function nameOfForm({ company, legalForm }: PublicOperator): string {
   if (legalForm === "" || legalForm === "other") return "";
   const { label } = findLegalForm(legalForm);
   return company.toLowerCase().includes(label.toLowerCase()) ? "" : label;

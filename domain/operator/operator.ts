@@ -16,7 +16,7 @@ const lineOf = (isRight: (text: string) => boolean, message: string) =>
 
 const email = z.email();
 
-/** The record of who operates this installation. Empty text: not stated. All of it is public: it fills the imprint. */
+/** The record of who operates this installation. Empty text: not stated. All but the tax number is public. */
 export const operatorFields = {
   company: line(),
   legalForm: z.enum(["", ...legalFormNames], "Bitte wählen Sie eine Rechtsform aus."),
@@ -34,6 +34,11 @@ export const operatorFields = {
       "Bitte geben Sie eine gültige USt-IdNr. ein, zum Beispiel DE123456789.",
     ),
   ),
+  /** Number at the tax office (Steuernummer); invoices name it where there is no VAT id (§ 14 Abs. 4 Nr. 2 UStG). */
+  taxNumber: lineOf(
+    (text) => /^\d[\d /]*$/.test(text) && /^\d{10,13}$/.test(text.replaceAll(/\D/g, "")),
+    "Bitte geben Sie eine gültige Steuernummer ein, zum Beispiel 257/123/45678.",
+  ),
   phone: lineOf((text) => /^\+?[\d ()/-]{6,30}$/.test(text), "Bitte geben Sie eine gültige Telefonnummer ein."),
   email: lineOf((text) => email.safeParse(text).success, "Bitte geben Sie eine gültige E-Mail-Adresse ein."),
   supervisoryAuthority: line(300),
@@ -45,6 +50,9 @@ export const operatorFields = {
 
 export const operator = z.object(operatorFields);
 export type Operator = z.infer<typeof operator>;
+/** The record as everybody may read it: strangers could misuse the tax number, and the imprint does not need it. */
+export const publicOperator = z.omit(operator, { taxNumber: true });
+export type PublicOperator = z.infer<typeof publicOperator>;
 export type OperatorField = keyof Operator;
 export const operatorFieldNames = Object.keys(operatorFields) as [OperatorField, ...OperatorField[]];
 
@@ -59,6 +67,7 @@ export const operatorLabels: Record<OperatorField, string> = {
   registerCourt: "Registergericht",
   registerNumber: "Registernummer",
   vatId: "USt-IdNr.",
+  taxNumber: "Steuernummer",
   phone: "Telefon",
   email: "E-Mail",
   supervisoryAuthority: "Aufsichtsbehörde",
@@ -78,9 +87,15 @@ export const emptyOperator: Operator = {
   registerCourt: "",
   registerNumber: "",
   vatId: "",
+  taxNumber: "",
   phone: "",
   email: "",
   supervisoryAuthority: "",
   isSmallBusiness: false,
   taxCountry: "DE",
 };
+
+/** The part of the record that everybody may read. */
+export function toPublicOperator({ taxNumber: _, ...rest }: Operator): PublicOperator {
+  return rest;
+}

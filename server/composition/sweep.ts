@@ -1,6 +1,7 @@
 import { recordDays } from "#domain/retention.ts";
 import type { Context } from "#server/context.ts";
 import { startKeyStore } from "#server/features/generations/store.ts";
+import { issueWaitingInvoices } from "#server/features/invoices/issue-waiting-invoices.ts";
 import { resumeMails } from "#server/features/mail/jobs/workers.ts";
 import { deleteExpiredDrafts } from "#server/features/orders/drafts/delete-expired-drafts.ts";
 import { resumeOrders } from "#server/features/orders/jobs/workers.ts";
@@ -15,6 +16,7 @@ export async function sweep(ctx: Context): Promise<void> {
   await resumeMails(ctx);
   await resumeWebhooks(ctx);
   await resumeOrders(ctx);
+  await issueWaitingInvoices(ctx);
   await resumeRenditions(ctx);
   await startKeyStore(ctx.db).deleteOlderThan(recordDays.startKeys);
   await ctx.localEngine.renders.deleteOlderThan(recordDays.renders);

@@ -92,6 +92,8 @@ function onlyAdds(statement: string, newTables: readonly string[]): boolean {
   if (newTables.includes(table)) return true;
   if (/^ALTER TABLE \S+ ADD COLUMN /i.test(statement))
     return !/NOT NULL/i.test(statement) || /DEFAULT/i.test(statement);
+  const [, triggerTable] = /^CREATE TRIGGER \S+ .*? ON "(\w+)"/i.exec(statement) ?? [];
+  if (triggerTable !== undefined) return newTables.includes(triggerTable);
   const [, droppedIndex] = /^DROP INDEX "(\w+)"/i.exec(statement) ?? [];
   if (droppedIndex !== undefined) return !uniqueIndexes.has(droppedIndex);
   return /^(?:CREATE (?:TABLE|INDEX|VIEW|FUNCTION)|UPDATE) /i.test(statement);

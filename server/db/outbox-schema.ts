@@ -22,6 +22,8 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Invoice whose PDF is attached; null for most mails. */
+    invoiceId: uuid("invoice_id"),
     state: text().$type<StoredMailState>().notNull().default("waiting"),
     attempts: integer().notNull().default(0),
     /** Time of the next attempt by the database's clock, while the mail waits. */

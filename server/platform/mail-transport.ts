@@ -15,6 +15,8 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  /** Attached PDF files. */
+  attachments?: readonly { name: string; content: Buffer }[];
 };
 
 export type MailTransport = {
@@ -102,7 +104,7 @@ export function mailFile({ id, createdAt }: Pick<OutgoingMail, "id" | "createdAt
 }
 
 function compose(mail: OutgoingMail, sender: Sender): SendMailOptions {
-  const { id, createdAt, recipient, subject, text, html } = mail;
+  const { id, createdAt, recipient, subject, text, html, attachments = [] } = mail;
   const { name, address } = readSender(sender.from);
   const from = { name: mail.fromName ?? name, address };
   const replyTo = mail.replyTo ?? sender.replyTo;
@@ -113,6 +115,13 @@ function compose(mail: OutgoingMail, sender: Sender): SendMailOptions {
     subject,
     text,
     html,
+    ...(attachments.length > 0 && {
+      attachments: attachments.map(({ name, content }) => ({
+        filename: name,
+        content,
+        contentType: "application/pdf",
+      })),
+    }),
     date: createdAt,
     // Use the same Message-ID in every attempt, so that mail clients recognise an email that was sent twice.
     messageId: `<${id}@${from.address.split("@").at(-1)}>`,

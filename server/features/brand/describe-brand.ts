@@ -1,4 +1,5 @@
 import type { Brand } from "#domain/brand.ts";
+import { toPublicOperator } from "#domain/operator/operator.ts";
 import type { Context } from "#server/context.ts";
 import { listProcessors } from "./list-processors.ts";
 import { allLanguages, spokenLanguages } from "#server/providers/spoken-languages.ts";
@@ -12,7 +13,7 @@ export async function describeBrand({
   const { mailDays, webhookDays, requestDays } = config.retention;
   return {
     ...config.brand,
-    operator: await operator.read(),
+    operator: toPublicOperator(await operator.read()),
     capabilities: {
       languages: allLanguages((speaker) => spokenLanguages(providers, speaker)),
       producesOrders: config.isAgent,

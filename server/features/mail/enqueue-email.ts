@@ -13,11 +13,11 @@ import { fillTemplate, type NewMail } from "./templates/all-templates.ts";
  */
 export async function enqueueEmail(ctx: Context, mail: NewMail, transaction?: Transaction): Promise<string> {
   const id = randomUUID();
-  const { kind, userId, recipient, fromName = null, replyTo = null, unsubscribeUrl = null } = mail;
+  const { kind, userId, recipient, fromName = null, replyTo = null, unsubscribeUrl = null, invoiceId = null } = mail;
   const { brand, publicUrl } = ctx.config;
   const sender = { brand, publicUrl, operator: await ctx.operator.read(transaction) };
   const addresses = { recipient, fromName, replyTo, unsubscribeUrl };
-  const row = { id, kind, userId, ...addresses, ...renderEmail(fillTemplate(mail, sender), sender) };
+  const row = { id, kind, userId, invoiceId, ...addresses, ...renderEmail(fillTemplate(mail, sender), sender) };
   const insert = async (on: Transaction) => {
     await mailStore(ctx.db).insert(row, on);
     await enqueueSending(ctx, id, on);

@@ -6,7 +6,17 @@ import type { PageEnd } from "#server/platform/page-cursor.ts";
 export type MailRow = typeof mails.$inferSelect;
 export type NewMailRow = Pick<
   MailRow,
-  "id" | "userId" | "kind" | "recipient" | "fromName" | "replyTo" | "unsubscribeUrl" | "subject" | "text" | "html"
+  | "id"
+  | "userId"
+  | "kind"
+  | "recipient"
+  | "fromName"
+  | "replyTo"
+  | "unsubscribeUrl"
+  | "invoiceId"
+  | "subject"
+  | "text"
+  | "html"
 >;
 
 const { text: _text, html: _html, ...listedColumns } = getTableColumns(mails);

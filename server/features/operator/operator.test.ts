@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { describeAuditEntry } from "#domain/audit/audit-actions.ts";
-import { emptyOperator } from "#domain/operator/operator.ts";
+import { emptyOperator, toPublicOperator } from "#domain/operator/operator.ts";
 import { compose } from "#server/composition/compose.ts";
 import { mails } from "#server/db/outbox-schema.ts";
 import { settings } from "#server/db/schema.ts";
@@ -39,15 +39,27 @@ test("at first nothing is stored; a change is public at once and is logged witho
     configured: [],
   });
   const changed = await change({ company: " Studio am Dom GmbH ", legalForm: "gmbh", representative: "Nina Weber" });
-  const expected = { ...emptyOperator, company: "Studio am Dom GmbH", legalForm: "gmbh", representative: "Nina Weber" };
+  const expected = {
+    ...emptyOperator,
+    company: "Studio am Dom GmbH",
+    legalForm: "gmbh",
+    representative: "Nina Weber",
+  } as const;
   expect(await changed.json()).toEqual({ operator: expected, configured: [] });
-  expect((await brandOf(product)).operator).toEqual(expected);
+  expect((await brandOf(product)).operator).toEqual(toPublicOperator(expected));
   const { entries } = await (await product.send("GET", "/api/admin/audit-log?limit=1", { as: admin })).json();
   expect(entries[0]).toMatchObject({ action: "operator.changed", actor: admin.email });
   expect(describeAuditEntry(entries[0])).toBe(
     "Angaben zum Betreiber geändert: Unternehmen, Rechtsform, Vertreten durch",
   );
   expect(JSON.stringify(entries[0])).not.toContain("Nina Weber");
+});
+
+test("the tax number is stored for invoices, and no public page gets it", async () => {
+  const answer = await change({ taxNumber: "257/123/45678", city: "Würzburg" });
+  expect((await answer.json()).operator.taxNumber).toBe("257/123/45678");
+  expect(await brandOf(product)).toMatchObject({ operator: { city: "Würzburg" } });
+  expect(JSON.stringify(await brandOf(product))).not.toContain("45678");
 });
 
 test("fields that a change does not name stay unchanged, also under concurrent changes", async () => {
@@ -60,6 +72,7 @@ test("fields that a change does not name stay unchanged, also under concurrent c
 
 test.each([
   [{ vatId: "DE12" }, "vatId", "Bitte geben Sie eine gültige USt-IdNr. ein, zum Beispiel DE123456789."],
+  [{ taxNumber: "12345" }, "taxNumber", "Bitte geben Sie eine gültige Steuernummer ein, zum Beispiel 257/123/45678."],
   [{ email: "post" }, "email", "Bitte geben Sie eine gültige E-Mail-Adresse ein."],
   [{ phone: "ruf an" }, "phone", "Bitte geben Sie eine gültige Telefonnummer ein."],
   [{ company: "x".repeat(201) }, "company", "Bitte höchstens 200 Zeichen."],
@@ -68,7 +81,7 @@ test.each([
   const refused = await change(body);
   expect(refused.status).toBe(422);
   expect((await refused.json()).error.fields).toEqual({ [field]: message });
-  expect((await brandOf(product)).operator).toEqual(emptyOperator);
+  expect((await brandOf(product)).operator).toEqual(toPublicOperator(emptyOperator));
 });
 
 test("only admins read or change the operator's data", async () => {
@@ -110,7 +123,7 @@ test("a change reaches another process", async () => {
 test("a stored field that this version does not allow is empty, and the others stay", async () => {
   await db.insert(settings).values({ name: "operator", value: '{"city":"Köln","vatId":"alt","legalForm":"sarl"}' });
   product.ctx.operator.invalidate();
-  expect((await brandOf(product)).operator).toEqual({ ...emptyOperator, city: "Köln" });
+  expect((await brandOf(product)).operator).toEqual(toPublicOperator({ ...emptyOperator, city: "Köln" }));
 });
 
 test("every mail ends with the operator's address and register", async () => {

@@ -7,6 +7,7 @@ import { formatOfOrder } from "#domain/orders/kinds.ts";
 import { awaitsPayment } from "#domain/orders/states.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
+import { recordInvoice } from "#server/features/invoices/record-sale.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { notifyWebhookWorkers } from "#server/features/webhooks/jobs/enqueue.ts";
 import { recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
@@ -89,7 +90,7 @@ async function takePayment(
     if (!order || !payment) return false;
     const paid = isRight && (await orders.changeState(id, "paid", transaction));
     if (paid) {
-      await beginOrder(ctx, paid, payment.provider, transaction);
+      await beginOrder(ctx, paid, payment, transaction);
       return true;
     }
     await payments.move(sessionId, ["paid"], { state: "refunding" }, transaction);
@@ -107,15 +108,10 @@ async function takePayment(
 }
 
 /**
- * Stores what follows a payment, in its transaction: webhook event, project of the video, confirmation email and
- * production job.
+ * Stores what follows a payment, in its transaction: webhook event, project of the video, production job, invoice, and
+ * confirmation email with the invoice.
  */
-async function beginOrder(
-  ctx: Context,
-  order: OrderRow,
-  provider: PaymentRow["provider"],
-  transaction: Transaction,
-): Promise<void> {
+async function beginOrder(ctx: Context, order: OrderRow, payment: PaymentRow, transaction: Transaction): Promise<void> {
   const orders = orderStore(ctx.db);
   const { id, userId, projectId, request } = order;
   await orders.addHistoryEntry(id, "paid", transaction);
@@ -138,8 +134,9 @@ async function beginOrder(
     },
     transaction,
   );
-  await enqueueConfirmedEmail(ctx, order, provider, transaction);
   await enqueueProduction(ctx, id, transaction);
+  const invoice = await recordInvoice(ctx, order, payment, transaction);
+  await enqueueConfirmedEmail(ctx, order, { provider: payment.provider, invoice }, transaction);
 }
 
 async function expire(ctx: Context, id: string, sessionId: string): Promise<void> {

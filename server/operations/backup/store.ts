@@ -52,6 +52,7 @@ export const fileSources: { columns: string[]; query: string; isRequired: boolea
     query: "select sender_logo_key from orders",
     isRequired: true,
   },
+  { columns: ["invoices.pdf_key"], query: "select pdf_key from invoices", isRequired: true },
   { columns: ["orders.website"], query: "select website ->> 'logoKey' from orders", isRequired: false },
   { columns: ["script_drafts.website"], query: "select website ->> 'logoKey' from script_drafts", isRequired: false },
 ];

@@ -1,7 +1,7 @@
-import { type Operator, operatorLabels } from "#domain/operator/operator.ts";
+import { operatorLabels, type PublicOperator } from "#domain/operator/operator.ts";
 
 /** Lines of the imprint about register, taxes and supervision (§ 5 Abs. 1 Nr. 3, 4 and 6 DDG), as far as stated. */
-export function registerAndTaxes(operator: Operator): string[] {
+export function registerAndTaxes(operator: PublicOperator): string[] {
   const { registerCourt, registerNumber, vatId, isSmallBusiness, supervisoryAuthority } = operator;
   const register = [registerCourt, registerNumber].filter(Boolean).join(", ");
   return [

@@ -104,6 +104,9 @@ export function OperatorForm({ operator, configured }: Props) {
         {text("registerCourt", { help: "Zum Beispiel Amtsgericht Würzburg" })}
         {text("registerNumber", { help: "Zum Beispiel HRB 12345" })}
         {text("vatId", { help: "Zum Beispiel DE123456789" })}
+        {text("taxNumber", {
+          help: "Nur für Rechnungen, wenn Sie keine USt-IdNr. haben. Sie wird sonst nirgends gezeigt",
+        })}
         <p>
           <span className="font-semibold">{operatorLabels.taxCountry}:</span> Deutschland. Andere Länder kann diese
           Version nicht.

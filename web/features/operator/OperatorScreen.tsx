@@ -10,7 +10,8 @@ export default function OperatorScreen() {
       lead={
         <p>
           Wer dieses Angebot betreibt. Die Angaben sind öffentlich: Sie stehen im Impressum, in der
-          Datenschutzerklärung, am Ende jeder E-Mail und unter den Videoseiten der Empfänger.
+          Datenschutzerklärung, am Ende jeder E-Mail und unter den Videoseiten der Empfänger. Nur die Steuernummer steht
+          allein auf Rechnungen.
         </p>
       }
     >

@@ -11,6 +11,7 @@ import type { AnswerOf } from "#domain/call.ts";
 import type { readStatus as readStatusCall } from "#domain/administration/status.ts";
 import { findAnyModel } from "#domain/models/models.ts";
 import type { Context } from "#server/context.ts";
+import { invoiceStore } from "#server/features/invoices/store.ts";
 import { metricsStore } from "#server/features/metrics/store.ts";
 import { type DiskSpace, minFreeBytes, readDiskSpace } from "#server/platform/disk-space.ts";
 import { log } from "#server/platform/log.ts";
@@ -41,6 +42,7 @@ async function readAdminStatus(ctx: Context): Promise<{ items: ActionItem[]; fig
     money,
     undecided,
     stuck,
+    waitingInvoices,
     mails,
     webhooks,
     erasures,
@@ -55,6 +57,7 @@ async function readAdminStatus(ctx: Context): Promise<{ items: ActionItem[]; fig
     store.readMoney(isTest ? "test" : "stripe"),
     store.readUndecidedOrders(),
     store.readStuckOrders(stuckOrderHours, automationHours(ctx)),
+    invoiceStore(db).countWaiting(),
     store.readFailedMails(failedMessageDays),
     store.readFailedWebhooks(failedMessageDays),
     readLateJobs(db, "finish-erasure", lateErasureHours),
@@ -73,6 +76,7 @@ async function readAdminStatus(ctx: Context): Promise<{ items: ActionItem[]; fig
     items: [
       toItem("orders", undecided),
       toItem("stuck-orders", stuck),
+      toItem("invoices", waitingInvoices),
       toItem("erasures", { count: erasures.count, since: erasures.oldestAt }),
       toItem("failed-jobs", {
         count: failedJobs.reduce((total, { failed }) => total + failed, 0),

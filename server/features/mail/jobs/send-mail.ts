@@ -1,5 +1,6 @@
 import { emailRetrySeconds } from "#server/platform/retry-limits.ts";
 import type { Context } from "#server/context.ts";
+import { readInvoicePdf } from "#server/features/invoices/read-invoice-pdf.ts";
 import { removeMailFiles } from "#server/features/mail/remove-mail-files.ts";
 import { type MailRow, mailStore } from "#server/features/mail/store.ts";
 import { produceAfterEmail } from "#server/features/orders/jobs/produce-after-email.ts";
@@ -36,7 +37,8 @@ async function attempt(ctx: Context, mailId: string, stop: AbortSignal, options:
   if (!mail) return null;
   if (mail.delaySeconds > 0) return nextAttempt(mail, mail.delaySeconds);
   try {
-    await withGracePeriod(options, stop, (signal) => ctx.mailTransport.send(mail, signal));
+    const attachments = mail.invoiceId === null ? [] : [await readInvoicePdf(ctx, mail.invoiceId)];
+    await withGracePeriod(options, stop, (signal) => ctx.mailTransport.send({ ...mail, attachments }, signal));
   } catch (error) {
     if (stop.aborted) throw error;
     return recordFailure(ctx, mail, error);

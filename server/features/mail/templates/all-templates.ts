@@ -4,6 +4,7 @@ import { emailChange } from "./email-change.ts";
 import { emailChangeRequested } from "./email-change-requested.ts";
 import { emailChanged } from "./email-changed.ts";
 import { emailVerification } from "./email-verification.ts";
+import { invoiceIssued } from "./invoice-issued.ts";
 import { orderArrived } from "./order-arrived.ts";
 import { orderConfirmed } from "./order-confirmed.ts";
 import { orderDelivered } from "./order-delivered.ts";
@@ -31,6 +32,7 @@ const templates = {
   "project-ended": projectEnded,
   "contact-message": contactMessage,
   "sender-code": senderCode,
+  "invoice-issued": invoiceIssued,
   "order-confirmed": orderConfirmed,
   "order-arrived": orderArrived,
   "order-video-for-recipient": orderVideoForRecipient,
@@ -55,6 +57,8 @@ export type NewMail = {
     replyTo?: string;
     /** URL at which the recipient declines further emails, by a click or through the mail program. */
     unsubscribeUrl?: string;
+    /** Issued invoice whose PDF is attached. */
+    invoiceId?: string;
     data: Parameters<Templates[Kind]>[0];
   };
 }[MailKind];

@@ -15,13 +15,15 @@ type Values = {
   /** Person in whose name the video is sent; null for the operator's name. */
   sender: string | null;
   orderId: string;
+  /** Name of the attached invoice; null if it is not issued yet. */
+  invoiceName: string | null;
   /** Who produces and sends the video: this installation, with or without a mail server, or the operator's automation. */
   dispatch: "sent" | "stored" | "automation";
 };
 
 /** Email to the orderer when the payment has arrived. */
 export function orderConfirmed(values: Values, { brand, publicUrl }: EmailSender): EmailContent {
-  const { name, kind, speakerName, price, isTest, recipient, sender, orderId, dispatch } = values;
+  const { name, kind, speakerName, price, isTest, recipient, sender, orderId, invoiceName, dispatch } = values;
   const rows = [
     `Bestellt: Video mit KI-Sprecher (${kind}), gesprochen von ${speakerName}`,
     `Für: ${recipient ?? "Sie selbst"}`,
@@ -39,6 +41,9 @@ export function orderConfirmed(values: Values, { brand, publicUrl }: EmailSender
         ? "vielen Dank für Ihre Bestellung. Sie lief über die Testkasse: Es wird nichts abgebucht."
         : "vielen Dank für Ihre Bestellung. Ihre Zahlung ist eingegangen.",
       rows.join("\n"),
+      ...(invoiceName === null
+        ? []
+        : [`${isTest ? "Eine Musterrechnung" : "Die Rechnung"} finden Sie im Anhang (${invoiceName}).`]),
       nextSteps(dispatch, recipient !== null),
     ],
     button: { label: "Zu meinen Bestellungen", link: new URL("/bestellungen", publicUrl).href },

@@ -8,6 +8,8 @@ import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
+import { invoiceFileName } from "#domain/invoices/invoice.ts";
+import type { InvoiceRow } from "#server/features/invoices/store.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
 import type { Checkout } from "../payments/checkout.ts";
 import type { OrderRow } from "../store.ts";
@@ -41,11 +43,11 @@ export async function enqueueDeliveredEmail(ctx: Context, order: OrderRow, trans
   return enqueueEmail(ctx, { kind: "order-delivered", userId, recipient: request.email, data }, transaction);
 }
 
-/** Enqueues the email which tells the order's owner that the payment arrived. */
+/** Enqueues the email which tells the order's owner that the payment arrived, with the invoice if it is issued. */
 export async function enqueueConfirmedEmail(
   ctx: Context,
   order: OrderRow,
-  provider: Checkout["provider"],
+  { provider, invoice }: { provider: Checkout["provider"]; invoice: InvoiceRow | undefined },
   transaction: Transaction,
 ): Promise<void> {
   const { id: orderId, userId, request } = order;
@@ -64,9 +66,11 @@ export async function enqueueConfirmedEmail(
     recipient: isForOwner ? null : `${fullName(request)}, ${addresses.join(", ")}`,
     sender: isForOwner || !sender ? null : `${sender.name}, ${sender.company}`,
     orderId,
+    invoiceName: invoice?.number ? invoiceFileName({ kind: "invoice", number: invoice.number }) : null,
     dispatch: isAgent ? (mail.serverUrl ? ("sent" as const) : ("stored" as const)) : ("automation" as const),
   };
-  await enqueueEmail(ctx, { kind: "order-confirmed", userId, recipient: owner.email, data }, transaction);
+  const confirmation = { kind: "order-confirmed" as const, userId, recipient: owner.email, data };
+  await enqueueEmail(ctx, { ...confirmation, ...(invoice && { invoiceId: invoice.id }) }, transaction);
 }
 
 /** Enqueues the email which tells the order's owner that the video reached another person. */

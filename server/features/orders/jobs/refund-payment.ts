@@ -1,4 +1,5 @@
 import type { Context } from "#server/context.ts";
+import { recordCreditNote } from "#server/features/invoices/record-sale.ts";
 import { RefundRefused } from "#server/features/orders/payments/checkout.ts";
 import { type PaymentRow, paymentStore } from "#server/features/orders/payments/store.ts";
 import { publishOrder } from "#server/features/orders/publish-order.ts";
@@ -39,7 +40,10 @@ async function end(
     const row = await orders.find(orderId, transaction);
     // Refunding a duplicate payment does not refund the order itself.
     if (row?.refund) await orders.setRefund(orderId, state === "refunded" ? "refunded" : "failed", transaction);
+    if (state === "refunded") await recordCreditNote(ctx, sessionId, transaction);
     return row;
   });
-  if (order) await publishOrder(ctx, order);
+  if (!order) return;
+  await publishOrder(ctx, order);
+  await ctx.jobs.notifyWorkers("send-mail");
 }

@@ -24,6 +24,11 @@ const descriptions: Record<Exclude<ActionItemKind, "disk">, Description> = {
     to: "/admin/bestellungen",
     search: { status: "in_production" },
   },
+  invoices: {
+    one: "Rechnung wartet auf Angaben des Betreibers: Name, Anschrift, USt-IdNr. oder Steuernummer",
+    many: "Rechnungen warten auf Angaben des Betreibers: Name, Anschrift, USt-IdNr. oder Steuernummer",
+    to: "/admin/betreiber",
+  },
   erasures: {
     one: `Kontolöschung ist nach ${lateErasureHours} Stunden nicht abgeschlossen`,
     many: `Kontolöschungen sind nach ${lateErasureHours} Stunden nicht abgeschlossen`,

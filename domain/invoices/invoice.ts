@@ -1,0 +1,124 @@
+import { formatEuro } from "../format.ts";
+import { taxLabel, taxNotes } from "../orders/price.ts";
+import type { MemberState } from "../taxes/vat-id.ts";
+import { type TaxCase, vatPercents } from "../taxes/tax.ts";
+
+/** A credit note cancels an invoice whose payment was returned. German law calls it Stornorechnung, not Gutschrift. */
+export const invoiceKinds = ["invoice", "credit-note"] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+export const invoiceTitles: Record<InvoiceKind, string> = { invoice: "Rechnung", "credit-note": "Stornorechnung" };
+
+export type PostalAddress = { street: string; postalCode: string; city: string; country: MemberState };
+
+/** The selling business as it was when the invoice was issued. At least one of `vatId` and `taxNumber` is stated. */
+export type InvoiceSeller = PostalAddress & {
+  company: string;
+  vatId: string;
+  taxNumber: string;
+  phone: string;
+  email: string;
+  /** Lines that business letters must carry, such as seat, register and representative (§ 35a GmbHG). */
+  letterLines: string[];
+};
+
+/** The buyer as they were when they ordered. Invoices up to `smallInvoiceCents` may lack the address. */
+export type InvoiceBuyer = { name: string; address: PostalAddress | null; vatId: string };
+
+/** A line of an invoice: one service, with its price before tax. */
+export type InvoiceLine = { description: string; netCents: number };
+
+/** What an invoice says about a sale; it is known when the payment arrives and does not change. */
+export type InvoiceContent = {
+  orderId: string;
+  buyer: InvoiceBuyer;
+  lines: InvoiceLine[];
+  taxCase: TaxCase;
+  netCents: number;
+  taxCents: number;
+  grossCents: number;
+  /** Day on which the payment arrived, or for a credit note was returned, as `2026-11-24`. */
+  paidOn: string;
+};
+
+export type Invoice = InvoiceContent & {
+  kind: InvoiceKind;
+  number: string;
+  /** Whether the test checkout took the payment: no money was moved, so the document is none that counts. */
+  isTest: boolean;
+  issuedOn: string;
+  /** Day on which the service was completed; null if it was not when the invoice was issued. */
+  performedOn: string | null;
+  seller: InvoiceSeller;
+  /** The invoice that a credit note cancels; null for an invoice. */
+  corrects: { number: string; issuedOn: string } | null;
+};
+
+/** Gross amount in cents up to which an invoice may lack the buyer's address and the service date (§ 33 UStDV). */
+export const smallInvoiceCents = 25_000;
+
+const seriesOf: Record<InvoiceKind, { sale: string; test: string }> = {
+  invoice: { sale: "RE", test: "TEST-RE" },
+  "credit-note": { sale: "ST", test: "TEST-ST" },
+};
+
+/** Name of the sequence of numbers from which a document takes its number. */
+export const invoiceSeries = (kind: InvoiceKind, isTest: boolean): string => seriesOf[kind][isTest ? "test" : "sale"];
+
+/** Formats the number of an invoice, such as `RE-2026-000001`. */
+export const formatInvoiceNumber = (series: string, year: number, sequence: number): string =>
+  `${series}-${year}-${String(sequence).padStart(6, "0")}`;
+
+/** Name of an invoice's file, such as `Rechnung-RE-2026-000001.pdf`. */
+export const invoiceFileName = ({ kind, number }: Pick<Invoice, "kind" | "number">): string =>
+  `${invoiceTitles[kind]}-${number}.pdf`;
+
+const berlinDay = new Intl.DateTimeFormat("en-CA", {
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  timeZone: "Europe/Berlin",
+});
+/** The calendar day of a time in Germany, as `2026-11-24`. */
+export const dayInGermany = (time: Date): string => berlinDay.format(time);
+
+/** Formats a calendar day in German: `2026-11-24` becomes `24.11.2026`. */
+export const formatInvoiceDay = (day: string): string => day.split("-").toReversed().join(".");
+
+/** Rows of the totals, such as `Nettobetrag` and `19 % MwSt.`; a sale without tax has only the last one. */
+export function totalRows({
+  kind,
+  taxCase,
+  netCents,
+  taxCents,
+  grossCents,
+}: Pick<Invoice, "kind" | "taxCase" | "netCents" | "taxCents" | "grossCents">): { label: string; amount: string }[] {
+  const total = { label: kind === "invoice" ? "Gesamtbetrag" : "Erstattungsbetrag", amount: formatEuro(grossCents) };
+  if (vatPercents[taxCase] === 0) return [total];
+  return [
+    { label: "Nettobetrag", amount: formatEuro(netCents) },
+    { label: taxLabel(taxCase) ?? "", amount: formatEuro(taxCents) },
+    total,
+  ];
+}
+
+/** Sentences below the totals: the reason for a missing tax line, what was paid, and what a credit note cancels. */
+export function invoiceNotes({ kind, taxCase, grossCents, paidOn, performedOn, corrects }: Invoice): string[] {
+  const amount = formatEuro(grossCents);
+  const day = formatInvoiceDay(paidOn);
+  const note = taxNotes[taxCase];
+  if (kind === "credit-note") {
+    return [
+      ...(corrects
+        ? [`Diese Stornorechnung hebt die Rechnung ${corrects.number} vom ${formatInvoiceDay(corrects.issuedOn)} auf.`]
+        : []),
+      ...(note ? [note.endsWith(".") ? note : `${note}.`] : []),
+      `${amount} wurden am ${day} auf dem Weg erstattet, auf dem sie bezahlt wurden.`,
+    ];
+  }
+  return [
+    ...(note ? [note.endsWith(".") ? note : `${note}.`] : []),
+    `${amount} wurden am ${day} bezahlt. Es ist nichts mehr zu überweisen.`,
+    ...(performedOn === null ? ["Die Leistung wird nach dem Eingang der Zahlung erbracht."] : []),
+  ];
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Operator } from "#domain/operator/operator.ts";
+import { invoices } from "#server/db/invoice-schema.ts";
+import { orderPayments } from "#server/db/order-schema.ts";
+import { mails } from "#server/db/outbox-schema.ts";
+import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
+import { settlePayment } from "#server/features/orders/settle-payment.ts";
+import type { TestUser } from "#server/testing/factories.ts";
+import { type TestProduct, testProduct } from "#server/testing/product.ts";
+import { startStripeServer, stripeKey, stripeSecret } from "#server/testing/stripe-server.ts";
+import { issueWaitingInvoices } from "./issue-waiting-invoices.ts";
+import { readInvoicePdf } from "./read-invoice-pdf.ts";
+
+const stripe = await startStripeServer();
+const env = { STRIPE_SECRET_KEY: stripeKey, STRIPE_WEBHOOK_SECRET: stripeSecret, STRIPE_BASE_URL: stripe.url };
+const product = await testProduct({ env });
+const { db, pool } = product.database;
+const details: Partial<Operator> = {
+  company: "Studio am Dom GmbH",
+  street: "Domstraße 1",
+  postalCode: "97070",
+  city: "Würzburg",
+  vatId: "DE123456789",
+};
+let admin: TestUser;
+beforeAll(async () => {
+  admin = await product.signIn({ isAdmin: true });
+});
+afterAll(async () => {
+  await product.stop();
+  await stripe.stop();
+});
+
+const changeOperator = (body: object, on: TestProduct = product) =>
+  product.send("PATCH", "/api/admin/operator", { as: admin, body }).then(() => on.ctx.operator.invalidate());
+
+/** Places an order at the simulated Stripe. @returns its ids, and a function that confirms a payment */
+async function order(as: TestUser) {
+  const body = {
+    kind: "generic",
+    speaker: "speaker-1",
+    firstName: "Jörg",
+    lastName: "Groß",
+    email: "joerg@example.de",
+    address: "/create-video?speaker=speaker-1",
+    script: "Guten Tag aus Würzburg.",
+  };
+  const headers = { "Idempotency-Key": randomUUID() };
+  const response = await product.send("POST", "/api/video-requests", { as, body, headers });
+  const { orderId } = await response.json();
+  const [payment] = await db.select().from(orderPayments).where(eq(orderPayments.orderId, orderId));
+  const sessionId = payment?.sessionId ?? expect.fail("no session");
+  return { orderId: orderId as string, sessionId };
+}
+
+async function refund(sessionId: string): Promise<void> {
+  await db.update(orderPayments).set({ state: "refunding" }).where(eq(orderPayments.sessionId, sessionId));
+  await refundPayment(product.ctx, sessionId);
+}
+
+const documentsOf = (orderId: string) =>
+  db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.createdAt));
+
+test("while the operator's record lacks details, the order goes on and its invoice waits, which admins see", async () => {
+  const anna = await product.signIn();
+  const { orderId, sessionId } = await order(anna);
+  stripe.pay(sessionId);
+  expect((await settlePayment(product.ctx, orderId))?.state).toBe("paid");
+  await issueWaitingInvoices(product.ctx);
+  expect(await documentsOf(orderId)).toMatchObject([{ kind: "invoice", number: null, seller: null }]);
+  const items = async () => (await (await product.send("GET", "/api/admin/status", { as: admin })).json()).action_items;
+  expect(await items()).toContainEqual({ kind: "invoices", count: 1, since: expect.any(String) });
+
+  await changeOperator(details);
+  await issueWaitingInvoices(product.ctx);
+
+  const [invoice] = await documentsOf(orderId);
+  expect(invoice).toMatchObject({ number: expect.stringMatching(/^RE-\d{4}-000001$/), seller: details });
+  expect((await items()).map(({ kind }: { kind: string }) => kind)).not.toContain("invoices");
+  const sent = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.invoiceId, String(invoice?.id)));
+  expect(sent).toMatchObject([{ kind: "invoice-issued", userId: anna.id, recipient: anna.email }]);
+});
+
+test("a payment is reported many times at once: one invoice, attached to the one confirmation", async () => {
+  const anna = await product.signIn();
+  const { orderId, sessionId } = await order(anna);
+  stripe.pay(sessionId);
+  await Promise.all(Array.from({ length: 6 }, () => settlePayment(product.ctx, orderId)));
+  const [invoice, ...further] = await documentsOf(orderId);
+  expect(further).toEqual([]);
+  expect(invoice).toMatchObject({
+    isTest: false,
+    content: { netCents: 2437, taxCents: 463, grossCents: 2900, taxCase: "standard", buyer: { address: null } },
+  });
+  const sent = await db.select().from(mails).where(eq(mails.userId, anna.id));
+  expect(sent).toMatchObject([{ kind: "order-confirmed", invoiceId: invoice?.id }]);
+  expect(sent[0]?.text).toContain(`Rechnung-${invoice?.number}.pdf`);
+});
+
+test("a refund reported many times at once: one credit note with the same sums, which names the invoice", async () => {
+  const anna = await product.signIn();
+  const { orderId, sessionId } = await order(anna);
+  stripe.pay(sessionId);
+  await settlePayment(product.ctx, orderId);
+  await Promise.all(Array.from({ length: 4 }, () => refund(sessionId)));
+  const [invoice, note, ...further] = await documentsOf(orderId);
+  expect(further).toEqual([]);
+  expect(note).toMatchObject({
+    kind: "credit-note",
+    number: expect.stringMatching(/^ST-\d{4}-\d{6}$/),
+    corrects: { number: invoice?.number, issuedOn: invoice?.issuedOn },
+    content: { netCents: 2437, taxCents: 463, grossCents: 2900 },
+  });
+  const sent = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.invoiceId, String(note?.id)));
+  expect(sent).toMatchObject([{ kind: "invoice-issued", subject: `Ihre Stornorechnung ${note?.number}` }]);
+});
+
+test("an issued invoice cannot be changed, deleted or get another PDF, and its PDF stays the same file", async () => {
+  const { orderId, sessionId } = await order(await product.signIn());
+  stripe.pay(sessionId);
+  await settlePayment(product.ctx, orderId);
+  const [invoice] = await documentsOf(orderId);
+  const id = invoice?.id ?? expect.fail("no invoice");
+  const [one, other] = await Promise.all([readInvoicePdf(product.ctx, id), readInvoicePdf(product.ctx, id)]);
+  expect(one.name).toBe(`Rechnung-${invoice?.number}.pdf`);
+  expect(one.content.equals(other.content)).toBe(true);
+  for (const change of [
+    "update invoices set content = '{}' where id = $1",
+    "update invoices set number = 'RE-2026-999999' where id = $1",
+    "update invoices set pdf_key = 'other/file.pdf' where id = $1",
+    "delete from invoices where id = $1",
+  ]) {
+    await expect(pool.query(change, [id]), change).rejects.toThrow(/cannot be changed|must be retained/);
+  }
+  await product.ctx.storage.put(String((await documentsOf(orderId))[0]?.pdfKey), Buffer.from("%PDF-falsch"));
+  await expect(readInvoicePdf(product.ctx, id)).rejects.toThrow("was changed");
+});
+
+test("an invoice may be deleted in the ninth year after its issue, not before", async () => {
+  const insert = (number: string, issuedOn: string) =>
+    pool.query(
+      `insert into invoices (id, kind, is_test, session_id, order_id, content, number, issued_on)
+        values ($1, 'invoice', false, $2, $1, '{}', $2, $3)`,
+      [randomUUID(), number, issuedOn],
+    );
+  const year = new Date().getFullYear();
+  await insert("RE-ALT-1", `${year - 9}-12-31`);
+  await insert("RE-ALT-2", `${year - 8}-01-01`);
+  await pool.query("delete from invoices where number = 'RE-ALT-1'");
+  await expect(pool.query("delete from invoices where number = 'RE-ALT-2'")).rejects.toThrow("must be retained");
+});
+
+test("a payment at the test checkout has an invoice of another series, and none that waits", async () => {
+  const testing = await testProduct({ env: { OPERATOR_COMPANY: "Studio", OPERATOR_STREET: "Weg 1" } });
+  const as = await testing.signIn({ isAdmin: true });
+  const buy = async () => {
+    const body = {
+      kind: "generic",
+      speaker: "speaker-1",
+      firstName: "Jörg",
+      lastName: "Groß",
+      email: "joerg@example.de",
+      address: "/create-video",
+      script: "Guten Tag.",
+    };
+    const headers = { "Idempotency-Key": randomUUID() };
+    const { orderId } = await (await testing.send("POST", "/api/video-requests", { as, body, headers })).json();
+    await testing.send("POST", `/api/test-checkout/${orderId}`, { as, body: { outcome: "paid" } });
+    await testing.send("POST", `/api/video-requests/${orderId}/confirm`, { as });
+    return testing.database.db.select().from(invoices).where(eq(invoices.orderId, orderId));
+  };
+  expect(await buy()).toEqual([]);
+  const body = { postalCode: "97070", city: "Würzburg", taxNumber: "257/123/45678" };
+  await testing.send("PATCH", "/api/admin/operator", { as, body });
+  expect(await buy()).toMatchObject([{ isTest: true, number: expect.stringMatching(/^TEST-RE-\d{4}-000001$/) }]);
+  await testing.stop();
+});

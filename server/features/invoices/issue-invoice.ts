@@ -1,0 +1,39 @@
+import { dayInGermany, invoiceSeries } from "#domain/invoices/invoice.ts";
+import { toInvoiceSeller } from "#domain/invoices/seller.ts";
+import type { Context } from "#server/context.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { databaseNow } from "#server/platform/database-clock.ts";
+import { type InvoiceRow, invoiceStore } from "./store.ts";
+
+/**
+ * Gives a waiting invoice its number, date and seller. Nothing happens while the operator's record lacks what invoices
+ * must say, or while the invoice that a credit note cancels waits itself. Call it last in a transaction, because
+ * other payments wait for the counter of the numbers.
+ * @returns the issued invoice; undefined if it still waits or was issued before
+ */
+export async function issueInvoice(
+  ctx: Context,
+  id: string,
+  transaction: Transaction,
+): Promise<InvoiceRow | undefined> {
+  const store = invoiceStore(ctx.db);
+  const seller = toInvoiceSeller(await ctx.operator.read(transaction));
+  const row = await store.lockWaiting(id, transaction);
+  if (!seller || !row) return undefined;
+  const corrected = row.kind === "credit-note" ? await store.findOf(row.sessionId, "invoice", transaction) : undefined;
+  if (row.kind === "credit-note" && !corrected?.number) return undefined;
+  const delivery = await store.findDelivery(row.orderId, transaction);
+  const issuedOn = dayInGermany(new Date(databaseNow()));
+  const number = await store.takeNumber(invoiceSeries(row.kind, row.isTest), Number(issuedOn.slice(0, 4)), transaction);
+  return store.issue(
+    id,
+    {
+      number,
+      issuedOn,
+      performedOn: delivery && dayInGermany(delivery),
+      seller,
+      corrects: corrected ? { number: String(corrected.number), issuedOn: String(corrected.issuedOn) } : null,
+    },
+    transaction,
+  );
+}

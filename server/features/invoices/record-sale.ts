@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { dayInGermany, type InvoiceContent } from "#domain/invoices/invoice.ts";
+import { findMissingInvoiceDetails } from "#domain/invoices/seller.ts";
+import { wizards } from "#domain/orders/kinds.ts";
+import { priceOfOrder } from "#domain/orders/price.ts";
+import { speakerProfiles } from "#domain/speakers/speakers.ts";
+import { memberStateOf } from "#domain/taxes/vat-id.ts";
+import type { Context } from "#server/context.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { accountStore } from "#server/features/accounts/store.ts";
+import type { OrderRow } from "#server/features/orders/store.ts";
+import { databaseNow } from "#server/platform/database-clock.ts";
+import { enqueueInvoiceEmail } from "./enqueue-invoice-email.ts";
+import { issueInvoice } from "./issue-invoice.ts";
+import { type InvoiceRow, invoiceStore } from "./store.ts";
+
+type Payment = { sessionId: string; provider: "stripe" | "test" };
+
+/**
+ * Stores the invoice of a payment in the transaction that stores the payment, and issues it if the operator's record
+ * is complete. A payment at the test checkout has no invoice that could wait.
+ * @returns the invoice; undefined if it waits or there is none
+ */
+export async function recordInvoice(
+  ctx: Context,
+  order: OrderRow,
+  { sessionId, provider }: Payment,
+  transaction: Transaction,
+): Promise<InvoiceRow | undefined> {
+  const isTest = provider === "test";
+  if (isTest && findMissingInvoiceDetails(await ctx.operator.read(transaction)).length > 0) return undefined;
+  const id = randomUUID();
+  const content = await toContent(ctx, order, transaction);
+  const row = { id, kind: "invoice" as const, isTest, sessionId, orderId: order.id, userId: order.userId, content };
+  if (!(await invoiceStore(ctx.db).insert(row, transaction))) return undefined;
+  return issueInvoice(ctx, id, transaction);
+}
+
+/**
+ * Stores the credit note of a refund in the transaction that stores the refund, and its email. A payment that had no
+ * invoice has no credit note.
+ */
+export async function recordCreditNote(ctx: Context, sessionId: string, transaction: Transaction): Promise<void> {
+  const store = invoiceStore(ctx.db);
+  const invoice = await store.findOf(sessionId, "invoice", transaction);
+  if (!invoice) return;
+  const { isTest, orderId, userId } = invoice;
+  const id = randomUUID();
+  const content = { ...invoice.content, paidOn: dayInGermany(new Date(databaseNow())) };
+  const row = { id, kind: "credit-note" as const, isTest, sessionId, orderId, userId, content };
+  if (!(await store.insert(row, transaction))) return;
+  const issued = await issueInvoice(ctx, id, transaction);
+  if (issued) await enqueueInvoiceEmail(ctx, issued, transaction);
+}
+
+async function toContent(ctx: Context, order: OrderRow, transaction: Transaction): Promise<InvoiceContent> {
+  const { id: orderId, userId, request } = order;
+  const { billing, kind, speaker } = request;
+  const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
+  const { taxCase, netCents, taxCents, grossCents } = priceOfOrder(order);
+  const description = `Video mit KI-Sprecher (${wizards[kind].label}), gesprochen von ${speakerProfiles[speaker].name}`;
+  return {
+    orderId,
+    buyer: {
+      name: billing?.company ?? owner?.name ?? "Kunde",
+      address: billing
+        ? {
+            street: billing.street,
+            postalCode: billing.postalCode,
+            city: billing.city,
+            country: memberStateOf(billing.vatId) ?? "DE",
+          }
+        : null,
+      vatId: billing?.vatId ?? "",
+    },
+    lines: [{ description, netCents }],
+    taxCase,
+    netCents,
+    taxCents,
+    grossCents,
+    paidOn: dayInGermany(new Date(databaseNow())),
+  };
+}

@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { formatInvoiceNumber, type InvoiceKind } from "#domain/invoices/invoice.ts";
+import type { Database, Queryable, Transaction } from "#server/db/client.ts";
+import { invoiceCounters, invoices } from "#server/db/invoice-schema.ts";
+import { orderEvents } from "#server/db/order-schema.ts";
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+export type NewInvoice = Pick<InvoiceRow, "id" | "kind" | "isTest" | "sessionId" | "orderId" | "userId" | "content">;
+export type Issue = Required<Pick<InvoiceRow, "number" | "issuedOn" | "performedOn" | "seller" | "corrects">>;
+
+/** SQL of invoices and of the counters of their numbers. */
+export function invoiceStore(db: Database) {
+  return {
+    /** Inserts an invoice without number; false if the payment has a document of this kind. */
+    async insert(row: NewInvoice, on: Queryable): Promise<boolean> {
+      const inserted = await on.insert(invoices).values(row).onConflictDoNothing().returning({ id: invoices.id });
+      return inserted.length === 1;
+    },
+
+    async find(id: string): Promise<InvoiceRow | undefined> {
+      const [row] = await db.select().from(invoices).where(eq(invoices.id, id));
+      return row;
+    },
+
+    async findOf(sessionId: string, kind: InvoiceKind, on: Queryable): Promise<InvoiceRow | undefined> {
+      const [row] = await on
+        .select()
+        .from(invoices)
+        .where(and(eq(invoices.sessionId, sessionId), eq(invoices.kind, kind)));
+      return row;
+    },
+
+    /** Reads an invoice that has no number, and locks it until the transaction ends. */
+    async lockWaiting(id: string, transaction: Transaction): Promise<InvoiceRow | undefined> {
+      const [row] = await transaction
+        .select()
+        .from(invoices)
+        .where(and(eq(invoices.id, id), isNull(invoices.number)))
+        .for("update");
+      return row;
+    },
+
+    /**
+     * Takes the next number of a series. The counter stays locked until the transaction ends: a rollback gives the
+     * number back, so that none is missing.
+     */
+    async takeNumber(series: string, year: number, transaction: Transaction): Promise<string> {
+      const [row] = await transaction
+        .insert(invoiceCounters)
+        .values({ series, year, last: 1 })
+        .onConflictDoUpdate({
+          target: [invoiceCounters.series, invoiceCounters.year],
+          set: { last: sql`${invoiceCounters.last} + 1` },
+        })
+        .returning({ last: invoiceCounters.last });
+      if (!row) throw new Error("The counter of invoices returned no number");
+      return formatInvoiceNumber(series, year, row.last);
+    },
+
+    async issue(id: string, values: Issue, transaction: Transaction): Promise<InvoiceRow | undefined> {
+      const [row] = await transaction
+        .update(invoices)
+        .set(values)
+        .where(and(eq(invoices.id, id), isNull(invoices.number)))
+        .returning();
+      return row;
+    },
+
+    /** Stores where the PDF of an invoice is, unless it is stored already. */
+    async savePdf(id: string, values: { pdfKey: string; pdfSha256: string }): Promise<void> {
+      await db
+        .update(invoices)
+        .set(values)
+        .where(and(eq(invoices.id, id), isNull(invoices.pdfKey)));
+    },
+
+    /** Ids of invoices that wait for a number, in the order in which they get it. */
+    async listWaiting(limit = 100): Promise<string[]> {
+      const rows = await db
+        .select({ id: invoices.id })
+        .from(invoices)
+        .where(isNull(invoices.number))
+        .orderBy(asc(invoices.createdAt), desc(invoices.kind))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+
+    async countWaiting(): Promise<{ count: number; since: Date | null }> {
+      const [row] = await db
+        .select({ count: sql<number>`count(*)::int`, since: sql<string | null>`min(${invoices.createdAt})` })
+        .from(invoices)
+        .where(isNull(invoices.number));
+      return { count: row?.count ?? 0, since: row?.since ? new Date(row.since) : null };
+    },
+
+    /** Issued documents of several orders, oldest first. */
+    async listOf(orderIds: readonly string[]): Promise<InvoiceRow[]> {
+      return db
+        .select()
+        .from(invoices)
+        .where(and(inArray(invoices.orderId, [...orderIds]), sql`${invoices.number} is not null`))
+        .orderBy(asc(invoices.createdAt), asc(invoices.number));
+    },
+
+    /** Issued documents of sales in a month, such as `2026-11`; documents of the test checkout are left out. */
+    async listMonth(month: string): Promise<InvoiceRow[]> {
+      return db
+        .select()
+        .from(invoices)
+        .where(
+          and(
+            sql`${invoices.number} is not null and not ${invoices.isTest}`,
+            sql`date_trunc('month', ${invoices.issuedOn}) = ${`${month}-01`}::date`,
+          ),
+        )
+        .orderBy(asc(invoices.issuedOn), asc(invoices.number));
+    },
+
+    /** Time at which the order's video was first delivered; null if it was not. */
+    async findDelivery(orderId: string, on: Queryable): Promise<Date | null> {
+      const [row] = await on
+        .select({ at: orderEvents.createdAt })
+        .from(orderEvents)
+        .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, "delivered")))
+        .orderBy(asc(orderEvents.id))
+        .limit(1);
+      return row?.at ?? null;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { type InvoiceKind, invoiceTitles } from "#domain/invoices/invoice.ts";
+import type { EmailContent, EmailSender } from "../email-layout.ts";
+
+type Values = {
+  name: string;
+  kind: InvoiceKind;
+  number: string;
+  /** Gross amount, formatted as `29,00 €`. */
+  amount: string;
+  /** Whether the test checkout took the payment, so that no money was moved. */
+  isTest: boolean;
+  /** Name of the attached PDF. */
+  fileName: string;
+};
+
+/** Email to the buyer with an invoice that had to wait, or with a credit note. */
+export function invoiceIssued(values: Values, { brand, publicUrl }: EmailSender): EmailContent {
+  const { name, kind, number, amount, isTest, fileName } = values;
+  const title = `Ihre ${invoiceTitles[kind]} ${number}`;
+  const sentence =
+    kind === "invoice"
+      ? `im Anhang finden Sie die Rechnung über ${amount} zu Ihrer bezahlten Bestellung (${fileName}).`
+      : `wir haben Ihnen ${amount} erstattet. Im Anhang finden Sie die Stornorechnung dazu (${fileName}).`;
+  return {
+    subject: title,
+    preheader: `${invoiceTitles[kind]} über ${amount}`,
+    title,
+    paragraphs: [
+      `Guten Tag, ${name},`,
+      sentence,
+      ...(isTest
+        ? ["Die Bestellung lief über die Testkasse: Es ist kein Geld geflossen, und das Dokument zählt nicht."]
+        : []),
+      "Sie finden das Dokument auch unter „Meine Bestellungen“.",
+    ],
+    button: { label: "Zu meinen Bestellungen", link: new URL("/bestellungen", publicUrl).href },
+    remarks: brand.supportEmail ? ["Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail."] : [],
+  };
+}
