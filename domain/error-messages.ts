@@ -160,6 +160,7 @@ export const errorMessages = {
     message: "Dieses Video gehört zu einer Bestellung, die noch läuft.",
   },
   "order.not-found": { status: 404, message: "Diese Bestellung gibt es nicht." },
+  "invoice.not-found": { status: 404, message: "Diese Rechnung gibt es nicht." },
   "order.unpaid": { status: 402, message: "Für diese Bestellung ist noch keine Zahlung eingegangen." },
   "order.no-payment": {
     status: 503,

@@ -41,6 +41,7 @@ export const pages = {
   "models/ModelsScreen": { path: "/admin/modelle", title: "Modelle", access: "admin" },
   "providers/ProvidersScreen": { path: "/admin/anbieter", title: "Anbieter", access: "admin" },
   "usage-limits/LimitsScreen": { path: "/admin/grenzen", title: "Grenzen", access: "admin" },
+  "invoices/InvoicesScreen": { path: "/admin/rechnungen", title: "Rechnungen", access: "admin" },
   "operator/OperatorScreen": { path: "/admin/betreiber", title: "Betreiber", access: "admin" },
   "administration/AuditLogScreen": { path: "/admin/protokoll", title: "Protokoll", access: "admin" },
   "help/HelpScreen": { path: "/help", title: "Hilfe", access: "public" },

@@ -28,6 +28,7 @@ import { speakerRoutes } from "./features/speakers/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
 import { callbackRoutes } from "./features/generations/callback-routes.ts";
 import { generationRoutes } from "./features/generations/routes.ts";
+import { invoiceRoutes } from "./features/invoices/routes.ts";
 import { operatorRoutes } from "./features/operator/routes.ts";
 import { limitRoutes } from "./features/usage-limits/routes.ts";
 import { metricsRoutes } from "./features/metrics/routes.ts";
@@ -132,6 +133,7 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
   senderRoutes(app, ctx);
   orderRoutes(app, ctx);
   orderAdminRoutes(app, ctx);
+  invoiceRoutes(app, ctx);
   providerRoutes(app, ctx);
 
   // Build the document only when it is requested: its schemas would take memory in every process.

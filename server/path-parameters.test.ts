@@ -51,6 +51,8 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "POST /api/video-requests/{id}/confirm": { codes: ["order.not-found"] },
   "POST /api/video-requests/{id}/end-share": { codes: ["order.not-found"] },
   "POST /api/video-requests/{id}/discard": { codes: ["order.not-found"] },
+  "GET /api/invoices/{id}": { codes: ["invoice.not-found"] },
+  "GET /api/admin/invoices/{id}/pdf": { codes: ["invoice.not-found"] },
   "GET /api/video-drafts/{id}": { codes: ["draft.not-found"] },
   "POST /api/video-drafts/{id}/variants": { codes: ["draft.not-found"], body: { variant: "other" } },
   "POST /api/video-drafts/{id}/speech": { codes: ["draft.not-found"], body: { text: "Guten Tag." } },

@@ -3,6 +3,7 @@ import { taxCases, type TaxedAmount } from "../taxes/tax.ts";
 import { automationWait } from "./automation.ts";
 import { orderKinds } from "./kinds.ts";
 import { forms, salutations } from "./sender-and-recipient.ts";
+import { listedInvoice } from "../invoices/calls.ts";
 import { billing } from "./billing.ts";
 import { orderHistoryKinds } from "./order-history.ts";
 import { orderStates, refundStates } from "./states.ts";
@@ -106,6 +107,8 @@ export const order = z.object({
   history: z.array(z.object({ kind: z.enum(orderHistoryKinds), at: z.string() })),
   deliveries: z.array(delivery),
   share: z.nullable(share),
+  /** Issued invoices and credit notes, oldest first. */
+  invoices: z.array(listedInvoice),
   created_at: z.string(),
 });
 export type Order = z.infer<typeof order>;

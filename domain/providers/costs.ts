@@ -4,7 +4,9 @@ import { capUse } from "./caps.ts";
 import { amount } from "./runs.ts";
 
 /** A month in Berlin's time zone, such as `2026-11`; by default the current month. */
-const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, "Bitte geben Sie einen Monat wie 2026-11 an"));
+export const month = z
+  .string()
+  .check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, "Bitte geben Sie einen Monat wie 2026-11 an"));
 
 const berlinMonth = new Intl.DateTimeFormat("sv-SE", { year: "numeric", month: "2-digit", timeZone: "Europe/Berlin" });
 const monthAndYear = new Intl.DateTimeFormat("de-DE", { year: "numeric", month: "long", timeZone: "UTC" });

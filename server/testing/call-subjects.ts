@@ -12,6 +12,7 @@ import { settingsStore } from "#server/db/settings-store.ts";
 import { declineTokenOf } from "#server/features/orders/declines/decline-token.ts";
 import { movingPreviewKey, renditionKey } from "#server/platform/media-keys.ts";
 import { diskStore } from "#server/platform/storage.ts";
+import { buildInvoice } from "./invoices.ts";
 import { buildProject, type TestUser } from "./factories.ts";
 import { buildDraft, buildOrder, sender as videoSender, shareToken, storeOrderVideo } from "./orders.ts";
 import type { TestProduct } from "./product.ts";
@@ -123,6 +124,7 @@ export function callSubjects(product: TestProduct) {
     );
   const event = async ({ email }: TestUser) =>
     idOf(await db.insert(webhookEvents).values({ source: "Test", fields: {}, email, state: "kept" }).returning());
+  const invoice = async ({ id }: TestUser) => [(await buildInvoice(db, id)).id];
   const code = async () => idOf(await db.insert(invitationCodes).values({ code: randomUUID() }).returning());
   const request = async () =>
     idOf(
@@ -201,6 +203,7 @@ export function callSubjects(product: TestProduct) {
     mail,
     event,
     code,
+    invoice,
     request,
     anySpeaker,
     message,

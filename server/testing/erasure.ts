@@ -27,6 +27,7 @@ import { emailDeclines, senderCodes, senders } from "#server/db/sender-schema.ts
 import { mailFile } from "#server/platform/mail-transport.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { cookieOf, registration } from "./accounts.ts";
+import { buildInvoice, sampleInvoice } from "./invoices.ts";
 import { buildProject, type TestUser } from "./factories.ts";
 import type { TestProduct } from "./product.ts";
 
@@ -127,6 +128,16 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
     { action: "role.changed", actorId: id, subjectId: admin.id },
     { action: "role.changed", actorId: admin.id, subjectId: id },
   ]);
+  // An invoice that waits for the operator's record: an issued one would have to outlast the account.
+  const { buyer, lines, taxCase, netCents, taxCents, grossCents, paidOn } = sampleInvoice();
+  await buildInvoice(db, id, {
+    content: {
+      orderId: randomUUID(),
+      buyer: { ...buyer, name: `Vor${mark} Nach${mark}`, address: null },
+      ...{ lines, taxCase, netCents, taxCents, grossCents, paidOn },
+    },
+    ...{ number: null, seller: null, issuedOn: null },
+  });
   await db.insert(invitationCodes).values({ code: randomUUID(), createdBy: id });
   await db
     .insert(invitationRequests)

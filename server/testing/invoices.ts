@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Invoice } from "#domain/invoices/invoice.ts";
+import type { Database } from "#server/db/client.ts";
+import { invoices } from "#server/db/invoice-schema.ts";
 
 /** An invoice of 29 € with 19 % VAT, with the given fields changed. */
 export function sampleInvoice(change: Partial<Invoice> = {}): Invoice {
@@ -38,4 +41,22 @@ export function sampleInvoice(change: Partial<Invoice> = {}): Invoice {
     corrects: null,
     ...change,
   };
+}
+
+/** Inserts an issued invoice of a user, with a number of its own. */
+export async function buildInvoice(
+  db: Database,
+  userId: string,
+  change: Partial<typeof invoices.$inferInsert> = {},
+): Promise<typeof invoices.$inferSelect> {
+  const { kind, isTest, seller, corrects, issuedOn, performedOn, number: _, ...content } = sampleInvoice();
+  const id = randomUUID();
+  const row = { id, kind, isTest, seller, corrects, issuedOn, performedOn, content, userId, orderId: content.orderId };
+  const number = `RE-2026-${id.slice(0, 6)}`;
+  const [inserted] = await db
+    .insert(invoices)
+    .values({ ...row, sessionId: randomUUID(), number, ...change })
+    .returning();
+  if (!inserted) throw new Error("The invoice was not inserted");
+  return inserted;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Operator } from "#domain/operator/operator.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
@@ -7,6 +8,7 @@ import { orderPayments } from "#server/db/order-schema.ts";
 import { mails } from "#server/db/outbox-schema.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
 import { settlePayment } from "#server/features/orders/settle-payment.ts";
+import { cookieOf, registration } from "#server/testing/accounts.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { startStripeServer, stripeKey, stripeSecret } from "#server/testing/stripe-server.ts";
@@ -140,8 +142,66 @@ test("an issued invoice cannot be changed, deleted or get another PDF, and its P
   ]) {
     await expect(pool.query(change, [id]), change).rejects.toThrow(/cannot be changed|must be retained/);
   }
-  await product.ctx.storage.put(String((await documentsOf(orderId))[0]?.pdfKey), Buffer.from("%PDF-falsch"));
+  const pdfKey = String((await documentsOf(orderId))[0]?.pdfKey);
+  await product.ctx.storage.put(pdfKey, Buffer.from("%PDF-falsch"));
   await expect(readInvoicePdf(product.ctx, id)).rejects.toThrow("was changed");
+  await product.ctx.storage.put(pdfKey, one.content);
+});
+
+test("buyer and admins read an issued invoice, others do not, and the month's files name it", async () => {
+  const anna = await product.signIn();
+  const berta = await product.signIn();
+  const { orderId, sessionId } = await order(anna);
+  stripe.pay(sessionId);
+  await settlePayment(product.ctx, orderId);
+  const [listed] = (await (await product.send("GET", `/api/video-requests/${orderId}`, { as: anna })).json()).invoices;
+  expect(listed).toMatchObject({ kind: "invoice", is_test: false });
+  const path = `/api/invoices/${listed.id}`;
+  const answer = await product.send("GET", path, { as: anna });
+  expect(answer.headers.get("content-type")).toBe("application/pdf");
+  expect(answer.headers.get("content-disposition")).toContain(`Rechnung-${listed.number}.pdf`);
+  expect(
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 8)
+      .toString(),
+  ).toBe("%PDF-1.7");
+  expect((await product.send("GET", path, { as: berta })).status).toBe(404);
+  expect((await product.send("GET", `/api/admin/invoices/${listed.id}/pdf`, { as: admin })).status).toBe(200);
+
+  const {
+    invoices: all,
+    totals,
+    month,
+  } = await (await product.send("GET", "/api/admin/invoices", { as: admin })).json();
+  const signed = all.map((one: { kind: string; gross_cents: number }) =>
+    one.kind === "invoice" ? one.gross_cents : -one.gross_cents,
+  );
+  expect(totals.gross_cents).toBe(signed.reduce((sum: number, cents: number) => sum + cents, 0));
+  const csv = await (await product.send("GET", `/api/admin/invoices/csv?month=${month}`, { as: admin })).text();
+  expect(csv).toContain(`29,00;S;EUR;`);
+  expect(csv).toContain(`"${listed.number}"`);
+  const zip = await product.send("GET", `/api/admin/invoices/zip?month=${month}`, { as: admin });
+  const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+  expect(Object.keys(files)).toContain(`Rechnung-${listed.number}.pdf`);
+  expect(Object.keys(files)).toHaveLength(all.length + 1);
+});
+
+test("the export of an account has its invoices; its erasure leaves the issued one without the account", async () => {
+  const body = registration({ password: "sehr-geheim-genug" });
+  const signUp = await product.send("POST", "/api/auth/sign-up/email", { body });
+  const anna = { id: (await signUp.json()).user.id, email: body.email, cookie: cookieOf(signUp) };
+  const { orderId, sessionId } = await order(anna);
+  stripe.pay(sessionId);
+  await settlePayment(product.ctx, orderId);
+  const [before] = await documentsOf(orderId);
+  const archive = await product.send("GET", "/api/account/export", { as: anna });
+  const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+  const name = `rechnungen/Rechnung-${before?.number}.pdf`;
+  expect(files[name]).toEqual(new Uint8Array((await readInvoicePdf(product.ctx, String(before?.id))).content));
+  const deletion = { as: anna, body: { password: "sehr-geheim-genug" } };
+  expect((await product.send("POST", "/api/account/deletion", deletion)).status).toBe(204);
+  const [after] = await documentsOf(orderId);
+  expect(after).toMatchObject({ userId: null, number: before?.number, content: before?.content });
 });
 
 test("an invoice may be deleted in the ninth year after its issue, not before", async () => {

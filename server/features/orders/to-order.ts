@@ -9,15 +9,17 @@ import { summaryOf } from "#domain/orders/summary.ts";
 import type { Context } from "#server/context.ts";
 import { automationWaitOf, isHandedOver } from "#domain/orders/automation.ts";
 import { type DeliveryRow, deliveryStore } from "./deliveries/store.ts";
+import { toListed } from "#server/features/invoices/present-invoice.ts";
+import { type InvoiceRow, invoiceStore } from "#server/features/invoices/store.ts";
 import { type PaymentRow, paymentStore } from "./payments/store.ts";
 import { type OrderHistoryRow, type OrderOwner, type OrderRow, orderStore } from "./store.ts";
 
 type Queries = Pick<Context, "db" | "config">;
 
-type Parts = { order: OrderRow; events: OrderHistoryRow[]; deliveries: DeliveryRow[] };
+type Parts = { order: OrderRow; events: OrderHistoryRow[]; deliveries: DeliveryRow[]; invoices: InvoiceRow[] };
 
 /** An order as the API shows it. Admin data, website details and storage keys stay on the server. */
-function toOrder({ config }: Queries, { order, events, deliveries }: Parts): Order {
+function toOrder({ config }: Queries, { order, events, deliveries, invoices }: Parts): Order {
   const { id, request, state, refund, shareToken } = order;
   const hasProject = !isUnpaid(state) && !isDeliveredWithoutVideo(order, events);
   const startedAt = events.findLast(({ kind }) => kind === "handed-over")?.createdAt ?? order.updatedAt;
@@ -56,6 +58,7 @@ function toOrder({ config }: Queries, { order, events, deliveries }: Parts): Ord
       shareToken === null
         ? null
         : { path: sharePath(shareToken), views: order.shareViews, ended: order.shareEndedAt !== null },
+    invoices: invoices.flatMap((row) => toListed(row) ?? []),
     created_at: order.createdAt.toISOString(),
   };
 }
@@ -116,7 +119,7 @@ function toAdminOrder(ctx: Queries, parts: Parts, owner: OrderOwner | undefined,
   };
 }
 
-/** Converts several orders with their histories and deliveries for the API, by three queries. */
+/** Converts several orders with their histories and deliveries for the API, by four queries. */
 export async function presentOrders(ctx: Queries, rows: OrderRow[]): Promise<Order[]> {
   return (await gather(ctx, rows)).map((parts) => toOrder(ctx, parts));
 }
@@ -141,10 +144,15 @@ export async function presentForAdmins(ctx: Queries, rows: OrderRow[]): Promise<
 async function gather({ db }: Queries, rows: OrderRow[]): Promise<Parts[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [events, sent] = await Promise.all([orderStore(db).eventsOf(ids), deliveryStore(db).listOf(ids)]);
+  const [events, sent, invoices] = await Promise.all([
+    orderStore(db).eventsOf(ids),
+    deliveryStore(db).listOf(ids),
+    invoiceStore(db).listOf(ids),
+  ]);
   return rows.map((order) => ({
     order,
     events: events.filter(({ orderId }) => orderId === order.id),
     deliveries: sent.filter(({ orderId }) => orderId === order.id),
+    invoices: invoices.filter(({ orderId }) => orderId === order.id),
   }));
 }

@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { makeZip } from "client-zip";
 import { AppError } from "#domain/errors.ts";
 import { typeLabel, typeMakes } from "#domain/models/models.ts";
 import { downloadName, extensionOf, hasOwnOriginal } from "#domain/projects/project.ts";
@@ -7,6 +6,7 @@ import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import type { AppContext } from "#server/platform/http/request-context.ts";
 import { sendBytes, sendFile } from "#server/platform/http/send-file.ts";
+import { type ZipEntry, zipStream } from "#server/platform/zip-stream.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 import type { ProjectView } from "./view-store.ts";
 
@@ -42,18 +42,12 @@ async function convert(ctx: Context, row: ProjectView, { key }: StoredMedium): P
   return ctx.toLabelledPng(image, { model: typeLabel(row.modelType), date: row.createdAt });
 }
 
-type Entry = { name: string; input: ReadableStream | Uint8Array; lastModified: Date };
-
 /** Streams all results of finished projects as a ZIP. Entries have the same names as single downloads. */
 export function archiveOf(ctx: Context, rows: readonly ProjectView[]): ReadableStream<Uint8Array> {
-  const entries = listEntries(ctx, rows);
-  const next = () => entries.next();
-  // When the reader disconnects, client-zip calls the iterator's `throw`: it must only close the open file.
-  const leave = () => entries.return(undefined);
-  return makeZip({ [Symbol.asyncIterator]: () => ({ next, throw: leave }) });
+  return zipStream(listEntries(ctx, rows));
 }
 
-async function* listEntries(ctx: Context, rows: readonly ProjectView[]): AsyncGenerator<Entry> {
+async function* listEntries(ctx: Context, rows: readonly ProjectView[]): AsyncGenerator<ZipEntry> {
   for (const row of rows) {
     for (const [index, medium] of row.media.entries()) {
       if ((await ctx.storage.size(medium.key)) === null) continue;

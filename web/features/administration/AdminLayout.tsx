@@ -13,6 +13,7 @@ const areas: readonly { to: PagePath; label: string }[] = [
   { to: "/admin", label: "Übersicht" },
   { to: "/admin/users", label: "Nutzer" },
   { to: "/admin/bestellungen", label: "Bestellungen" },
+  { to: "/admin/rechnungen", label: "Rechnungen" },
   { to: "/admin/einladungscodes", label: "Einladungscodes" },
   { to: "/admin/nachrichten", label: "Nachrichten" },
   { to: "/admin/postausgang", label: "Postausgang" },

@@ -84,7 +84,7 @@ export default function AccountScreen() {
         </Section>
         <Section
           title="Konto löschen"
-          text="Löscht Ihr Konto und alles, was dazugehört. Das lässt sich nicht rückgängig machen."
+          text="Löscht Ihr Konto und alles, was dazugehört, bis auf Rechnungen. Das lässt sich nicht rückgängig machen."
         >
           <DeleteAccount />
         </Section>

@@ -28,7 +28,7 @@ function Question({ onClose }: { onClose: () => void }) {
     initial: { password: "" },
     async submit(body) {
       await call(deleteAccount, { body });
-      showToast("done", "Konto gelöscht", "Alles, was dazugehörte, ist mit ihm gegangen.");
+      showToast("done", "Konto gelöscht", "Alles, was dazugehörte, ist mit ihm gegangen, bis auf Rechnungen.");
       clearDeletedAccount();
     },
     explain(error) {
@@ -43,7 +43,8 @@ function Question({ onClose }: { onClose: () => void }) {
     <Dialog title="Konto wirklich löschen?" onClose={onClose} className="w-[min(30rem,calc(100vw-2rem))]">
       <p className="mt-3 text-ink-2">
         Ihre Projekte mit allen Bildern und Videos, Ihr Lernfortschritt und Ihre Angaben werden gelöscht. Laufende
-        Projekte werden abgebrochen. Das lässt sich nicht rückgängig machen.
+        Projekte werden abgebrochen. Nur Rechnungen müssen wir acht Jahre aufbewahren, ohne Verbindung zu einem Konto.
+        Das lässt sich nicht rückgängig machen.
       </p>
       <form noValidate onSubmit={form.handleSubmit} aria-label="Konto löschen" className="mt-6 grid gap-5">
         <PasswordField

@@ -35,6 +35,7 @@ export async function eraseAccount(ctx: Context, person: ErasedUser): Promise<vo
     const projects = await erasure.removeProjects(person, transaction);
     await erasure.anonymiseRuns(person, transaction);
     const orders = await erasure.removeOrders(person, transaction);
+    await erasure.anonymiseInvoices(person, transaction);
     const drafts = await erasure.removeDrafts(person, transaction);
     const uploads = await erasure.removeUploads(person, transaction);
     const starts = await erasure.removeStartKeys(person, transaction);

@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { orderEventSource } from "#domain/orders/webhook-fields.ts";
 import type { Transaction } from "#server/db/client.ts";
+import { invoices } from "#server/db/invoice-schema.ts";
 import { orderPayments, orders, scriptDrafts } from "#server/db/order-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import {
@@ -76,6 +77,23 @@ export const erasureStore = {
       ],
       files: removed.flatMap(({ logoKey }) => logoKey ?? []),
     };
+  },
+
+  /**
+   * Removes the name from invoices that are not issued yet and may do without it (§ 33 UStDV). Issued ones must stay as
+   * they are for eight years (§ 147 AO); `removeUser` ends their connection to the account.
+   */
+  async anonymiseInvoices({ id }: Person, transaction: Transaction): Promise<void> {
+    await transaction
+      .update(invoices)
+      .set({ content: sql`jsonb_set(${invoices.content}, '{buyer,name}', '"Gelöschtes Konto"')` })
+      .where(
+        and(
+          eq(invoices.userId, id),
+          isNull(invoices.number),
+          sql`jsonb_typeof(${invoices.content} #> '{buyer,address}') = 'null'`,
+        ),
+      );
   },
 
   async removeDrafts({ id }: Person, transaction: Transaction) {

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { Readable } from "node:stream";
-import { makeZip } from "client-zip";
 import type { User } from "#domain/accounts/account-fields.ts";
 import type { Context } from "#server/context.ts";
+import { readInvoicePdf } from "#server/features/invoices/read-invoice-pdf.ts";
 import type { Store } from "#server/platform/storage.ts";
+import { type ZipEntry, zipStream } from "#server/platform/zip-stream.ts";
 import { renderMissingFiles, renderReadme } from "./readme.ts";
 import { type ExportedProject, type ExportedRow, type ExportedUpload, type ExportStore, exportStore } from "./store.ts";
 
-type Entry = { name: string; input: string | AsyncIterable<string> | ReadableStream; lastModified?: Date };
 type StoredFile = { name: string; key: string };
 
 /**
@@ -15,14 +15,11 @@ type StoredFile = { name: string; key: string };
  * stays constant.
  */
 export function exportAccount(ctx: Context, user: User): ReadableStream<Uint8Array> {
-  const entries = listEntries(ctx, user);
-  // If the reader cancels, makeZip calls the iterator's `throw`: it must only close the open files and raise no error.
-  const next = () => entries.next();
-  const cancel = () => entries.return(undefined);
-  return makeZip({ [Symbol.asyncIterator]: () => ({ next, throw: cancel }) });
+  return zipStream(listEntries(ctx, user));
 }
 
-async function* listEntries({ db, storage, config }: Context, user: User): AsyncGenerator<Entry> {
+async function* listEntries(ctx: Context, user: User): AsyncGenerator<ZipEntry> {
+  const { db, storage, config } = ctx;
   const accountData = exportStore(db);
   yield { name: "liesmich.txt", input: renderReadme(user, config.brand, new Date()) };
   yield { name: "konto.json", input: toJson(await accountData.account(user)) };
@@ -30,6 +27,7 @@ async function* listEntries({ db, storage, config }: Context, user: User): Async
   yield { name: "auftraege.json", input: toJson(await accountData.runs(user)) };
   yield { name: "bestellungen.json", input: toJsonList(accountData.orders(user)) };
   yield { name: "bestellungen-verlauf.json", input: toJson(await accountData.orderDetails(user)) };
+  yield { name: "rechnungen.json", input: toJsonList(accountData.invoices(user)) };
   yield { name: "entwuerfe.json", input: toJsonList(accountData.drafts(user), describeDraft) };
   yield { name: "lernfortschritt.json", input: toJson(await accountData.progress(user)) };
   yield { name: "uploads.json", input: toJsonList(accountData.uploads(user), describeUpload) };
@@ -38,6 +36,12 @@ async function* listEntries({ db, storage, config }: Context, user: User): Async
   yield { name: "nachrichten.json", input: toJsonList(accountData.messages(user)) };
   yield { name: "nachrichten-e-mails.json", input: toJsonList(accountData.messageMails(user)) };
   yield { name: "ereignisse.json", input: toJsonList(accountData.events(user)) };
+
+  for await (const { id, number, created_at } of accountData.invoices(user)) {
+    if (number === null) continue;
+    const { name, content } = await readInvoicePdf(ctx, String(id));
+    yield { name: `rechnungen/${name}`, input: content, lastModified: new Date(String(created_at)) };
+  }
 
   const missing: string[] = [];
   for await (const { name, key, createdAt } of listFiles(accountData, user)) {

@@ -36,6 +36,8 @@ export const leftOutColumns = {
   senderCodes: ["user_id", "code_hash"],
   declines: ["user_id", "address_hash"],
   orders: ["user_id", "key", "request_hash", "sender_logo_key", "approved_by"],
+  /** Invoices are exported without the storage key of their PDF, which is in the archive. */
+  invoices: ["user_id", "pdf_key", "pdf_sha256"],
   drafts: ["user_id", "key", "request_hash", "preview_render_id"],
   progress: ["user_id"],
 } as const;

@@ -22,6 +22,8 @@ auftraege.json            welcher Anbieter wann was für Ihre Projekte erstellt 
 uploads.json, uploads/    Bilder, die Sie hochgeladen haben
 bestellungen.json         Videos, die Sie bestellt haben, mit allen Angaben und dem Sprechtext
 bestellungen-verlauf.json ihr Weg von der Bestellung zur Lieferung, ihre Zahlungen und Zustellungen
+rechnungen.json           Ihre Rechnungen und Stornorechnungen mit allen Angaben
+rechnungen/               dieselben als PDF
 absender/                 das Logo, mit dem Sie Videos verschicken; die übrigen Angaben stehen in konto.json
 entwuerfe.json            Texte, die Sie sich vor einer Bestellung haben vorschlagen lassen
 lernfortschritt.json      Lektionen der Academy, die Sie geöffnet oder abgeschlossen haben

@@ -12,6 +12,7 @@ import {
   orderResults,
   testCheckouts,
 } from "#server/db/order-schema.ts";
+import { invoices } from "#server/db/invoice-schema.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
@@ -157,6 +158,7 @@ export function exportStore(db: Database) {
       readAll(mails, and(eq(mails.userId, id), eq(mails.kind, messageMail)), leftOutColumns.messageMails),
     events: ({ id }: Person) => readAll(webhookEvents, eq(webhookEvents.userId, id), []),
     orders: ({ id }: Person) => readAll(orders, eq(orders.userId, id), leftOutColumns.orders),
+    invoices: ({ id }: Person) => readAll(invoices, eq(invoices.userId, id), leftOutColumns.invoices),
     drafts: ({ id }: Person) => readAll(scriptDrafts, eq(scriptDrafts.userId, id), leftOutColumns.drafts),
     /** Rows of all tables with details of the person's orders, by table. */
     async orderDetails({ id }: Person): Promise<Record<string, ExportedRow[]>> {

@@ -1,3 +1,4 @@
+import { csvText, toCsvFile } from "#server/platform/csv.ts";
 import { unknownCostLabel } from "#domain/providers/costs.ts";
 import type { UserCostRow } from "./store.ts";
 
@@ -5,14 +6,14 @@ const decimal = new Intl.NumberFormat("de-DE", { useGrouping: false, maximumFrac
 const euro = new Intl.NumberFormat("de-DE", { useGrouping: false, minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const head = ["Monat", "Konto", "E-Mail", "Aufträge", unknownCostLabel, "Euro", "Credits", "US-Dollar"];
 
-/** CSV for German spreadsheet programs: semicolons, decimal commas, and a byte order mark for UTF-8. */
+/** Costs of a month as CSV, with decimal commas. */
 export function toCsv(month: string, rows: readonly UserCostRow[]): string {
   const lines = rows.map(({ user, runs, unknown, cents, amounts }) => {
     const amountOf = (unitName: string) => amounts.find(({ unit }) => unit === unitName)?.amount;
     return [
       month,
-      text(user?.name ?? "Gelöschte Konten"),
-      text(user?.email ?? ""),
+      csvText(user?.name ?? "Gelöschte Konten"),
+      csvText(user?.email ?? ""),
       String(runs),
       String(unknown),
       euro.format(cents / 100),
@@ -20,14 +21,5 @@ export function toCsv(month: string, rows: readonly UserCostRow[]): string {
       decimal.format(amountOf("usd") ?? 0),
     ];
   });
-  return `\uFEFF${[head, ...lines].map((cells) => `${cells.join(";")}\r\n`).join("")}`;
-}
-
-/**
- * Quotes a cell of a CSV file. Prefixes text that starts like a formula, so that spreadsheets do not execute it (CSV
- * injection).
- */
-function text(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return toCsvFile([head, ...lines]);
 }

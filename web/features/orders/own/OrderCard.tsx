@@ -17,6 +17,7 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { PayOrder } from "../PayOrder.tsx";
 import { Deliveries } from "./Deliveries.tsx";
 import { DiscardOrder } from "./DiscardOrder.tsx";
+import { InvoiceLinks } from "./InvoiceLinks.tsx";
 import { EndShare } from "./EndShare.tsx";
 import { OrderStates } from "./StateBadge.tsx";
 import { Timeline } from "./Timeline.tsx";
@@ -101,6 +102,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
               In „Meine Projekte“ ansehen
             </PageLink>
           )}
+          <InvoiceLinks invoices={order.invoices} />
           {share && !share.ended && <EndShare orderId={id} onEnded={() => heading.current?.focus()} />}
         </div>
         {share && <Views share={share} />}

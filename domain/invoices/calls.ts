@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { defineCall, idParameter } from "../call.ts";
+import { month } from "../providers/costs.ts";
+import { taxCases } from "../taxes/tax.ts";
+import { invoiceKinds } from "./invoice.ts";
+
+/** An invoice or credit note, as lists name it. */
+export const listedInvoice = z.object({
+  id: z.string(),
+  kind: z.enum(invoiceKinds),
+  number: z.string(),
+  /** Day of issue, as `2026-11-24`. */
+  issued_on: z.string(),
+  is_test: z.boolean(),
+});
+export type ListedInvoice = z.infer<typeof listedInvoice>;
+
+export const readInvoice = defineCall({
+  method: "GET",
+  path: "/api/invoices/:id",
+  params: { id: idParameter("invoice.not-found") },
+  summary: "Eine eigene Rechnung oder Stornorechnung als PDF, mit elektronischer Rechnung nach EN 16931",
+  access: "signed-in",
+  scope: "read",
+  produces: "application/pdf",
+});
+
+const bookedInvoice = z.extend(listedInvoice, {
+  order_id: z.string(),
+  buyer: z.string(),
+  tax_case: z.enum(taxCases),
+  net_cents: z.number(),
+  tax_cents: z.number(),
+  gross_cents: z.number(),
+});
+export type BookedInvoice = z.infer<typeof bookedInvoice>;
+
+const ofMonth = z.object({ month: z.optional(month) });
+
+export const listInvoices = defineCall({
+  method: "GET",
+  path: "/api/admin/invoices",
+  summary: "Rechnungen und Stornorechnungen eines Monats, älteste zuerst, ohne die der Testkasse",
+  access: "admin",
+  query: ofMonth,
+  answer: z.object({
+    month: z.string(),
+    invoices: z.array(bookedInvoice),
+    /** Invoices minus credit notes. */
+    totals: z.object({ net_cents: z.number(), tax_cents: z.number(), gross_cents: z.number() }),
+    /** Invoices that wait for the operator's record, and the labels of what it lacks. */
+    waiting: z.object({ count: z.number(), missing: z.array(z.string()) }),
+  }),
+});
+
+export const downloadInvoiceAsAdmin = defineCall({
+  method: "GET",
+  path: "/api/admin/invoices/:id/pdf",
+  params: { id: idParameter("invoice.not-found") },
+  summary: "Eine Rechnung oder Stornorechnung als PDF, für Admins",
+  access: "admin",
+  produces: "application/pdf",
+});
+
+export const downloadInvoices = defineCall({
+  method: "GET",
+  path: "/api/admin/invoices/zip",
+  summary: "Die Rechnungen und Stornorechnungen eines Monats als ZIP-Archiv der PDF-Dateien, mit der CSV-Datei",
+  access: "admin",
+  query: ofMonth,
+  produces: "application/zip",
+});
+
+export const downloadInvoiceTable = defineCall({
+  method: "GET",
+  path: "/api/admin/invoices/csv",
+  summary: "Die Rechnungen und Stornorechnungen eines Monats als CSV-Datei mit den Spaltennamen von DATEV",
+  access: "admin",
+  query: ofMonth,
+  produces: "text/csv",
+});

@@ -1,0 +1,56 @@
+import { formatInvoiceDay, type Invoice, invoiceTitles } from "#domain/invoices/invoice.ts";
+import { vatPercents } from "#domain/taxes/tax.ts";
+import { memberStateOf } from "#domain/taxes/vat-id.ts";
+import { csvText, toCsvFile } from "#server/platform/csv.ts";
+
+const head = [
+  "Umsatz (ohne Soll/Haben-Kz)",
+  "Soll/Haben-Kennzeichen",
+  "WKZ Umsatz",
+  "Belegdatum",
+  "Belegfeld 1",
+  "Belegfeld 2",
+  "Buchungstext",
+  "Steuersatz",
+  "Steuerfall",
+  "Nettobetrag",
+  "Umsatzsteuer",
+  "Kunde",
+  "EU-Land u. UStID",
+  "Bestellnummer",
+];
+const taxCaseLabels = {
+  standard: "Regelsatz",
+  reduced: "Ermäßigter Satz",
+  "small-business": "§ 19 UStG",
+  "reverse-charge": "Reverse Charge",
+} as const;
+
+const amount = (cents: number) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
+
+/**
+ * Writes invoices as CSV with the column names of DATEV's booking batch, which its import assigns by name. Accounts are
+ * left out, because the tax adviser chooses them. Amounts are positive: a sale is debit (S), a refund credit (H).
+ */
+export function toInvoiceTable(invoices: readonly Invoice[]): string {
+  const rows = invoices.map((invoice) => {
+    const { kind, number, issuedOn, corrects, taxCase, grossCents, netCents, taxCents, buyer, orderId } = invoice;
+    return [
+      amount(grossCents),
+      kind === "invoice" ? "S" : "H",
+      "EUR",
+      formatInvoiceDay(issuedOn),
+      csvText(number),
+      csvText(corrects?.number ?? ""),
+      csvText(`${invoiceTitles[kind]} ${buyer.name}`.slice(0, 60)),
+      String(vatPercents[taxCase]),
+      csvText(taxCaseLabels[taxCase]),
+      amount(netCents),
+      amount(taxCents),
+      csvText(buyer.name),
+      csvText(memberStateOf(buyer.vatId) === undefined ? "" : buyer.vatId),
+      orderId,
+    ];
+  });
+  return toCsvFile([head, ...rows]);
+}

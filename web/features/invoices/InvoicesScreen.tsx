@@ -1,0 +1,151 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { formatEuro } from "#domain/format.ts";
+import {
+  type BookedInvoice,
+  downloadInvoiceAsAdmin,
+  downloadInvoices,
+  downloadInvoiceTable,
+  listInvoices,
+} from "#domain/invoices/calls.ts";
+import { formatInvoiceDay, invoiceTitles } from "#domain/invoices/invoice.ts";
+import { addMonths, formatMonth, monthOf } from "#domain/providers/costs.ts";
+import type { TaxCase } from "#domain/taxes/tax.ts";
+import { call } from "#web/platform/api.ts";
+import { buttonClass } from "#web/ui/Button.tsx";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { AdminPage, QueryView, StatCards } from "../administration/AdminPage.tsx";
+
+const shownMonths = 24;
+const taxCaseLabels: Record<TaxCase, string> = {
+  standard: "19 %",
+  reduced: "7 %",
+  "small-business": "§ 19 UStG",
+  "reverse-charge": "Reverse Charge",
+};
+const sign = ({ kind }: BookedInvoice) => (kind === "invoice" ? 1 : -1);
+const amount = (name: "net_cents" | "tax_cents" | "gross_cents") => (invoice: BookedInvoice) => (
+  <span className="numbers whitespace-nowrap">{formatEuro(sign(invoice) * invoice[name])}</span>
+);
+
+const columns: readonly Column<BookedInvoice>[] = [
+  {
+    label: "Nummer",
+    render: ({ id, number, kind }) => (
+      <>
+        <a
+          href={downloadInvoiceAsAdmin.path.replace(":id", id)}
+          download
+          className="text-link numbers inline-flex min-h-11 items-center whitespace-nowrap"
+        >
+          {number}
+        </a>
+        <span className="block text-small text-ink-3">{invoiceTitles[kind]}</span>
+      </>
+    ),
+  },
+  { label: "Datum", render: ({ issued_on }) => <span className="numbers">{formatInvoiceDay(issued_on)}</span> },
+  { label: "Kunde", render: ({ buyer }) => <span className="[overflow-wrap:anywhere]">{buyer}</span> },
+  { label: "Steuer", render: ({ tax_case }) => taxCaseLabels[tax_case] },
+  { label: "Netto", render: amount("net_cents"), isEnd: true },
+  { label: "Steuerbetrag", render: amount("tax_cents"), isEnd: true },
+  { label: "Brutto", render: amount("gross_cents"), isEnd: true },
+];
+
+/** Lists the invoices and credit notes of a month, with downloads for the tax adviser. */
+export default function InvoicesScreen() {
+  const [current] = useState(() => monthOf(new Date()));
+  const [month, setMonth] = useState(current);
+  const list = useQuery({
+    queryKey: [listInvoices.path, month],
+    queryFn: ({ signal }) => call(listInvoices, { query: { month }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const months = Array.from({ length: shownMonths }, (_, index) => addMonths(current, -index));
+  return (
+    <AdminPage
+      page="invoices/InvoicesScreen"
+      lead={
+        <p>
+          Zu jeder Zahlung eine Rechnung, zu jeder Erstattung eine Stornorechnung. Ausgestellt bleiben sie unverändert
+          und mindestens acht Jahre gespeichert. Käufe an der Testkasse stehen nicht hier.
+        </p>
+      }
+      actions={
+        <label className="flex items-center gap-3">
+          <span className="font-semibold">Monat</span>
+          <select value={month} onChange={({ target }) => setMonth(target.value)} className="field w-auto">
+            {months.map((each) => (
+              <option key={each} value={each}>
+                {formatMonth(each)}
+              </option>
+            ))}
+          </select>
+        </label>
+      }
+    >
+      <QueryView of={list}>
+        {({ invoices, totals, waiting, month: shown }) => (
+          <div className="grid gap-8">
+            <Waiting {...waiting} />
+            {invoices.length === 0 ? (
+              <p className="text-ink-2">Keine Rechnungen im {formatMonth(shown)}</p>
+            ) : (
+              <>
+                <StatCards
+                  figures={[
+                    { label: "Netto", value: formatEuro(totals.net_cents) },
+                    { label: "Umsatzsteuer", value: formatEuro(totals.tax_cents) },
+                    { label: "Brutto", value: formatEuro(totals.gross_cents) },
+                  ]}
+                />
+                <Downloads month={shown} />
+                <DataTable label="Rechnungen" columns={columns} rows={invoices} keyOf={({ id }) => id} />
+              </>
+            )}
+          </div>
+        )}
+      </QueryView>
+    </AdminPage>
+  );
+}
+
+function Downloads({ month }: { month: string }) {
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-3">
+        <a href={`${downloadInvoices.path}?month=${month}`} download className={buttonClass("outline")}>
+          <Download size={17} aria-hidden />
+          Alle als ZIP-Archiv
+        </a>
+        <a href={`${downloadInvoiceTable.path}?month=${month}`} download className={buttonClass("outline")}>
+          <Download size={17} aria-hidden />
+          CSV-Datei für DATEV
+        </a>
+      </div>
+      <p className="mt-3 max-w-[65ch] text-small text-ink-2">
+        Die CSV-Datei hat die Spaltennamen des DATEV-Buchungsstapels, ohne Konten: Die wählt Ihre Steuerberatung beim
+        Einlesen.
+      </p>
+    </div>
+  );
+}
+
+function Waiting({ count, missing }: { count: number; missing: readonly string[] }) {
+  if (missing.length === 0) return null;
+  return (
+    <p className="max-w-[65ch] text-error">
+      {count === 0
+        ? "Neue Rechnungen würden auf Angaben des Betreibers warten: "
+        : count === 1
+          ? "Eine Rechnung wartet auf Angaben des Betreibers: "
+          : `${count} Rechnungen warten auf Angaben des Betreibers: `}
+      {missing.join(", ")}.{" "}
+      <PageLink to="/admin/betreiber" className="text-link">
+        Angaben ergänzen
+      </PageLink>
+    </p>
+  );
+}
