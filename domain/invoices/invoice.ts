@@ -28,7 +28,7 @@ export type InvoiceBuyer = { name: string; address: PostalAddress | null; vatId:
 /** A line of an invoice: one service, with its price before tax. */
 export type InvoiceLine = { description: string; netCents: number };
 
-/** What an invoice says about a sale; it is known when the payment arrives and does not change. */
+/** Statements of an invoice about a sale. They are known when the payment arrives and do not change. */
 export type InvoiceContent = {
   orderId: string;
   buyer: InvoiceBuyer;

@@ -96,6 +96,4 @@ export const emptyOperator: Operator = {
 };
 
 /** The part of the record that everybody may read. */
-export function toPublicOperator({ taxNumber: _, ...rest }: Operator): PublicOperator {
-  return rest;
-}
+export const toPublicOperator = (record: Operator): PublicOperator => publicOperator.parse(record);

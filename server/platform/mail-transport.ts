@@ -116,9 +116,9 @@ function compose(mail: OutgoingMail, sender: Sender): SendMailOptions {
     text,
     html,
     ...(attachments.length > 0 && {
-      attachments: attachments.map(({ name, content }) => ({
-        filename: name,
-        content,
+      attachments: attachments.map((file) => ({
+        filename: file.name,
+        content: file.content,
         contentType: "application/pdf",
       })),
     }),

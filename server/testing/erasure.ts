@@ -134,9 +134,16 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
     content: {
       orderId: randomUUID(),
       buyer: { ...buyer, name: `Vor${mark} Nach${mark}`, address: null },
-      ...{ lines, taxCase, netCents, taxCents, grossCents, paidOn },
+      lines,
+      taxCase,
+      netCents,
+      taxCents,
+      grossCents,
+      paidOn,
     },
-    ...{ number: null, seller: null, issuedOn: null },
+    number: null,
+    seller: null,
+    issuedOn: null,
   });
   await db.insert(invitationCodes).values({ code: randomUUID(), createdBy: id });
   await db

@@ -1,4 +1,4 @@
-import PDFDocument from "pdfkit";
+import PdfKit from "pdfkit";
 import { eInvoiceFileName } from "./e-invoice.ts";
 
 const folder = new URL("../../../../assets/fonts/", import.meta.url);
@@ -69,7 +69,7 @@ type Content = {
  * @returns the file
  */
 export async function writePdf({ title, createdAt, eInvoice, draw }: Content): Promise<Buffer> {
-  const document = new PDFDocument({
+  const document = new PdfKit({
     size: "A4",
     margin: 0,
     pdfVersion: "1.7",
