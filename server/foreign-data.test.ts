@@ -13,7 +13,7 @@ afterAll(() => product.stop());
 
 const password = "geheim-genug";
 
-test("a list shows its reader's own things only", async () => {
+test("a list contains only rows of its reader", async () => {
   const owner = await product.signIn();
   const id = await subjects.makeFinished(owner);
   for (const isAdmin of [false, true]) {
@@ -25,7 +25,7 @@ test("a list shows its reader's own things only", async () => {
   }
 });
 
-test("the address and the number of somebody else open nothing of theirs (D-54)", async () => {
+test("entering another person's address and number gives access to nothing of that person (D-54)", async () => {
   const owner = await product.signIn();
   const customer = { email: `kundin-${randomUUID()}@example.test`, whatsappNumber: "+49 151 7770001" };
   const facts = { userId: owner.id, ...customer, source: "Video Request", fields: { script: "Nur für Opferine" } };

@@ -72,7 +72,7 @@ async function answerTo({ caller, method, path, body, headers }: GeneratedReques
   return [response, ""];
 }
 
-test(`[GEN-03] no generated request of ${runs} is a fault of the server, hangs, or is refused in other words than ours (seed ${seed})`, async () => {
+test(`[GEN-03] of ${runs} generated requests none causes a server error, hangs, or is refused with a foreign message (seed ${seed})`, async () => {
   const statuses = new Map<number, number>();
   let slowest = { seconds: 0, path: "" };
 
@@ -106,7 +106,7 @@ test(`[GEN-03] no generated request of ${runs} is a fault of the server, hangs, 
   expect(await health.json()).toEqual({ status: "ok", database: true, storage: true });
 }, 3_600_000);
 
-test("[GEN-03] a body that is nested too deeply is refused before anything walks through it", async () => {
+test("[GEN-03] a body that is nested too deeply is refused before it is traversed", async () => {
   const user = await product.signIn();
   const deep = `{"prompt":"x","output_format":${"[".repeat(5000)}${"]".repeat(5000)}}`;
   for (const name of ["nano-banana-create-task", "heygen-create-video"]) {
@@ -118,7 +118,7 @@ test("[GEN-03] a body that is nested too deeply is refused before anything walks
   }
 });
 
-test("[GEN-03] a broken percent sign in an address of a file is an address under which nothing lies", async () => {
+test("[GEN-03] a malformed percent encoding in the address of a file is not found", async () => {
   for (const path of ["/media/own/%", "/media/own/%E0%A4%A", "/media/speakers/%", "/media/%", "/assets/%", "/%"]) {
     expect((await product.send("GET", path)).status, path).toBeOneOf([404, 503]);
   }
@@ -127,7 +127,7 @@ test("[GEN-03] a broken percent sign in an address of a file is an address under
   expect((await product.send("GET", "/v/%")).status).toBeOneOf([200, 404, 503]);
 });
 
-test("[GEN-03] a query that a call does not know, or that stands twice, is refused instead of overlooked", async () => {
+test("[GEN-03] an unknown or repeated query parameter is refused instead of ignored", async () => {
   const user = await product.signIn();
   const refusedFor = async (path: string) => {
     const response = await product.send("GET", path, { as: user });
@@ -151,7 +151,7 @@ test("[GEN-03] a query that a call does not know, or that stands twice, is refus
   expect((await product.send("GET", "/api/health?t=1")).status).toBe(200);
 });
 
-test("[GEN-03] no call takes a field that it does not know; the functions overlook userId (D-36)", async () => {
+test("[GEN-03] no call accepts an unknown field; only the functions ignore userId (D-36)", async () => {
   const admin = await product.signIn({ isAdmin: true });
   let seen = 0;
   for (const [path, methods] of Object.entries(paths)) {

@@ -27,7 +27,7 @@ const linesAbout = (text: string): Line[] =>
     .filter((line) => line.includes(text))
     .map((line) => JSON.parse(line));
 
-test("the lines of a request name its id, which the response names too, and its caller as a hash", async () => {
+test("the log lines of a request contain its id, which the response contains too, and its caller as a hash", async () => {
   const user = await product.signIn();
   const report = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${url}/api/missing-pages`, {
@@ -52,7 +52,7 @@ test("pages and refusals have an id too", async () => {
     expect((await fetch(`${url}${path}`)).headers.get("x-request-id"), path).toMatch(/^[\da-f-]{36}$/);
 });
 
-test("an id in the request is kept from a trusted proxy only, and only in its form", async () => {
+test("an id in the request is used from a trusted proxy only, and only in the valid format", async () => {
   const idOf = async (sent: string, address: string) =>
     (await product.send("GET", "/api/brand", { headers: { "x-request-id": sent }, address })).headers.get(
       "x-request-id",
@@ -64,7 +64,7 @@ test("an id in the request is kept from a trusted proxy only, and only in its fo
     expect(await idOf(bad, "192.0.2.1"), bad).toMatch(/^[\da-f-]{36}$/);
 });
 
-test("the lines of a job name its id and kind", async () => {
+test("the log lines of a job contain its id and kind", async () => {
   await product.ctx.jobs.enqueue("remove-files", { keys: ["../kein-schluessel"] });
   const line = await eventually(() => {
     const [found] = linesAbout("job failed, will be retried");

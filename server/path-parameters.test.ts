@@ -112,7 +112,7 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
 /** Valid values by name of the parameter, so that only the malformed parameter can be refused. */
 const wellFormed: Record<string, string> = { index: "0", moduleId: "openai", kind: "speaker" };
 
-test.each(Object.entries(table))("[PRJ-10] a malformed parameter is answered as missing: %s", async (call, row) => {
+test.each(Object.entries(table))("[PRJ-10] a malformed parameter is answered as not found: %s", async (call, row) => {
   const [method = "", path = ""] = call.split(" ");
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   expect(row.codes).toHaveLength(names.length);
@@ -137,13 +137,13 @@ test("every call with path parameters has a line in the table of this test", () 
   expect(unsigned.filter((call) => call.includes("{")).toSorted()).toEqual(Object.keys(table).toSorted());
 });
 
-test("a wrong body is named before a malformed parameter", async () => {
+test("a wrong body is reported before a malformed parameter", async () => {
   const response = await product.send("PATCH", "/api/admin/messages/keine-id", { as: admin, body: {} });
   expect(response.status).toBe(422);
   expect(refusal.parse(await response.json()).error.code).toBe("input.invalid");
 });
 
-test("the document of the calls describes the form of parameters", () => {
+test("the document of all calls describes the format of parameters", () => {
   const parameterOf = (call: string, wanted: string) =>
     operations.get(call)?.parameters.find((each) => each.in === "path" && each.name === wanted);
   expect(parameterOf("GET /api/projects/{id}", "id")?.schema).toMatchObject({ type: "string", format: "uuid" });

@@ -62,7 +62,7 @@ async function addProjects(count: number): Promise<string[]> {
 }
 
 describe("the embedded database", () => {
-  test("is backed up in use, a kill -9 loses nothing, the next run continues, and it is restored elsewhere", async () => {
+  test("is backed up in use, survives a kill -9, continues at the next run, and is restored elsewhere", async () => {
     const env = { DATA_DIR: home.folder };
     await addProjects(2);
     expect(await run("backup", ["--to", to], env)).toMatchObject({ ended: 0 });
@@ -129,7 +129,7 @@ describe("the embedded database", () => {
     expect((await run("doctor", [], env)).output).toContain("✗ Migrationen: Die Datenbank ist neuer");
   });
 
-  test("written with another key of second factors is refused by the start, named by the doctor, and accepted anew on request", async () => {
+  test("written with another key of second factors is refused at the start, named by the doctor, and accepted on request", async () => {
     const env = { DATA_DIR: home.folder, SECOND_FACTOR_KEY: "a".repeat(64), PORT: "0" };
     const { pool } = home.database;
     await pool.query(
@@ -163,8 +163,8 @@ describe("the embedded database", () => {
   });
 });
 
-describe("the doctor", () => {
-  test("finds nothing wrong with a healthy installation", async () => {
+describe("the doctor command", () => {
+  test("finds no fault in a healthy installation", async () => {
     const [mail, stripe] = [await startMailServer({ login: "anna:geheim" }), await startStripeServer()];
     cleanups.push(mail.stop, stripe.stop);
     const { ended, output } = await run("doctor", [], {
@@ -201,7 +201,7 @@ describe("the doctor", () => {
     expect(ended).toBe(1);
   });
 
-  test("says which setting is wrong", async () => {
+  test("names the setting that is wrong", async () => {
     const { ended, output } = await run("doctor", [], { DATA_DIR: home.folder, PORT: "abc", BACKUP_KEY: "kurz" });
     expect(output).toContain("PORT muss eine Zahl sein");
     expect(output).toContain("BACKUP_KEY muss mindestens");

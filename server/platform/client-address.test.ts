@@ -26,7 +26,7 @@ describe("behind proxies", () => {
     expect(addressOf(trusted, socket, forwarded)).toBe(expected);
   });
 
-  test("the log says once per sender which setting is missing, and not without end", () => {
+  test("the log names the missing setting once per sender, and a limited number of times", () => {
     const log = captureLog();
     for (let index = 0; index < 40; index += 1) addressOf("", `203.0.113.${index}`, "198.51.100.7");
     addressOf("", "203.0.113.1", "198.51.100.7");
@@ -38,7 +38,7 @@ describe("behind proxies", () => {
   });
 });
 
-describe("a wrong setting stops the start", () => {
+describe("an invalid setting stops the start", () => {
   test.each(["nginx", "*", "10.0.0.0/33", "10.0.0.1/8/8", "fd00::/129", "10.0.0.256", "10.0.0.0/-1"])(
     "TRUSTED_PROXIES=%s",
     (value) => expect(() => readConfig({ TRUSTED_PROXIES: value })).toThrow(/^TRUSTED_PROXIES muss aus Adressen/),
@@ -47,7 +47,7 @@ describe("a wrong setting stops the start", () => {
     "TRUSTED_HOSTS=%s",
     (value) => expect(() => readConfig({ TRUSTED_HOSTS: value })).toThrow(/^TRUSTED_HOSTS muss aus Rechnernamen/),
   );
-  test("names, addresses and ports of hosts are taken", () => {
+  test("names, addresses and ports of hosts are accepted", () => {
     const list = "intranet.example:8080, 127.0.0.1:4000, [::1]:4000, kie";
     expect(readConfig({ TRUSTED_HOSTS: list }).trustedHosts).toHaveLength(4);
   });

@@ -2,7 +2,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
-test("nothing set means the embedded default on loopback", () => {
+test("without settings the embedded database is used, on loopback", () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -13,7 +13,7 @@ test("nothing set means the embedded default on loopback", () => {
   });
 });
 
-test("metrics are off at first, and reach beyond this machine only with a token", () => {
+test("metrics are off by default, and are reachable from other machines only with a token", () => {
   expect(readConfig({}).metrics).toBeNull();
   const token = "schluessel-nur-im-test";
   expect(readConfig({ METRICS_TOKEN: token }).metrics).toEqual({ token, port: null, host: "127.0.0.1" });
@@ -32,7 +32,7 @@ test("empty settings count as unset", () => {
   });
 });
 
-test.each(["post@kino.example", "Kino, Licht & Ton <post@kino.example>"])("mails may come from %s", (from) => {
+test.each(["post@kino.example", "Kino, Licht & Ton <post@kino.example>"])("the mail sender may be %s", (from) => {
   expect(readConfig({ MAIL_FROM: from }).mail.from).toBe(from);
 });
 
@@ -40,7 +40,7 @@ test("several invitation codes are separated by commas", () => {
   expect(readConfig({ INVITATION_CODE: " A-1, B-2 ,," }).invitationCodes).toEqual(["A-1", "B-2"]);
 });
 
-test("[AGENT-02] WhatsApp needs a token and a number, and has defaults for the rest", () => {
+test("[AGENT-02] WhatsApp needs a token and a number, and has defaults for the other settings", () => {
   expect(readConfig({}).whatsapp).toBeNull();
   const whatsapp = { WHATSAPP_TOKEN: "geheim", WHATSAPP_PHONE_NUMBER_ID: "106540352242922" };
   expect(readConfig(whatsapp).whatsapp).toEqual({
@@ -71,7 +71,7 @@ test("[AGENT-02] WhatsApp needs a token and a number, and has defaults for the r
   });
 });
 
-test("[KLING-01] kie.ai needs its key alone", () => {
+test("[KLING-01] kie.ai needs only its key", () => {
   expect(readConfig({ KIE_WEBHOOK_SECRET: "geheim" }).kie).toBeNull();
   expect(readConfig({ KIE_API_KEY: " geheim " }).kie).toEqual({
     key: "geheim",
@@ -88,7 +88,7 @@ test("[KLING-01] kie.ai needs its key alone", () => {
   });
 });
 
-test("[IMG-01] fal.ai needs its key alone", () => {
+test("[IMG-01] fal.ai needs only its key", () => {
   expect(readConfig({ FAL_BASE_URL: "http://127.0.0.1:9" }).fal).toBeNull();
   expect(readConfig({ FAL_KEY: " geheim " }).fal).toEqual({
     key: "geheim",
@@ -112,7 +112,7 @@ test("[IMG-01] fal.ai needs its key alone", () => {
   });
 });
 
-test("[IMG-01] Replicate needs its token alone", () => {
+test("[IMG-01] Replicate needs only its token", () => {
   expect(readConfig({ REPLICATE_WEBHOOK_SECRET: "whsec_Z2VoZWlt" }).replicate).toBeNull();
   expect(readConfig({ REPLICATE_API_TOKEN: " geheim " }).replicate).toEqual({
     token: "geheim",
@@ -138,7 +138,7 @@ test.each([
     { OPENAI_BASE_URL: "http://modell:11434/v1", OPENAI_TEXT_MODEL: "klein" },
     { baseUrl: "http://modell:11434/v1", key: null, model: "klein" },
   ],
-])("[AGENT-03] %j: a language model writes only where one is named", (env, model) => {
+])("[AGENT-03] %j: a language model is used only if it is named", (env, model) => {
   expect(readConfig(env).languageModel).toEqual(model);
 });
 
@@ -177,11 +177,11 @@ test.each([
   expect(() => readConfig(env)).toThrow(line);
 });
 
-test("a bad value is not repeated in the message: it may be a secret", () => {
+test("an invalid value is not repeated in the message, because it may be a secret", () => {
   expect(() => readConfig({ DATABASE_URL: "mysql://geheim@x/y", PORT: "-1" })).toThrow(/^(?!.*geheim)[^]*$/);
 });
 
-test("[UGC-02] HeyGen needs a key, and knows who stands for our speakers there", () => {
+test("[UGC-02] HeyGen needs a key, and knows the avatar of each of our speakers", () => {
   expect(readConfig({ HEYGEN_AVATARS: "speaker-1=a:b" }).heygen).toBeNull();
   expect(readConfig({ HEYGEN_API_KEY: "geheim" }).heygen).toEqual({
     key: "geheim",
@@ -212,13 +212,13 @@ test.each([
   { HEYGEN_BASE_URL: "api.heygen.com" },
   { HEYGEN_API_KEY: "gehe im" },
   { HEYGEN_API: "v4" },
-])("[UGC-02] a bad setting for HeyGen is named, and not quoted: %o", (env) => {
+])("[UGC-02] an invalid setting for HeyGen is named, and not quoted: %o", (env) => {
   const [name = "", value = ""] = Object.entries(env)[0] ?? [];
   expect(() => readConfig(env)).toThrow(new RegExp(`^${name} muss`));
   expect(() => readConfig(env)).not.toThrow(value);
 });
 
-test("[IMG-01] ComfyUI needs its address and a folder, pictures by OpenAI's endpoints the name of a model", () => {
+test("[IMG-01] ComfyUI needs its address and a folder, images by OpenAI's endpoints need the name of a model", () => {
   expect(readConfig({ OPENAI_API_KEY: "geheim" })).toMatchObject({ comfyui: null, openaiImages: null });
   const comfyui = { COMFYUI_URL: "http://gpu:8188/", COMFYUI_WORKFLOWS: "/workflows", COMFYUI_API_KEY: "geheim" };
   expect(readConfig(comfyui).comfyui).toEqual({
@@ -247,7 +247,7 @@ test("[IMG-01] ComfyUI needs its address and a folder, pictures by OpenAI's endp
   });
 });
 
-test("rates are euro per credit or dollar, caps are cents, and without them there are none", () => {
+test("rates are euros per credit or dollar, caps are cents, and both are optional", () => {
   expect(readConfig({ CREDIT_RATES: "kie=0.0046; usd=0.92;", MONTHLY_CAP_CENTS: "0" })).toMatchObject({
     creditRates: { kie: 0.0046, usd: 0.92 },
     monthlyCaps: { userCents: null, allCents: 0 },
@@ -264,12 +264,12 @@ test("rates are euro per credit or dollar, caps are cents, and without them ther
   }
 });
 
-test("which settings were made is known by name, and of this program's alone", () => {
+test("the names of the settings that were made are known, and only of this program's settings", () => {
   const { settingNames } = readConfig({ KIE_API_KEY: "not-a-real-key", MAIL_FROM: "", HOME: "." });
   expect([...settingNames]).toEqual(["KIE_API_KEY"]);
 });
 
-test("[WIZ-10] a checkout that charges nothing stands on an address for customers only if it was switched on", () => {
+test("[WIZ-10] on a public address, a checkout that charges nothing exists only if it was switched on", () => {
   const hasTestCheckout = (env: Record<string, string>) => readConfig(env).hasTestCheckout;
   const https = { PUBLIC_URL: "https://film.example" };
   expect(hasTestCheckout({})).toBe(true);
@@ -296,7 +296,7 @@ test("the fallback of the automation needs the secret with which it reports resu
   expect(() => readConfig({ ...url, AUTOMATION_HOURS: "0" })).toThrow("AUTOMATION_HOURS muss größer als 0 sein");
 });
 
-test("a worker does all kinds of work, or those that are named", () => {
+test("a worker does all kinds of work, or those that its setting names", () => {
   const database = { DATABASE_URL: "postgres://localhost/x", ROLE: "worker" };
   expect(readConfig(database).workerKinds).toEqual(["render", "provider", "order", "mail", "webhook", "maintenance"]);
   expect(readConfig({ ...database, WORKER_KINDS: " render, mail" }).workerKinds).toEqual(["render", "mail"]);
@@ -309,7 +309,7 @@ test.each(["rendern", "render;mail", ","])("WORKER_KINDS=%s stops the start with
   );
 });
 
-test("the key of second factors can be set, in whole and in hexadecimal digits only", () => {
+test("the key of second factors must be complete and hexadecimal", () => {
   const digits = "0123456789ABCDEF".repeat(4);
   expect(readConfig({}).secondFactorKey).toBeNull();
   expect(readConfig({ SECOND_FACTOR_KEY: digits }).secondFactorKey?.toString("hex")).toBe(digits.toLowerCase());
@@ -324,7 +324,7 @@ test("kinds of work need a database that other processes share", () => {
   expect(() => readConfig({ WORKER_KINDS: "render" })).toThrow(/^WORKER_KINDS braucht DATABASE_URL$/);
 });
 
-test("only ROLE=web gives proxies time to notice its end, unless something else is set", () => {
+test("only ROLE=web waits for proxies to notice its shutdown, unless configured otherwise", () => {
   const database = { DATABASE_URL: "postgres://localhost/x" };
   const times = (env: Record<string, string>) => readConfig({ ...database, ...env }).shutdownTimes;
   expect(times({})).toEqual({ noticeMilliseconds: 0, limitMilliseconds: 20_000 });
@@ -336,7 +336,7 @@ test("only ROLE=web gives proxies time to notice its end, unless something else 
   expect(() => times({ SHUTDOWN_LIMIT_SECONDS: "-1" })).toThrow(/^SHUTDOWN_LIMIT_SECONDS muss mindestens 0 sein$/);
 });
 
-test("the operator sets for how long mails, webhook events and requests are stored, at least a week", () => {
+test("the operator configures how long emails, webhook events and requests are stored, at least a week", () => {
   expect(readConfig({}).retention).toMatchObject({ mailDays: 90, webhookDays: 90, requestDays: 365 });
   const set = { MAIL_DAYS: "30", WEBHOOK_DAYS: "7", REQUEST_DAYS: "400" };
   expect(readConfig(set).retention).toMatchObject({ mailDays: 30, webhookDays: 7, requestDays: 400 });
@@ -346,7 +346,7 @@ test("the operator sets for how long mails, webhook events and requests are stor
   }
 });
 
-test("runs of providers are kept unless their days are set, for at least two months", () => {
+test("runs of providers are stored unless their days are configured, for at least two months", () => {
   expect(readConfig({}).retention).toMatchObject({ auditDays: 1095, runDays: null });
   expect(readConfig({ AUDIT_DAYS: "30", RUN_DAYS: "400" }).retention).toMatchObject({ auditDays: 30, runDays: 400 });
   expect(() => readConfig({ RUN_DAYS: "30" })).toThrow(/^RUN_DAYS muss mindestens 62 sein$/);

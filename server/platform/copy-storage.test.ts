@@ -47,7 +47,7 @@ test("all files go to the object storage and back, byte by byte", async () => {
   expect(await allEntries(disk)).toHaveLength(9);
 });
 
-test("an interrupted copy goes on where it was", async () => {
+test("an interrupted copy continues where it stopped", async () => {
   const files = await fill(9);
   let puts = 0;
   server.fault = ({ method }) => (method === "PUT" && ++puts > 5 ? "break" : undefined);
@@ -78,7 +78,7 @@ test("a copy that differs is removed and does not count", async () => {
   expect(await copyStorage({ from: disk, to: s3, journal })).toMatchObject({ copied: 1, skipped: 0 });
 });
 
-test("a file that was deleted or changed since the first copy does not stay behind in the second", async () => {
+test("a file that was deleted or changed since the first copy is not left in the second", async () => {
   await fill(3);
   await copyStorage({ from: disk, to: s3, journal });
   server.objects.set("projects/fremd/0.mp4", Buffer.from("nicht von hier"));

@@ -75,7 +75,7 @@ function openToOthers(folder: string): string[] {
   );
 }
 
-test("what the program writes is for its own user alone, also where there was no folder before", async () => {
+test("files of the program are accessible to its own user only, also in a newly created folder", async () => {
   const folder = path.join(base, "data");
   await runOnce(folder);
   expect(modeOf(folder) & 0o066).toBe(0);
@@ -83,7 +83,7 @@ test("what the program writes is for its own user alone, also where there was no
   expect(openToOthers(folder)).toEqual([]);
 });
 
-test("a folder that was open to others is closed at the start, with those in it", async () => {
+test("a folder that was open to others is closed at the start, with the folders in it", async () => {
   const folder = path.join(base, "data");
   for (const name of ["media", "mail"]) mkdirSync(path.join(folder, name), { recursive: true });
   for (const name of ["", "media", "mail"]) chmodSync(path.join(folder, name), 0o755);

@@ -3,7 +3,7 @@ import { databaseNow, synchroniseDatabaseClock } from "./database-clock.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-test("the time of the database stays right while the clock of this machine is set", async () => {
+test("the time of the database stays correct while the clock of this machine is set", async () => {
   const hour = 3_600_000;
   const startedAt = performance.now();
   await synchroniseDatabaseClock(async () => Date.now() + hour);

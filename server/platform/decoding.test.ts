@@ -32,7 +32,7 @@ test.each<[string, () => Promise<unknown>]>([
   await Promise.all([...others, work]);
 });
 
-test("the logo of a website waits again before it is made smaller", async () => {
+test("the logo of a website waits again before it is resized", async () => {
   const [early, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const before = [decodingSemaphore.run(() => early.promise), decodingSemaphore.run(() => early.promise)];
   let isDone = false;
@@ -46,7 +46,7 @@ test("the logo of a website waits again before it is made smaller", async () => 
   expect(isDone).toBe(true);
 });
 
-test("OpenAI's masks are transparent where ours are black, and white elsewhere", async () => {
+test("masks for OpenAI are transparent where ours are black, and white elsewhere", async () => {
   const half = await sharp({ create: { ...size, channels: 3, background: "#ffffff" } })
     .composite([{ input: { create: { width: 48, height: 64, channels: 3, background: "#000000" } }, left: 0, top: 0 }])
     .png()

@@ -8,7 +8,7 @@ test("[GEN-09] an error becomes one line without addresses, which may contain ke
   expect(toDetail(404)).toBe("404");
 });
 
-test("a long error is cut, and says so", () => {
+test("a long error is shortened, with a note", () => {
   const detail = toDetail("x".repeat(1000));
   expect(detail).toHaveLength(300);
   expect(detail.endsWith("x…")).toBe(true);

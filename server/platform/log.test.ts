@@ -40,12 +40,12 @@ test("a line carries the request or job during which it is written, also after w
   }
 });
 
-test("a field of the line itself wins over that of its job", () => {
+test("a field of the line itself takes precedence over that of its job", () => {
   const [line = ""] = linesOf(() => withLogContext({ job: "sweep" }, () => log.info("a", { job: "send-mail" })));
   expect(JSON.parse(line)).toMatchObject({ job: "send-mail" });
 });
 
-test("as text a line stays one line, hides secrets and sends no terminal escapes", () => {
+test("in text format a line stays one line, hides secrets and contains no terminal escapes", () => {
   setLogFormat("text");
   try {
     const input = "\u001b[2Jböse\nneue Zeile\u009b31m";

@@ -9,7 +9,7 @@ const draw = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-test("of ten large pictures no more than two are decoded at a time", async () => {
+test("of ten large images no more than two are decoded at a time", async () => {
   const image = await draw(4000, 3000);
   const counts: number[] = [];
   const note = () => {
@@ -24,7 +24,7 @@ test("of ten large pictures no more than two are decoded at a time", async () =>
   expect(Math.max(...counts)).toBeLessThanOrEqual(2);
 });
 
-test("work that needs no picture goes on while ten are decoded, also while masks are checked", async () => {
+test("work that needs no image continues while ten are decoded, also while masks are checked", async () => {
   const image = await draw(4000, 3000);
   const size = { width: 4000, height: 3000 };
   let isDone = false;

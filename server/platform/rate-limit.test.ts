@@ -26,8 +26,8 @@ const refuse = async () => {
 const outcome = (attempt: Promise<unknown>) =>
   attempt.catch((error: unknown) => (error instanceof AppError ? error.code : error));
 
-describe("guarded work", () => {
-  test("[AUTH-21] is refused after so many failures, in every process, before it is begun", async () => {
+describe("limited attempts", () => {
+  test("[AUTH-21] are refused after the allowed failures, in every process, before the work begins", async () => {
     const limits = [limit(3)];
     for (const limiter of [here, there, here]) {
       expect(await outcome(limiter.guard(limits, refuse))).toBe("account.wrong-credentials");
@@ -42,7 +42,7 @@ describe("guarded work", () => {
   test.each([
     [700, "12 Minuten"],
     [30, "einer Minute"],
-  ])("[AUTH-21] tells in German to wait %i seconds", async (seconds, message) => {
+  ])("[AUTH-21] are refused with the German text to wait %i seconds", async (seconds, message) => {
     const limits = [limit(1, seconds)];
     await outcome(here.guard(limits, refuse));
     const error = await here.guard(limits, refuse).catch((thrown: AppError) => thrown);
@@ -51,14 +51,14 @@ describe("guarded work", () => {
     expect(error.retryAfterSeconds).toBeLessThanOrEqual(seconds);
   });
 
-  test("success costs nothing, however often and at however many hands", async () => {
+  test("success counts as no attempt, however often and concurrently it happens", async () => {
     const limits = [limit(2)];
     const results = await Promise.all(Array.from({ length: 50 }, (_, index) => here.guard(limits, async () => index)));
     expect(results).toHaveLength(50);
     expect(await outcome(there.guard(limits, async () => "frei"))).toBe("frei");
   });
 
-  test("[AUTH-21] many attempts at the same moment get no more tries than one after the other", async () => {
+  test("[AUTH-21] concurrent attempts get no more tries than sequential ones", async () => {
     const limits = [limit(40)];
     let startedCount = 0;
     const attempt = () => {
@@ -70,7 +70,7 @@ describe("guarded work", () => {
     expect(outcomes.filter((code) => code === "request.too-many")).toHaveLength(360);
   });
 
-  test("faults of ours and refusals by another limit take no point", async () => {
+  test("server errors and refusals by another limit count as no attempt", async () => {
     const limits = [limit(1)];
     for (const error of [new Error("kaputt"), new AppError("server.unavailable"), new AppError("request.too-many")]) {
       await here.guard(limits, () => Promise.reject(error)).catch(() => {});
@@ -78,13 +78,13 @@ describe("guarded work", () => {
     expect(await outcome(here.guard(limits, async () => "frei"))).toBe("frei");
   });
 
-  test("a limit that is met takes no points of the others", async () => {
+  test("a limit that is reached uses no points of the others", async () => {
     const [pair, account] = [limit(1), limit(3)];
     for (let attempt = 0; attempt < 20; attempt += 1) await outcome(here.guard([account, pair], refuse));
     expect(await outcome(here.guard([account], async () => "frei"))).toBe("frei");
   });
 
-  test("a limit ends with its time", async () => {
+  test("a limit ends after its time", async () => {
     const limits = [limit(1, 600)];
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     await outcome(here.guard(limits, refuse));
@@ -95,7 +95,7 @@ describe("guarded work", () => {
     expect(await outcome(here.guard(limits, async () => "frei"))).toBe("frei");
   });
 
-  test("what is forgiven is forgotten", async () => {
+  test("attempts that are pardoned no longer count", async () => {
     const full = limit(1);
     await outcome(here.guard([full], refuse));
     await here.forgive(full);
@@ -103,7 +103,7 @@ describe("guarded work", () => {
     expect(await outcome(there.guard([full], async () => "frei"))).toBe("frei");
   });
 
-  test("a flood against a full limit does not reach the database", async () => {
+  test("a flood of refused attempts does not reach the database", async () => {
     const limits = [limit(1)];
     await outcome(here.guard(limits, refuse));
     let queries = 0;
@@ -114,7 +114,7 @@ describe("guarded work", () => {
     expect(queries).toBe(0);
   });
 
-  test("nobody's name or address stands in the database", async () => {
+  test("neither names nor addresses are stored in the database", async () => {
     await outcome(here.guard([{ ...limit(3), of: "anna@example.de" }], refuse));
     const { rows } = await pool.query("select key from rate_limits");
     expect(rows.length).toBeGreaterThan(0);
@@ -123,14 +123,14 @@ describe("guarded work", () => {
 });
 
 describe("counted requests", () => {
-  test("[AUTH-21] take a point each time, in every process", async () => {
+  test("[AUTH-21] use a point each time, in every process", async () => {
     const counted = limit(4);
     const outcomes = [];
     for (const limiter of [here, there, here, there, here, there]) outcomes.push(await outcome(limiter.count(counted)));
     expect(outcomes).toEqual([undefined, undefined, undefined, undefined, "request.too-many", "request.too-many"]);
   });
 
-  test("many at the same moment take no more than allowed", async () => {
+  test("concurrent requests use no more points than allowed", async () => {
     const counted = limit(7);
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, (_, index) => outcome((index % 2 ? here : there).count(counted))),

@@ -45,20 +45,20 @@ afterAll(() => server.close());
 const options = { maxBytes: 1000, timeoutMilliseconds: 3000, types: ["image/"] };
 const trusted = () => ({ ...options, trustedHosts: [host] });
 
-test.each(hostileAddresses)("never asks %s", async (url) => {
+test.each(hostileAddresses)("never requests %s", async (url) => {
   const before = hits;
   await expect(safeFetch(url, options)).rejects.toMatchObject({ code: expect.stringMatching(/^fetch\./) });
   expect(hits).toBe(before);
 });
 
-test("follows a redirect, but not for ever and not to the inside", async () => {
+test("follows a limited number of redirects, and none into the internal network", async () => {
   const { body } = await safeFetch(`http://${host}/redirect`, trusted());
   expect((await readAll(body)).length).toBe(100);
   await expect(safeFetch(`http://${host}/loop`, trusted())).rejects.toMatchObject({ code: "fetch.failed" });
   await expect(safeFetch(`http://${host}/inside`, trusted())).rejects.toMatchObject({ code: "fetch.refused" });
 });
 
-test("takes nothing of another type, nothing too large, and nothing that broke off", async () => {
+test("refuses another type, a body that is too large, and one that broke off", async () => {
   await expect(safeFetch(`http://${host}/page`, trusted())).rejects.toMatchObject({ code: "fetch.failed" });
   const large = await safeFetch(`http://${host}/picture`, { ...trusted(), maxBytes: 50 });
   await expect(readAll(large.body)).rejects.toMatchObject({ code: "fetch.failed" });
@@ -66,7 +66,7 @@ test("takes nothing of another type, nothing too large, and nothing that broke o
   await expect(readAll(cut.body)).rejects.toMatchObject({ code: "fetch.failed" });
 });
 
-test("unpacks where that is asked for, and counts what comes out", async () => {
+test("decompresses where requested, and limits the decompressed size", async () => {
   const wanted = { ...trusted(), types: ["text/"], maxBytes: 4000 };
   const { body, ...answer } = await safeFetch(`http://${host}/packed`, { ...wanted, unpack: true });
   expect((await readAll(body)).toString()).toMatch(/^gzip, deflate, br x{3000}$/);
@@ -77,7 +77,7 @@ test("unpacks where that is asked for, and counts what comes out", async () => {
   expect((await readAll(asItIs.body)).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
 });
 
-test("says where it ended, and has no patience with a body that only drips", async () => {
+test("returns the final address, and aborts a body that arrives one byte at a time", async () => {
   expect((await safeFetch(`http://${host}/redirect`, trusted())).url).toBe(`http://${host}/picture`);
   const dripping = safeFetch(`http://${host}/drip`, { ...trusted(), timeoutMilliseconds: 1000 });
   await expect(dripping.then(({ body }) => readAll(body))).rejects.toMatchObject({ code: "fetch.failed" });
@@ -99,9 +99,12 @@ test.each([
   ["/key", "Bearer geheim"],
   ["/back", "Bearer geheim"],
   ["/elsewhere", "none"],
-])("[PRJ-06] headers for %s arrive as %s: they stay with the host that they were given for", async (from, wanted) => {
-  const hosts = [host, host.replace("127.0.0.1", "localhost")];
-  const headers = { authorization: "Bearer geheim" };
-  const { body } = await safeFetch(`http://${host}${from}`, { ...options, trustedHosts: hosts, headers });
-  expect(String(await readAll(body))).toBe(wanted);
-});
+])(
+  "[PRJ-06] headers for %s arrive as %s: they are sent only to the host that they were meant for",
+  async (from, wanted) => {
+    const hosts = [host, host.replace("127.0.0.1", "localhost")];
+    const headers = { authorization: "Bearer geheim" };
+    const { body } = await safeFetch(`http://${host}${from}`, { ...options, trustedHosts: hosts, headers });
+    expect(String(await readAll(body))).toBe(wanted);
+  },
+);

@@ -86,7 +86,7 @@ test("failures, limits and refusals are logged, each account under its own hash"
   }
 });
 
-test("successful sign-ins are logged with how they were proved, and so are new and removed factors", async () => {
+test("successful sign-ins are logged with their factors, and so are new and removed factors", async () => {
   const address = "203.0.113.4";
   const anna = await buildAccount(product);
   await signIn(anna.email, anna.password, address);
@@ -107,7 +107,7 @@ test("successful sign-ins are logged with how they were proved, and so are new a
   expect(log.text()).not.toContain(anna.email);
 });
 
-test("a refusal of the second step, or of a passkey, names the account that was claimed", async () => {
+test("a refusal of the second factor, or of a passkey, names the account that was claimed", async () => {
   const address = "203.0.113.5";
   const anna = await buildAccount(product);
   const origin = "http://localhost:3000";
@@ -130,13 +130,13 @@ test("a refusal of the second step, or of a passkey, names the account that was 
   expect([accounts.size, accounts.has(null)]).toEqual([1, false]);
 });
 
-test("what admins do is logged with the hash of the admin", async () => {
+test("actions of admins are logged with the hash of the admin", async () => {
   const [admin, user] = [await product.signIn({ isAdmin: true }), await product.signIn()];
   await product.send("DELETE", `/api/admin/users/${user.id}/sessions`, { as: admin });
   await eventually(() => expect(namesFrom("")).toContain("admin.sessions.ended"));
 });
 
-test("a storm from one address writes a bounded number of lines", async () => {
+test("a flood from one address writes a limited number of lines", async () => {
   const user = await buildAccount(product);
   const attempts = Array.from({ length: 100 }, () => signIn(user.email, "geraten-4", "203.0.113.3"));
   await Promise.all(attempts);
@@ -147,7 +147,7 @@ test("a storm from one address writes a bounded number of lines", async () => {
   expect(namesFrom("203.0.113.3").filter((event) => event === "limit.reached")).toHaveLength(30);
 });
 
-test("the filter of the manual finds the address of an attack in the real lines, and nobody can forge one", async () => {
+test("the filter of the manual finds the attacker's address in the real lines, and no attacker can forge one", async () => {
   const manual = await readFile(path.resolve(import.meta.dirname, "../../docs/operating.md"), "utf8");
   const rule = /^failregex = (.+)$/m.exec(manual)?.[1] ?? "";
   const filter = new RegExp(rule.replace("<HOST>", String.raw`(?<host>[\da-fA-F:.]+)`));

@@ -57,8 +57,8 @@ const get = (address: string, headers: Record<string, string> = {}) =>
 const codeOf = async (response: Response) => [response.status, (await response.json()).error?.code];
 const files = ["/film.mp4", "/film.mp4?download=1", "/bild.jpg", "/bild.jpg?play=1", "/untertitel.vtt"];
 
-describe("the film behind a token", () => {
-  test("[AGENT-01] is told to anybody, with what is said and one thing to do next", async () => {
+describe("the video behind a token", () => {
+  test("[AGENT-01] is readable by everyone with the token, with its captions and one next action", async () => {
     const { token } = await share();
     const response = await get(token);
     expect(response.status).toBe(200);
@@ -75,7 +75,7 @@ describe("the film behind a token", () => {
     });
   });
 
-  test("[D-06] tells nothing of the order, its owner or its customer", async () => {
+  test("[D-06] reveals nothing of the order, its owner or its customer", async () => {
     const { token, order } = await share();
     const { firstName, lastName, email } = scriptRequest;
     const secrets = [order.id, order.projectId, owner.id, owner.email, "Olga", firstName, lastName, email, "2900"];
@@ -86,7 +86,7 @@ describe("the film behind a token", () => {
     }
   });
 
-  test("[D-06] is found by no other word: unknown, malformed and half-known tokens do not exist", async () => {
+  test("[D-06] is found by no other text: unknown, malformed and partial tokens do not exist", async () => {
     const { token, order } = await share();
     for (const guess of [
       shareToken(),
@@ -107,7 +107,7 @@ describe("the film behind a token", () => {
     for (const file of files) expect(await codeOf(await get(shareToken() + file))).toEqual([404, "share.not-found"]);
   });
 
-  test("[AGENT-01] is over for everybody when its owner ended it or deleted the film", async () => {
+  test("[AGENT-01] is no longer available once its owner ended the page or deleted the video", async () => {
     const { token: ended } = await share({ shareEndedAt: new Date() });
     const { token: deleted, order } = await share();
     await db.delete(projects).where(eq(projects.id, order.projectId));
@@ -122,7 +122,7 @@ describe("the film behind a token", () => {
     expect(await codeOf(await get(token))).toEqual([404, "share.not-found"]);
   });
 
-  test("[D-46] sets no cookie, is kept from search engines, and tells no other site its address", async () => {
+  test("[D-46] sets no cookie, is hidden from search engines, and sends no referrer to other sites", async () => {
     const { token } = await share();
     for (const address of [token, ...files.map((file) => token + file), shareToken()]) {
       const { headers, body } = await get(address);
@@ -140,7 +140,7 @@ describe("the film behind a token", () => {
 });
 
 describe("its files", () => {
-  test("[AGENT-01] the film comes whole or in the asked bytes, and is saved under a name that says who speaks", async () => {
+  test("[AGENT-01] the video is served whole or in ranges, and is saved under a name with the speaker", async () => {
     const { token } = await share();
     const whole = await get(`${token}/film.mp4`);
     expect([whole.status, whole.headers.get("content-type")]).toEqual([200, "video/mp4"]);
@@ -152,7 +152,7 @@ describe("its files", () => {
     expect(saved.headers.get("content-disposition")).toBe('attachment; filename="videobotschaft-lea-sommer.mp4"');
   });
 
-  test("[AGENT-01] the captions come as WebVTT; a film without them has none", async () => {
+  test("[AGENT-01] the captions are served as WebVTT; a video without them has none", async () => {
     const { token } = await share();
     const response = await get(`${token}/untertitel.vtt`);
     expect(response.headers.get("content-type")).toBe("text/vtt; charset=utf-8");
@@ -164,7 +164,7 @@ describe("its files", () => {
     expect(await codeOf(await get(`${silent}/untertitel.vtt`))).toEqual([404, "share.not-found"]);
   });
 
-  test("a file that is gone from the storage is not found", async () => {
+  test("a file that is missing in the storage is not found", async () => {
     const lost = await medium();
     const { token } = await share({}, [lost]);
     await store.remove([lost.key, lost.posterKey ?? ""]);
@@ -176,7 +176,7 @@ describe("its files", () => {
     { shape: "portrait", width: 1080, height: 1920, shown: [585, 1040], middle: 0.68 },
     { shape: "landscape", width: 1920, height: 1080, shown: [1040, 585], middle: 0.8 },
     { shape: "small", width: 320, height: 180, shown: [320, 180], middle: 0.8 },
-  ])("[AGENT-01] a $shape mail picture has its play button below the face", async (picked) => {
+  ])("[AGENT-01] a $shape email image has its play button below the face", async (picked) => {
     const { width, height, shown, middle } = picked;
     const still = await drawPoster(width, height);
     const { token } = await share({}, [await storeOrderVideo(store, { video, poster: still, width, height })]);
@@ -192,7 +192,7 @@ describe("its files", () => {
     expect(at(info.width * 0.06, info.height * 0.06)).toBeCloseTo(0x7a, -1);
   });
 
-  test("[AGENT-01] a film whose provider brought no still shows its speaker, in the shape that was ordered", async () => {
+  test("[AGENT-01] a video without a still of its provider shows its speaker, in the ordered format", async () => {
     const bare = { ...(await medium()), posterKey: null, width: null, height: null };
     const { token } = await share({}, [bare]);
     expect(await (await get(token)).json()).toMatchObject({
@@ -209,14 +209,14 @@ describe("its files", () => {
     }
   });
 
-  test("[D-45] that picture still says to ExifTool that AI made it", async () => {
+  test("[D-45] that image is still labelled as made by AI according to ExifTool", async () => {
     const { token } = await share();
     const image = new Uint8Array(await (await get(`${token}/bild.jpg?play=1`)).arrayBuffer());
     expect(await readProvenance("bild.jpg", image)).toMatchObject({ type: "image/jpeg", source: "algorithmicMedia" });
   });
 });
 
-describe("the picture for mails", () => {
+describe("the image for emails", () => {
   /**
    * Counts the images that `work` computes: the image library sharp reports the start and end of each operation in this
    * process.
@@ -234,7 +234,7 @@ describe("the picture for mails", () => {
     return { etag: response.headers.get("etag") ?? "", image: Buffer.from(await response.arrayBuffer()) };
   };
 
-  test("is drawn once, however many ask for it at a time and again", async () => {
+  test("is drawn once, however many requests for it arrive, at once or later", async () => {
     const once = await countDrawings(async () => load((await share()).token));
     expect(once).toBeGreaterThan(0);
     const { token } = await share();
@@ -256,7 +256,7 @@ describe("the picture for mails", () => {
     expect(await countDrawings(() => get(`${token}/bild.jpg`))).toBe(0);
   });
 
-  test("goes with its film", async () => {
+  test("is deleted with its video", async () => {
     const stored = await medium();
     const { token, order } = await share({}, [stored]);
     await load(token);
@@ -267,7 +267,7 @@ describe("the picture for mails", () => {
     await expect.poll(() => store.size(key)).toBeNull();
   });
 
-  test("is not left behind when the film is deleted while it is drawn", async () => {
+  test("does not remain when the video is deleted while it is drawn", async () => {
     const stored = await medium();
     const { token, order } = await share({}, [stored]);
     const key = playButtonPosterKey(stored);
@@ -288,7 +288,7 @@ describe("the head of its page", () => {
   const headOf = (address: string) =>
     sharePageHead({ ...product.ctx, config: { ...product.ctx.config, publicUrl: "https://film.example" } }, address);
 
-  test("[AGENT-01] says to a messenger what to show for the link, in whole addresses", async () => {
+  test("[AGENT-01] describes the link for a messenger, with absolute addresses", async () => {
     const { token } = await share();
     const head = await headOf(`/v/${token}`);
     const folder = `https://film.example/api/shares/${token}`;
@@ -299,7 +299,7 @@ describe("the head of its page", () => {
     expect(JSON.stringify(head)).not.toContain("Brezeln");
   });
 
-  test("says nothing of other pages, of films that are over, and of words that are no token", async () => {
+  test("is empty for other pages, for ended videos, and for invalid tokens", async () => {
     const { token } = await share({ shareEndedAt: new Date(), request: { sender } });
     for (const address of ["/", `/v/${token}`, "/v/", '/v/"><script>', `/v/${shareToken()}`]) {
       expect(await headOf(address)).toBeNull();
@@ -311,7 +311,7 @@ describe("views", () => {
   const viewsOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]?.shareViews;
   const view = (token: string, address: string) => product.send("POST", `/api/shares/${token}/views`, { address });
 
-  test("[AGENT-01] are counted, at the same time too, and leave nothing of whoever watched", async () => {
+  test("[AGENT-01] are counted, also at the same time, and store nothing about the viewers", async () => {
     const { token, order } = await share();
     const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => view(token, `192.0.2.${index}`)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
@@ -321,7 +321,7 @@ describe("views", () => {
     expect(JSON.stringify(rows)).not.toContain("192.0.2");
   });
 
-  test("nobody counts a film up from one address, and watching one takes nothing from another", async () => {
+  test("are limited per address and video, so that one video does not use up the views of another", async () => {
     const { token, order } = await share();
     const { points } = attemptLimits.viewsOfShare;
     const statuses = [];

@@ -49,7 +49,7 @@ async function share({ sender: from = sender, callToAction, ...columns }: Change
 }
 
 describe("the page of a video that has a sender", () => {
-  test("names the sender in title and facts, and nobody else", async () => {
+  test("names the sender in title and facts, and no other person", async () => {
     const { read, head } = await share();
     const shared = await read();
     expect(shared.title).toBe("Eine Videobotschaft von Nina Weber, Physiopraxis am Dom");
@@ -70,12 +70,12 @@ describe("the page of a video that has a sender", () => {
     }
   });
 
-  test("a sender whose company is called like the person is named once", async () => {
+  test("a sender whose company has the person's name is named once", async () => {
     const { read } = await share({ sender: { ...sender, company: sender.name } });
     expect((await read()).title).toBe("Eine Videobotschaft von Nina Weber");
   });
 
-  test("an ended page says nothing of its sender", async () => {
+  test("an ended page reveals nothing about its sender", async () => {
     const { token, head } = await share({ shareEndedAt: new Date() });
     for (const address of [`/api/shares/${token}`, `/v/${token}`]) {
       const response = await product.send("GET", address);
@@ -88,7 +88,7 @@ describe("the page of a video that has a sender", () => {
 describe("logo and colour of the sender", () => {
   const logo = Buffer.from("PNG of a logo");
 
-  test("come with the page, and the logo may stand in a mail", async () => {
+  test("are part of the page, and the logo may be embedded in an email", async () => {
     const senderLogoKey = `senders/${owner.id}/mark.png`;
     await store.put(senderLogoKey, logo);
     const { token, read } = await share({ senderLogoKey, senderColor: "#0b6e4f" });
@@ -100,7 +100,7 @@ describe("logo and colour of the sender", () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(logo)).toBe(true);
   });
 
-  test("are not found where there are none, and end with the page", async () => {
+  test("are not found where none exist, and end with the page", async () => {
     const senderLogoKey = `senders/${owner.id}/mark.png`;
     await store.put(senderLogoKey, logo);
     const { token: without } = await share({ senderColor: "" });
@@ -132,12 +132,12 @@ describe("its one button", () => {
     expect((await read()).action).toEqual(action);
   });
 
-  test("writes to the sender where the order asks for a call and no number is known", async () => {
+  test("opens an email to the sender where the order asks for a call and the number is missing", async () => {
     const { read } = await share({ sender: { ...sender, phone: "" }, callToAction: { kind: "call" } });
     expect((await read()).action).toEqual(mail);
   });
 
-  test("is never an address that runs a script or hides where it leads", async () => {
+  test("is never an address that runs a script or hides its target", async () => {
     for (const url of [
       "javascript:alert(1)",
       "data:text/html,x",
@@ -153,7 +153,7 @@ describe("its one button", () => {
     }
   });
 
-  test("adds no recipient, copy or text to the answer, whatever the address looks like", async () => {
+  test("adds no recipient, copy or text to the reply, whatever the sender's address contains", async () => {
     const { read } = await share({ sender: { ...sender, replyTo: "a?bcc=evil@praxis.example" } });
     expect((await read()).action.url).toBe(mailUrl("a%3Fbcc%3Devil@praxis.example"));
   });
@@ -176,7 +176,7 @@ describe("its first HTML", () => {
     expect(tags).not.toContain("Lichtspiel");
   });
 
-  test("takes markup in names for text", async () => {
+  test("shows markup in names as text", async () => {
     const hostile = '"><script>alert(1)</script>';
     const { head } = await share({ sender: { ...sender, company: hostile } });
     const { tags } = (await head()) ?? {};

@@ -51,8 +51,8 @@ const invalidLink = {
   message: "Bitte verwenden Sie den Link aus der E-Mail",
 };
 
-describe("asking for a link", () => {
-  test("[AUTH-11] sends a mail whose link leads to the page for it", async () => {
+describe("requesting a link", () => {
+  test("[AUTH-11] sends an email whose link leads to the page for a new password", async () => {
     const { email } = await account();
     const { link, token } = await askForLink(email);
     expect(link).toBe(`${publicUrl}/reset-password#access_token=${token}&type=recovery`);
@@ -81,7 +81,7 @@ describe("asking for a link", () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain("boese");
   });
 
-  test("[AUTH-11] is answered alike, before anybody looks whether there is such an account", async () => {
+  test("[AUTH-11] gets the same response for every address, before any account is searched", async () => {
     const productWithoutWorkers = await testProduct();
     const registered = await productWithoutWorkers.signIn();
     const answers = [];
@@ -109,7 +109,7 @@ describe("asking for a link", () => {
     expect(stored.rows).toEqual([]);
   });
 
-  test("[AUTH-11] nothing is sent to an address without an account", async () => {
+  test("[AUTH-11] no email is sent to an address without an account", async () => {
     const { email } = await account();
     await request("niemand@example.de");
     await askForLink(email);
@@ -128,7 +128,7 @@ describe("asking for a link", () => {
 });
 
 describe("the new password", () => {
-  test("[AUTH-14] holds from then on, and all sessions end", async () => {
+  test("[AUTH-14] is valid from then on, and all sessions end", async () => {
     const { email, password, cookie } = await account();
     const elsewhere = cookieOf(await signIn(email, password));
     const stranger = await product.signIn();
@@ -144,7 +144,7 @@ describe("the new password", () => {
     expect(mail).toMatchObject({ kind: "password-changed" });
   });
 
-  test("at an address that was never verified, everything that somebody else may have set up goes", async () => {
+  test("at an address that was never verified, everything that a stranger may have set up is removed", async () => {
     const user = await account();
     const { id, email } = user;
     const passkey = await registerPasskey(product, user, { origin: publicUrl });
@@ -165,7 +165,7 @@ describe("the new password", () => {
     expect(mail?.text).toContain("wurden auch der zweite Schritt der Anmeldung und alle Passkeys entfernt");
   });
 
-  test("at a verified address the second step and passkeys stay, access tokens go, and the mail says so", async () => {
+  test("at a verified address second factor and passkeys stay, access tokens are removed, and the email reports it", async () => {
     const user = await account();
     const { id, email } = user;
     const passkey = await registerPasskey(product, user, { origin: publicUrl });
@@ -197,7 +197,7 @@ describe("the new password", () => {
     expect(await refusal(await reset(token, { password: "noch-ein-passwort" }))).toEqual(invalidLink);
   });
 
-  test("[AUTH-14] of twenty uses of one link at once exactly one wins", async () => {
+  test("[AUTH-14] of twenty uses of one link at once, exactly one succeeds", async () => {
     const { email } = await account();
     const { token } = await askForLink(email);
     const passwords = Array.from({ length: 20 }, (_, index) => `passwort-nummer-${index}`);
@@ -220,7 +220,7 @@ describe("the new password", () => {
     expect(await refusal(await reset(token))).toEqual(invalidLink);
   });
 
-  test("a blocked account gets no link, and one that is open already sets no password", async () => {
+  test("a blocked account gets no link, and an earlier link sets no password", async () => {
     const { id, email, password } = await account();
     const { token } = await askForLink(email);
     await db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, id));
@@ -247,7 +247,7 @@ describe("the new password", () => {
     expect(await refusal(await reset("a".repeat(43)))).toEqual(invalidLink);
   });
 
-  test("[AUTH-13] asks for an invitation code, which the server checks", async () => {
+  test("[AUTH-13] requires an invitation code, which the server checks", async () => {
     const { email, password } = await account();
     const { token } = await askForLink(email);
     expect(await refusal(await reset(token, { invitationCode: "FALSCH" }))).toEqual({
@@ -266,7 +266,7 @@ describe("the new password", () => {
     [{ expiresAt: new Date(0) }, 204],
     [{ endedAt: new Date() }, 422],
   ])(
-    "[AUTH-13] a code of an admin with %j, not that of the registration, is answered with %i",
+    "[AUTH-13] a code of an admin with %j, other than that of the registration, is answered with %i",
     async (change, status) => {
       const code = `ALT-${Math.random()}`;
       await db.insert(invitationCodes).values({ code, ...change });
@@ -277,7 +277,7 @@ describe("the new password", () => {
     },
   );
 
-  test("[AUTH-13] the code of the registration serves also when it was ended since, but no new registration", async () => {
+  test("[AUTH-13] the code of the registration works even after it was ended, but not for a new registration", async () => {
     const code = `EIGEN-${Math.random()}`;
     await db.insert(invitationCodes).values({ code });
     const body = registration({ invitationCode: code });
@@ -289,7 +289,7 @@ describe("the new password", () => {
     expect((await reset(token, { invitationCode: code })).status).toBe(204);
   });
 
-  test("[AUTH-13] an account from before codes were stored is served by any code ever known", async () => {
+  test("[AUTH-13] an account from before codes were stored accepts every code that ever existed", async () => {
     const code = `FRUEHER-${Math.random()}`;
     await db.insert(invitationCodes).values({ code, endedAt: new Date() });
     const { token } = await askForLink((await account()).email);
@@ -299,12 +299,12 @@ describe("the new password", () => {
   test.each([
     ["invitationCode", " ", "Bitte geben Sie einen Einladungscode ein"],
     ["password", "kurz", "Das Passwort muss mindestens 8 Zeichen lang sein"],
-  ])("[AUTH-13] names what is wrong with %s = %j", async (field, value, message) => {
+  ])("[AUTH-13] reports the error of %s = %j", async (field, value, message) => {
     const response = await reset("a".repeat(43), { [field]: value });
     expect(await refusal(response)).toMatchObject({ status: 422, fields: { [field]: message } });
   });
 
-  test("[AUTH-21] whoever was locked out by the old password gets in with the new one", async () => {
+  test("[AUTH-21] an account locked by wrong old passwords is unlocked by the new one", async () => {
     const { email } = await account();
     await Promise.all(Array.from({ length: 10 }, () => signIn(email, "falsches-passwort")));
     expect((await signIn(email, "falsches-passwort")).status).toBe(429);

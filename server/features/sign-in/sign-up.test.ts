@@ -38,7 +38,7 @@ describe("registration", () => {
   });
 
   test.each(["FALSCH", "", "   ", `${invitationCode}x`, undefined])(
-    "[AUTH-07] refuses the invitation code %j and makes no account",
+    "[AUTH-07] refuses the invitation code %j and creates no account",
     async (code) => {
       const body = registration({ invitationCode: code });
 
@@ -51,7 +51,7 @@ describe("registration", () => {
     },
   );
 
-  test("[AUTH-07] a wrong code is answered with the words of the specification", async () => {
+  test("[AUTH-07] a wrong code gets the message of the specification", async () => {
     const response = await signUp(registration({ invitationCode: "FALSCH" }));
     expect(await response.json()).toMatchObject({
       error: { code: "account.invitation-unknown", message: "Bitte überprüfe den Code oder fordere einen neuen an." },
@@ -73,7 +73,7 @@ describe("registration", () => {
     ["invitationCode", " ", "Bitte geben Sie den Einladungscode ein"],
     ["email", 5, "Bitte geben Sie eine gültige E-Mail-Adresse ein"],
     ["firstName", null, "Bitte geben Sie Ihren Vornamen ein"],
-  ])("[AUTH-06] names what is wrong with %s = %j", async (field, value, message) => {
+  ])("[AUTH-06] reports the error of %s = %j", async (field, value, message) => {
     const response = await signUp(registration({ [field]: value }));
     expect(response.status).toBe(422);
     expect((await response.json()).error.fields).toEqual({ [field]: message });
@@ -87,7 +87,7 @@ describe("registration", () => {
     expect((await response.json()).error.fields.email).toContain("gibt es bereits ein Konto");
   });
 
-  test("[AUTH-06] five registrations of one address at once make one account", async () => {
+  test("[AUTH-06] five registrations of one address at once create one account", async () => {
     const body = registration();
     const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(body)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -104,7 +104,7 @@ describe("registration", () => {
   );
 });
 
-describe("the codes of admins", () => {
+describe("codes of admins", () => {
   const insertCode = async (change: Partial<typeof invitationCodes.$inferInsert>) => {
     const [row] = await db
       .insert(invitationCodes)
@@ -125,7 +125,7 @@ describe("the codes of admins", () => {
     expect(await usesOf(code)).toBe(2);
   });
 
-  test("[AUTH-07] twenty registrations at once with a code for five make exactly five accounts", async () => {
+  test("[AUTH-07] twenty registrations at once with a code for five create exactly five accounts", async () => {
     const code = await insertCode({ maxUses: 5 });
     const bodies = Array.from({ length: 20 }, () => registration({ invitationCode: code }));
     const answers = await Promise.all(bodies.map((body) => signUp(body)));
@@ -135,7 +135,7 @@ describe("the codes of admins", () => {
     expect(await usesOf(code)).toBe(5);
   });
 
-  test("a registration that fails gives its use back", async () => {
+  test("a failed registration does not use up its code", async () => {
     const code = await insertCode({ maxUses: 1 });
     const body = registration();
     await signUp(body);
@@ -156,7 +156,7 @@ describe("the codes of admins", () => {
 });
 
 describe("the automation of the operator", () => {
-  test("[HOOK-03] learns of a registration", async () => {
+  test("[HOOK-03] is notified of a registration", async () => {
     const body = registration();
     const before = Date.now();
     await signUp(body);
@@ -175,7 +175,7 @@ describe("the automation of the operator", () => {
     expect(Date.parse(String(timestamp))).toBeGreaterThanOrEqual(before);
   });
 
-  test("[AUTH-08] is told before the account is made", async () => {
+  test("[AUTH-08] is notified before the account is created", async () => {
     const broken = await testProduct();
     await broken.database.pool.query("alter table users add constraint nobody check (false)");
     const body = registration();
@@ -185,7 +185,7 @@ describe("the automation of the operator", () => {
     expect(rows).toEqual([{ email: body.email, user_id: null }]);
   });
 
-  test("is told nothing of a registration whose address is known to have an account", async () => {
+  test("is not notified of a registration whose address already has an account", async () => {
     const body = registration();
     const response = await signUp(body);
     const { id } = (await response.json()).user;
@@ -193,21 +193,21 @@ describe("the automation of the operator", () => {
     expect(await eventsOf(body.email)).toEqual([expect.objectContaining({ userId: id, source: "Registration" })]);
   });
 
-  test("a known address is told only to somebody with a right code", async () => {
+  test("that an address has an account is revealed only with a valid code", async () => {
     const body = registration();
     await signUp(body);
     const response = await signUp({ ...body, invitationCode: "FALSCH" });
     expect((await response.json()).error.code).toBe("account.invitation-unknown");
   });
 
-  test("[AUTH-08] is told nothing while the code or a field is wrong", async () => {
+  test("[AUTH-08] is not notified while the code or a field is wrong", async () => {
     const body = registration();
     await signUp({ ...body, invitationCode: "FALSCH" });
     await signUp({ ...body, firstName: "" });
     expect(await eventsOf(body.email)).toEqual([]);
   });
 
-  test("[AUTH-08] keeps nobody out when it cannot be told", async () => {
+  test("[AUTH-08] does not prevent the registration when its event cannot be stored", async () => {
     const broken = await testProduct();
     await broken.database.pool.query("alter table webhook_events rename to elsewhere");
     const response = await broken.send("POST", "/api/auth/sign-up/email", { body: registration() });
@@ -217,7 +217,7 @@ describe("the automation of the operator", () => {
 });
 
 describe("the first account", () => {
-  test("[AUTH-20] is announced at the start of an empty embedded database, with a configured code too", async () => {
+  test("[AUTH-20] is awaited at the start of an empty embedded database, also with a configured code", async () => {
     const fresh = await testProduct();
     const config = readConfig({
       DATA_DIR: fresh.dataFolder,

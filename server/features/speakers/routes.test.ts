@@ -16,7 +16,7 @@ const bytesOf = async (address: string) => Buffer.from(await (await product.send
 const sourceMark = "http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia";
 
 describe("the list", () => {
-  test("[SPK-01] names all eight speakers with every field, to everybody", () => {
+  test("[SPK-01] contains all eight speakers with every field, for everyone", () => {
     expect(speakers).toHaveLength(8);
     expect(new Set(speakers.map(({ name }) => name)).size).toBe(8);
     for (const speaker of speakers) {
@@ -29,7 +29,7 @@ describe("the list", () => {
     }
   });
 
-  test("[SPK-01] says who is filmed how, who is ordered as UGC and who fits a use case", () => {
+  test("[SPK-01] states each speaker's format, whether the speaker is ordered as UGC, and the fitting use cases", () => {
     const portrait = ["speaker-1", "speaker-2", "speaker-videoads-3", "speaker-whatsapp-1"];
     const landscape = ["email-clara", "email-david", "speaker-whatsapp-2", "speaker-videoads-2"];
     expect(idsOf(({ format }) => format === "portrait")).toEqual(portrait);
@@ -42,8 +42,8 @@ describe("the list", () => {
   });
 });
 
-describe("pictures and previews", () => {
-  test("[SPK-01] every picture is one of its speaker's format, marked as made by AI", async () => {
+describe("images and previews", () => {
+  test("[SPK-01] every image has its speaker's format and is labelled as made by AI", async () => {
     for (const { id, image, smallImage, format } of speakers) {
       const small = await bytesOf(smallImage);
       expect(small.length, id).toBeLessThan((await bytesOf(image)).length / 2);
@@ -61,7 +61,7 @@ describe("pictures and previews", () => {
     }
   });
 
-  test("[SPK-01] every preview is a film of the same shape with a marked end, handed out in ranges", async () => {
+  test("[SPK-01] every preview is a labelled video of the same format, served in ranges", async () => {
     for (const { id, previewVideo, format } of speakers) {
       const whole = await product.send("GET", previewVideo);
       const video = Buffer.from(await whole.arrayBuffer());
@@ -83,7 +83,7 @@ describe("pictures and previews", () => {
     }
   });
 
-  test("[SPK-01] all of them together weigh less than eight megabytes", async () => {
+  test("[SPK-01] all of them together are smaller than eight megabytes", async () => {
     let bytes = 0;
     for (const { image, previewVideo } of speakers) {
       bytes += (await bytesOf(image)).length + (await bytesOf(previewVideo)).length;
@@ -92,7 +92,7 @@ describe("pictures and previews", () => {
     expect(bytes).toBeGreaterThan(1_000_000);
   });
 
-  test("a browser may keep them for ever, takes them for nothing else, and finds nothing beside them", async () => {
+  test("browsers may cache them for ever and must not sniff their type; other addresses are not found", async () => {
     const { image = "" } = speakers[0] ?? {};
     const { headers } = await product.send("GET", image);
     expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");

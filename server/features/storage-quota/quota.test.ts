@@ -35,7 +35,7 @@ const video = (bytes: number, type = "video/mp4") => ({
 const storageOf = async (as: TestUser) => (await product.send("GET", "/api/account/storage", { as })).json();
 const stored = () => readdir(path.join(product.dataFolder, "media/videos")).catch(() => [] as string[]);
 
-test("the page says what is used, by kind, and which projects take most", async () => {
+test("the page shows the used storage, by kind, and the largest projects", async () => {
   const anna = await product.signIn();
   expect(await storageOf(anna)).toEqual({
     used_bytes: 0,
@@ -58,7 +58,7 @@ test("the page says what is used, by kind, and which projects take most", async 
   });
 });
 
-test("an account without room uploads, imports and starts nothing more, and is told what to delete", async () => {
+test("an account without free storage uploads, imports and starts nothing more, and reads what to delete", async () => {
   const anna = await product.signIn();
   const full = await leave(anna, 0);
   const before = await stored();
@@ -86,7 +86,7 @@ test("an account without room uploads, imports and starts nothing more, and is t
   expect((await start()).status).toBe(200);
 });
 
-test("a file that does not fit is refused although there is some room, and leaves nothing in the storage", async () => {
+test("a file that does not fit is refused although some storage is free, and leaves nothing in the storage", async () => {
   const anna = await product.signIn();
   await leave(anna, 20);
   const before = await stored();
@@ -96,7 +96,7 @@ test("a file that does not fit is refused although there is some room, and leave
   expect(await stored()).toEqual(before);
 });
 
-test("uploads at the same time do not share the last room", async () => {
+test("uploads at the same time do not share the last free storage", async () => {
   const anna = await product.signIn();
   const { files } = await (await uploadAs(product, anna, png)).json();
   await product.send("DELETE", files[0].url, { as: anna });
@@ -111,7 +111,7 @@ test("uploads at the same time do not share the last room", async () => {
   expect((await storageOf(anna)).used_bytes).toBe(10 * megabyte);
 });
 
-test("a repeated start is answered as before, although the room is gone meanwhile", async () => {
+test("a repeated start gets the same response, although the storage is full meanwhile", async () => {
   const anna = await product.signIn();
   const headers = { "Idempotency-Key": "einmal" };
   const start = () =>
@@ -125,7 +125,7 @@ test("a repeated start is answered as before, although the room is gone meanwhil
   expect(await (await start()).json()).toEqual(first);
 });
 
-test("what an admin allows more is there at once", async () => {
+test("storage that an admin adds can be used at once", async () => {
   const anna = await product.signIn();
   await leave(anna, 0);
   expect((await uploadAs(product, anna, png)).status).toBe(413);

@@ -37,7 +37,7 @@ const listed = async (): Promise<Upload[]> =>
   (await (await product.send("GET", "/api/uploads", { as: anna })).json()).files;
 const isThere = async ({ id }: Upload) => (await listed()).some((each) => each.id === id);
 
-test("[GEN-04] an upload that no project uses goes after a day, and its owner is told when", async () => {
+test("[GEN-04] an upload that no project uses is deleted after a day, and its owner is told when", async () => {
   const stored = await upload();
   expect(Date.parse(stored.expires_at ?? "") - Date.parse(stored.created_at)).toBe(86_400_000);
   expect(stored.bytes).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ test("[GEN-04] an upload that no project uses goes after a day, and its owner is
   expect(await isThere(stored)).toBe(false);
 });
 
-test("[GEN-04] one that a project uses stays as long as the project, and goes a day after it", async () => {
+test("[GEN-04] an upload that a project uses stays as long as the project, and is deleted a day after it", async () => {
   const stored = await upload();
   const [one, other] = [await start(stored), await start(stored)];
   expect(await listed()).toMatchObject([{ id: stored.id, expires_at: null }]);
@@ -61,7 +61,7 @@ test("[GEN-04] one that a project uses stays as long as the project, and goes a 
   expect(await isThere(stored)).toBe(false);
 });
 
-test("[GEN-04] [PRJ-08] neither the removal of an upload nor that of its project breaks the other", async () => {
+test("[GEN-04] [PRJ-08] neither the deletion of an upload nor that of its project breaks the other", async () => {
   const stored = await upload();
   const project = await start(stored);
   await product.send("DELETE", stored.url, { as: anna });
@@ -75,7 +75,7 @@ test("[GEN-04] [PRJ-08] neither the removal of an upload nor that of its project
   expect((await product.send("GET", again.url, { as: anna })).status).toBe(200);
 });
 
-test("[PRJ-10] naming somebody else's upload does not keep it", async () => {
+test("[PRJ-10] a project that names another user's upload does not keep it", async () => {
   await db.delete(uploads);
   const bert = await product.signIn();
   const foreign = await upload(bert);

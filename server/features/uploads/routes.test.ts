@@ -100,7 +100,7 @@ describe("what may be uploaded", () => {
       async () => Buffer.concat([png.subarray(0, 33), Buffer.from("<script>1</script>")]),
     ],
     ["more than 40 million pixels", () => drawImage(8000, 5001).png().toBuffer()],
-  ])("[GEN-04] %s with the name of a picture is refused and not kept", async (_what, make) => {
+  ])("[GEN-04] %s with the file name of an image is refused and not stored", async (_what, make) => {
     const before = await countUploads();
     expect(await refused(await send(anna, [file("bild.png", await make())]), 422)).toBe(
       "Fehler beim Hochladen von bild.png",
@@ -108,12 +108,12 @@ describe("what may be uploaded", () => {
     expect(await countUploads()).toBe(before);
   });
 
-  test("[GEN-04] 40 million pixels are taken and made smaller", async () => {
+  test("[GEN-04] 40 million pixels are accepted and reduced", async () => {
     const [upload] = await keep(anna, await drawImage(8000, 5000).png().toBuffer());
     expect(upload).toMatchObject({ width: 4096, height: 2560 });
   });
 
-  test("[GEN-04] what hides behind or inside a picture does not reach the storage", async () => {
+  test("[GEN-04] content behind or inside an image does not reach the storage", async () => {
     const script = Buffer.from("<script>alert('polyglott')</script>");
     const zipped = deflateRawSync(script);
     const photo = await drawImage()
@@ -131,7 +131,7 @@ describe("what may be uploaded", () => {
     }
   });
 
-  test("[GEN-04] ten megabytes are taken, one byte more is refused by the file's name", async () => {
+  test("[GEN-04] ten megabytes are accepted, and one byte more is refused with the file's name", async () => {
     const full = Buffer.concat([png, Buffer.alloc(10 * megabyte - png.length)]);
     await keep(anna, full);
     const message = await refused(
@@ -141,7 +141,7 @@ describe("what may be uploaded", () => {
     expect(message).toBe("riesig.png ist zu groß (max. 10MB)");
   });
 
-  test("[GEN-04] ten files are taken in their order, eleven are refused", async () => {
+  test("[GEN-04] ten files are accepted in their order, eleven are refused", async () => {
     const many = Array.from({ length: 11 }, (_, index) => file(`bild-${index}.png`, png));
     const taken = (await (await send(anna, many.slice(0, 10))).json()).files as Upload[];
     expect(taken.map(({ name }) => name)).toEqual(many.slice(0, 10).map(({ name }) => name));
@@ -158,13 +158,13 @@ describe("what may be uploaded", () => {
     );
   });
 
-  test("[GEN-01] [GEN-04] nobody uploads without a session", async () => {
+  test("[GEN-01] [GEN-04] an upload without a session is refused", async () => {
     expect(await refused(await send(undefined, [file("bild.png", png)]), 401)).toBe("Sie müssen angemeldet sein");
   });
 });
 
-describe("where uploads lie", () => {
-  test("[GEN-04] each in the bucket videos, under a random name that says nothing of the file or its owner", async () => {
+describe("where uploads are stored", () => {
+  test("[GEN-04] each in the bucket videos, under a random name that reveals nothing about the file or its owner", async () => {
     const twice = await keep(anna, png, png);
     const keys = await Promise.all(twice.map(async ({ url }) => (await rowOf(url)).key));
     expect(new Set(keys).size).toBe(2);
@@ -205,7 +205,7 @@ describe("uploads as inputs of a generation", () => {
     ["ideogram-edit-create-task", (url: string) => ({ image_url: url, mask_url: url })],
     ["ideogram-remix-create-task", (url: string) => ({ image_url: url })],
     ["flux-kontext-create-task", (url: string) => ({ inputImage: url })],
-  ])("[GEN-04] for %s somebody else's upload is one that does not exist", async (name, body) => {
+  ])("[GEN-04] for %s another user's upload does not exist", async (name, body) => {
     const [foreign] = await keep(anna, png);
     const before = await countOf(bert);
     const answers = [];
@@ -250,7 +250,7 @@ describe("uploads as inputs of a generation", () => {
     expect(await countOf(anna)).toBe(before);
   });
 
-  test("[IMG-04] [GEN-04] a fitting mask starts, and the project keeps copies of its own", async () => {
+  test("[IMG-04] [GEN-04] a fitting mask is accepted, and the project stores its own copies", async () => {
     const [image, fitting] = await keep(anna, png, await mask());
     const response = await start(anna, "ideogram-edit-create-task", { image_url: image?.url, mask_url: fitting?.url });
     expect(response.status).toBe(200);

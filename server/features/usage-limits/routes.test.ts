@@ -25,12 +25,12 @@ const listed = async () =>
     ),
   );
 
-test("an installation where nobody changed anything has the defaults, all of them", async () => {
+test("an installation without changes has the default of every limit", async () => {
   const { limits } = await (await product.send("GET", "/api/admin/limits", { as: admin })).json();
   expect(limits).toEqual(limitNames.map((name) => ({ name, value: defaultLimits[name], is_own: false })));
 });
 
-test("a change holds for the next request, stands in the log, and null brings the default back", async () => {
+test("a change applies to the next request, is logged, and null restores the default", async () => {
   expect(await (await change("exportsPerDay", 3)).json()).toEqual({ name: "exportsPerDay", value: 3, is_own: true });
   expect((await listed())["exportsPerDay"]).toBe(3);
   const { entries } = await (await product.send("GET", "/api/admin/audit-log?limit=1", { as: admin })).json();
@@ -47,7 +47,7 @@ test.each([0, -1, 1.5, 1001, "viele", undefined])("%s is refused in German at th
   expect((await listed())["exportsPerDay"]).toBe(10);
 });
 
-test("a limit that does not exist is a 404, also one that every object has", async () => {
+test("a limit that does not exist is a 404, also under the name of an inherited property", async () => {
   expect((await change("toString", 3)).status).toBe(404);
   expect((await change("alles", 3)).status).toBe(404);
 });
@@ -80,7 +80,7 @@ test("a value that this version does not allow counts as not set", async () => {
   expect(await reader.read()).toEqual({ ...defaultLimits, startsPerHour: 5 });
 });
 
-test("reading costs the database one question in seconds, and a failure is not remembered", async () => {
+test("reading queries the database once in several seconds, and a failure is not cached", async () => {
   let questions = 0;
   let isAway = true;
   // Count queries on a copy of the database object, because the running server uses the original.

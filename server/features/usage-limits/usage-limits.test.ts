@@ -33,7 +33,7 @@ async function expectTooMany(response: Response, message: RegExp, seconds = 60 *
   expect(wait).toBeLessThanOrEqual(seconds);
 }
 
-test("[AUTH-21] an account uploads so many pictures an hour, whatever the number of requests; others go on", async () => {
+test("[AUTH-21] the uploaded images of an account are limited per hour, whatever the number of requests; others are not affected", async () => {
   const [anna, bert] = [await product.signIn(), await product.signIn()];
   await allow("uploadsPerHour", 3);
   expect((await uploadAs(product, anna, png, png)).status).toBe(200);
@@ -44,7 +44,7 @@ test("[AUTH-21] an account uploads so many pictures an hour, whatever the number
   expect((await uploadAs(product, bert, png)).status).toBe(200);
 });
 
-test("a limit that an admin raises or lowers holds for the next request", async () => {
+test("a limit that an admin raises or lowers applies to the next request", async () => {
   const anna = await product.signIn();
   await allow("uploadsPerHour", 1);
   expect((await uploadAs(product, anna, png)).status).toBe(200);
@@ -55,7 +55,7 @@ test("a limit that an admin raises or lowers holds for the next request", async 
   expect((await uploadAs(product, anna, png)).status).toBe(429);
 });
 
-test("an account fetches so many pictures by their address an hour, failed ones included", async () => {
+test("the images that an account fetches by address are limited per hour, including failed ones", async () => {
   const anna = await product.signIn();
   await allow("importsPerHour", 2);
   const fetchOne = () =>
@@ -64,7 +64,7 @@ test("an account fetches so many pictures by their address an hour, failed ones 
   await expectTooMany(await fetchOne(), /^Mehr als 2 Bilder von Internetadressen in einer Stunde/);
 });
 
-test("an account orders so many films an hour", async () => {
+test("the videos that an account orders are limited per hour", async () => {
   const anna = await product.signIn();
   await allow("ordersPerHour", 1);
   const order = () =>
@@ -84,7 +84,7 @@ test("an account orders so many films an hour", async () => {
   await expectTooMany(await order(), /^Mehr als 1 Bestellungen? in einer Stunde/);
 });
 
-test("an account exports its data so many times a day", async () => {
+test("the exports of an account are limited per day", async () => {
   const anna = await product.signIn();
   await allow("exportsPerDay", 2);
   const exportAll = () => product.send("GET", "/api/account/export", { as: anna });
@@ -93,7 +93,7 @@ test("an account exports its data so many times a day", async () => {
   await expectTooMany(await exportAll(), /^Mehr als 2 Datenexporte in 24 Stunden.*in 24 Stunden erneut\.$/, 86_400);
 });
 
-test("whether an export may begin can be asked as often as wanted, in the same words as its refusal", async () => {
+test("the check whether an export may begin is not limited, and returns the message of the refusal", async () => {
   const anna = await product.signIn();
   await allow("exportsPerDay", 1);
   const ask = () => product.send("GET", "/api/account/export/check", { as: anna });
@@ -107,7 +107,7 @@ test("whether an export may begin can be asked as often as wanted, in the same w
   await expectTooMany(await ask(), /^Mehr als 1 Datenexporte in 24 Stunden/, 86_400);
 });
 
-test("an account exports its data once at a time, in all processes; a reader who leaves makes room", async () => {
+test("an account runs one export at a time, in all processes; a client that disconnects releases it", async () => {
   const anna = await product.signIn();
   const env = { DATA_DIR: product.dataFolder, DATABASE_URL: "postgres://unused", ROLE: "web" };
   const second = await compose({ config: readConfig(env), database: product.database });
@@ -136,7 +136,7 @@ test("an account exports its data once at a time, in all processes; a reader who
   await second.stop();
 });
 
-test("an account holds so many event streams open; one that closes makes room, and nobody else's count", async () => {
+test("the event streams of an account are limited; a closed one is released, and other users' streams do not count", async () => {
   const [anna, bert] = [await product.signIn(), await product.signIn()];
   const open = (as: TestUser) => product.send("GET", "/api/events", { as });
   const tabs = await Promise.all(Array.from({ length: 20 }, () => open(anna)));
@@ -153,7 +153,7 @@ test("an account holds so many event streams open; one that closes makes room, a
   for (const tab of [...tabs, other, again]) await tab.body?.cancel();
 });
 
-test("pages that do not exist fill the log from no address without end", async () => {
+test("reports of missing pages are limited per address and in total", async () => {
   const report = () =>
     product.send("POST", "/api/missing-pages", { body: { path: "/gibt-es-nicht" }, address: "192.0.2.7" });
   const log = captureLog();

@@ -28,7 +28,7 @@ const get = async (query = "") => (await product.send("GET", `/api/admin/deliver
 const resend = (id: string) => product.send("POST", `/api/admin/deliveries/${id}/resend`, { as: admin });
 
 describe("the outbox of events", () => {
-  test("[HOOK-01] shows events newest first, in pages and by state, and where they go", async () => {
+  test("[HOOK-01] lists events newest first, in pages and by state, and shows their target", async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute));
     const ids: string[] = [];
     for (const minute of [1, 2, 3]) ids.unshift(await build({ createdAt: at(minute), state: "failed" }));
@@ -45,7 +45,7 @@ describe("the outbox of events", () => {
     expect(JSON.stringify(first)).not.toContain("geheim");
   });
 
-  test("[HOOK-01] delivers a failed event again, with its id, by itself until it arrives", async () => {
+  test("[HOOK-01] delivers a failed event again, with its id, and retries until it arrives", async () => {
     receiver.behaviour = () => (receiver.requests.length === 1 ? "refuse" : "accept");
     const id = await build({ state: "failed", attempts: 12, lastStatus: 500, lastError: "weg" });
 
@@ -58,7 +58,7 @@ describe("the outbox of events", () => {
     expect(receiver.requests.map((event) => event.id)).toEqual([id, id]);
   });
 
-  test("[HOOK-01] does not deliver what waits in its turn a second time", async () => {
+  test("[HOOK-01] does not deliver a waiting event a second time", async () => {
     const id = await build({ state: "waiting", nextAttemptAt: new Date(Date.now() + 60_000) });
     expect((await resend(id)).status).toBe(409);
     expect((await get()).deliveries[0].next_attempt_at).not.toBeNull();
@@ -68,7 +68,7 @@ describe("the outbox of events", () => {
     expect((await resend(id)).status).toBe(404);
   });
 
-  test("is for admins alone", async () => {
+  test("is accessible to admins only", async () => {
     const id = await build();
     const user = await product.signIn();
     for (const [method, path] of [
@@ -81,7 +81,7 @@ describe("the outbox of events", () => {
   });
 });
 
-test("[HOOK-06] without an address a kept event stays kept", async () => {
+test("[HOOK-06] without an address an undelivered event stays stored", async () => {
   const as = await silent.signIn({ isAdmin: true });
   const id = await build({ state: "kept" }, silent.database.db);
   const answer = await silent.send("POST", `/api/admin/deliveries/${id}/resend`, { as });

@@ -43,7 +43,7 @@ test("[AGENT-04] a German company's site gives title, description, headings, nam
   expect(site.requests.toSorted()).toEqual(["/", "/bilder/huber.png", "/impressum.html", "/stil.css"]);
 });
 
-test("[AGENT-04] says honestly who asks, and takes packed pages", async () => {
+test("[AGENT-04] the request names its sender honestly, and accepts compressed pages", async () => {
   let agent: string | undefined;
   site.pages["/"] = (request, response) => {
     agent = request.headers["user-agent"];
@@ -64,7 +64,7 @@ test.each([
     "text/html",
     '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">',
   ],
-])("[AGENT-04] reads a page in the old western encoding that says so %s", async (_name, type, meta) => {
+])("[AGENT-04] reads a page in windows-1252 that declares it %s", async (_name, type, meta) => {
   site.pages["/"] = send(type, Buffer.from(`${meta}<title>Bäckerei Größl</title>`, "latin1"));
   expect(await read("/")).toMatchObject({ title: "Bäckerei Größl" });
 });
@@ -95,7 +95,7 @@ test.each([
   ],
   ["og:site_name", '<meta property="og:site_name" content="Café Blau">', "Café Blau"],
   ["nothing but a title that is no name", "<title>Startseite | Willkommen</title>", null],
-])("[AGENT-04] without an imprint the name comes from %s", async (_name, head, name) => {
+])("[AGENT-04] without an imprint the name is taken from %s", async (_name, head, name) => {
   site.pages["/"] = html(`${head}<h1>Kuchen</h1>`);
   expect((await read("/"))?.name).toBe(name);
 });
@@ -115,7 +115,7 @@ test.each([
   expect((await read("/"))?.colors).toEqual(colors);
 });
 
-test("[AGENT-04] where the stylesheet, the logo and the imprint fail, the page still counts", async () => {
+test("[AGENT-04] the page is used where the stylesheet, the logo and the imprint fail", async () => {
   site.pages = { "/": html(company), "/bilder/huber.png": send("image/png", "kein Bild") };
   expect(await read("/")).toMatchObject({
     title: "Malerbetrieb Huber – Ihr Maler in Augsburg",
@@ -124,7 +124,7 @@ test("[AGENT-04] where the stylesheet, the logo and the imprint fail, the page s
   });
 });
 
-test("[AGENT-04] whoever stops the work hears so", async () => {
+test("[AGENT-04] an abort is reported to the caller", async () => {
   const stop = new AbortController();
   site.pages["/"] = () => stop.abort(new Error("Feierabend"));
   await expect(read("/", { signal: stop.signal })).rejects.toThrow("Feierabend");

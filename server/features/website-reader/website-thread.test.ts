@@ -23,7 +23,7 @@ async function longestPause(work: () => Promise<unknown>): Promise<number> {
 test.each([
   ["page", hugePage, "Gross"],
   ["stylesheet", hugeStyle, "Stil"],
-])("[AGENT-04] a huge %s keeps nobody else waiting while it is read", async (_name, page, title) => {
+])("[AGENT-04] a huge %s does not block other requests while it is read", async (_name, page, title) => {
   site.pages = { "/": html(page) };
   for (const path of ["/a.css", "/b.css"]) {
     site.pages[path] = (_, response) => void response.writeHead(200, css).end("-".repeat(299_000));
@@ -33,12 +33,12 @@ test.each([
   expect(pause).toBeLessThan((performance.now() - started) / 2);
 });
 
-test("[AGENT-04] a page that takes too long to read is not readable, and nothing hangs", async () => {
+test("[AGENT-04] a page that takes too long to read counts as unreadable", async () => {
   site.pages = { "/": html(hugePage) };
   expect(await read("/", { parseMilliseconds: 1 })).toBeNull();
 });
 
-test("[AGENT-04] whoever ends the order ends the reading", async () => {
+test("[AGENT-04] an abort of the order aborts the reading", async () => {
   site.pages = { "/": html(hugePage) };
   const controller = new AbortController();
   const reading = read("/", { signal: controller.signal });
@@ -55,11 +55,11 @@ test("a thread that never ends is terminated", async () => {
   await expect(endless).rejects.toMatchObject({ name: "TimeoutError" });
 });
 
-test("a thread that takes too much memory ends alone", async () => {
+test("a thread that takes too much memory ends without the process", async () => {
   const greedy = runInThread(program("const all = []; for (;;) all.push([all.length, {}]);"), null, limits);
   await expect(greedy).rejects.toMatchObject({ code: "ERR_WORKER_OUT_OF_MEMORY" });
 });
 
-test("what a thread throws arrives", async () => {
+test("an error that is thrown in a thread reaches the caller", async () => {
   await expect(runInThread(program("throw new RangeError('so nicht')"), null, limits)).rejects.toThrow("so nicht");
 });

@@ -88,7 +88,7 @@ describe.each([
   { name: "without a key", key: undefined },
   { name: "encrypted", key: longKey },
 ])("a backup $name", ({ key }) => {
-  test("taken while rows and files come and go is restored elsewhere with every row's file", async () => {
+  test("taken while rows and files are added and deleted is restored elsewhere with every row's file", async () => {
     const { id: userId } = await insertUser(home.ctx.db);
     const lasting = await Promise.all(Array.from({ length: 30 }, () => addProject(userId)));
     const isDone = new AbortController();
@@ -124,7 +124,7 @@ describe.each([
     expect(new Set(files).size).toBe(files.length);
   });
 
-  test("notices one flipped byte in any of its files", async () => {
+  test("detects one changed byte in any of its files", async () => {
     const { id: userId } = await insertUser(home.ctx.db);
     await addProject(userId);
     await createBackup(homeParts, { to, key });
@@ -173,7 +173,7 @@ test("a second backup stores only what is new, and each can be restored", async 
   }
 });
 
-test("unfinished jobs, sequences settings and constraints come back as they were", async () => {
+test("restores unfinished jobs, sequences, settings and constraints unchanged", async () => {
   const { ctx } = home;
   await ctx.jobs.enqueue("remove-files", { keys: ["projects/a/b.mp4"] }, { delaySeconds: 3600 });
   await enqueueFileRemoval(ctx, ["projects/c/d.mp4"], { delaySeconds: 10 });
@@ -210,7 +210,7 @@ test("the key of second factors is part of the backup", async () => {
   expect(openSecretBox(place.dataFolder).decrypt(encrypted, "owner").toString()).toBe("Geheimnis");
 });
 
-test("an encrypted backup shows nothing of rows, files and names, and opens with its key only", async () => {
+test("an encrypted backup reveals nothing of rows, files and names, and opens with its key only", async () => {
   const { id: userId, email } = await insertUser(home.ctx.db);
   const { keys } = await addProject(userId);
   await createBackup(homeParts, { to, key: longKey });
@@ -223,7 +223,7 @@ test("an encrypted backup shows nothing of rows, files and names, and opens with
   expect((await verifyBackup({ from: to, key: "ein anderer Schlüssel als zuvor" })).faults).not.toEqual([]);
 });
 
-test("a restore refuses a place that is not empty, and says why", async () => {
+test("a restore refuses a target that is not empty, and states the reason", async () => {
   const { id: userId } = await insertUser(home.ctx.db);
   await addProject(userId);
   await createBackup(homeParts, { to, key: undefined });
@@ -233,7 +233,7 @@ test("a restore refuses a place that is not empty, and says why", async () => {
   await expect(restoreBackup(place, { from: to, key: undefined })).rejects.toThrow("Der Speicher ist nicht leer");
 });
 
-test("a row whose file was lost before the backup is reported, and the rest is saved", async () => {
+test("a row whose file was lost before the backup is reported, and the rest is stored", async () => {
   const { id: userId } = await insertUser(home.ctx.db);
   const lost = await addProject(userId);
   await addProject(userId);
@@ -245,7 +245,7 @@ test("a row whose file was lost before the backup is reported, and the rest is s
   expect(await place.database.db.select().from(projects)).toHaveLength(2);
 });
 
-test("a backup of an earlier version is brought forward by the migrations", async () => {
+test("a backup of an earlier version is upgraded by the migrations", async () => {
   const former = await formerDatabase("0020_project_translation");
   cleanups.push(former.close);
   await former.pool.query("insert into settings (name, value) values ('since', 'long ago')");
@@ -258,7 +258,7 @@ test("a backup of an earlier version is brought forward by the migrations", asyn
   expect(await count(place.database, level)).toBe(await count(home.database, level));
 });
 
-test("every column that looks like a storage key is a source of files", async () => {
+test("every column whose name looks like a storage key is a source of files", async () => {
   const { rows } = await home.database.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name ~ '(^|_)(key|keys|media|website|receipt|result|logo|file|files|path)$'`,

@@ -65,7 +65,7 @@ async function flipByte(file: string): Promise<void> {
   await writeFile(file, content);
 }
 
-test("all but the latest backups go, with the contents that only they name; the others stay complete", async () => {
+test("all but the latest backups are deleted, with contents that only they use; the others stay complete", async () => {
   const [first, lasting] = [await addProject(), await addProject()];
   await backUp();
   await removeProject(first);
@@ -112,7 +112,7 @@ test("nothing is deleted when the new backup is damaged", async () => {
   expect(await listBackups()).toEqual([newest]);
 });
 
-test("nothing is deleted when it is unknown what a backup that stays consists of", async () => {
+test("nothing is deleted when the contents of a remaining backup are unknown", async () => {
   await addProject();
   const names = [await backUp(), await backUp(), await backUp()];
   const [, middle = "", newest = ""] = names;

@@ -46,7 +46,7 @@ const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1
 const isHealthy = async () => expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
 
 describe("clients that are slow", () => {
-  test("a silent connection, half a header and one that drips are ended, with a German 408", async () => {
+  test("a silent connection, half a header and one byte at a time are ended, with a German 408", async () => {
     const dripping = open();
     const drip = setInterval(() => dripping.socket.write("X: y\r\n"), 40);
     dripping.socket.write("GET / HTTP/1.1\r\n");
@@ -62,7 +62,7 @@ describe("clients that are slow", () => {
   const head = (type: string, more = "") =>
     `POST /api/uploads HTTP/1.1\r\nHost: x\r\nCookie: ${user.cookie}\r\nContent-Type: ${type}\r\nContent-Length: 100000\r\n${more}\r\n`;
 
-  test("a JSON body that drips is ended, however steadily", async () => {
+  test("a JSON body sent one byte at a time is ended, however steadily it arrives", async () => {
     const { socket, ended } = open();
     socket.write(head("application/json").replace("/api/uploads", "/api/uploads/import"));
     const drip = setInterval(() => socket.write("x".repeat(400)), 40);
@@ -72,7 +72,7 @@ describe("clients that are slow", () => {
     await isHealthy();
   });
 
-  test("a file may take longer as long as it moves on, and is ended when it stands still", async () => {
+  test("a file may take longer while data arrives, and is ended when it stalls", async () => {
     const { socket, ended, answer } = open();
     const start = performance.now();
     let sent = 0;
@@ -88,7 +88,7 @@ describe("clients that are slow", () => {
     await isHealthy();
   });
 
-  test("more connections than allowed are ended at once, and the others go on", async () => {
+  test("connections beyond the limit are ended at once, and the others continue", async () => {
     const held = Array.from({ length: 60 }, open);
     const over = held.slice(limits.connections + 5);
     expect(await Promise.all(over.map(({ ended }) => ended))).toEqual(over.map(() => ""));
@@ -100,7 +100,7 @@ describe("clients that are slow", () => {
   });
 });
 
-describe("requests that two programs could read differently", () => {
+describe("requests that two programs could parse differently", () => {
   const shapes: Record<string, string> = {
     "length and chunks": "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\n\r\n",
     "two lengths": "Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcde",
@@ -122,7 +122,7 @@ describe("requests that two programs could read differently", () => {
     await isHealthy();
   });
 
-  test.each(["TRACE", "CONNECT", "TRACK", "PROPFIND", "get"])("%s is no method of ours", async (method) => {
+  test.each(["TRACE", "CONNECT", "TRACK", "PROPFIND", "get"])("the method %s is not supported", async (method) => {
     const answer = await exchange(`${method} / HTTP/1.1\r\nHost: x\r\nCookie: geheim\r\n\r\n`);
     expect(answer).not.toMatch(/^HTTP\/1\.1 200/);
     expect(answer).not.toContain("geheim");
@@ -130,7 +130,7 @@ describe("requests that two programs could read differently", () => {
     await isHealthy();
   });
 
-  test("headers without end are refused in German", async () => {
+  test("endless headers are refused in German", async () => {
     const answer = await exchange(`GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(40_000)}\r\n\r\n`);
     expect(statusOf(answer)).toBe(431);
     expect(answer).toContain("Die Kopfzeilen der Anfrage sind zu groß.");
@@ -152,13 +152,13 @@ describe("bodies that are too large", () => {
       headers: { cookie: user.cookie, ...headers },
     });
 
-  test("[GEN-02] thirty megabytes of JSON are answered instead of cut off", async () => {
+  test("[GEN-02] thirty megabytes of JSON get a response before the connection ends", async () => {
     const response = await send("/api/uploads/import", "x".repeat(30_000_000), { "content-type": "application/json" });
     expect(response.status).toBe(413);
     expect((await response.json()).error.message).toBe("Die Anfrage ist zu groß.");
   });
 
-  test("[GEN-02] eleven pictures, and one of thirty megabytes, are answered instead of cut off", async () => {
+  test("[GEN-02] eleven images, and one of thirty megabytes, get a response before the connection ends", async () => {
     const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: "red" } })
       .png()
       .toBuffer();
@@ -178,7 +178,7 @@ describe("bodies that are too large", () => {
     ]);
   });
 
-  test("[GEN-02] whoever is not signed in reads so, whatever they send", async () => {
+  test("[GEN-02] a caller without a session reads that, whatever the body is", async () => {
     const response = await send("/api/uploads", new Uint8Array(30_000_000), {
       cookie: "",
       "content-type": "multipart/form-data; boundary=b",

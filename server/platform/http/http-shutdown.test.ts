@@ -40,7 +40,7 @@ function get(port: number, path: string) {
   return answer.promise;
 }
 
-test("a request that runs when the shutdown begins gets its answer, which closes the connection", async () => {
+test("a running request gets its response during the shutdown, which then closes the connection", async () => {
   const { port, shutdown, answerSlow, countRunning } = await startServer();
   const slow = get(port, "/slow");
   await eventually(() => expect(countRunning()).toBe(1));
@@ -53,7 +53,7 @@ test("a request that runs when the shutdown begins gets its answer, which closes
   expect(await finished).toBe(0);
 });
 
-test("connections without a request do not hold up the shutdown", async () => {
+test("connections without a request do not delay the shutdown", async () => {
   const { port, shutdown } = await startServer();
   expect(await get(port, "/")).toMatchObject({ connection: "keep-alive" });
   const unused = connect(port, "127.0.0.1");
@@ -63,7 +63,7 @@ test("connections without a request do not hold up the shutdown", async () => {
   await closed;
 });
 
-test("requests that do not end are cut after the time limit", async () => {
+test("requests that do not end are aborted after the time limit", async () => {
   const { port, shutdown, countRunning } = await startServer();
   const slow = get(port, "/slow");
   await eventually(() => expect(countRunning()).toBe(1));

@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 test.each(["/api/callbacks/simulated?reference=x", "/api/stripe/webhook", "/api/contact"])(
-  "[PRJ-05] a body without a length and without an end is read by %s only as far as it may reach",
+  "[PRJ-05] a body without a length and without an end is read by %s only up to its limit",
   async (path) => {
     let pieces = 0;
     const piece = Buffer.alloc(64 * 1024, " ");

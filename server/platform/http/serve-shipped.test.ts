@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-test("a file that is there has an address of its content, and one that is not has none", async () => {
+test("an existing file has an address of its content, and a missing one has none", async () => {
   const video = await readShipped("lessons", "eins", "mp4", root);
   expect(video).toEqual({
     key: "lessons/eins.mp4",
@@ -28,7 +28,7 @@ test("a file that is there has an address of its content, and one that is not ha
   expect(changed?.name.split(".")[1]).not.toBe(video?.name.split(".")[1]);
 });
 
-test("it is handed out whole or in ranges, to be kept for ever, under this address alone", async () => {
+test("a file is served whole or in ranges, with unlimited caching, under this address only", async () => {
   const video = await readShipped("lessons", "eins", "mp4", root);
   if (!video) throw new Error("It was just written");
   const app = new Hono();
@@ -42,7 +42,7 @@ test("it is handed out whole or in ranges, to be kept for ever, under this addre
   expect((await app.request("/media/lessons/eins.mp4")).status).toBe(404);
 });
 
-test("what is read once is read again only when that failed", async () => {
+test("a file that was read once is read again only after a failure", async () => {
   let reads = 0;
   const read = readOnce(async () => {
     reads += 1;

@@ -69,7 +69,7 @@ function serve(head: PageHead | null = null) {
   return async (address = "/help") => (await app.request(address)).text();
 }
 
-test("a first screen stands in the page with what it was made from, under its own title", async () => {
+test("a page is prerendered with its data, and under its own title", async () => {
   answer = async () => guest;
   const html = await serve()();
   expect(html).toContain("<title>Hilfe – Studio &lt;Nord&gt;</title>");
@@ -79,7 +79,7 @@ test("a first screen stands in the page with what it was made from, under its ow
   expect(JSON.parse(data)).toEqual(guest);
 });
 
-test("a page with a head of its own has no other title and description, and its texts are no markup", async () => {
+test("a page with its own head has only one title and description, and their markup is escaped", async () => {
   answer = async () => null;
   const html = await serve({ title: "</title><b> $&", description: '"> $&', tags: "<meta name=x>" })();
   expect(html).toContain("<title>&lt;/title&gt;&lt;b&gt; $&amp;</title>");
@@ -88,7 +88,7 @@ test("a page with a head of its own has no other title and description, and its 
   expect(html).not.toMatch(/Leer|Von uns/);
 });
 
-test("what the script needs waits in a template until the first screen was drawn, without the calls that are answered", async () => {
+test("preloads for the script wait in a template until the first paint, without those of the calls already answered", async () => {
   answer = async () => guest;
   const html = await serve()();
   const [, later = ""] = /<template id="later">(.*?)<\/template>/.exec(html) ?? [];
@@ -98,7 +98,7 @@ test("what the script needs waits in a template until the first screen was drawn
   expect(html.replace(later, "")).not.toMatch(/modulepreload|\/api\//);
 });
 
-test("it is drawn once for each state, and again when what it is made from has changed", async () => {
+test("a page is rendered once for each state, and again when its data have changed", async () => {
   const ask = serve();
   const drawn = async (first: PrerenderData) => {
     answer = async () => first;
@@ -114,7 +114,7 @@ test("it is drawn once for each state, and again when what it is made from has c
   expect(await drawn({ ...guest, year: 2027 })).toBe(changed);
 });
 
-test("browsers ask again each time, and keep the pages of guests and members apart", async () => {
+test("browsers revalidate each time, and keep the pages of guests and members apart", async () => {
   answer = async () => guest;
   const app = new Hono<{ Variables: Variables }>();
   serveWeb(app, {
@@ -134,7 +134,7 @@ test("browsers ask again each time, and keep the pages of guests and members apa
   expect(headers.get("vary")).toBe("Accept-Encoding, Cookie");
 });
 
-test("a first screen that cannot be drawn, or whose data cannot be read, leaves the page empty", async () => {
+test("a page that cannot be prerendered, or whose data cannot be read, is sent empty", async () => {
   const faults: (() => Promise<PrerenderData | null>)[] = [
     async () => ({ ...guest, year: 1999 }),
     () => Promise.reject(new Error("the database is away")),
@@ -150,7 +150,7 @@ test("a first screen that cannot be drawn, or whose data cannot be read, leaves 
   }
 });
 
-test("an empty page loads what its own screen needs, whichever was asked for first", async () => {
+test("an empty page loads the chunks of its own screen, whichever page was requested first", async () => {
   answer = async () => null;
   const ask = serve();
   const helpScript = 'href="/assets/help.js"';

@@ -64,7 +64,7 @@ test.each<[string, S3Fault]>([
 test.each<[string, S3Fault]>([
   ["breaks", { cutAfter: 10 * kilobyte }],
   ["stands still", { stallAfter: 10 * kilobyte }],
-])("a download that %s in the middle goes on where it was", async (_name, fault) => {
+])("a download that %s in the middle is resumed", async (_name, fault) => {
   const content = randomBytes(50 * kilobyte);
   server.objects.set(key, content);
   failing(2, fault);
@@ -76,7 +76,7 @@ test.each<[string, S3Fault]>([
   expect(ranges.at(0)).toBe(`bytes=${10 * kilobyte}-${50 * kilobyte - 1}`);
 });
 
-test("a download whose file was replaced in the middle fails instead of mixing both", async () => {
+test("a download whose file was replaced in the middle fails instead of mixing both versions", async () => {
   server.objects.set(key, randomBytes(50 * kilobyte));
   failing(1, { cutAfter: 10 * kilobyte });
   const source = await store.read(key);
@@ -84,7 +84,7 @@ test("a download whose file was replaced in the middle fails instead of mixing b
   await expect(readAll(source)).rejects.toThrow("412 PreconditionFailed");
 });
 
-test("a download that never has the announced length fails", async () => {
+test("a download that never has the declared length fails", async () => {
   server.objects.set(key, Buffer.from("abc"));
   server.fault = ({ method }) => (method === "GET" ? "wrong-length" : undefined);
   await expect(store.read(key).then(readAll)).rejects.toThrow("no answer (ETIMEDOUT)");
@@ -105,7 +105,7 @@ test("a reader may pause longer than the storage may be silent", async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-test("a reader that closes a download before its first byte harms nothing else", async () => {
+test("closing a download before its first byte does not affect other downloads", async () => {
   const errors: unknown[] = [];
   const note = (error: unknown) => errors.push(error);
   process.on("uncaughtException", note);
@@ -122,7 +122,7 @@ test("a reader that closes a download before its first byte harms nothing else",
   expect(errors).toEqual([]);
 });
 
-test("a storage that stays away is reported as unavailable, without its address or keys", async () => {
+test("a permanent outage is reported as unavailable, without address or keys", async () => {
   server.fault = () => ({ status: 503, code: "SlowDown" });
   const failure = await store.size(key).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StorageUnavailable);
@@ -134,7 +134,7 @@ test("a storage that stays away is reported as unavailable, without its address 
   server = await s3Server();
 });
 
-test("a forged signature is refused, and not tried again", async () => {
+test("a request with a forged signature is refused, and not retried", async () => {
   const forged = { ...server.settings, secretAccessKey: "falsch" };
   const other = s3Store({ settings: forged, workFolder: folder, limits });
   await expect(other.put(key, Buffer.from("x"))).rejects.toThrow("PUT: 403 SignatureDoesNotMatch");
@@ -149,7 +149,7 @@ test("a forged signature is refused, and not tried again", async () => {
   expect(server.objects.size).toBe(0);
 });
 
-test("a full storage is told apart from one that is away", async () => {
+test("a full storage is distinguished from an unavailable one", async () => {
   server.fault = () => ({ status: 403, code: "QuotaExceeded" });
   const failure = await store.put(key, Buffer.from("x")).catch((error: unknown) => error);
   expect(isStorageFull(failure)).toBe(true);
@@ -170,7 +170,7 @@ test("the health check notices when the storage fails and when it is back", asyn
   expect(server.calls.map(({ method }) => method)).toEqual(["PUT", "HEAD", "PUT"]);
 });
 
-test("parts are repeated alone, and a lost or late answer of the last step does no harm", async () => {
+test("parts are retried separately, and a lost or late response to the last step does no harm", async () => {
   const { file, content } = await largeFile();
   for (const [fault, isMeant] of [
     [{ status: 503, code: "SlowDown" }, ({ query }: S3Call) => query.has("partNumber")],
@@ -195,7 +195,7 @@ test("an upload in parts that fails leaves nothing behind", async () => {
   expect([...server.objects.keys(), ...server.uploads.keys()]).toEqual([]);
 });
 
-test("parts that a killed process left are given up after a day", async () => {
+test("parts that a killed process left are aborted after a day", async () => {
   const day = 24 * 60 * 60 * 1000;
   server.uploads.set("alt", { key, startedAt: new Date(Date.now() - day - 1000), parts: new Map() });
   server.uploads.set("neu", { key, startedAt: new Date(), parts: new Map() });

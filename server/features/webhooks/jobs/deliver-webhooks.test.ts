@@ -66,8 +66,8 @@ const makeDue = (source: string) =>
 const rows = () => db.select().from(webhookEvents).orderBy(webhookEvents.sequence);
 const numbers = (events: { fields: Record<string, unknown> }[]) => events.map(({ fields }) => Number(fields.n));
 
-describe("an event on its way", () => {
-  test("[HOOK-01] is a form: words as they are, objects and lists as JSON, nothing for null", async () => {
+describe("delivery of an event", () => {
+  test("[HOOK-01] sends a form: strings unchanged, objects and lists as JSON, nothing for null", async () => {
     await record("Registration", {
       firstName: "José & Söhne",
       whatsappNumber: "+49 170 1",
@@ -96,7 +96,7 @@ describe("an event on its way", () => {
     expect(await rows()).toMatchObject([{ id: event?.id, state: "delivered", attempts: 1, lastStatus: 204 }]);
   });
 
-  test("[HOOK-01] carries its id, the time and a signature over both time and form", async () => {
+  test("[HOOK-01] includes the event's id, the time and a signature over both time and form", async () => {
     await record("Registration", { firstName: "Anna" });
     const before = Math.floor(Date.now() / 1000);
     await deliver("Registration");
@@ -108,13 +108,13 @@ describe("an event on its way", () => {
     expect(event?.id).toBe((await rows())[0]?.id);
   });
 
-  test("[HOOK-01] is not signed without a secret", async () => {
+  test("[HOOK-01] has no signature without a secret", async () => {
     await record("Registration", { firstName: "Anna" });
     await deliver("Registration", { url: receiver.url, secret: null, ...limit });
     expect(receiver.accepted[0]).toMatchObject({ signature: undefined, timestamp: expect.stringMatching(/^\d{10}$/) });
   });
 
-  test("[HOOK-01] needs no more of the answer than its status", async () => {
+  test("[HOOK-01] reads only the status of the response", async () => {
     receiver.behaviour = () => "flood";
     await record("Registration", {});
     expect(await deliver("Registration")).toBeNull();
@@ -122,14 +122,14 @@ describe("an event on its way", () => {
   });
 });
 
-describe("a receiver in trouble", () => {
+describe("a receiver that fails", () => {
   test.each([
     ["refuse", 500, "Der Empfänger antwortet mit 500."],
     ["redirect", 302, "Der Empfänger verweist auf eine andere Adresse (302). Weiterleitungen werden nicht befolgt."],
     ["hang", null, "Der Server hat nicht rechtzeitig geantwortet. (TimeoutError)"],
     ["break", null, "Der Server hat die Verbindung abgebrochen. (ECONNRESET)"],
   ] as const)(
-    "[HOOK-01] %s: the event waits, says why, and arrives later with the same id",
+    "[HOOK-01] %s: the event waits, records the reason, and arrives later with the same id",
     async (how, status, why) => {
       receiver.behaviour = () => how;
       await record("Registration", { n: 1 });
@@ -154,7 +154,7 @@ describe("a receiver in trouble", () => {
     },
   );
 
-  test("[HOOK-01] while it is down nothing is lost, and everything comes in order afterwards", async () => {
+  test("[HOOK-01] while it is down nothing is lost, and everything arrives in order afterwards", async () => {
     await receiver.stop();
     await number("Registration", 1, 2, 3);
     await deliver("Registration");
@@ -169,7 +169,7 @@ describe("a receiver in trouble", () => {
     expect(numbers(receiver.accepted)).toEqual([1, 2, 3]);
   });
 
-  test("[HOOK-01] an event that fails holds up its own source and no other", async () => {
+  test("[HOOK-01] an event that fails delays its own source and no other", async () => {
     receiver.behaviour = ({ fields }) => (fields.n === "1" ? "refuse" : "accept");
     await number("Registration", 1, 2);
     await number("Code Request", 3);
@@ -178,7 +178,7 @@ describe("a receiver in trouble", () => {
     expect(numbers(receiver.accepted)).toEqual([3]);
   });
 
-  test("[HOOK-01] after three days of trying an event is given up, and the next one goes", async () => {
+  test("[HOOK-01] after three days of attempts an event fails, and the next one is sent", async () => {
     receiver.behaviour = ({ fields }) => (fields.n === "1" ? "refuse" : "accept");
     await number("Registration", 1, 2);
     let waited = 0;
@@ -203,7 +203,7 @@ describe("several at once", () => {
     expect(receiver.maxConcurrent()).toBe(1);
   });
 
-  test("[HOOK-01] what is recorded while the source is busy goes right after", async () => {
+  test("[HOOK-01] an event recorded while the source is busy is sent right after", async () => {
     receiver.behaviour = ({ fields }) => (fields.n === "1" ? "hang" : "accept");
     await number("Registration", 1);
     const first = deliver("Registration");
@@ -218,21 +218,21 @@ describe("several at once", () => {
 });
 
 describe("without an address", () => {
-  test("[HOOK-06] an event is kept, and nobody is asked", async () => {
+  test("[HOOK-06] an event is stored, and no request is sent", async () => {
     queued.length = 0;
     await recordWebhookEvent(contextOf(null), { source: "Registration", fields: { n: 1 } });
     expect(await rows()).toMatchObject([{ state: "kept", attempts: 0 }]);
     expect(queued).toEqual([]);
   });
 
-  test("[HOOK-06] what still waited when the address was taken away is kept", async () => {
+  test("[HOOK-06] an event that was waiting when the address was removed is stored without delivery", async () => {
     await number("Registration", 1, 2);
     expect(await deliver("Registration", null)).toBeNull();
     expect((await rows()).map(({ state }) => state)).toEqual(["kept", "kept"]);
   });
 });
 
-test("events of an account go with it, and those that name the same address or number stay", async () => {
+test("events of an account are deleted with it, and those that only name the same address or number stay", async () => {
   const [anna, otto] = [await insertUser(db), await insertUser(db)];
   const about = (source: string, userId: string | null, n: number) =>
     recordWebhookEvent(contextOf(ofReceiver()), {
