@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { backUp } from "./faults/backup.ts";
 import {
   cutNetwork,
   exhaustPool,
@@ -44,6 +45,7 @@ const faults: Record<string, Fault> = {
   "disk-full": fillDisk,
   memory: killRender,
   clock: setClock,
+  backup: backUp,
 };
 
 const usage = `Aufruf: npm run fault-test -- [${Object.keys(faults).join("|")}] … [--kills 200] [--database embedded|external] [--seed ZAHL] [--short]`;

@@ -19,6 +19,8 @@ export type Stage = {
   mailbox: MailServer;
   provider: TimedService;
   programs: Program[];
+  /** Settings of the program that lead to the services outside of it. */
+  env: Readonly<Record<string, string>>;
   /** Ids of all projects whose start was acknowledged. */
   acknowledged: ReadonlySet<string>;
   /** Starts a project, repeated with its key until it is acknowledged. @returns its id */
@@ -120,7 +122,7 @@ async function startOutside(): Promise<Outside> {
   return { env, mailbox, provider };
 }
 
-async function signInOn(url: string, programs: Program[], { mailbox, provider }: Outside): Promise<Stage> {
+async function signInOn(url: string, programs: Program[], { env, mailbox, provider }: Outside): Promise<Stage> {
   const client = await signUp(url);
   const tab = openTab(url, client.cookie);
   registerCleanup(async () => tab.close());
@@ -158,6 +160,7 @@ async function signInOn(url: string, programs: Program[], { mailbox, provider }:
     mailbox,
     provider,
     programs,
+    env,
     acknowledged,
     startImage,
     readProject,
