@@ -10,8 +10,8 @@ import { prompt, raiseStartLimits, seedProjects, seedUsers } from "../support/se
 import { programFile, type ServerProcess, startServer } from "../support/server-process.ts";
 import { createTemporaryFolder } from "../support/cleanup.ts";
 
-/** Number of writing accounts: so many that none of them exceeds the default limit of starts per hour. */
-const usualSizes = { readers: 50, writers: 500, projectsPerReader: 200 };
+/** Number of writing accounts: so many that none of them exceeds the default limits of starts and unfinished projects. */
+const usualSizes = { readers: 50, writers: 1000, projectsPerReader: 200 };
 const smallestSizes = { readers: 2, writers: 2, projectsPerReader: 25 };
 const lowestThroughput = 0.6;
 /**

@@ -30,8 +30,10 @@ export function presentProject(
 ): Project {
   const order = row.queueStatus?.order;
   const isWithAutomation = order && isHandedOver(config, order);
-  return {
-    ...toProject({ ...row, engine: engineIn(row, (provider, model) => engineOf(providers, provider, model)) }),
-    ...(isWithAutomation && { automation: automationWaitOf(config, order, row.createdAt) }),
-  };
+  const project = toProject(
+    row,
+    engineIn(row, (provider, model) => engineOf(providers, provider, model)),
+  );
+  if (!isWithAutomation) return project;
+  return { ...project, automation: automationWaitOf(config, order, row.createdAt) };
 }

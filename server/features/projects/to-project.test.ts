@@ -33,39 +33,37 @@ const row = (change: Partial<Shown>): Shown => ({
   queueStatus: null,
   ...change,
 });
-const phaseOf = (...[shown]: Parameters<typeof toProject>) => toProject(shown).progress?.phase;
+const phaseOf = (...shown: Parameters<typeof toProject>) => toProject(...shown).progress?.phase;
 
 test("[PRJ-02] before its first poll a project shows whether its start is being confirmed, or which provider has it", () => {
-  expect(phaseOf({ ...row({ status: "starting" }), engine: "provider" })).toBe("starting");
-  expect(phaseOf({ ...row({}), engine: "provider" })).toBe("making");
-  expect(phaseOf({ ...row({}), engine: "engine" })).toBe("preparing");
-  expect(phaseOf({ ...row({}), engine: "fallback" })).toBe("preparing");
+  expect(phaseOf(row({ status: "starting" }), "provider")).toBe("starting");
+  expect(phaseOf(row({}), "provider")).toBe("making");
+  expect(phaseOf(row({}), "engine")).toBe("preparing");
+  expect(phaseOf(row({}), "fallback")).toBe("preparing");
   expect(toProject(row({ status: "pending" })).progress).toBeNull();
   expect(toProject(row({ status: "waiting" })).progress).toBeNull();
 });
 
 test("[PRJ-02] progress that was polled, and a position in a queue, take precedence", () => {
   const progress = { phase: "drawing", done: 3, total: 10 };
-  expect(phaseOf({ ...row({ progress }), engine: "provider" })).toBe("drawing");
+  expect(phaseOf(row({ progress }), "provider")).toBe("drawing");
   const queueStatus = { position: 2, isUnavailable: false };
   expect(toProject(row({ status: "pending", queueStatus })).progress).toMatchObject({ phase: "queued", place: 2 });
 });
 
 test("[SORA-04] our own engine is named where it was the fallback, and not where it was the first choice", () => {
-  expect(toProject({ ...row({}), engine: "fallback" }).made_by).toBe("das eigene Studio");
-  expect(toProject({ ...row({ substitute: "kling-v2-5-text" }), engine: "fallback" }).made_by).toBe(
-    "das eigene Studio",
-  );
-  expect(toProject({ ...row({ substitute: "kling-v2-5-text" }), engine: "provider" }).made_by).toBe("Kling v2.5 Text");
-  const drawn = toProject({ ...row({ provider: "local" }), engine: "engine" });
+  expect(toProject(row({}), "fallback").made_by).toBe("das eigene Studio");
+  expect(toProject(row({ substitute: "kling-v2-5-text" }), "fallback").made_by).toBe("das eigene Studio");
+  expect(toProject(row({ substitute: "kling-v2-5-text" }), "provider").made_by).toBe("Kling v2.5 Text");
+  const drawn = toProject(row({ provider: "local" }), "engine");
   expect(drawn).not.toHaveProperty("made_by");
   expect(providerLabel(drawn)).toBe("Eigenes Studio, illustriert");
-  expect(providerLabel(toProject({ ...row({ provider: "kie" }), engine: "provider" }))).toBe("über kie.ai");
-  expect(
-    providerLabel(toProject({ ...row({ provider: "kie", substitute: "kling-v2-5-text" }), engine: "provider" })),
-  ).toBe("über Kling v2.5 Text (kie.ai)");
+  expect(providerLabel(toProject(row({ provider: "kie" }), "provider"))).toBe("über kie.ai");
+  expect(providerLabel(toProject(row({ provider: "kie", substitute: "kling-v2-5-text" }), "provider"))).toBe(
+    "über Kling v2.5 Text (kie.ai)",
+  );
   expect(providerLabel(toProject(row({ provider: null })))).toBeUndefined();
-  expect(toProject({ ...row({}), engine: "provider" })).not.toHaveProperty("made_by");
+  expect(toProject(row({}), "provider")).not.toHaveProperty("made_by");
 });
 
 test("the shown engine depends on the model that really rendered", () => {

@@ -12,9 +12,9 @@ import type { ProjectView } from "./view-store.ts";
  * `provider` an external provider.
  */
 export type Engine = "engine" | "fallback" | "provider";
-type Row = ProjectView & Partial<Pick<ProjectRow, "errorCode">> & { engine?: Engine | undefined };
+type Row = ProjectView & Partial<Pick<ProjectRow, "errorCode">>;
 
-function toProgress({ status, progress, queueStatus, engine }: Row): Project["progress"] {
+function toProgress({ status, progress, queueStatus }: Row, engine: Engine | undefined): Project["progress"] {
   const { position = null, isUnavailable: away = false, startedAt, usualSeconds } = queueStatus ?? {};
   const counts = {
     done: progress?.done ?? null,
@@ -58,7 +58,7 @@ function toStatus({ status, progress }: Pick<Row, "status" | "progress">): strin
 }
 
 /** Converts a row to the API's project. Owner, input, receipt and storage keys never leave the server. */
-export function toProject(row: Row): Project {
+export function toProject(row: Row, engine?: Engine): Project {
   const media = row.media.map(({ type, posterKey, captionsKey, width, height, renditions }, index) => {
     const url = `/api/projects/${row.id}/media/${index}`;
     const captions_url = captionsKey ? `${url}/captions` : null;
@@ -76,7 +76,7 @@ export function toProject(row: Row): Project {
       }),
     };
   });
-  const substitute = row.engine === "fallback" ? localEngine : row.substitute;
+  const substitute = engine === "fallback" ? localEngine : row.substitute;
   return {
     id: row.id,
     prompt: row.prompt,
@@ -99,6 +99,6 @@ export function toProject(row: Row): Project {
     ...(row.errorCode && { error_code: row.errorCode }),
     error_message: row.errorMessage,
     created_at: row.createdAt.toISOString(),
-    progress: toProgress(row),
+    progress: toProgress(row, engine),
   };
 }
