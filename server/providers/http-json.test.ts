@@ -53,7 +53,7 @@ const errorAt = (address: string, change?: Partial<JsonRequest>) =>
     },
   );
 
-test("[GEN-06] JSON goes out and comes in", async () => {
+test("[GEN-06] JSON is sent and received", async () => {
   expect(await ask(url)).toEqual({ status: 200, body: { gut: true }, retryAfterSeconds: null });
   expect(received).toMatchObject([
     { method: "POST", body: '{"text":"Grüße"}', headers: { "x-api-key": secret, "content-type": "application/json" } },
@@ -63,12 +63,12 @@ test("[GEN-06] JSON goes out and comes in", async () => {
   expect(received[1]?.headers).not.toHaveProperty("content-type");
 });
 
-test("[GEN-06] every status is an answer, also one that is no JSON", async () => {
+test("[GEN-06] every status is a response, also one without JSON", async () => {
   answer = (response) => void response.writeHead(502).end("<html>");
   expect(await ask(url)).toEqual({ status: 502, body: undefined, retryAfterSeconds: null });
 });
 
-test("[GEN-06] the key follows no redirect", async () => {
+test("[GEN-06] the key is not sent along a redirect", async () => {
   let visits = 0;
   const elsewhere = await listen(createHttpServer((_request, response) => void response.end(String((visits += 1)))));
   answer = (response) => void response.writeHead(307, { location: `http://${elsewhere}/` }).end();
@@ -100,14 +100,14 @@ const lost: [string, (response: ServerResponse) => void][] = [
   ["breaks in the middle", (response) => void response.writeHead(200).write("{", () => response.destroy())],
   ["is too long", (response) => void response.end(JSON.stringify("a".repeat(1024 * 1024)))],
 ];
-test.each(lost)("[GEN-05] after an answer that %s, the request counts as sent", async (what, respond) => {
+test.each(lost)("[GEN-05] after a response that %s, the request counts as sent", async (what, respond) => {
   answer = respond;
   const isThere = () => received.length > 0;
   const failure = what === "never comes" ? abortOnce(isThere, (signal) => errorAt(url, { signal })) : errorAt(url);
   expect(await failure).toMatchObject({ name: "HttpTrouble", wasSent: true });
 });
 
-test("[GEN-05] an answer that only drips ends with the time", async () => {
+test("[GEN-05] a response that arrives one byte at a time ends with the timeout", async () => {
   answer = (response) => {
     response.writeHead(200);
     const drip = setInterval(() => response.write(" "), 20);
@@ -119,7 +119,7 @@ test("[GEN-05] an answer that only drips ends with the time", async () => {
   });
 });
 
-test("[GEN-05] what could not be sent as a whole has certainly not arrived", async () => {
+test("[GEN-05] a request that could not be sent completely has certainly not arrived", async () => {
   const silent = await listen(createServer((socket) => void sockets.add(socket.on("error", () => {}))));
   const deaf = await listen(
     createServer((socket) => {
@@ -143,7 +143,7 @@ test("[GEN-05] what could not be sent as a whole has certainly not arrived", asy
   expect(received).toEqual([]);
 });
 
-test("[GEN-04] bytes go out as they are, and a form with its files", async () => {
+test("[GEN-04] bytes are sent unchanged, and a form with its files", async () => {
   await ask(url, { method: "PUT", body: new RawBody("image/png", Buffer.from("Bild")) });
   const form = new FormData();
   form.set("file", new Blob(["Bild"], { type: "image/png" }), "bild.png");
@@ -155,7 +155,7 @@ test("[GEN-04] bytes go out as they are, and a form with its files", async () =>
   expect(received[1]?.body).toContain('name="file"; filename="bild.png"');
 });
 
-test("[GEN-06] a secret that the answer repeats is gone", async () => {
+test("[GEN-06] a secret that the response repeats is removed", async () => {
   answer = (response) => void response.end(JSON.stringify({ deep: [`key ${secret}!`] }));
   expect((await ask(url, { secret })).body).toEqual({ deep: ["key ***!"] });
 });

@@ -17,7 +17,7 @@ const models: Record<string, string> = {
 const ctx = { store: diskStore("/nowhere"), isCalledBack: false, removeUnclaimed: async () => {} };
 const configured = (env: Record<string, string>) => configuredProviders(readConfig(env), ctx);
 
-test("every provider that settings switch on is known under its name and title", () => {
+test("every provider that settings enable has a known name and title", () => {
   const found = configured(models).map(({ name, title }) => ({ name, title }));
   expect(found.length).toBeGreaterThan(0);
   for (const provider of found) {
@@ -25,7 +25,7 @@ test("every provider that settings switch on is known under its name and title",
   }
 });
 
-test("the settings it is said to need do switch it on", () => {
+test("the settings that a provider is said to need do enable it", () => {
   for (const { name } of configured(models)) {
     const entry = providerCatalogue.find((provider) => provider.name === name);
     const needed = (entry?.settings ?? []).map(([setting = ""]) => [setting, models[setting] ?? ""]);
@@ -33,7 +33,7 @@ test("the settings it is said to need do switch it on", () => {
   }
 });
 
-test("[PRJ-05] nobody whose starts take long may have any number of them at once", () => {
+test("[PRJ-05] every provider with slow starts has a limit of concurrent starts", () => {
   const all = configured(models);
   expect(() => createProviders(all)).not.toThrow();
   const unbounded = all.map(({ maxConcurrent: _atOnce, ...provider }) => provider);

@@ -49,7 +49,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
     return bench.calls().slice(before);
   };
 
-  test("[IMG-01] everything that is made is ordered below, and Sora 2 and HeyGen are not", () => {
+  test("[IMG-01] everything that is supported is requested below, and Sora 2 and HeyGen are not supported", () => {
     const supported = allModels.map(({ id }) => id).filter((id) => bench.provider.makes(id));
     expect(new Set(supported)).toEqual(new Set(kit.requests.map(({ model }) => model)));
     for (const id of ["sora2-text", "sora2-image", "heygen", "order-film"] as const) {
@@ -60,7 +60,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
     expect(bench.provider.isStartIdempotent).toBe(false);
   });
 
-  test.each(orders)("[PRJ-05] %s: is started once, waits, is under way, and is done", async (_name, order) => {
+  test.each(orders)("[PRJ-05] %s: is started once, waits, is running, and finishes", async (_name, order) => {
     const before = bench.accepted();
     const receipt = await start(order);
     expect(bench.accepted()).toBe(before + 1);
@@ -110,7 +110,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
   });
 
   test.each(["answers-malformed", "accepts-silently", "never-answers"] as const)(
-    "[PRJ-05] a service that %s leaves open whether there is a task",
+    "[PRJ-05] a service that %s leaves open whether a task exists",
     async (fate) => {
       bench.meetStarts(fate);
       for (const order of kit.requests) {
@@ -128,7 +128,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
   ];
 
   test.each(ends)(
-    "[PRJ-05] [PRJ-11] a task that %s ends with our words, and with theirs for admins",
+    "[PRJ-05] [PRJ-11] a task that %s ends with our message, and with theirs for admins",
     async (fate, wanted) => {
       for (const order of kit.requests) {
         const receipt = await start(order);
@@ -141,7 +141,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
   );
 
   test.each(["says-unknown-state", "is-limited"] as const)(
-    "[PRJ-05] a service that %s: the task goes on",
+    "[PRJ-05] a service that %s: the task continues",
     async (fate) => {
       const receipt = await start(anOrder);
       bench.meetChecks(fate);
@@ -150,7 +150,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
   );
 
   test.each(["answers-malformed", "is-away", "never-answers"] as const)(
-    "[PRJ-05] a service that %s is asked again, and the task is not lost",
+    "[PRJ-05] a service that %s is polled again, and the task is not lost",
     async (fate) => {
       const receipt = await start(anOrder);
       bench.meetChecks(fate);
@@ -160,7 +160,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
     },
   );
 
-  test("[PRJ-05] a task that was forgotten is unknown, unless it is new", async () => {
+  test("[PRJ-05] a task that the service no longer has is unknown, unless it is new", async () => {
     const receipt = (await start(anOrder)) as { startedAt: number };
     bench.meetChecks("forgot-the-task");
     expect(await bench.provider.check(receipt, signal())).toMatchObject({ state: "running", phase: "queued" });
@@ -168,7 +168,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
     expect(await bench.provider.check(old, signal())).toMatchObject({ state: "failed", reason: "unknown-task" });
   });
 
-  test("[PRJ-05] with a callback the end of a task is read with one question, and otherwise late", async () => {
+  test("[PRJ-05] with a callback the end of a task is read with one poll, and otherwise late", async () => {
     const receipt = await start(anOrder, { callbackUrl: "https://app.example.com/api/callbacks/x?reference=r-1" });
     expect(bench.provider.pollIntervalSeconds(0, receipt)).toBeGreaterThanOrEqual(200);
     expect(bench.provider.pollIntervalSeconds(0, await start(anOrder))).toBeLessThanOrEqual(15);
@@ -199,7 +199,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
   }
   const lengths = Array.from({ length: 31 }, (_, index) => 60 + index * 10);
 
-  test("[PRJ-05] a film of up to six minutes costs 15 questions without callbacks and 1.5 on average with them", async () => {
+  test("[PRJ-05] a video of up to six minutes costs 15 polls without callbacks and 1.5 on average with them", async () => {
     const counts = { without: [] as number[], with: [] as number[] };
     for (const seconds of lengths) {
       counts.without.push(await questions(seconds, null));
@@ -209,7 +209,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
     expect(counts.with.reduce((sum, count) => sum + count, 0) / counts.with.length).toBeLessThanOrEqual(1.5);
   });
 
-  test("[PRJ-05] the pictures go by the service's own uploads, in their order", async () => {
+  test("[PRJ-05] the images are sent by the service's own uploads, in their order", async () => {
     for (const order of kit.requests) {
       const calls = await callsOf(() => start(order));
       const files = calls.flatMap(({ body }) => filesIn(body));

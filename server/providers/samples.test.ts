@@ -115,7 +115,7 @@ function expectNamedError(error: unknown): void {
 describe.each(cases)("[PRJ-05] $collection ($request.model)", ({ collection, provider: build, request, created }) => {
   const samples = readSamples(collection);
 
-  test.each(Object.keys(samples))("%s has a meaning as the answer to a start and to a question", async (name) => {
+  test.each(Object.keys(samples))("%s is understood as the response to a start and to a poll", async (name) => {
     let answer = samples[created ?? name] as Samples[string];
     let isNew = true;
     // Before the start, answer that no task exists, because some providers search for an existing task first.

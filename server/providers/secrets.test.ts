@@ -23,7 +23,7 @@ async function readMails(folder: string): Promise<string> {
 }
 
 test.each([...secretKits, ...kitsWithoutCallbacks].map((kit) => ({ title: kit.name, ...kit })))(
-  "no key, secret or signed address of $title is in any log, row, answer, event or mail",
+  "no key, secret or signed address of $title is in any log, row, response, event or email",
   async ({ name, open }) => {
     const service = await open();
     const captured = captureLog();

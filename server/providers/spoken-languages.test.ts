@@ -14,7 +14,7 @@ async function open(env: Record<string, string>) {
 }
 const heygen = { HEYGEN_API_KEY: "nie-angerufen", HEYGEN_AVATARS: "speaker-1=a:v:de,en,fr;speaker-2=a:v" };
 
-test("[SPK-01] with our own engine every speaker speaks German, and nothing else is promised", async () => {
+test("[SPK-01] with our own engine every speaker speaks German, and no other language is promised", async () => {
   const { languagesOf, capabilities } = await open({});
   for (const id of ["speaker-1", "email-clara"]) expect(languagesOf(id)).toEqual(["Deutsch"]);
   expect(capabilities).toEqual({
@@ -29,7 +29,7 @@ test("[SPK-01] with our own engine every speaker speaks German, and nothing else
   });
 });
 
-test("[SPK-01] with HeyGen a speaker speaks what the operator says of the voice, the others German", async () => {
+test("[SPK-01] with HeyGen a speaker speaks the configured languages of the voice, the others German", async () => {
   const { languagesOf, capabilities } = await open(heygen);
   expect(languagesOf("speaker-1")).toEqual(["Deutsch", "Englisch", "Französisch"]);
   expect(languagesOf("speaker-2")).toEqual(["Deutsch"]);
@@ -37,19 +37,19 @@ test("[SPK-01] with HeyGen a speaker speaks what the operator says of the voice,
   expect(capabilities.languages).toEqual(["Deutsch", "Englisch", "Französisch"]);
 });
 
-test("[SPK-01] what only some of a speaker's films can give is not promised", async () => {
+test("[SPK-01] a language that only some of a speaker's videos can have is not promised", async () => {
   const { languagesOf } = await open({ ...heygen, PROVIDERS: "order-film=local" });
   expect(languagesOf("speaker-1")).toEqual(["Deutsch"]);
 });
 
-test("whether orders are taken follows the payment: Stripe, or the test checkout where it may be", async () => {
+test("orders are accepted where a payment is configured: Stripe, or an allowed test checkout", async () => {
   const takesOrders = async (env: Record<string, string>) => (await open(env)).capabilities.takesOrders;
   expect(await takesOrders({ STRIPE_SECRET_KEY: "sk_test_nie_angerufen" })).toBe(true);
   expect(await takesOrders({ NODE_ENV: "production", TEST_CHECKOUT: "on" })).toBe(true);
   expect(await takesOrders({ NODE_ENV: "production" })).toBe(false);
 });
 
-test("what is set up is told: mail server, WhatsApp, automation and the sources of claims", async () => {
+test("the configured parts are reported: mail server, WhatsApp, automation and the sources of claims", async () => {
   const { capabilities } = await open({
     SMTP_URL: "smtp://127.0.0.1:9",
     WHATSAPP_TOKEN: "nie-angerufen",

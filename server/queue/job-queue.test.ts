@@ -21,7 +21,7 @@ async function isDue(key: string): Promise<boolean[]> {
   return rows.map((row) => row.isDue);
 }
 
-test("[PRJ-05] a new attempt does not wait for the plan that an earlier one left under its key", async () => {
+test("[PRJ-05] a new attempt does not wait for the job that an earlier one scheduled under its key", async () => {
   const projectId = crypto.randomUUID();
   await queue.enqueue(...plan(projectId));
   await db.transaction((transaction) =>
@@ -30,7 +30,7 @@ test("[PRJ-05] a new attempt does not wait for the plan that an earlier one left
   expect(await isDue(projectId)).toEqual([true]);
 });
 
-test("[PRJ-05] a transaction that is rolled back pulls nothing forward", async () => {
+test("[PRJ-05] a transaction that is rolled back brings no job forward", async () => {
   const projectId = crypto.randomUUID();
   await queue.enqueue(...plan(projectId));
   const attempt = db.transaction(async (transaction) => {
@@ -80,7 +80,7 @@ test("[PRJ-05] a job of a process that shuts down goes to another process at onc
   await second.stop();
 });
 
-test("[PRJ-05] a job that was just being fetched when its process shuts down is not left behind", async () => {
+test("[PRJ-05] a job that is being fetched when its process shuts down is not left behind", async () => {
   const stopped = await openQueue({ settings, pool, isWorker: false });
   const key = crypto.randomUUID();
   await queue.enqueue("remove-unclaimed", { reference: key, keys: [] }, { key });

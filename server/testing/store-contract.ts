@@ -34,7 +34,7 @@ export function storeContract(name: string, open: () => Promise<Kit>, { largeByt
       String(await readAll(await store.read(key, range)));
     const allKeys = async () => (await allEntries(store)).map(({ key }) => key).toSorted();
 
-    test("keeps, measures, reads in part, and removes", async () => {
+    test("stores, measures, reads in part, and removes", async () => {
       expect(await store.put("a/film.mp4", Readable.from(["abc", "def"]))).toBe(6);
       expect(await store.size("a/film.mp4")).toBe(6);
       expect(await textOf("a/film.mp4")).toBe("abcdef");
@@ -45,13 +45,13 @@ export function storeContract(name: string, open: () => Promise<Kit>, { largeByt
       expect(await store.size("a/film.mp4")).toBeNull();
     });
 
-    test("a range may end or begin behind the end of the file", async () => {
+    test("a range may begin or end after the end of the file", async () => {
       await store.put("a/kurz.png", Buffer.from("abc"));
       expect(await textOf("a/kurz.png", { start: 1, end: 99 })).toBe("bc");
       expect(await textOf("a/kurz.png", { start: 3, end: 9 })).toBe("");
     });
 
-    test("replaces a file, and keeps one without content", async () => {
+    test("replaces a file, and stores an empty one", async () => {
       await store.put("a/neu.txt", Buffer.from("alt und lang"));
       expect(await store.put("a/neu.txt", Buffer.from("neu"))).toBe(3);
       expect(await textOf("a/neu.txt")).toBe("neu");
@@ -77,7 +77,7 @@ export function storeContract(name: string, open: () => Promise<Kit>, { largeByt
       if (kit.leftovers) expect(await kit.leftovers()).toEqual([]);
     });
 
-    test("lists what lies directly in a folder, and removes folders with all that is in them", async () => {
+    test("lists the direct entries of a folder, and removes folders with all their contents", async () => {
       for (const key of ["d/x/0.mp4", "d/x/1.mp4", "d/x/2.mp4", "d/x/y/1.mp4", "d/x/y/z/2.mp4", "d/xy/0.mp4"])
         await store.put(key, Buffer.from("x"));
       expect((await store.list("d/x")).toSorted()).toEqual(["0.mp4", "1.mp4", "2.mp4", "y"]);
@@ -89,7 +89,7 @@ export function storeContract(name: string, open: () => Promise<Kit>, { largeByt
       expect((await allKeys()).filter((key) => key.startsWith("d/"))).toEqual(["d/xy/0.mp4"]);
     });
 
-    test("names all files with their sizes, without the file of the health check", async () => {
+    test("lists all files with their sizes, without the file of the health check", async () => {
       await store.check();
       await store.check();
       await store.put("e/x/0.mp4", Buffer.from("vier"));
@@ -98,7 +98,7 @@ export function storeContract(name: string, open: () => Promise<Kit>, { largeByt
       expect(entries.filter(({ key }) => key.startsWith("health"))).toEqual([]);
     });
 
-    test("takes over a finished local file", async () => {
+    test("accepts a finished local file", async () => {
       const file = path.join(folder, "fertig.bin");
       await writeFile(file, "fertig");
       expect(await store.putFile("c/film.mp4", file)).toBe(6);
@@ -109,7 +109,7 @@ export function storeContract(name: string, open: () => Promise<Kit>, { largeByt
       expect(await store.size("c/anderer.mp4")).toBeNull();
     });
 
-    test("a large file comes back byte by byte, whole and from its middle", async () => {
+    test("a large file is returned byte by byte, whole and from its middle", async () => {
       const content = randomBytes(largeBytes);
       const file = path.join(folder, "gross.bin");
       await writeFile(file, content);
@@ -122,7 +122,7 @@ export function storeContract(name: string, open: () => Promise<Kit>, { largeByt
       if (kit.leftovers) expect(await kit.leftovers()).toEqual([]);
     });
 
-    test("a reader that leaves early harms nothing", async () => {
+    test("a reader that stops early does no harm", async () => {
       await store.put("c/lang.mp4", randomBytes(1024 * 1024));
       const source = await store.read("c/lang.mp4");
       const closed = new Promise((done) => source.once("close", done));
@@ -132,7 +132,7 @@ export function storeContract(name: string, open: () => Promise<Kit>, { largeByt
     });
 
     test.each(["../a/b", "a/../../b", "/etc/passwd", "a", "a//b", "A/b", "a/.b", "a/b\0c", ""])(
-      "%j is no key",
+      "%j is not a valid key",
       async (key) => {
         await expect(store.put(key, Buffer.from("x"))).rejects.toThrow("Not a storage key");
         await expect(store.size(key)).rejects.toThrow("Not a storage key");

@@ -11,13 +11,13 @@ function fail(times: number, at = (index: number) => index, subject: (index: num
   return state;
 }
 
-describe("a provider is left alone", () => {
+describe("the circuit of a provider opens", () => {
   test("after several failures in a row, and not before", () => {
     expect(fail(failureThreshold - 1).openedAt).toBeNull();
     expect(fail(failureThreshold)).toMatchObject({ openedAt: 2, nextTryAt: 12 });
   });
 
-  test("longer with each attempt in vain, but never longer than a minute", () => {
+  test("longer with each failed probe, but never longer than a minute", () => {
     let state = fail(failureThreshold);
     const waits = Array.from({ length: 5 }, () => {
       const now = state.nextTryAt ?? 0;
@@ -28,7 +28,7 @@ describe("a provider is left alone", () => {
     expect(state.openedAt).toBe(2);
   });
 
-  test("not because of one task that cannot be read", () => {
+  test("not because of one task that cannot be polled", () => {
     expect(
       fail(
         20,
@@ -45,11 +45,11 @@ describe("a provider is left alone", () => {
     ).not.toBeNull();
   });
 
-  test("not for failures that are long past", () => {
+  test("not for failures long ago", () => {
     expect(fail(20, (index) => index * 301)).toMatchObject({ failures: 1, openedAt: null });
   });
 
-  test("no longer for calls that began before", () => {
+  test("not again for calls that began before it opened", () => {
     const state = fail(failureThreshold);
     expect(afterFailure(state, { now: 5, isProbe: false, subject: null })).toEqual(state);
   });

@@ -10,7 +10,7 @@ afterAll(() => database.close());
 const breakers = breakerStore(database.db);
 const usual = { isProbe: false, failures: 0 };
 
-test("one call of all processes finds out whether it is back; its answer lets everybody in again", async () => {
+test("one call of all processes probes an open circuit; its success admits all calls again", async () => {
   expect(await breakers.tryAcquire("a", null)).toEqual(usual);
   const opened = [];
   for (let count = 0; count < 3; count += 1) opened.push(await breakers.recordFailure("a", usual, null));
@@ -37,7 +37,7 @@ test("one call of all processes finds out whether it is back; its answer lets ev
   expect(await breakers.tryAcquire("a", null)).toEqual({ ...usual, isRecovering: true });
 });
 
-test("once it is back, its tasks are read one after the other for a while", async () => {
+test("after the recovery, the tasks of a provider are polled one after the other for a while", async () => {
   const slow = breakerStore(database.db, 0.1);
   for (let count = 0; count < 3; count += 1) await slow.recordFailure("c", usual, null);
   await slow.recordSuccess("c", { isProbe: true, failures: 3 });
@@ -54,7 +54,7 @@ test("once it is back, its tasks are read one after the other for a while", asyn
   await eventually(async () => expect(await quick.tryAcquire("c", null)).toEqual(usual));
 });
 
-test("an answer in between begins the count anew", async () => {
+test("a success in between restarts the count of failures", async () => {
   for (let count = 0; count < 4; count += 1) {
     expect(await breakers.recordFailure("b", usual, null)).toBe(false);
     expect(await breakers.recordFailure("b", usual, null)).toBe(false);

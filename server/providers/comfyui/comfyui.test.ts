@@ -67,7 +67,7 @@ const answering = (which: (call: ComfyCall) => boolean, answer: ComfyAnswer) => 
 };
 
 describe("a start", () => {
-  test("[IMG-03] sends the workflow with the order in it, under our own id", async () => {
+  test("[IMG-03] sends the workflow with the request's values, under our own id", async () => {
     expect(await start()).toEqual({ promptId: reference, makes: "image" });
     const [call] = starts();
     expect(call?.json).toMatchObject({ prompt_id: reference, client_id: "lichtspiel" });
@@ -79,7 +79,7 @@ describe("a start", () => {
     expect(call?.authorization).toBeUndefined();
   });
 
-  test("[IMG-01] makes what there is a workflow for", () => {
+  test("[IMG-01] supports the models that have a workflow", () => {
     const supported = allModels.map(({ id }) => id).filter((id) => provider.makes(id));
     expect(supported.toSorted()).toEqual(workflows.map(({ model }) => model).toSorted());
     expect(provider).toMatchObject({ name: "comfyui", isStartIdempotent: true, resultHosts: [service.host] });
@@ -87,7 +87,7 @@ describe("a start", () => {
     expect(provider.route?.("nano-banana")).toBeUndefined();
   });
 
-  test("[IMG-04] uploads the picture, and the mask white where something changes", async () => {
+  test("[IMG-04] uploads the image, and the mask in white where something changes", async () => {
     const edit = order("ideogram-v3-edit", { image_url: own, mask_url: own }, ["inputs/a.png", "inputs/mask.png"]);
     await start(edit);
     const uploads = service.calls.filter(({ path }) => path === "/upload/image");
@@ -103,21 +103,21 @@ describe("a start", () => {
     expect([info.width, info.height, at(0, 0), at(12, 12)]).toEqual([64, 48, 0, 255]);
   });
 
-  test("[IMG-02] takes the name under which ComfyUI kept a picture", async () => {
+  test("[IMG-02] uses the name under which ComfyUI stored an image", async () => {
     answering(({ path }) => path === "/upload/image", { status: 200, body: { name: "in (1).png", subfolder: "x" } });
     service.uploads.set("x/in (1).png", Buffer.from("a"));
     await start(order("nano-banana-edit", { image_urls: [own, own] }, ["inputs/a.png", "inputs/b.jpg"]));
     expect(service.tasks[0]?.graph["11"]?.inputs["image"]).toBe("x/in (1).png");
   });
 
-  test("[IMG-02] leaves another number of pictures to the next provider, without asking", async () => {
+  test("[IMG-02] leaves another number of images to the next provider, without a request", async () => {
     const one = order("nano-banana-edit", { image_urls: [own] }, ["inputs/a.png"]);
     expect(await failure(one)).toMatchObject({ name: "ProviderUnavailable", reason: "unable" });
     expect(service.calls).toEqual([]);
   });
 
   test.each([true, false])(
-    "[GEN-05] whose answer was lost is found by the next attempt (jobs: %s)",
+    "[GEN-05] whose response was lost is found by the next attempt (jobs: %s)",
     async (hasJobs) => {
       service.hasJobs = hasJobs;
       answering(isStart, "lose-answer");
@@ -129,18 +129,18 @@ describe("a start", () => {
     },
   );
 
-  test("[GEN-05] has an id that ComfyUI takes, whatever our reference is", async () => {
+  test("[GEN-05] has an id in ComfyUI's format, whatever the format of our reference is", async () => {
     const receipt = await start({ ...simple, reference: "R-1" });
     expect(await start({ ...simple, reference: "R-1" })).toEqual(receipt);
     expect(service.tasks).toHaveLength(1);
   });
 
-  test("[GEN-05] at a server that names its tasks itself is followed under that name", async () => {
+  test("[GEN-05] is followed under the server's own id of the task, if there is one", async () => {
     answering(isStart, { status: 200, body: { prompt_id: "own-1", number: 3, node_errors: {} } });
     expect(await start()).toEqual({ promptId: "own-1", makes: "image" });
   });
 
-  test("[PRJ-11] whose description is not accepted is refused, with what ComfyUI said", async () => {
+  test("[PRJ-11] whose description is not accepted is refused, with ComfyUI's message", async () => {
     answering(isStart, nodeError("6", "CLIPTextEncode", "text"));
     expect(await failure()).toMatchObject({
       name: "ProviderRefusal",
@@ -149,7 +149,7 @@ describe("a start", () => {
     });
   });
 
-  test("[PRJ-11] whose workflow names a model that is not there goes to the next provider", async () => {
+  test("[PRJ-11] whose workflow names a missing model fails over to the next provider", async () => {
     answering(isStart, nodeError("4", "CheckpointLoaderSimple", "ckpt_name"));
     expect(await failure()).toMatchObject({
       name: "ProviderUnavailable",
@@ -170,12 +170,12 @@ describe("a start", () => {
     [{ status: 200, body: { ok: true } }, { name: "Error" }],
     [{ status: 200, body: "<html>" }, { name: "Error" }],
     ["break", { name: "HttpTrouble" }],
-  ])("[GEN-05] says by %j what became of it", async (answer, wanted) => {
+  ])("[GEN-05] reports after %j what became of it", async (answer, wanted) => {
     answering(isStart, answer);
     expect(await failure()).toMatchObject(wanted);
   });
 
-  test("[GEN-05] that cannot upload its pictures has certainly made nothing", async () => {
+  test("[GEN-05] that cannot upload its images has certainly started nothing", async () => {
     const edit = order("ideogram-v3-edit", { image_url: own, mask_url: own }, ["inputs/a.png", "inputs/mask.png"]);
     const isUpload = ({ path }: ComfyCall) => path === "/upload/image";
     for (const answer of ["break", { status: 500, body: "" }, { status: 200, body: {} }] as const) {
@@ -187,7 +187,7 @@ describe("a start", () => {
     expect(service.tasks).toEqual([]);
   });
 
-  test("[GEN-05] at nobody's address is away", async () => {
+  test("[GEN-05] at an unreachable address reports the provider as unavailable", async () => {
     const unreachable = { baseUrl: "http://127.0.0.1:9", key: null };
     const away = comfyuiProvider(unreachable, { workflows, readInput: inputImage });
     expect(await failure(simple, away)).toMatchObject({ name: "ProviderUnavailable", reason: "away" });
@@ -198,7 +198,7 @@ describe.each([true, false])("a task (jobs: %s)", (hasJobs) => {
   beforeEach(() => void (service.hasJobs = hasJobs));
   const check = async (receipt: unknown) => provider.check(receipt, signal);
 
-  test("[PRJ-05] waits, is drawn, and is done with all its pictures", async () => {
+  test("[PRJ-05] waits, is rendered, and ends with all its images", async () => {
     const receipt = await start();
     expect(await check(receipt)).toMatchObject({ state: "running", phase: "queued" });
     for (const task of service.tasks) task.status = "in_progress";
@@ -215,13 +215,13 @@ describe.each([true, false])("a task (jobs: %s)", (hasJobs) => {
     });
   });
 
-  test("[KLING-01] a film lies among the pictures", async () => {
+  test("[KLING-01] a video is found among the images", async () => {
     const receipt = await start(order("kling-v2-5-text"));
     service.end("completed");
     expect(await check(receipt)).toMatchObject({ state: "done", files: [{ type: "video/mp4" }] });
   });
 
-  test("[PRJ-11] a workflow that keeps something else has failed, and says so to admins", async () => {
+  test("[PRJ-11] a workflow that stores something else has failed, and admins see the reason", async () => {
     const receipt = await start(order("veo3"));
     service.end("completed");
     expect(await check(receipt)).toMatchObject({
@@ -231,7 +231,7 @@ describe.each([true, false])("a task (jobs: %s)", (hasJobs) => {
     });
   });
 
-  test("[PRJ-11] a failed or interrupted task ends with words of ours, and ComfyUI's for admins", async () => {
+  test("[PRJ-11] a failed or interrupted task ends with our message, and ComfyUI's for admins", async () => {
     const receipt = await start();
     service.end("failed");
     expect(await check(receipt)).toEqual({
@@ -244,7 +244,7 @@ describe.each([true, false])("a task (jobs: %s)", (hasJobs) => {
     expect(await check(receipt)).toMatchObject({ state: "failed", reason: "broken", detail: "interrupted in ComfyUI" });
   });
 
-  test("[PRJ-11] a task that a restart has lost is unknown", async () => {
+  test("[PRJ-11] a task that was lost in a restart is unknown", async () => {
     const receipt = await start();
     service.tasks.splice(0);
     expect(await check(receipt)).toEqual({ state: "failed", reason: "unknown-task" });
@@ -256,13 +256,13 @@ describe.each([true, false])("a task (jobs: %s)", (hasJobs) => {
     { status: 401, body: "" },
     { status: 500, body: "" },
     "break",
-  ])("[PRJ-05] an answer like %j says nothing about it", async (answer) => {
+  ])("[PRJ-05] a response like %j does not determine its state", async (answer) => {
     const receipt = await start();
     service.answer = () => answer;
     await expect(check(receipt)).rejects.toThrow(/^(?:ComfyUI answered|no answer)/);
   });
 
-  test("[PRJ-08] that is not wanted any more leaves the queue or is interrupted, and nobody else's is", async () => {
+  test("[PRJ-08] that is cancelled leaves the queue or is interrupted, and other tasks are not", async () => {
     const receipt = await start();
     const other = await start({ ...simple, reference: "1c2b0f2e-5f7a-4c0e-9a53-0d4f4f3c1a11" });
     for (const task of service.tasks.slice(1)) task.status = "in_progress";
@@ -276,13 +276,13 @@ describe.each([true, false])("a task (jobs: %s)", (hasJobs) => {
   });
 });
 
-test("[PRJ-05] a state that is new is under way", async () => {
+test("[PRJ-05] an unknown state counts as running", async () => {
   const receipt = await start();
   for (const task of service.tasks) task.status = "dreaming";
   expect(await provider.check(receipt, signal)).toMatchObject({ state: "running", phase: "drawing" });
 });
 
-test("[PRJ-06] the key goes with every request and every result, and into no error", async () => {
+test("[PRJ-06] the key is sent with every request for tasks and results, and appears in no error", async () => {
   service.key = key;
   provider = comfyuiProvider({ baseUrl: service.baseUrl, key }, { workflows, readInput: inputImage });
   const receipt = await start();
@@ -297,6 +297,6 @@ test("[PRJ-06] the key goes with every request and every result, and into no err
   expect(String((error as Error).message)).toContain("Bearer ***");
 });
 
-test("[PRJ-05] is asked often at first and never more rarely than three times a minute", () => {
+test("[PRJ-05] is polled often at first and always at least three times a minute", () => {
   expect([0, 60, 3000].map((seconds) => provider.pollIntervalSeconds(seconds, null))).toEqual([2, 4, 20]);
 });

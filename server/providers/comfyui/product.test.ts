@@ -51,7 +51,7 @@ async function start(name: string, body: Record<string, unknown>): Promise<strin
 }
 const file = async (url: string) => Buffer.from(await (await product.send("GET", url, { as: anna })).arrayBuffer());
 
-test("[IMG-03] pictures are drawn by a workflow that comes with the product, behind a key, and become ours", async () => {
+test("[IMG-03] images are rendered by a shipped workflow, with a key, and stored here", async () => {
   await open(shipped);
   const id = await start("ideogram-create-task", { prompt: "Ein Leuchtturm", image_size: "square_hd", num_images: 2 });
   await until(id, { status: "processing" });
@@ -67,7 +67,7 @@ test("[IMG-03] pictures are drawn by a workflow that comes with the product, beh
   }
 });
 
-test("[VEO-02] a film is made by a workflow of one's own", async () => {
+test("[VEO-02] a video is rendered by the operator's own workflow", async () => {
   const folder = filePath("own");
   mkdirSync(folder);
   writeFileSync(path.join(folder, "veo3.json"), JSON.stringify(video));
@@ -80,7 +80,7 @@ test("[VEO-02] a film is made by a workflow of one's own", async () => {
   expect((await file((await read(id)).video_url)).byteLength).toBeGreaterThan(1000);
 });
 
-test("[PRJ-11] what ComfyUI refuses or cannot draw fails with a German reason", async () => {
+test("[PRJ-11] what ComfyUI refuses or cannot render fails with a German reason", async () => {
   await open(shipped);
   service.answer = ({ path: address }) =>
     address === "/prompt" ? nodeError("6", "CLIPTextEncode", "text") : undefined;
@@ -93,7 +93,7 @@ test("[PRJ-11] what ComfyUI refuses or cannot draw fails with a German reason", 
   await until(broken, { status: "failed", error_message: expect.stringMatching(/^Die Erstellung ist beim Anbieter/) });
 });
 
-test("[GEN-05] a lost answer makes neither a second picture nor a failure", async () => {
+test("[GEN-05] a lost response causes neither a second image nor a failure", async () => {
   await open(shipped);
   let isLost = false;
   service.answer = ({ path: address }) => {

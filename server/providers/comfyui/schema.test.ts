@@ -64,21 +64,21 @@ const says: Record<string, unknown> = {
   "upload-image": "app/in (1).png",
 };
 
-describe("the bodies that are known of ComfyUI", () => {
-  test("are all read or named below", () => {
+describe("the documented bodies of ComfyUI", () => {
+  test("are all read or listed below", () => {
     expect(Object.keys(samples).toSorted()).toEqual(Object.keys(meanings).toSorted());
   });
 
-  test.each(Object.keys(says))("[PRJ-05] %s means what it says", (name) => {
+  test.each(Object.keys(says))("[PRJ-05] %s has its documented meaning", (name) => {
     expect(meanings[name]?.(samples[name]?.answer)).toEqual(says[name]);
   });
 
-  test("[PRJ-06] a file is fetched where the sample fetches it", () => {
+  test("[PRJ-06] a file is fetched from the address in the sample", () => {
     expect(samples["view"]?.url).toBe(`http://127.0.0.1:8188${paths.view(image)}`);
   });
 });
 
-describe("an answer of another kind", () => {
+describe("a response of another kind", () => {
   const strange = [null, [], "text", 7, {}, { ok: true }, { status: 7 }, { id: 7, status: null }];
   test.each(strange)("[PRJ-05] %j is neither a start, nor an upload, a job, a refusal or a queue", (body) => {
     expect([readStarted(body), readUploaded(body), readJob(body), readValidationError(body)]).toEqual([
@@ -91,7 +91,7 @@ describe("an answer of another kind", () => {
     expect(readHistory(body, id) ?? null).toBeNull();
   });
 
-  test("[PRJ-05] a state that is new means that it is not over", () => {
+  test("[PRJ-05] an unknown state counts as unfinished", () => {
     expect(readJob({ id, status: "dreaming", colour: "blue" })).toEqual({ state: "working" });
     expect(readJob({ id, status: "pending" })).toEqual({ state: "waiting" });
     expect(readJob({ id, status: "cancelled" })).toEqual({ state: "cancelled" });
@@ -102,22 +102,22 @@ describe("an answer of another kind", () => {
     });
   });
 
-  test("[PRJ-05] an interruption is no failure of the graph", () => {
+  test("[PRJ-05] an interruption is not a failure of the graph", () => {
     const status = { status_str: "error", messages: [["execution_interrupted", {}], "odd", [7]] };
     expect(readHistory({ [id]: { outputs: {}, status } }, id)).toEqual({ state: "cancelled" });
   });
 
-  test("[PRJ-05] older servers say in plain text what is wrong", () => {
+  test("[PRJ-05] the plain-text errors of older servers are read", () => {
     expect(readValidationError({ error: "no prompt", node_errors: [] })).toEqual({ text: "no prompt", nodes: [] });
   });
 
-  test("[PRJ-05] only a server with jobs says that one is not there", () => {
+  test("[PRJ-05] only a server with jobs reports that a job does not exist", () => {
     expect(isJobUnknown(404, { error: "Job not found" })).toBe(true);
     expect(isJobUnknown(404, undefined)).toBe(false);
     expect(isJobUnknown(200, { error: "Job not found" })).toBe(false);
   });
 
-  test("[PRJ-06] results of all nodes count, in order and once; previews and oddities do not", () => {
+  test("[PRJ-06] results of all nodes count, in order and once; previews and invalid entries do not", () => {
     const item = (filename: string, type = "output") => ({ filename, subfolder: "", type });
     const outputs = {
       "10": { gifs: [{ ...item("b.mp4"), format: "video/h264-mp4" }], animated: [true] },

@@ -32,7 +32,7 @@ function problem(): string {
 }
 
 describe("a folder of workflows", () => {
-  test("[IMG-01] has one for each file, named after its model, and for so many pictures as it names", () => {
+  test("[IMG-01] has one for each file, named after its model, for the number of images that its name gives", () => {
     write("nano-banana.json", graph("{{prompt}}", "{{image_size}}"));
     write("nano-banana-edit.json", graph("{{prompt}}", "{{image_1}}"));
     write("nano-banana-edit.two.json", graph("{{image_2}}", "{{image_1}}"));
@@ -49,7 +49,7 @@ describe("a folder of workflows", () => {
     expect(two.map(({ file }) => file)).toEqual(["nano-banana-edit.two.json"]);
   });
 
-  test("[D-47] says by its placeholders that its text encoder reads English only", () => {
+  test("[D-47] declares by its placeholders that its text encoder understands English only", () => {
     write("nano-banana.json", graph("{{prompt}}"));
     write("ideogram-v3-remix.json", graph("{{english_prompt}} without {{ english_negative_prompt }}", "{{image_1}}"));
     const english = readWorkflows(folder).map(({ model, isEnglishOnly }) => [model, isEnglishOnly]);
@@ -79,17 +79,17 @@ describe("a folder of workflows", () => {
     expect(problem()).not.toContain("\n");
   });
 
-  test("[IMG-01] two files for the same number of pictures leave open which is meant", () => {
+  test("[IMG-01] two files for the same number of images stop the start, because they are ambiguous", () => {
     write("veo3.a.json", graph("{{prompt}}"));
     write("veo3.b.json", graph("{{prompt}}"));
     expect(problem()).toBe("COMFYUI_WORKFLOWS: veo3.b.json nimmt so viele Bilder wie veo3.a.json");
   });
 
-  test("[IMG-01] that is not there is named by its setting", () => {
+  test("[IMG-01] that does not exist is reported with its setting", () => {
     expect(() => readWorkflows(path.join(folder, "gone"))).toThrow("COMFYUI_WORKFLOWS muss ein lesbarer Ordner sein");
   });
 
-  test("[IMG-01] that comes with the product can be used as it is", () => {
+  test("[IMG-01] that is shipped can be used unchanged", () => {
     const files = readWorkflows(path.resolve(import.meta.dirname, "../../../assets/comfyui"));
     expect(files.map(({ file }) => file)).toEqual(["flux-kontext.json", "ideogram-v3-edit.json", "ideogram-v3.json"]);
     for (const { graph: nodes } of files) {
@@ -101,7 +101,7 @@ describe("a folder of workflows", () => {
 });
 
 describe("placeholders", () => {
-  test("[IMG-01] that are the whole text keep the type, others become words, and nothing is read twice", () => {
+  test("[IMG-01] that are the whole text keep their type, others become strings, and no value is substituted twice", () => {
     const values = { prompt: 'Ein {{seed}} "Turm"', seed: 42, wide: true, gone: "" };
     const template = {
       a: "{{seed}}",
@@ -135,11 +135,11 @@ describe("placeholders", () => {
     ["1:1", 1024, 1024],
     ["9:16", 768, 1360],
     ["21:9", 1568, 672],
-  ])("[IMG-06] %s is %i by %i for pictures", (aspectRatio, width, height) => {
+  ])("[IMG-06] %s is %i by %i for images", (aspectRatio, width, height) => {
     expect(valuesOf(order("flux-kontext", { aspectRatio }), null)).toMatchObject({ width, height });
   });
 
-  test("[KLING-01] films have seconds and frames, and follow their picture where they have no format", () => {
+  test("[KLING-01] videos have seconds and frames, and the format of their image where they have no other", () => {
     const values = valuesOf(order("kling-v2-5-text", { duration: 10, aspect_ratio: "9:16" }), null);
     expect(values).toMatchObject({ seconds: 10, frames_16: 161, frames_24: 241, width: 480, height: 848 });
     const source = { width: 1000, height: 500 };
@@ -148,7 +148,7 @@ describe("placeholders", () => {
     expect(own).not.toHaveProperty("image_url");
   });
 
-  test("[IMG-05] a remix tells its sampler how much may change, and nothing else does", () => {
+  test("[IMG-05] a remix sets how much its sampler may change, and no other model does", () => {
     const remix = order("ideogram-v3-remix", { image_url: "/api/uploads/1", strength: 0.7 });
     expect(valuesOf(remix, null)).toMatchObject({ strength: 0.7, denoise: 0.3 });
     expect(isPlaceholder("ideogram-v3-remix", "denoise")).toBe(true);
@@ -156,14 +156,14 @@ describe("placeholders", () => {
     expect(valuesOf(order("ideogram-v3", {}), null)).not.toHaveProperty("denoise");
   });
 
-  test("[GEN-05] the seed belongs to the reference, and fits into a number", () => {
+  test("[GEN-05] the seed depends on the reference only, and is a safe integer", () => {
     const seed = (reference: string) => valuesOf(order("nano-banana", {}, reference), null)["seed"];
     expect(seed("r-1")).toBe(seed("r-1"));
     expect(seed("r-1")).not.toBe(seed("r-2"));
     expect(Number.isSafeInteger(seed("r-1"))).toBe(true);
   });
 
-  test("[GEN-03] are there for every field but the pictures", () => {
+  test("[GEN-03] exist for every field except images", () => {
     expect(
       ["prompt", "style", "num_images", "negative_prompt"].map((name) => isPlaceholder("ideogram-v3-remix", name)),
     ).toEqual([true, true, true, true]);

@@ -35,7 +35,7 @@ const answering = (which: (call: ServiceCall) => boolean, answer: ServiceAnswer)
   service.answer = (call) => (which(call) ? answer : undefined);
 };
 
-test("[PRJ-05] a start goes with the key, with where to call, and with the wish that results are not kept", async () => {
+test("[PRJ-05] a start is sent with the key, the callback address, and the request not to keep results", async () => {
   const callbackUrl = "https://app.example.com/api/callbacks/fal?reference=r-1";
   await start({ ...order, callbackUrl });
   const [create] = service.calls.filter(isCreate);
@@ -48,7 +48,7 @@ test("[PRJ-05] a start goes with the key, with where to call, and with the wish 
   expect(service.calls.at(-1)?.query.size).toBe(0);
 });
 
-test("[IMG-04] image and mask are put where fal says, without the key, and go in their places", async () => {
+test("[IMG-04] image and mask are uploaded where fal specifies, without the key, and used in their fields", async () => {
   await start(maskedEdit);
   const puts = service.calls.filter(isPut);
   expect(puts.map(({ method, headers }) => [method, headers.authorization])).toEqual([
@@ -76,7 +76,7 @@ test.each([
   ["another request", "https://queue.fal.run/fal-ai/nano-banana/requests/other", "/fal-ai/nano-banana/requests/ID"],
   ["a way out", "https://queue.fal.run/%2e%2e/requests/ID", "/fal-ai/nano-banana/requests/ID"],
   ["no address", 7, "/fal-ai/nano-banana/requests/ID"],
-])("[PRJ-05] questions go to our address alone: %s", async (_name, response_url, path) => {
+])("[PRJ-05] polls are sent to our configured address only: %s", async (_name, response_url, path) => {
   answering(isCreate, { status: 200, body: { request_id: "ID", response_url } });
   const receipt = await start();
   expect(receipt.path).toBe(path);
@@ -84,7 +84,7 @@ test.each([
   expect(service.calls.at(-1)).toMatchObject({ method: "GET", path: `${path}/status` });
 });
 
-test("[PRJ-05] with a callback a task that is not over says so by itself, or is asked for its state", async () => {
+test("[PRJ-05] with a callback an unfinished task reports itself, or its state is polled", async () => {
   const receipt = await start({ ...order, callbackUrl: "https://app.example.com/x" });
   const wanted = { state: "running", phase: "drawing" };
   service.calls.length = 0;
@@ -159,14 +159,14 @@ test.each([
   ["a server before it", { status: 502, body: "<html>" }],
   ["an account that is locked", { status: 403, body: { detail: "User is locked. Reason: Exhausted balance." } }],
   ["a server that is away", { status: 503, body: { detail: "Service Unavailable" } }],
-])("[PRJ-05] %s does not end a task whose result may still be had", async (_name, fault) => {
+])("[PRJ-05] %s does not end a task whose result may still be available", async (_name, fault) => {
   const receipt = await start();
   service.status = "COMPLETED";
   service.fault = fault;
   await expect(fal.check(receipt, signal())).rejects.toThrow(`fal answered a poll for a result with ${fault.status}`);
 });
 
-test("[PRJ-05] a result that was kept too long is unknown, and one of another shape is being finished", async () => {
+test("[PRJ-05] a result that has expired is unknown, and one of another format counts as unfinished", async () => {
   const receipt = await start();
   service.status = "COMPLETED";
   service.fault = { status: 404, body: { detail: "Request not found" } };
@@ -177,7 +177,7 @@ test("[PRJ-05] a result that was kept too long is unknown, and one of another sh
   }
 });
 
-test("[IMG-03] several pictures come in their order, each with its type", async () => {
+test("[IMG-03] several images keep their order, each with its type", async () => {
   const receipt = await start(generationRequestOf("ideogram-v3", { num_images: 3 }));
   service.status = "COMPLETED";
   const done = await fal.check(receipt, signal());
@@ -198,7 +198,7 @@ test("[IMG-03] several pictures come in their order, each with its type", async 
   });
 });
 
-test("[IMG-06] a picture that Flux blacked out is no result", async () => {
+test("[IMG-06] an image that Flux blacked out is not a result", async () => {
   const receipt = await start(generationRequestOf("flux-kontext"));
   service.status = "COMPLETED";
   const images = [{ url: "https://v3.fal.media/a.jpg" }, { url: "https://v3.fal.media/b.jpg" }];
@@ -246,14 +246,14 @@ test.each([
   ["no request", { status: 200, body: { status: "IN_QUEUE" } }],
   ["a name that is none", { status: 200, body: { request_id: "../../x" } }],
   ["no end", "flood"],
-] as [string, ServiceAnswer][])("[PRJ-05] %s leaves open whether there is a task", async (_name, answer) => {
+] as [string, ServiceAnswer][])("[PRJ-05] %s leaves open whether a task exists", async (_name, answer) => {
   answering(isCreate, answer);
   const error = await failure();
   expect(error).not.toBeInstanceOf(ProviderRefusal);
   expect(error).not.toBeInstanceOf(ProviderUnavailable);
 });
 
-test("[PRJ-05] where nobody listens nothing was accepted", async () => {
+test("[PRJ-05] at an unreachable address nothing was accepted", async () => {
   const closed = net.createServer().listen(0, "127.0.0.1");
   await new Promise((ready) => void closed.once("listening", ready));
   const { port } = closed.address() as net.AddressInfo;
@@ -284,12 +284,12 @@ test.each([
   },
 );
 
-test("[IMG-04] a picture that cannot be read here started nothing", async () => {
+test("[IMG-04] an image that cannot be read here started nothing", async () => {
   const unreadable = falProvider(settings, { readInput: () => Promise.reject(new Error("no such file")) });
   expect(await failure(maskedEdit, unreadable)).toMatchObject({ reason: "away", message: /no such file/ });
 });
 
-test("[IMG-04] a large picture becomes a JPEG in as many pixels", async () => {
+test("[IMG-04] a large image becomes a JPEG of the same size in pixels", async () => {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const large = await sharp({ create: { width: 2200, height: 2000, channels: 3, background: "#000", noise } })
     .png({ compressionLevel: 0 })
@@ -302,7 +302,7 @@ test("[IMG-04] a large picture becomes a JPEG in as many pixels", async () => {
   expect(await sharp(file?.bytes).metadata()).toMatchObject({ width: 2200, height: 2000 });
 });
 
-test("[PRJ-05] a task that is not wanted any more is cancelled, also when it has ended", async () => {
+test("[PRJ-05] a task that is no longer wanted is cancelled, also when it has ended", async () => {
   const receipt = await start();
   await fal.cancel?.(receipt);
   expect(service.calls.at(-1)).toMatchObject({ method: "PUT", path: `${receipt.path}/cancel` });
@@ -314,7 +314,7 @@ test("[PRJ-05] a task that is not wanted any more is cancelled, also when it has
   await expect(fal.cancel?.(receipt)).rejects.toThrow("fal answered a cancel with 401");
 });
 
-test("what is left on the account is told in dollars, or not at all", async () => {
+test("the balance of the account is reported in dollars, or is unknown", async () => {
   expect(await fal.balance?.(signal())).toEqual({ amount: 24.5, unit: "usd" });
   expect(service.calls.at(-1)?.query.get("expand")).toBe("credits");
   for (const answer of [
@@ -327,7 +327,7 @@ test("what is left on the account is told in dollars, or not at all", async () =
   }
 });
 
-test("the key stands in no error and in no log, even when the service repeats it", async () => {
+test("the key appears in no error and in no log, even when the service repeats it", async () => {
   await expectNoLeak(falKey, async (see) => {
     const receipt = await start();
     see(receipt);

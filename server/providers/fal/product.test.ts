@@ -41,7 +41,7 @@ const prompt = "Ein Leuchtturm im Sturm";
 const isCreate = ({ method, path }: { method: string; path: string }) =>
   method === "POST" && path.startsWith("/fal-ai/");
 
-test("[IMG-03] [PRJ-05] [PRJ-06] three pictures are made at fal, and become ours", async () => {
+test("[IMG-03] [PRJ-05] [PRJ-06] three images are rendered at fal and stored here", async () => {
   await open();
   const id = await start("ideogram-create-task", { prompt, num_images: 3 });
   await until(id, { status: "processing" });
@@ -56,7 +56,7 @@ test("[IMG-03] [PRJ-05] [PRJ-06] three pictures are made at fal, and become ours
   expect(service.requests).toHaveLength(1);
 });
 
-test("[PRJ-11] a task that is refused shows our words and none of fal's", async () => {
+test("[PRJ-11] a task that is refused shows our message and no text of fal", async () => {
   await open();
   service.status = "COMPLETED";
   service.fault = contentFault;
@@ -84,7 +84,7 @@ test("[PRJ-05] a start that may have gone through is not repeated", async () => 
   expect((await read(id)).status).toBe("pending");
 });
 
-test("[KLING-01] [PRJ-05] with its key alone fal makes a film, and its signed call ends it with one reading", async () => {
+test("[KLING-01] [PRJ-05] with only its key fal renders a video, and its signed callback ends the project with one poll", async () => {
   await open({ PUBLIC_URL: "https://kino.example" });
   const id = await start("kling-text-to-video-create-task", { prompt });
   await until(id, { status: "processing" });

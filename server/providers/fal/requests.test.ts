@@ -181,18 +181,18 @@ const documented: [string, ModelId, Record<string, unknown>, string[], Record<st
   ],
 ];
 
-test.each(documented)("%s %s is asked for as documented: %j", (_ledger, id, input, imageUrls, wanted) => {
+test.each(documented)("%s %s is requested as documented: %j", (_ledger, id, input, imageUrls, wanted) => {
   expect(request(id, input, imageUrls)).toEqual(wanted);
 });
 
-test("[IMG-05] how much of the picture stays goes as it was chosen, but never nothing", () => {
+test("[IMG-05] the strength of a remix is sent unchanged, but is never zero", () => {
   const strengthFor = (strength: number) =>
     (request("ideogram-v3-remix", { prompt, image_url: own, strength }, [photo]) as { body: { strength: number } }).body
       .strength;
   expect([0, 0.1, 0.5, 0.7, 1].map(strengthFor)).toEqual([0.01, 0.1, 0.5, 0.7, 1]);
 });
 
-test("[IMG-03] a style in words never makes the description too long", () => {
+test("[IMG-03] a style that is expressed in words never makes the description too long", () => {
   const result = request("ideogram-v3", { prompt: "a".repeat(5000), style: "RENDER_3D" });
   expect(result).toMatchObject({ body: { prompt: expect.stringMatching(/^3D render: a{4989}$/) } });
 });

@@ -72,7 +72,7 @@ test.each(failures)("%s is a failure", (name, wanted) => {
   expect(toFailure(readFault(read(name)))).toMatchObject({ state: "failed", ...wanted });
 });
 
-test("upload-initiate says where to put a picture, and where it is read then", () => {
+test("upload-initiate names the address for the upload of an image, and its later address", () => {
   expect(uploaded.parse(read("upload-initiate").body)).toEqual({
     upload_url: "https://files.example.invalid/upload?sig=x",
     file_url: "https://files.example.invalid/fal/a.png",

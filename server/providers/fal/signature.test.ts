@@ -36,31 +36,34 @@ afterAll(() => service.stop());
 const at = new Date(1_795_000_700_000);
 const later = (milliseconds: number, from = at) => new Date(from.getTime() + milliseconds);
 
-test.each(["webhook-ok", "webhook-error"])("[PRJ-05] %s is signed, and nothing of it may change", async (name) => {
-  const { sent, headers, keys } = samples[name] as Sample;
-  answerKeys({ status: 200, body: keys });
-  const trusts = create();
-  const body = JSON.stringify(sent);
-  const request = { body, header: headersOf(headers), now: at };
-  expect(await trusts(request)).toBe(true);
-  for (const index of [2, 40, body.length - 3]) {
-    const changed = `${body.slice(0, index)}${body[index] === "x" ? "y" : "x"}${body.slice(index + 1)}`;
-    expect(await trusts({ ...request, body: changed })).toBe(false);
-  }
-  expect(await trusts({ ...request, body: `${body} ` })).toBe(false);
-  const foreign = "764cabcf-b745-4b3e-ae38-1200304cf45c";
-  expect(await trusts({ ...request, body: body.replaceAll(/764cabcf[\w-]+/g, foreign) })).toBe(false);
-  for (const header of Object.keys(headers)) {
-    const value = headers[header] ?? "";
-    const other = `${value.slice(0, -1)}${value.endsWith("1") ? "2" : "1"}`;
-    expect(await trusts({ ...request, header: headersOf({ ...headers, [header]: other }) }), header).toBe(false);
-    const { [header]: _, ...rest } = headers;
-    expect(await trusts({ ...request, header: headersOf(rest) }), header).toBe(false);
-  }
-  expect(await trusts({ ...request, now: later(299_000) })).toBe(true);
-  expect(await trusts({ ...request, now: later(301_000) })).toBe(false);
-  expect(await trusts({ ...request, now: later(-301_000) })).toBe(false);
-});
+test.each(["webhook-ok", "webhook-error"])(
+  "[PRJ-05] %s has a valid signature, which covers every byte",
+  async (name) => {
+    const { sent, headers, keys } = samples[name] as Sample;
+    answerKeys({ status: 200, body: keys });
+    const trusts = create();
+    const body = JSON.stringify(sent);
+    const request = { body, header: headersOf(headers), now: at };
+    expect(await trusts(request)).toBe(true);
+    for (const index of [2, 40, body.length - 3]) {
+      const changed = `${body.slice(0, index)}${body[index] === "x" ? "y" : "x"}${body.slice(index + 1)}`;
+      expect(await trusts({ ...request, body: changed })).toBe(false);
+    }
+    expect(await trusts({ ...request, body: `${body} ` })).toBe(false);
+    const foreign = "764cabcf-b745-4b3e-ae38-1200304cf45c";
+    expect(await trusts({ ...request, body: body.replaceAll(/764cabcf[\w-]+/g, foreign) })).toBe(false);
+    for (const header of Object.keys(headers)) {
+      const value = headers[header] ?? "";
+      const other = `${value.slice(0, -1)}${value.endsWith("1") ? "2" : "1"}`;
+      expect(await trusts({ ...request, header: headersOf({ ...headers, [header]: other }) }), header).toBe(false);
+      const { [header]: _, ...rest } = headers;
+      expect(await trusts({ ...request, header: headersOf(rest) }), header).toBe(false);
+    }
+    expect(await trusts({ ...request, now: later(299_000) })).toBe(true);
+    expect(await trusts({ ...request, now: later(301_000) })).toBe(false);
+    expect(await trusts({ ...request, now: later(-301_000) })).toBe(false);
+  },
+);
 
 test("[PRJ-05] a signature of one request does not stand for another", async () => {
   const trusts = create();
@@ -74,7 +77,7 @@ test("[PRJ-05] a signature of one request does not stand for another", async () 
   expect(await trusts({ ...again, now: new Date() })).toBe(true);
 });
 
-test("[PRJ-05] the keys are asked for once a day, without our own", async () => {
+test("[PRJ-05] the keys are requested once a day, without our own key", async () => {
   const trusts = create();
   const now = new Date();
   const call = (when: Date) => trusts({ ...service.callback("request-1", { at: when }), now: when });
@@ -84,7 +87,7 @@ test("[PRJ-05] the keys are asked for once a day, without our own", async () => 
   expect(keyRequests()).toHaveLength(2);
 });
 
-test("[PRJ-05] keys that were changed are asked for again, but not for every stranger", async () => {
+test("[PRJ-05] changed keys are requested again, but not for every forged call", async () => {
   const trusts = create();
   const now = new Date();
   const { keys } = samples["webhook-ok"] as Sample;
@@ -97,7 +100,7 @@ test("[PRJ-05] keys that were changed are asked for again, but not for every str
   expect(keyRequests()).toHaveLength(2);
 });
 
-test("[PRJ-05] keys that cannot be had anew stay as they are", async () => {
+test("[PRJ-05] keys that cannot be refreshed stay in use", async () => {
   const trusts = create();
   const now = new Date();
   const call = (when: Date) => trusts({ ...service.callback("request-1", { at: when }), now: when });
@@ -117,7 +120,7 @@ test.each([
   ["no list", { status: 200, body: { error: "x" } }],
   ["a broken connection", "break"],
 ] as [string, ServiceAnswer][])(
-  "[PRJ-05] %s: nobody is trusted, and the keys are asked for again",
+  "[PRJ-05] %s: no call is trusted, and the keys are requested again",
   async (_n, answer) => {
     answerKeys(answer);
     const trusts = create();
@@ -137,7 +140,7 @@ test.each([
   ["a list", "[]"],
   ["no request", "{}"],
   ["a number", '{"request_id":7}'],
-])("[PRJ-05] %s is no call of fal", async (_name, body) => {
+])("[PRJ-05] %s is not a call of fal", async (_name, body) => {
   const { header } = service.callback("request-1");
   expect(await create()({ body, header, now: new Date() })).toBe(false);
   expect(keyRequests()).toHaveLength(0);

@@ -66,7 +66,7 @@ const started = async (order = ugc) => {
 };
 
 describe("a start", () => {
-  test("[UGC-02] asks for the presenter, the voice, the text, and 1080 x 1920", async () => {
+  test("[UGC-02] contains the presenter, the voice, the text, and 1080 x 1920", async () => {
     await started();
     expect(startRequests()).toEqual([
       {
@@ -83,7 +83,7 @@ describe("a start", () => {
     ]);
   });
 
-  test("[AGENT-01] takes an ordered film in its format, and says where to call", async () => {
+  test("[AGENT-01] contains the format of an ordered video, and the callback address", async () => {
     await started({ ...ordered, callbackUrl: "https://kino.example/api/callbacks/heygen?reference=1" });
     expect(startRequests()).toMatchObject([
       {
@@ -123,31 +123,31 @@ describe("a start", () => {
     ["a customer's logo", { ...ordered, inputKeys: ["inputs/1/logo.png"] }, "unable", customer],
   ];
   test.each(beyond)(
-    "[AGENT-01] leaves %s to the next one, without asking",
+    "[AGENT-01] leaves %s to the next provider, without a request",
     async (_what, order, reason, userMessage) => {
       expect(await startError(order)).toMatchObject({ name: "ProviderUnavailable", reason, userMessage });
       expect(service.requests).toEqual([]);
     },
   );
 
-  test("[AGENT-01] takes exactly 5000 characters", async () => {
+  test("[AGENT-01] accepts exactly 5000 characters", async () => {
     await started({ ...ordered, input: { ...ordered.input, text: "a".repeat(5000) } });
     expect(service.videos).toHaveLength(1);
   });
 
-  test("[GEN-02] makes presenter films alone, and none without an avatar", () => {
+  test("[GEN-02] supports presenter videos only, and none without an avatar", () => {
     expect([heygen.id, orderVideo.id, soraText.id].map(provider.makes)).toEqual([true, true, false]);
     expect(build({ avatars: {} }).makes(heygen.id)).toBe(false);
   });
 
-  test("[GEN-05] that is repeated finds the first one's film", async () => {
+  test("[GEN-05] that is repeated finds the video of the first one", async () => {
     const first = await provider.start(ugc, signal);
     expect(await provider.start(ugc, signal)).toEqual(first);
     expect(provider.isStartIdempotent).toBe(true);
     expect(service.videos).toHaveLength(1);
   });
 
-  test("[GEN-05] whose answer was lost is found by the next attempt", async () => {
+  test("[GEN-05] whose response was lost is found by the next attempt", async () => {
     service.fault = () => "lose-answer";
     const error = await startError(ugc);
     expect(error).toMatchObject({ name: "HttpTrouble", wasSent: true });
@@ -172,7 +172,7 @@ describe("a start that is not accepted", () => {
     ["the moderation", answer(403, heygenError("CONTENT_MODERATION_FAILED"))],
     ["blocked words of v2", answer(400, { error: { code: 400105, message: "Blocked words" } })],
   ];
-  test.each(refusals)("[GEN-06] for %s is refused for good", async (_why, fault) => {
+  test.each(refusals)("[GEN-06] for %s is refused permanently", async (_why, fault) => {
     service.fault = () => fault;
     expect(await startError(ugc)).toBeInstanceOf(ProviderRefusal);
   });
@@ -217,7 +217,7 @@ describe("a start that is not accepted", () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  test("[GEN-06] because nobody is there has certainly started nothing", async () => {
+  test("[GEN-06] because the address is unreachable has certainly started nothing", async () => {
     await service.stop();
     expect(await startError(ugc)).toMatchObject({ name: "ProviderUnavailable", reason: "away" });
   });
@@ -238,7 +238,7 @@ describe("a start that is not accepted", () => {
     expect(error).not.toBeInstanceOf(ProviderUnavailable);
   });
 
-  test("[GEN-05] within the time is unclear, because it was sent", async () => {
+  test("[GEN-05] because no response came in time is unclear, because it was sent", async () => {
     service.fault = () => "hang";
     const failure = await abortOnce(
       () => startRequests().length > 0,
@@ -247,14 +247,14 @@ describe("a start that is not accepted", () => {
     expect(failure).toMatchObject({ name: "HttpTrouble", wasSent: true });
   });
 
-  test("[GEN-05] because the program ends is unclear, not a reason to ask somebody else", async () => {
+  test("[GEN-05] because the program ends is unclear, and no other provider is asked", async () => {
     const start = provider.start(ugc, AbortSignal.abort());
     await expect(start).rejects.toMatchObject({ name: "HttpTrouble" });
   });
 
   const quoting = heygenError(`bad ${heygenKey}`, `The key ${heygenKey} is wrong.`, heygenKey);
   test.each([400, 401, 402, 403, 404, 409, 429, 500, 504])(
-    "[GEN-06] with %i says nothing of the key or the text, even if HeyGen does",
+    "[GEN-06] with %i reveals neither the key nor the text, even if HeyGen does",
     async (status) => {
       service.fault = () => answer(status, quoting);
       const error = (await startError(ugc)) as Error;
@@ -264,7 +264,7 @@ describe("a start that is not accepted", () => {
     },
   );
 
-  test("[GEN-06] for a key that no header can carry, it is not named either", async () => {
+  test("[GEN-06] because of a key that no header can contain does not reveal it either", async () => {
     const error = (await startError(ugc, build({ key: "geheim\n4711" }))) as Error;
     expect(error).toBeInstanceOf(Error);
     expect(`${error.stack}${JSON.stringify(error)}`).not.toContain("geheim");
@@ -272,7 +272,7 @@ describe("a start that is not accepted", () => {
 });
 
 describe("a check", () => {
-  test("[PRJ-05] follows a film from the queue to its address", async () => {
+  test("[PRJ-05] follows a video from the queue to its address", async () => {
     const { receipt, video } = await started();
     const check = () => provider.check(receipt, signal);
     expect(await check()).toMatchObject({ state: "running", phase: "queued" });
@@ -286,7 +286,7 @@ describe("a check", () => {
     expect(await check()).toEqual({ state: "done", files: [{ at: "address", url, type: "video/mp4", captionsUrl }] });
   });
 
-  test("[PRJ-05] waits for the address of a film that is said to be finished", async () => {
+  test("[PRJ-05] waits for the address of a video that is reported as finished", async () => {
     const { receipt } = await started();
     service.fault = () => answer(200, { data: { status: "completed", video_url: null } });
     expect(await provider.check(receipt, signal)).toMatchObject({ state: "running", phase: "finishing" });
@@ -314,13 +314,13 @@ describe("a check", () => {
       },
     ],
     [null, { reason: "broken" }],
-  ])("[PRJ-11] a film that failed with %o has a German reason", async (failure, wanted) => {
+  ])("[PRJ-11] a video that failed with %o has a German reason", async (failure, wanted) => {
     const { receipt, video } = await started();
     service.end(video, "failed", failure);
     expect(await provider.check(receipt, signal)).toEqual({ state: "failed", ...wanted });
   });
 
-  test("[PRJ-11] a film that HeyGen does not know is over", async () => {
+  test("[PRJ-11] a video that HeyGen does not know has ended", async () => {
     const { receipt } = await started();
     service.videos.splice(0);
     expect(await provider.check(receipt, signal)).toEqual({ state: "failed", reason: "unknown-task" });
@@ -333,13 +333,13 @@ describe("a check", () => {
     ["is too much", answer(429, heygenError("rate_limit_exceeded"))],
     ["is an error", answer(500, heygenError("internal_error"))],
     ["is not allowed any more", answer(401, heygenError("unauthorized"))],
-  ])("[PRJ-11] an answer that %s ends nothing: it is asked again", async (_what, fault) => {
+  ])("[PRJ-11] a response that %s ends nothing: the poll is repeated", async (_what, fault) => {
     const { receipt } = await started();
     service.fault = () => fault;
     await expect(provider.check(receipt, signal)).rejects.toThrow(/^(?:heygen answered|no answer)/);
   });
 
-  test("[PRJ-05] never answered ends with the step", async () => {
+  test("[PRJ-05] without a response ends with the step", async () => {
     const { receipt } = await started();
     service.fault = () => "hang";
     await expect(provider.check(receipt, AbortSignal.timeout(200))).rejects.toThrow("no answer (TimeoutError)");
@@ -353,7 +353,7 @@ describe("a callback", () => {
     now = new Date(),
   ) => by.trustsCallback?.({ ...request, now });
 
-  test("[PRJ-05] counts by its signature where there is a secret", async () => {
+  test("[PRJ-05] is accepted by its signature where a secret is configured", async () => {
     const { video } = await started();
     const signed = build({ webhookSecret: heygenSecret });
     const call = service.callback(video);
@@ -365,7 +365,7 @@ describe("a callback", () => {
     expect(trusts(signed, service.callback(video, { at: new Date(Date.now() + 400_000) }))).toBe(false);
   });
 
-  test("[PRJ-05] without a secret counts as a hint when it names a film", async () => {
+  test("[PRJ-05] without a secret is a hint to poll when it names a video", async () => {
     const { video } = await started();
     const header = () => undefined;
     expect(trusts(provider, { ...service.callback(video), header })).toBe(true);
@@ -381,8 +381,8 @@ describe("a callback", () => {
   });
 });
 
-describe("a film that is not wanted any more", () => {
-  test("[PRJ-09] is deleted at HeyGen, once and for all", async () => {
+describe("a video that is no longer wanted", () => {
+  test("[PRJ-09] is deleted at HeyGen, with a single request", async () => {
     const { receipt } = await started();
     await provider.cancel?.(receipt);
     expect(service.videos).toEqual([]);

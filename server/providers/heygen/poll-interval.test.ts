@@ -15,7 +15,7 @@ function reads(by: Provider, seconds: number): number[] {
 }
 
 describe("the poll interval", () => {
-  test("[PRJ-05] without callbacks asks at most 15 times within a quarter of an hour, and at most a fifth late", () => {
+  test("[PRJ-05] without callbacks polls at most 15 times within a quarter of an hour, and at most a fifth late", () => {
     for (const seconds of [60, 180, 300, 600, 900]) {
       const moments = reads(build(false), seconds);
       expect(moments.length, `${seconds} s`).toBeLessThanOrEqual(15);
@@ -24,13 +24,13 @@ describe("the poll interval", () => {
     expect(reads(build(false), 1800).length).toBeLessThanOrEqual(25);
   });
 
-  test("[PRJ-05] with callbacks asks once or twice at most, and still before the deadline", () => {
+  test("[PRJ-05] with callbacks polls once or twice at most, and still before the deadline", () => {
     const called = build(true);
     for (const seconds of [180, 600, 899]) expect(reads(called, seconds)).toEqual([900]);
     expect(reads(called, 1790)).toEqual([900, 1200, 1500, 1800]);
   });
 
-  test("[PRJ-05] never asks twice in a moment, whenever something else has asked", () => {
+  test("[PRJ-05] never polls twice at the same moment, whenever another cause has polled", () => {
     for (const by of [build(false), build(true)]) {
       for (let elapsed = 0; elapsed < 3600; elapsed += 1)
         expect(by.pollIntervalSeconds(elapsed, null)).toBeGreaterThanOrEqual(15);

@@ -72,7 +72,7 @@ async function captionsOf(id: string): Promise<string | null> {
   return captions_url && (await (await product.send("GET", captions_url, { as: anna })).text());
 }
 
-test("[UGC-02] the film of a presenter is made at HeyGen and kept here, even when its address comes late", async () => {
+test("[UGC-02] a presenter video is rendered at HeyGen and stored here, even when its address comes late", async () => {
   await open();
   service.missing = 1;
   const id = await start();
@@ -91,7 +91,7 @@ test("[UGC-02] the film of a presenter is made at HeyGen and kept here, even whe
 });
 
 test.each([null, "<html>Not found</html>", "x".repeat(2_000_000)])(
-  "[UGC-02] a film whose subtitles cannot be had is kept without them (case %#)",
+  "[UGC-02] a video whose subtitles cannot be fetched is stored without them (case %#)",
   async (subtitles) => {
     await open();
     service.subtitles = subtitles;
@@ -103,7 +103,7 @@ test.each([null, "<html>Not found</html>", "x".repeat(2_000_000)])(
   },
 );
 
-test("[UGC-02] the film of a presenter is made over HeyGen's older API where it is chosen", async () => {
+test("[UGC-02] a presenter video is rendered with HeyGen's older API where that is configured", async () => {
   await open({ HEYGEN_API: "v2" });
   const id = await start();
   const sent = await video();
@@ -114,7 +114,7 @@ test("[UGC-02] the film of a presenter is made over HeyGen's older API where it 
   expect(service.requests.every(({ path }) => /^\/v[12]\/video/.test(path))).toBe(true);
 });
 
-test("[AGENT-01] the film of an order is made at HeyGen and delivered", async () => {
+test("[AGENT-01] the video of an order is rendered at HeyGen and delivered", async () => {
   await open();
   const body = {
     kind: "generic",
@@ -138,7 +138,7 @@ test("[AGENT-01] the film of an order is made at HeyGen and delivered", async ()
   expect(isLabelledCopy(await videoAt(projects[0].video_url), service.video)).toBe(true);
 });
 
-test("[PRJ-11] a film that HeyGen refuses fails with a German reason", async () => {
+test("[PRJ-11] a video that HeyGen refuses fails with a German reason", async () => {
   await open();
   const id = await start();
   service.end(await video(), "failed", { code: "moderation_error", message: "no" });
@@ -146,7 +146,7 @@ test("[PRJ-11] a film that HeyGen refuses fails with a German reason", async () 
   await until(id, { status: "failed", error_message: message });
 });
 
-test("[GEN-05] a lost answer makes neither a second film nor a failure", async () => {
+test("[GEN-05] a lost response causes neither a second video nor a failure", async () => {
   await open();
   const faults = ["lose-answer", { status: 409, body: heygenError("request_in_progress") }] as const;
   let attempts = 0;
@@ -159,7 +159,7 @@ test("[GEN-05] a lost answer makes neither a second film nor a failure", async (
   expect(attempts).toBe(3);
 });
 
-test("[UGC-02] what HeyGen cannot make is made by the next provider", async () => {
+test("[UGC-02] what HeyGen does not support is rendered by the next provider", async () => {
   await open();
   await until(await start("Hallo", "speaker-2"), { status: "completed" });
   await until(await start("a".repeat(5001)), { status: "completed" });
@@ -169,7 +169,7 @@ test("[UGC-02] what HeyGen cannot make is made by the next provider", async () =
   expect(service.requests).toHaveLength(1);
 });
 
-test("[PRJ-05] a callback of HeyGen finishes the film, with one reading in all", async () => {
+test("[PRJ-05] a callback of HeyGen finishes the video, with one poll in total", async () => {
   await open({ PUBLIC_URL: "https://kino.example", HEYGEN_WEBHOOK_SECRET: heygenSecret });
   const id = await start();
   const sent = await video();

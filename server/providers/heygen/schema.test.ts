@@ -41,9 +41,9 @@ const meanings: Record<string, { by: (body: unknown) => unknown; says: unknown }
   "v3-webhook-endpoint-create.json": null,
 };
 
-describe("the bodies that are known of HeyGen", () => {
+describe("the documented bodies of HeyGen", () => {
   test.each(names.filter((name) => !/^v\d-webhook-(?:success|fail)/.test(name)))(
-    "[PRJ-05] %s means what it says",
+    "[PRJ-05] %s has its documented meaning",
     async (name) => {
       expect(meanings).toHaveProperty([name]);
       const { response } = await read(name);
@@ -54,7 +54,7 @@ describe("the bodies that are known of HeyGen", () => {
     },
   );
 
-  test("[UGC-02] a create is written as they show it", async () => {
+  test("[UGC-02] a create request has the documented format", async () => {
     const { request } = await read("v3-create-avatar.json");
     const body = createBody({
       reference: "job_42",
@@ -68,12 +68,12 @@ describe("the bodies that are known of HeyGen", () => {
     expect({ ...body, title: "booking 42" }).toEqual({ ...request.body, caption: { file_format: "srt" } });
   });
 
-  test("[PRJ-05] only HeyGen itself says that it does not know a video, and not a server before it", () => {
+  test("[PRJ-05] only HeyGen itself, and no server before it, reports an unknown video", () => {
     expect([isAboutNoVideo(404, "not_found"), isAboutNoVideo(200, "40031")]).toEqual([true, true]);
     expect([isAboutNoVideo(404, null), isAboutNoVideo(500, "internal_error")]).toEqual([false, false]);
   });
 
-  test("[PRJ-05] fields and states that nobody knows yet are no reason to stop", () => {
+  test("[PRJ-05] unknown fields and states do not end a task", () => {
     const data = { id, status: "PAUSED_FOR_REVIEW", neu: { tief: [1] }, video_url: { anders: true }, failure_code: 7 };
     expect(readVideo({ data, meta: {} })).toEqual({ state: "working" });
     expect(readVideo({ data: { ...data, status: "Failed" } })).toEqual({ state: "failed", code: "7", message: null });
@@ -83,9 +83,9 @@ describe("the bodies that are known of HeyGen", () => {
   });
 });
 
-describe("the signed deliveries that are known of HeyGen", () => {
+describe("the documented signed deliveries of HeyGen", () => {
   test.each(names.filter((name) => /^v\d-webhook-(?:success|fail)/.test(name)))(
-    "[PRJ-05] %s is genuine as it came, and only so",
+    "[PRJ-05] %s has a valid signature only in its original form",
     async (name) => {
       const { request, test_vector: vector } = await read(name);
       const body = request.raw_body ?? "";

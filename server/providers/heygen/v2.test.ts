@@ -45,7 +45,7 @@ const sample = (name: string) => {
   return { sent: request.body, answer: response.body };
 };
 
-test("[UGC-02] a create is written as the sample of v2 shows it", () => {
+test("[UGC-02] a create request has the format of the v2 sample", () => {
   const videoRequest = {
     reference: "booking 42",
     text: "Hello Maria",
@@ -92,7 +92,7 @@ describe("HeyGen with its older API", () => {
     expect(provider.route?.("heygen")).toBe("v2 avatar");
   });
 
-  test("[UGC-02] has a film under way, then done at its address", async () => {
+  test("[UGC-02] reports a video as running, then as finished with its address", async () => {
     const { receipt, video } = await started();
     for (const [status, phase] of [
       ["waiting", "queued"],
@@ -110,7 +110,7 @@ describe("HeyGen with its older API", () => {
     });
   });
 
-  test("[PRJ-11] tells why a film failed", async () => {
+  test("[PRJ-11] reports why a video failed", async () => {
     const { receipt, video } = await started();
     service.end(video, "failed", { code: "40039", message: "Invalid text detected" });
     expect(await provider.check(receipt, signal)).toMatchObject({
@@ -149,7 +149,7 @@ describe("HeyGen with its older API", () => {
     // way to find it.
     [wrapped("internal_error", 500), { name: "Error" }],
     ["lose-answer", { name: "HttpTrouble", wasSent: true }],
-  ])("[GEN-05] says by %j what became of a start", async (fault, wanted) => {
+  ])("[GEN-05] reports after %j what became of a start", async (fault, wanted) => {
     service.fault = () => fault;
     await expect(provider.start(order, signal)).rejects.toMatchObject(wanted);
   });
@@ -168,7 +168,7 @@ describe("HeyGen with its older API", () => {
     expect(build("v2", vector.secret).trustsCallback?.({ ...call, body: `${call.body} ` })).toBe(false);
   });
 
-  test("[PRJ-08] cannot take a film back", () => {
+  test("[PRJ-08] cannot cancel a video", () => {
     expect(provider.cancel).toBeUndefined();
     expect(build("v3").cancel).toBeDefined();
   });
@@ -204,7 +204,7 @@ describe("the balance at HeyGen", () => {
     },
   );
 
-  test("[GEN-02] is asked at its former address where the new one is not there", async () => {
+  test("[GEN-02] is requested at its former address where the new one does not exist", async () => {
     service.fault = ({ path }) =>
       path === "/v3/user/me"
         ? { status: 200, body: { data: { billing_type: "wallet", wallet: { balance: 3 } } } }

@@ -32,14 +32,14 @@ test.each([[null], ["viel"], [{}], [[]], [true]])("[GEN-02] %j is no balance", a
   await expect(answered(data)).rejects.toThrow("kie.ai answered a query of the balance with 200");
 });
 
-test("[GEN-02] a balance that is not told fails without the key", async () => {
+test("[GEN-02] a refused query of the balance fails without revealing the key", async () => {
   service.answer = () => kieError(401, `Bearer ${key} is wrong`);
   await expect(kie.balance?.(signal())).rejects.toThrow(
     "kie.ai answered a query of the balance with 401: Bearer *** is wrong",
   );
 });
 
-test("[GEN-02] every model that kie.ai makes has a name there, the one that is sent for a market model", async () => {
+test("[GEN-02] every model that kie.ai supports has a name there, which for market models is the one that is sent", async () => {
   for (const [, kieCase] of kieCases) {
     expect(kie.route?.(kieCase.id), kieCase.id).toMatch(/^[a-z\d/._-]+$/);
     if (kieCase.inputKeys.length > 0 || !kieCase.record.endsWith("recordInfo")) continue;
@@ -55,7 +55,7 @@ test.each([
   [{ ...done, creditsConsumed: 42 }, { cost: { amount: 42, unit: "credits" } }],
   [{ ...done, creditsConsumed: "42.5" }, { cost: { amount: 42.5, unit: "credits" } }],
   [{ state: "fail", failCode: "501", failMsg: "no", creditsConsumed: 0 }, { cost: { amount: 0, unit: "credits" } }],
-])("[GEN-02] what %j costs is told", (record, cost) => {
+])("[GEN-02] the cost of %j is reported", (record, cost) => {
   expect(readRecord("market", record, "video/mp4").progress).toMatchObject(cost);
 });
 
@@ -66,7 +66,7 @@ test.each([[undefined], [null], [""], ["viel"], [{}], [-1]])(
   },
 );
 
-test("[GEN-02] Veo and Flux tell it in their own records", () => {
+test("[GEN-02] Veo and Flux report it in their own records", () => {
   const veo = { successFlag: 1, response: { resultUrls: ["https://t.example.invalid/a.mp4"] }, creditsConsumed: 60 };
   expect(readRecord("veo", veo, "video/mp4").progress).toMatchObject({ cost: { amount: 60 } });
   const flux = { successFlag: 3, errorCode: 501, creditsConsumed: 5 };

@@ -39,7 +39,7 @@ const answering = (which: (call: KieCall) => boolean, answer: KieAnswer) => {
 };
 const isRead = ({ method }: KieCall) => method === "GET";
 
-test("[IMG-01] makes Kling, Veo and the pictures, and Sora 2 no more", () => {
+test("[IMG-01] Kling, Veo and the image models are supported, and Sora 2 no longer is", () => {
   const supported = allModels.map(({ id }) => id).filter((id) => kie.makes(id));
   expect(supported).toEqual([
     ...new Set(["veo3", "kling-v2-5", "kling-v2-5-text", ...kieCases.map(([, { id }]) => id)]),
@@ -74,7 +74,7 @@ test.each(kieCases)(
   },
 );
 
-test.each(kieCases)("%s [PRJ-05] a task of %j fails with words of ours", async (_id, supported) => {
+test.each(kieCases)("%s [PRJ-05] a task of %j fails with our message", async (_id, supported) => {
   const receipt = await start(toOrder(supported));
   service.state = "fail";
   expect(await kie.check(receipt, signal())).toEqual({
@@ -95,7 +95,7 @@ test.each(kieCases)("%s [PRJ-05] a task of %j fails with words of ours", async (
   });
 });
 
-test("[IMG-04] the mask goes as it is kept, and is not mistaken for the image", async () => {
+test("[IMG-04] the mask is sent unchanged, and is not mistaken for the image", async () => {
   const mask = await sharp({ create: { width: 8, height: 6, channels: 3, background: "#000000" } })
     .png()
     .toBuffer();
@@ -139,7 +139,7 @@ test.each([
   ["queuing", "queued"],
   ["generating", "drawing"],
   ["something-new", "drawing"],
-])("[PRJ-05] state %s is under way (%s), however long it lasts", async (state, phase) => {
+])("[PRJ-05] state %s is running (%s), however long it lasts", async (state, phase) => {
   const receipt = await start();
   service.state = state;
   for (let minute = 0; minute < 30; minute += 10) {
@@ -148,7 +148,7 @@ test.each([
   }
 });
 
-test("[PRJ-05] a task whose results are not written down yet is being finished", async () => {
+test("[PRJ-05] a task whose results are not recorded yet counts as unfinished", async () => {
   const receipt = await start();
   const data = { taskId: "task_market_1", state: "success", resultJson: "" };
   for (const resultJson of ["", null, "{", '{"resultUrls":[]}', '{"resultObject":{}}']) {
@@ -160,7 +160,7 @@ test("[PRJ-05] a task whose results are not written down yet is being finished",
   }
 });
 
-test("[PRJ-05] a list of results may come as text or as a list, and each tells its own type", async () => {
+test("[PRJ-05] a list of results may be text or a list, and each entry has its own type", async () => {
   const receipt = await start();
   const list = [
     "https://t.example.invalid/a.jpg?x=1",
@@ -200,13 +200,13 @@ test.each([
   ["a limit", kieError(429, "Request limit exceeded")],
   ["a limit as a real status", kieError(429, "Request limit exceeded", 429)],
   ["maintenance", kieError(455, "maintenance")],
-])("[PRJ-05] %s does not end a task that is read", async (_name, answer) => {
+])("[PRJ-05] %s does not end a task that is polled", async (_name, answer) => {
   const receipt = await start();
   answering(isRead, answer);
   expect(await kie.check(receipt, signal())).toMatchObject({ state: "running" });
 });
 
-test("[PRJ-05] a failed task may be told in the envelope as well", async () => {
+test("[PRJ-05] a failed task may be reported in the envelope as well", async () => {
   const receipt = await start();
   for (const status of [200, 501]) {
     answering(isRead, kieError(501, "Generation failed", status));
@@ -220,7 +220,7 @@ test.each([
   ["its number as text", { failCode: "501", failMsg: "Blocked by content policy" }],
   ["a number of its own", { failCode: 400, failMsg: "content policy" }],
   ["no number", { failCode: null, failMsg: "content policy" }],
-])("[PRJ-05] a failure told in the envelope keeps the reason of its record, with %s", async (_name, record) => {
+])("[PRJ-05] a failure reported in the envelope keeps the reason of its record, with %s", async (_name, record) => {
   const receipt = await start();
   const data = { state: "fail", ...record, creditsConsumed: 3 };
   answering(isRead, { status: 200, body: { code: 501, msg: "Generation failed", data } });
@@ -234,7 +234,7 @@ test.each([
 });
 
 test.each([["x"], [[]], [7], [{ state: "generating" }], [{ state: "fail", failMsg: 7 }]])(
-  "[PRJ-05] a failure told in the envelope beside %j is still a failure",
+  "[PRJ-05] a failure reported in the envelope beside %j is still a failure",
   async (data) => {
     const receipt = await start();
     answering(isRead, { status: 200, body: { code: 501, msg: "Generation failed", data } });
@@ -257,7 +257,7 @@ const puzzles: [string, KieAnswer][] = [
   ["no end", "flood"],
 ];
 
-test.each(puzzles)("[PRJ-05] %s: a read is tried again, and a start is unclear", async (_name, answer) => {
+test.each(puzzles)("[PRJ-05] %s: a poll is repeated, and a start is unclear", async (_name, answer) => {
   const receipt = await start();
   answering(() => true, answer);
   await expect(kie.check(receipt, signal())).rejects.toThrow(/kie|expected|no answer/i);
@@ -266,7 +266,7 @@ test.each(puzzles)("[PRJ-05] %s: a read is tried again, and a start is unclear",
   expect(error).not.toBeInstanceOf(ProviderUnavailable);
 });
 
-test("[PRJ-05] a page that is missing, and is not kie.ai's, loses no task", async () => {
+test("[PRJ-05] a missing page that is not kie.ai's own does not lose a task", async () => {
   const receipt = await start();
   await advanceDatabaseClock(10 * 60_000);
   answering(isRead, { status: 404, body: "<html>" });

@@ -39,7 +39,7 @@ test.each([
   ["[VEO-02]", "veo3-create-task", { prompt }, 1],
   ["[IMG-03]", "ideogram-create-task", { prompt, num_images: 3 }, 3],
   ["[IMG-06]", "flux-kontext-create-task", { prompt, outputFormat: "png" }, 1],
-])("%s [PRJ-05] [PRJ-06] %s is made at kie.ai, and its files become ours", async (_id, name, input, count) => {
+])("%s [PRJ-05] [PRJ-06] %s is rendered at kie.ai, and its files are stored here", async (_id, name, input, count) => {
   const id = await start(name, input);
   await until(id, "processing");
   service.state = "success";
@@ -54,7 +54,7 @@ test.each([
   expect(service.calls.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 
-test("[SORA-04] a film of Sora 2 is asked for as one of Kling, once an admin has named it", async () => {
+test("[SORA-04] a video of Sora 2 is requested from Kling, once an admin has named it as substitute", async () => {
   const refused = await product.send("POST", "/api/functions/sora2-text-to-video-create-task", {
     as: user,
     body: { prompt },
@@ -75,7 +75,7 @@ test("[SORA-04] a film of Sora 2 is asked for as one of Kling, once an admin has
   expect(await read(id)).toMatchObject({ model_type: "sora2", made_by: "Kling v2.5 Text", n_frames: 10 });
 });
 
-test("[PRJ-11] a failed task shows our words and none of kie.ai's", async () => {
+test("[PRJ-11] a failed task shows our message and no text of kie.ai", async () => {
   const id = await start("veo3-create-task", { prompt });
   service.state = "fail";
   service.fault = { code: 400, text: "Your prompt was flagged" };
@@ -86,7 +86,7 @@ test("[PRJ-11] a failed task shows our words and none of kie.ai's", async () => 
 test.each([
   [402, failureMessages["no-credit"]],
   [401, failureMessages["no-provider"]],
-])("[PRJ-11] an account that answers %i fails with words for its operator", async (code, message) => {
+])("[PRJ-11] an account that answers %i fails with a message for its operator", async (code, message) => {
   service.answer = () => kieError(code, "no");
   const id = await start("nano-banana-create-task", { prompt });
   await until(id, "failed");

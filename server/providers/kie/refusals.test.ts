@@ -60,7 +60,7 @@ test.each(hindrances)("[PRJ-05] %s: nothing was accepted", async (_name, answer,
   }
 });
 
-test("[PRJ-05] where status and code differ, what kie.ai says counts", async () => {
+test("[PRJ-05] where status and code differ, kie.ai's code counts", async () => {
   const receipt = await start();
   for (const status of [200, 400, 500, 502]) {
     service.answer = () => kieError(402, "Credits insufficient", status);
@@ -91,7 +91,7 @@ test.each([
   [400, "Failed to fetch the image", "Eingabebild nicht verwenden"],
   [400, "Only English prompts are supported", "schalten Sie die Übersetzung ein"],
   [500, "safetyTolerance is out of range", "nimmt diese Angaben nicht an"],
-])("[IMG-07] %i %s: the order is refused with a German sentence", async (code, text, message) => {
+])("[IMG-07] %i %s: the request is refused with a German sentence", async (code, text, message) => {
   for (const status of [200, code]) {
     answering(isCreate, kieError(code, text, status));
     const error = await failure();
@@ -101,7 +101,7 @@ test.each([
   }
 });
 
-test("[PRJ-05] no address of a picture comes into what admins read", async () => {
+test("[PRJ-05] no address of an image appears in the texts for admins", async () => {
   answering(isCreate, kieError(400, "Failed to fetch https://kie.example/inputs/3f2a.png?Signature=x"));
   expect((await failure()).message).toBe("kie.ai answered 400: Failed to fetch …");
 });
@@ -110,14 +110,14 @@ test.each([
   [408, "Upstream service timeout"],
   [500, "Server error, please try again later"],
   [501, "Generation failed"],
-])("[PRJ-05] %i %s to a start leaves open whether there is a task", async (code, text) => {
+])("[PRJ-05] %i %s to a start leaves open whether a task exists", async (code, text) => {
   answering(isCreate, kieError(code, text));
   const error = await failure();
   expect(error).not.toBeInstanceOf(ProviderRefusal);
   expect(error).not.toBeInstanceOf(ProviderUnavailable);
 });
 
-test("[PRJ-05] a start without an answer in time is unclear, and a read is tried again", async () => {
+test("[PRJ-05] a start without a response in time is unclear, and a poll is repeated", async () => {
   const receipt = await start();
   service.answer = () => "hang";
   const calls = service.calls.length;
@@ -129,7 +129,7 @@ test("[PRJ-05] a start without an answer in time is unclear, and a read is tried
   await expect(kie.check(receipt, AbortSignal.timeout(200))).rejects.toMatchObject({ name: "HttpTrouble" });
 });
 
-test("[PRJ-05] where nobody listens nothing was accepted", async () => {
+test("[PRJ-05] at an unreachable address nothing was accepted", async () => {
   const nowhere = { ...settings, baseUrl: "http://127.0.0.1:1" };
   const error = await kieProvider(nowhere, { readInput })
     .start(order, signal())
@@ -153,12 +153,12 @@ test.each([
   expect(service.calls.some(isCreate)).toBe(false);
 });
 
-test("[IMG-04] an upload without an answer in time started nothing", async () => {
+test("[IMG-04] an upload without a response in time started nothing", async () => {
   answering(isUpload, "hang");
   expect(await failure(edit, AbortSignal.timeout(300))).toMatchObject({ reason: "away" });
 });
 
-test("[IMG-04] what kie.ai does not take becomes a JPEG in as many pixels", async () => {
+test("[IMG-04] an image that kie.ai does not accept becomes a JPEG of the same size in pixels", async () => {
   const webp = await sharp(image).webp().toBuffer();
   const other = kieProvider(settings, { readInput: async (name) => ({ bytes: webp, type: "image/webp", name }) });
   await other.start(edit, signal());
@@ -167,7 +167,7 @@ test("[IMG-04] what kie.ai does not take becomes a JPEG in as many pixels", asyn
   expect(await sharp(form?.file).metadata()).toMatchObject({ format: "jpeg", width: 8, height: 6 });
 });
 
-test("the key stands in no error and in no log, even when the service repeats it", async () => {
+test("the key appears in no error and in no log, even when the service repeats it", async () => {
   await expectNoLeak(key, async (see) => {
     const receipt = await start();
     see(receipt);

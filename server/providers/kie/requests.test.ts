@@ -180,11 +180,11 @@ const documented: [string, ModelId, Record<string, unknown>, string[], Record<st
   ],
 ];
 
-test.each(documented)("%s %s is asked for as documented: %j", (_ledger, id, modelInput, imageUrls, body) => {
+test.each(documented)("%s %s is requested as documented: %j", (_ledger, id, modelInput, imageUrls, body) => {
   expect(request(id, modelInput, imageUrls).body).toEqual(body);
 });
 
-test("[KLING-01] with a picture a long negative description ends between two words", () => {
+test("[KLING-01] with an image a long negative description ends between two words", () => {
   const long = "unscharf, ".repeat(200).trim();
   const { body } = request("kling-v2-5", { prompt, image_url: own, negative_prompt: long }, [photo]);
   const sent = String(body.input?.["negative_prompt"]);
@@ -195,7 +195,7 @@ test("[KLING-01] with a picture a long negative description ends between two wor
   expect(String(tight.body.input?.["negative_prompt"]).length).toBeGreaterThan(480);
 });
 
-test("[IMG-03] a style in words never makes the description too long", () => {
+test("[IMG-03] a style that is expressed in words never makes the description too long", () => {
   const { body } = request("ideogram-v3", { prompt: "a".repeat(5000), style: "RENDER_3D" });
   expect(String(body.input?.["prompt"])).toHaveLength(5000);
 });

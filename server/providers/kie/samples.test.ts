@@ -126,7 +126,7 @@ test.each(noRecord)("%s says %i", (name, code) => {
   expect(read(name)).toMatchObject({ code, isOwn: true });
 });
 
-test.each(uploads)("%s lies at %s", (name, url) => {
+test.each(uploads)("%s is at %s", (name, url) => {
   const file = uploaded.parse(read(name).data);
   expect(file.downloadUrl ?? file.fileUrl).toBe(url);
 });
@@ -180,7 +180,7 @@ test.each([
   ["no JSON", "taskId=t-1", false],
   ["a list", "[]", false],
   ["null", "null", false],
-])("[PRJ-05] without a secret %s is enough to read again, or not", (_name, body, isEnough) => {
+])("[PRJ-05] without a secret %s is enough to poll, or not", (_name, body, isEnough) => {
   expect(trusts(null, { body, header: () => undefined, now: at })).toBe(isEnough);
   expect(trusts("geheim", { body, header: () => undefined, now: at })).toBe(false);
 });

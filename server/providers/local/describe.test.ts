@@ -55,7 +55,7 @@ test.each(models.map((model) => [model.id, model] as const))(
 test.each([
   ["veo3", "animate"],
   ["flux-kontext", "image-edit"],
-] as const)("[VEO-02] [IMG-06] %s with a picture changes that picture", (id, kind) => {
+] as const)("[VEO-02] [IMG-06] %s with an image changes that image", (id, kind) => {
   const model = models.find((candidate) => candidate.id === id) as Model;
   const input = model.input.parse({ prompt: "Ein Schwenk nach rechts" }) as Record<string, unknown>;
   expect(describe({ reference: "r", model: id, input, inputKeys: ["inputs/x/0.png"], callbackUrl: null })?.kind).toBe(
@@ -64,7 +64,7 @@ test.each([
   expect(describe({ reference: "r", model: id, input, inputKeys: [], callbackUrl: null })?.kind).not.toBe(kind);
 });
 
-test("[IMG-05] the engine keeps all of a picture at 1, nothing at 0, and the subject at the form's 0.8", () => {
+test("[IMG-05] the engine keeps all of an image at strength 1, nothing at 0, and the subject at the form's 0.8", () => {
   const model = models.find(({ id }) => id === "ideogram-v3-remix") as Model;
   const changeAt = (strength?: number) => {
     const inputVariant = {
@@ -90,7 +90,7 @@ const orderOf = (customer: OrderVideoInput["customer"], inputKeys: string[] = []
     callbackUrl: null,
   });
 
-test("[AGENT-04] the film of an order shows the customer whose website was read", () => {
+test("[AGENT-04] the video of an order shows the customer whose website was read", () => {
   const video = orderOf({ name: "Bäckerei Kornblume", color: "#c8782a" }, ["inputs/x/0.png"]);
   expect(video).toEqual({
     kind: "presenter",
@@ -109,14 +109,14 @@ test.each([
   ["nothing is known of", { name: null, color: null }, []],
   ["only the logo is known of", { name: null, color: null }, ["inputs/x/0.png"]],
   ["there is none", null, []],
-] as const)("[AGENT-04] a film can be made where %s the customer", (_name, customer, keys) => {
+] as const)("[AGENT-04] a video can be rendered where %s the customer", (_name, customer, keys) => {
   const video = orderOf(customer, [...keys]);
   expect(() => readDescription(video)).not.toThrow();
   expect(video?.imageFile).toBe(keys[0]);
   if (!customer) expect(video).not.toHaveProperty("lowerThird");
 });
 
-test("[AGENT-01] the film of an order names the sender's company and closes with what the recipient should do", () => {
+test("[AGENT-01] the video of an order names the sender's company and closes with the recipient's next action", () => {
   const closing = {
     company: "Praxis am Dom",
     lines: ["Do, 3. Dezember · 15:30 Uhr"],
@@ -141,7 +141,7 @@ test("[AGENT-01] the film of an order names the sender's company and closes with
   expect(() => readDescription({ ...video, preview: { seconds: 10 } })).not.toThrow();
 });
 
-test("[AGENT-01] the longest texts of an order can be drawn", () => {
+test("[AGENT-01] the longest texts of an order can be rendered", () => {
   const input: OrderVideoInput = {
     text: "Guten Tag.",
     speaker: "email-clara",

@@ -24,7 +24,7 @@ const until = (id: string, status: string) =>
     { timeout: 90_000, interval: 100 },
   );
 
-test("[GEN-02] a picture given to Sora 2 becomes a film of the local engine", { timeout: 120_000 }, async () => {
+test("[GEN-02] an image given to Sora 2 becomes a video of our own engine", { timeout: 120_000 }, async () => {
   const key = "inputs/bild/0.jpg";
   await diskStore(media).put(
     key,
@@ -42,7 +42,7 @@ test("[GEN-02] a picture given to Sora 2 becomes a film of the local engine", { 
 });
 
 test(
-  "[AGENT-01] the film of an order keeps its words beside it, and goes with them",
+  "[AGENT-01] the captions of an ordered video are stored beside it, and deleted with it",
   { timeout: 120_000 },
   async () => {
     const store = diskStore(media);
@@ -75,7 +75,7 @@ test(
   },
 );
 
-test("[PRJ-09] a project deleted while it is being drawn leaves no film", { timeout: 120_000 }, async () => {
+test("[PRJ-09] a project deleted while it is rendered leaves no video", { timeout: 120_000 }, async () => {
   const response = await product.send("POST", "/api/functions/sora2-text-to-video-create-task", {
     as: anna,
     body: { prompt: "Gleich gelöscht" },

@@ -70,7 +70,7 @@ const positionOf = async (taskId: string, owner: Owner) => {
   return (await projectViewStore(db).find(project?.id ?? "", owner.id))?.queueStatus?.position;
 };
 
-test("[D-53] whoever asks for much waits behind everybody who asks for little", async () => {
+test("[D-53] an account with many requests waits behind all accounts with few", async () => {
   const [anna, bert, cora] = [await build(), await build(), await build()];
   const many = await queueMany(anna, "image", 6);
   await workOff("image", 1);
@@ -78,7 +78,7 @@ test("[D-53] whoever asks for much waits behind everybody who asks for little", 
   expect(await workOff("image")).toEqual([ofBert[0], ofCora[0], many[1], ofBert[1], ...many.slice(2)]);
 });
 
-test("[D-53] what an account has running counts as its turn", async () => {
+test("[D-53] running renders of an account count when the next account is chosen", async () => {
   const [anna, bert] = [await build(), await build()];
   const [, second] = await queueMany(anna, "video", 2);
   await store.take("video", []);
@@ -86,7 +86,7 @@ test("[D-53] what an account has running counts as its turn", async () => {
   expect(await workOff("video")).toEqual([ofBert, second]);
 });
 
-test("[D-53] deleting what was made does not bring an account forward", async () => {
+test("[D-53] deleting results does not move an account forward", async () => {
   const [anna, bert] = [await build(), await build()];
   const [first, second] = await queueMany(anna, "image", 2);
   const ofBert = await queue(bert, "image");
@@ -96,7 +96,7 @@ test("[D-53] deleting what was made does not bring an account forward", async ()
   expect(await workOff("image")).toEqual([ofBert, second]);
 });
 
-test("[AGENT-01] [D-53] the film of an order is next, and after three of them somebody else's", async () => {
+test("[AGENT-01] [D-53] the video of an order is next, and after three of them another account's request", async () => {
   const [anna, bert] = [await build(), await build()];
   const others = await queueMany(anna, "video", 3);
   const ordered: string[] = [];
@@ -108,7 +108,7 @@ test("[AGENT-01] [D-53] the film of an order is next, and after three of them so
   expect(await workOff("video")).toEqual(expected);
 });
 
-test("orders that were made before anybody waited take nobody's turn away", async () => {
+test("orders that were rendered before others waited do not count against later ones", async () => {
   const [anna, bert] = [await build(), await build()];
   for (let index = 0; index < 4; index += 1) await queue(bert, "video", { isOrdered: true });
   await workOff("video");
@@ -116,7 +116,7 @@ test("orders that were made before anybody waited take nobody's turn away", asyn
   expect(await workOff("video")).toEqual([ordered, other]);
 });
 
-test("[PRJ-05] places of images and videos are counted each for itself", async () => {
+test("[PRJ-05] positions of images and videos are counted separately", async () => {
   const [anna, bert] = [await build(), await build()];
   const videos = await queueMany(anna, "video", 3);
   const images = await queueMany(anna, "image", 2);
@@ -126,7 +126,7 @@ test("[PRJ-05] places of images and videos are counted each for itself", async (
   expect(await positionOf(ofBert, bert)).toBe(2);
 });
 
-test("rows from before there were owners are drawn like those of one more account", async () => {
+test("rows from before accounts were stored are rendered like those of one more account", async () => {
   const anna = await build();
   const old = [randomUUID(), randomUUID()];
   await db.insert(renders).values(old.map((id) => ({ id, description: {}, createdAt: new Date("2026-01-01") })));
@@ -139,7 +139,7 @@ test("rows from before there were owners are drawn like those of one more accoun
   expect(taken.slice(2).toSorted()).toEqual(old.toSorted());
 });
 
-test("[PRJ-11] a render whose worker died is taken again, and what the dead one still says changes nothing", async () => {
+test("[PRJ-11] a render whose worker died is repeated, and late reports of that worker change nothing", async () => {
   const anna = await build();
   const id = await queue(anna, "image");
   const first = (await store.take("image", [])) as RenderRow;
@@ -190,7 +190,7 @@ test("[PRJ-11] a render whose worker died in ten attempts fails, and not before"
   expect(await store.find(eleventh)).toMatchObject({ state: "failed" });
 });
 
-test("several workers that look at once never take the same", async () => {
+test("concurrent workers never acquire the same render", async () => {
   const anna = await build();
   const ids = await queueMany(anna, "image", 8);
   const taken = await Promise.all(Array.from({ length: 12 }, () => store.take("image", [])));
@@ -226,7 +226,7 @@ function worker(slots: { ofOneKind: number; all: number }) {
   };
 }
 
-test("[D-53] an image is drawn beside a long video, and a video beside many images", async () => {
+test("[D-53] an image is rendered beside a long video, and a video beside many images", async () => {
   const [anna, bert] = [await build(), await build()];
   const videos = await queueMany(anna, "video", 2);
   const { drawn, end, stop } = worker({ ofOneKind: 1, all: 2 });
@@ -240,7 +240,7 @@ test("[D-53] an image is drawn beside a long video, and a video beside many imag
   await stop();
 });
 
-test("[D-53] on a machine with room for one render, videos come too while images keep coming", async () => {
+test("[D-53] on a machine with one slot, videos are rendered too while images keep arriving", async () => {
   const [anna, bert] = [await build(), await build()];
   const video = await queue(anna, "video");
   await queueMany(bert, "image", 12);
@@ -253,7 +253,7 @@ test("[D-53] on a machine with room for one render, videos come too while images
   await stop();
 });
 
-test("a worker that draws keeps its lease", async () => {
+test("a worker that renders keeps its lease", async () => {
   const anna = await build();
   const id = await queue(anna, "image");
   const { drawn, stop } = worker({ ofOneKind: 1, all: 2 });
@@ -264,7 +264,7 @@ test("a worker that draws keeps its lease", async () => {
   await stop();
 }, 15_000);
 
-test("[PRJ-02] [PRJ-05] a project in the engine's queue is pending with its place until it is drawn", async () => {
+test("[PRJ-02] [PRJ-05] a project in the engine's queue is pending with its position until it is rendered", async () => {
   const worked = await testProduct({ env: { ROLE: "all", DRAFT_SECONDS: "1" } });
   const [anna, bert] = [await worked.signIn(), await worked.signIn()];
   const body = { prompt: "Ein Leuchtturm" };
@@ -287,7 +287,7 @@ test("[PRJ-02] [PRJ-05] a project in the engine's queue is pending with its plac
   await worked.stop();
 }, 240_000);
 
-test("[D-53] previews wait until no order waits, alternate between accounts, and starve nobody else", async () => {
+test("[D-53] previews wait until no order waits, alternate between accounts, and block no other work", async () => {
   const [anna, bert, cora] = [await build(), await build(), await build()];
   const ofAnna = [await queuePreview(anna), await queuePreview(anna)];
   const ofBert = await queuePreview(bert);

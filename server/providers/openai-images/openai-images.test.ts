@@ -56,7 +56,7 @@ const start = async (request: GenerationRequest) =>
   JSON.parse(JSON.stringify(await provider.start(request, signal))) as unknown;
 const failure = (request = order("nano-banana"), by = provider) => startErrorOf(by, request, signal);
 
-describe("an order", () => {
+describe("a request", () => {
   test.each<[string, GenerationRequest, string, Record<string, unknown>]>([
     ["[IMG-02]", order("nano-banana"), "generations", { n: 1, size: "1536x1024", prompt: "Ein Leuchtturm" }],
     [
@@ -83,15 +83,18 @@ describe("an order", () => {
         prompt: "Ein Leuchtturm\r\nKeep the given picture almost as it is.\r\nNothing of this may be seen: Regen",
       },
     ],
-  ])("%s of %j goes to its endpoint with what it has a field for", async (_id, request, endpoint, fields) => {
-    await start(request);
-    expect(service.calls).toMatchObject([
-      { method: "POST", path: `/v1/images/${endpoint}`, authorization: `Bearer ${imagesKey}` },
-    ]);
-    expect(service.calls[0]?.fields).toMatchObject({ model: "gpt-image-1", ...fields });
-  });
+  ])(
+    "%s of %j is sent to its endpoint with every field that the endpoint supports",
+    async (_id, request, endpoint, fields) => {
+      await start(request);
+      expect(service.calls).toMatchObject([
+        { method: "POST", path: `/v1/images/${endpoint}`, authorization: `Bearer ${imagesKey}` },
+      ]);
+      expect(service.calls[0]?.fields).toMatchObject({ model: "gpt-image-1", ...fields });
+    },
+  );
 
-  test("[IMG-02] brings several pictures as a list, and one alone", async () => {
+  test("[IMG-02] sends several images as a list, and one as a single field", async () => {
     await start(order("nano-banana-edit", { image_urls: [own, own] }, ["inputs/a.png", "inputs/b.jpg"]));
     await start(order("flux-kontext", { inputImage: own }, ["inputs/a.png"]));
     const sent = service.calls.map(({ files }) => files.map(({ field, type }) => [field, type]));
@@ -105,7 +108,7 @@ describe("an order", () => {
     expect(service.calls[1]?.files[0]?.bytes.equals((await inputImage("inputs/a.png")).bytes)).toBe(true);
   });
 
-  test("[IMG-04] has a mask as large as its picture, and transparent where something changes", async () => {
+  test("[IMG-04] has a mask as large as its image, and transparent where something changes", async () => {
     await start(order("ideogram-v3-edit", { image_url: own, mask_url: own }, ["inputs/a.png", "inputs/mask.jpg"]));
     const [call] = service.calls;
     expect(call?.files.map(({ field, type }) => [field, type])).toEqual([
@@ -119,7 +122,7 @@ describe("an order", () => {
     expect([alpha(0, 0), alpha(60, 40), alpha(12, 12), alpha(20, 20)]).toEqual([255, 255, 0, 0]);
   });
 
-  test("[IMG-01] is made of six models, once, and within the answer", () => {
+  test("[IMG-01] is supported for six models, once, and finished in the response", () => {
     const supported = allModels.map(({ id }) => id).filter((id) => provider.makes(id));
     expect(supported.toSorted()).toEqual([
       "flux-kontext",
@@ -139,7 +142,7 @@ describe("an order", () => {
     expect([provider.route?.("nano-banana"), provider.route?.("veo3")]).toEqual(["gpt-image-1", undefined]);
   });
 
-  test("[IMG-03] gets the size whose shape is nearest", () => {
+  test("[IMG-03] uses the size with the nearest aspect ratio", () => {
     expect([16 / 9, 4 / 3, 1, 9 / 16, 21 / 9].map((ratio) => nearestSize(sizes, ratio))).toEqual([
       "1536x1024",
       "1536x1024",
@@ -158,8 +161,8 @@ describe("an order", () => {
   });
 });
 
-describe("the answer", () => {
-  test("[PRJ-06] with pictures in it is kept at once, and they are the result", async () => {
+describe("the response", () => {
+  test("[PRJ-06] with images in it is stored at once, and these are the result", async () => {
     const receipt = await start(order("ideogram-v3", { num_images: 2 }));
     const [first, second] = [...storedImages.keys()];
     const file = (key?: string) => ({
@@ -178,12 +181,12 @@ describe("the answer", () => {
     expect(JSON.stringify(receipt)).not.toContain(imagesKey);
   });
 
-  test("[PRJ-06] of another kind than was expected is what it is", async () => {
+  test("[PRJ-06] of another type than expected keeps its real type", async () => {
     const receipt = await start(order("flux-kontext", { outputFormat: "jpeg" }));
     expect(await provider.check(receipt, signal)).toMatchObject({ files: [{ type: "image/jpeg" }] });
   });
 
-  test("[PRJ-06] with addresses is fetched from there, with the key for its own host alone", async () => {
+  test("[PRJ-06] with addresses is fetched from there, with the key for its own host only", async () => {
     service.form = "url";
     const receipt = await start(order("ideogram-v3", { num_images: 2 }));
     expect(await provider.check(receipt, signal)).toMatchObject({
@@ -200,7 +203,7 @@ describe("the answer", () => {
     expect(storedImages.size).toBe(0);
   });
 
-  test("[PRJ-06] whose address names its own host with http is fetched the way that was configured", async () => {
+  test("[PRJ-06] whose address names its own host with http is fetched with the configured protocol", async () => {
     const behind = build({ baseUrl: "https://bilder.example/v1" });
     const type = "image/png";
     const request = { files: [{ at: "address", url: "http://bilder.example/generated/a.png?x=1", type }], cost: null };
@@ -209,7 +212,7 @@ describe("the answer", () => {
     });
   });
 
-  test("[PRJ-11] whose picture cannot be read has failed, and is not asked for again", async () => {
+  test("[PRJ-11] whose image cannot be read has failed, and is not requested again", async () => {
     const half = (
       await sharp({
         create: {
@@ -235,7 +238,7 @@ describe("the answer", () => {
     expect(storedImages.size).toBe(0);
   });
 
-  test("[PRJ-08] is removed when nobody wants it any more", async () => {
+  test("[PRJ-08] is deleted when it is no longer wanted", async () => {
     const receipt = await start(order("ideogram-v3", { num_images: 2 }));
     expect(storedImages.size).toBe(2);
     await provider.cancel?.(receipt);
@@ -294,19 +297,19 @@ describe("a start", () => {
     [{ status: 200, body: { data: [] } }, { name: "Error" }],
     [{ status: 200, body: { data: [{ url: "/relative.png" }, null, 7] } }, { name: "Error" }],
     ["lose-answer", { name: "HttpTrouble", wasSent: true }],
-  ])("[GEN-05] says by %j what became of it", async (answer, wanted) => {
+  ])("[GEN-05] reports after %j what became of it", async (answer, wanted) => {
     service.answer = () => answer;
     expect(await failure()).toMatchObject(wanted);
   });
 
-  test("[GEN-05] with a wrong key, or at nobody's address, has made nothing", async () => {
+  test("[GEN-05] with a wrong key, or at an unreachable address, has made nothing", async () => {
     expect(await failure(undefined, build({ key: "sk-falsch" }))).toMatchObject(settings);
     const unreachable = build({ baseUrl: "http://127.0.0.1:9/v1" });
     expect(await failure(undefined, unreachable)).toMatchObject({ reason: "away" });
     expect(service.drawnCount).toBe(0);
   });
 
-  test("[GEN-05] whose pictures cannot be read goes to the next provider, without asking", async () => {
+  test("[GEN-05] whose images cannot be read goes to the next provider, without a request", async () => {
     const edit = order("ideogram-v3-edit", { image_url: own, mask_url: own }, ["inputs/a.png", "inputs/mask.png"]);
     const readInput = () => Promise.resolve({ bytes: Buffer.from("no picture"), type: "image/png", name: "a.png" });
     const broken = openaiImagesProvider(
@@ -325,7 +328,7 @@ describe("a start", () => {
   });
 });
 
-describe("the bodies that are known", () => {
+describe("the documented bodies", () => {
   type Sample = { status: number; answer: unknown };
   const samples = JSON.parse(
     readFileSync(new URL("../../testing/openai-samples.json", import.meta.url), "utf8"),
@@ -347,7 +350,7 @@ describe("the bodies that are known", () => {
     expect([...answers, ...errors].map(([name]) => name).toSorted()).toEqual(Object.keys(samples).toSorted());
   });
 
-  test.each(answers)("[PRJ-05] %s brings %j", (name, images) => {
+  test.each(answers)("[PRJ-05] %s contains %j", (name, images) => {
     const { answer } = samples[name] as Sample;
     expect(readImages(answer)).toEqual(images);
     expect([readError(answer), readCost(answer)]).toEqual([null, null]);
@@ -359,7 +362,7 @@ describe("the bodies that are known", () => {
   });
 
   test.each([null, [], "text", 7, {}, { error: "no" }, { error: { code: 7 } }, { data: "x" }, { usage: null }])(
-    "[PRJ-05] %j is read without harm",
+    "[PRJ-05] %j does no harm",
     (body) => {
       expect(readImages(body)).toBeNull();
       expect(readCost(body)).toBeNull();
@@ -368,7 +371,7 @@ describe("the bodies that are known", () => {
   );
 });
 
-test("[PRJ-06] a picture may come as a data address", async () => {
+test("[PRJ-06] an image may be a data address", async () => {
   const { bytes } = await inputImage("a.png");
   const read = await decodeImage(`data:image/png;base64,${bytes.toString("base64")}`);
   expect(read).toMatchObject({ type: "image/png", width: 64, height: 48 });

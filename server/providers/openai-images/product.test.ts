@@ -54,7 +54,7 @@ const jobs = async () => {
   return rows.map(({ data }) => data as { reference: string; keys: string[] });
 };
 
-test.each(["b64_json", "url"] as const)("[IMG-03] pictures that come as %s become ours", async (form) => {
+test.each(["b64_json", "url"] as const)("[IMG-03] images that arrive as %s are stored here", async (form) => {
   service.form = form;
   const id = await start();
   await until(id, { status: "completed" });
@@ -74,7 +74,7 @@ test("[PRJ-11] what the service refuses fails with a German reason", async () =>
   await until(await start(), { status: "failed", error_message: message });
 });
 
-test("[GEN-05] a start whose answer was lost is not asked for again", async () => {
+test("[GEN-05] a start whose response was lost is not repeated", async () => {
   let requestCount = 0;
   service.answer = () => {
     requestCount += 1;
@@ -89,7 +89,7 @@ test("[GEN-05] a start whose answer was lost is not asked for again", async () =
   expect((await rowOf(id)).status).toBe("starting");
 });
 
-test("[PRJ-08] pictures that were kept for nobody are on a list, and deleting a project removes its own", async () => {
+test("[PRJ-08] images without a project are on a list, and deleting a project removes its own", async () => {
   const id = await start();
   await until(id, { status: "completed" });
   const { taskId, media: storedMedia } = await rowOf(id);

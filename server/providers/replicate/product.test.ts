@@ -54,7 +54,7 @@ async function start(name: string, body: Record<string, unknown>): Promise<strin
 }
 const prompt = "Ein Leuchtturm im Sturm";
 
-test("[VEO-02] [PRJ-05] [PRJ-06] a film is made at Replicate, and becomes ours", async () => {
+test("[VEO-02] [PRJ-05] [PRJ-06] a video is rendered at Replicate and stored here", async () => {
   await open();
   const id = await start("veo3-create-task", { prompt });
   await until(id, { status: "processing" });
@@ -68,7 +68,7 @@ test("[VEO-02] [PRJ-05] [PRJ-06] a film is made at Replicate, and becomes ours",
   expect(service.predictions).toHaveLength(1);
 });
 
-test("[PRJ-11] a prediction that is refused shows our words and none of Replicate's", async () => {
+test("[PRJ-11] a prediction that is refused shows our message and no text of Replicate", async () => {
   await open();
   service.status = "failed";
   service.error = "The input was flagged as sensitive. (E005)";
@@ -76,7 +76,7 @@ test("[PRJ-11] a prediction that is refused shows our words and none of Replicat
   await until(id, { status: "failed", error_message: providerMessages.content });
 });
 
-test("[IMG-03] several pictures are made by the next provider, one by Replicate", async () => {
+test("[IMG-03] several images are made by the next provider, one by Replicate", async () => {
   await open();
   service.status = "succeeded";
   await until(await start("ideogram-create-task", { prompt, num_images: 1 }), { status: "completed" });
@@ -86,7 +86,7 @@ test("[IMG-03] several pictures are made by the next provider, one by Replicate"
   expect(service.predictions).toHaveLength(1);
 });
 
-test("[PRJ-05] with its token Replicate makes a film, and its signed call ends it with one reading", async () => {
+test("[PRJ-05] with only its token Replicate renders a video, and its signed callback ends the project with one poll", async () => {
   const secret = { REPLICATE_API_TOKEN: replicateToken, REPLICATE_WEBHOOK_SECRET: replicateSecret };
   await open({ PUBLIC_URL: "https://kino.example", ...secret });
   const id = await start("kling-text-to-video-create-task", { prompt });

@@ -31,7 +31,7 @@ const answering = (which: (call: ServiceCall) => boolean, answer: ServiceAnswer)
   service.answer = (call) => (which(call) ? answer : undefined);
 };
 
-test("[PRJ-05] a start goes with the token, and with where to call at the end alone", async () => {
+test("[PRJ-05] a start is sent with the token, and with the callback address for the end only", async () => {
   const callbackUrl = "https://app.example.com/api/callbacks/replicate?reference=r-1";
   await start({ ...order, callbackUrl });
   const [create] = service.calls;
@@ -51,7 +51,7 @@ test("[PRJ-05] a start goes with the token, and with where to call at the end al
   expect(replicate.balance).toBeUndefined();
 });
 
-test("[IMG-04] image and mask are uploaded and go in their places", async () => {
+test("[IMG-04] image and mask are uploaded and used in their fields", async () => {
   await start(maskedEdit);
   const body = service.calls.find(isCreate)?.body as { input: Record<string, string> } | undefined;
   for (const [field, name] of [
@@ -63,7 +63,7 @@ test("[IMG-04] image and mask are uploaded and go in their places", async () => 
   }
 });
 
-test("[IMG-04] what cannot be made there is said before anything is uploaded", async () => {
+test("[IMG-04] an unsupported request is reported before anything is uploaded", async () => {
   const several = { ...maskedEdit, input: { ...maskedEdit.input, num_images: 2 } };
   expect(await failure(several)).toMatchObject({ name: "ProviderUnavailable", reason: "unable" });
   expect(service.calls).toHaveLength(0);
@@ -86,7 +86,7 @@ test.each(outputs)("[PRJ-05] an output may be %s", async (_name, output, urls) =
   });
 });
 
-test("[PRJ-05] an output that is not there yet, or is of another shape, is being finished", async () => {
+test("[PRJ-05] an output that is missing, or has another format, counts as unfinished", async () => {
   const receipt = await start();
   for (const output of [null, undefined, [], "", "data:image/png;base64,AAAA", 7, { seconds: 8 }]) {
     answering(({ method }) => method === "GET", { status: 200, body: { status: "succeeded", output } });
@@ -113,7 +113,7 @@ test.each(ends)("[PRJ-05] [PRJ-11] a prediction that ended by %s (%s, %j)", asyn
   expect(await replicate.check(receipt, signal())).toMatchObject({ state: "failed", ...wanted });
 });
 
-test("[PRJ-05] what admins read is one line without addresses", async () => {
+test("[PRJ-05] the texts for admins are one line without addresses", async () => {
   const receipt = await start();
   const error = `Could not\n  reach https://x.example/a?token=1 \u0007 ${"a".repeat(500)}`;
   answering(({ method }) => method === "GET", { status: 200, body: { status: "failed", error } });
@@ -155,7 +155,7 @@ test.each([
   ["- input.prompt: is too long", providerMessages.invalid],
   ["- input.image: invalid image format", providerMessages.image],
   ["The prompt violates our content policy", providerMessages.content],
-])("[IMG-07] %s: the order is refused with a German sentence", async (reply, userMessage) => {
+])("[IMG-07] %s: the request is refused with a German sentence", async (reply, userMessage) => {
   answering(isCreate, replicateError(422, "Input validation failed", reply));
   expect(await failure()).toMatchObject({ name: "ProviderRefusal", userMessage });
 });
@@ -167,14 +167,14 @@ test.each([
   ["no prediction", { status: 201, body: { status: "starting" } }],
   ["a name that is none", { status: 201, body: { id: "../x" } }],
   ["no end", "flood"],
-] as [string, ServiceAnswer][])("[PRJ-05] %s leaves open whether there is a task", async (_name, answer) => {
+] as [string, ServiceAnswer][])("[PRJ-05] %s leaves open whether a task exists", async (_name, answer) => {
   answering(isCreate, answer);
   const error = await failure();
   expect(error).not.toBeInstanceOf(ProviderRefusal);
   expect(error).not.toBeInstanceOf(ProviderUnavailable);
 });
 
-test("[PRJ-05] where nobody listens nothing was accepted", async () => {
+test("[PRJ-05] at an unreachable address nothing was accepted", async () => {
   const closed = net.createServer().listen(0, "127.0.0.1");
   await new Promise((ready) => void closed.once("listening", ready));
   const { port } = closed.address() as net.AddressInfo;
@@ -201,7 +201,7 @@ test.each([
   },
 );
 
-test("[PRJ-05] a task that is not wanted any more is cancelled, also when it is not there", async () => {
+test("[PRJ-05] a task that is no longer wanted is cancelled, also when it does not exist", async () => {
   const receipt = await start();
   await replicate.cancel?.(receipt);
   expect(service.calls.at(-1)).toMatchObject({ method: "POST", path: `/v1/predictions/${receipt.id}/cancel` });
@@ -211,7 +211,7 @@ test("[PRJ-05] a task that is not wanted any more is cancelled, also when it is 
   await expect(replicate.cancel?.(receipt)).rejects.toThrow("Replicate answered a cancel with 401");
 });
 
-test("the token stands in no error and in no log, even when the service repeats it", async () => {
+test("the token appears in no error and in no log, even when the service repeats it", async () => {
   await expectNoLeak(replicateToken, async (see) => {
     const receipt = await start();
     see(receipt);

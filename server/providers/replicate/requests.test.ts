@@ -149,11 +149,11 @@ const documented: [string, ModelId, Record<string, unknown>, string[], Record<st
   ],
 ];
 
-test.each(documented)("%s %s is asked for as documented: %j", (_ledger, id, fields, imageUrls, wanted) => {
+test.each(documented)("%s %s is requested as documented: %j", (_ledger, id, fields, imageUrls, wanted) => {
   expect(request(id, fields, imageUrls)).toEqual(wanted);
 });
 
-test("[IMG-03] [IMG-04] several pictures at once are for the next provider", () => {
+test("[IMG-03] [IMG-04] several images at once are left to the next provider", () => {
   for (const num_images of [2, 4]) {
     const several = { name: "ProviderUnavailable", reason: "unable", userMessage: expect.stringContaining("Anzahl 1") };
     expect(() => request("ideogram-v3", { prompt, num_images })).toThrow(expect.objectContaining(several));
@@ -162,6 +162,6 @@ test("[IMG-03] [IMG-04] several pictures at once are for the next provider", () 
   }
 });
 
-test("[IMG-05] there is no remix", () => {
+test("[IMG-05] a remix is not supported", () => {
   expect(toRequest("ideogram-v3-remix")).toBeUndefined();
 });

@@ -62,11 +62,11 @@ test.each(predictions)("%s is a prediction", (name, progress) => {
   expect(readPrediction(read(name).body, "video/mp4")).toMatchObject(progress);
 });
 
-test.each(refuses)("%s is no prediction", (name, wanted) => {
+test.each(refuses)("%s is not a prediction", (name, wanted) => {
   expect(toStartError(readFault(read(name)), null)).toMatchObject(wanted);
 });
 
-test("files-create says where a picture is read", () => {
+test("files-create names the address of an uploaded image", () => {
   expect(uploaded.parse(read("files-create").body).urls.get).toBe("https://api.replicate.com/v1/files/file_0001");
 });
 
@@ -77,7 +77,7 @@ const headersOf =
     headers[name.toLowerCase()];
 const at = new Date(1_795_000_800_000);
 
-test.each(callbacks)("[PRJ-05] %s is signed, and nothing of it may change", (name) => {
+test.each(callbacks)("[PRJ-05] %s has a valid signature, which covers every byte", (name) => {
   const { text: body = "", headers = {}, key = "" } = sample(name);
   const request = { body, header: headersOf(headers), now: at };
   const trusts = (change: Partial<Request>, secret: string | null = key) =>
@@ -109,7 +109,7 @@ test.each([
   ["nothing", "", false],
   ["a list", "[]", false],
   ["no JSON", "id=abc", false],
-])("[PRJ-05] without a secret %s is enough to read again, or not", (_name, body, isEnough) => {
+])("[PRJ-05] without a secret %s is enough to poll, or not", (_name, body, isEnough) => {
   expect(isCallback(null, { body, header: () => undefined, now: at })).toBe(isEnough);
   expect(isCallback("whsec_Z2VoZWlt", { body, header: () => undefined, now: at })).toBe(false);
 });

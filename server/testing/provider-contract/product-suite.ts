@@ -84,7 +84,7 @@ export function productSuite(kit: ContractKit): void {
     };
     const german = expect.stringMatching(germanSentence);
 
-    test("a project is started once and ends with its files here", async () => {
+    test("a project is started once and ends with its files stored here", async () => {
       const id = await start();
       // Wait for the status `processing` only if the service has one: if its response to a start is the result, the
       // project may complete at once.
@@ -169,7 +169,7 @@ export function productSuite(kit: ContractKit): void {
       },
     );
 
-    test.each((["works"] as const).filter(isReported))("a task that %s for ever is over at its deadline", async () => {
+    test.each((["works"] as const).filter(isReported))("a task that %s for ever ends at its deadline", async () => {
       const id = await start();
       await until(id, "processing");
       await change(id, { deadline: sql`now() - interval '1 second'` });
@@ -185,7 +185,7 @@ export function productSuite(kit: ContractKit): void {
       // Keep this case the last one, because it starts a new server with shorter timeouts.
       ["slow", failureMessage("result-unreachable", mayFinishLate)],
     ];
-    test.each(fates.filter(([fate]) => happens(fate)))("a result that is %s is never kept", async (fate, message) => {
+    test.each(fates.filter(([fate]) => happens(fate)))("a result that is %s is never stored", async (fate, message) => {
       if (fate === "slow") {
         await product.stop();
         await openProduct({ fetchMilliseconds: 1500 });
@@ -209,7 +209,7 @@ function repeatedCallbacks(
   callback: NonNullable<ContractKit["callback"]>,
 ): void {
   test(
-    `[PRJ-05] ${kit.name} may tell of an end while it is being read, and once more: it is one`,
+    `[PRJ-05] ${kit.name} may report an end during a poll, and once more: it is processed once`,
     { timeout: 180_000 },
     async () => {
       const bench = await kit.open();

@@ -79,7 +79,7 @@ export function contractSuite(kit: ContractKit): void {
   const only = (fate: CheckFate) => [fate].filter(isReported);
 
   describe(`[PRJ-05] ${kit.name} by itself`, () => {
-    test("has an order for every model that it makes, and each speaks of all fields of its model", async () => {
+    test("has a request for every model that it supports, and each uses all fields of its model", async () => {
       const bench = await kit.open();
       const supported = allModels.map(({ id }) => id).filter((id) => bench.provider.makes(id));
       await bench.stop();
@@ -106,7 +106,7 @@ export function contractSuite(kit: ContractKit): void {
       const start = () => startAndStoreReceipt(bench.provider, toRequest(order));
       const check = (receipt: unknown, signal = soon()) => bench.provider.check(receipt, signal);
 
-      test("is started once, is under way, and is done with its files", async () => {
+      test("is started once, is running, and finishes with its files", async () => {
         const before = bench.accepted();
         const receipt = await start();
         expect(bench.accepted()).toBe(before + 1);
@@ -126,7 +126,7 @@ export function contractSuite(kit: ContractKit): void {
         expect(bench.provider.pollIntervalSeconds(0, receipt)).toBeGreaterThan(0);
       });
 
-      test("is known from the service's call as it would be from a lost answer", async () => {
+      test("is recognised by the service's callback as it would be after a lost response", async () => {
         const { provider } = bench;
         expect([provider.recoverStart !== undefined, kit.callback !== undefined]).toEqual(
           Array.from({ length: 2 }, () => provider.trustsCallback !== undefined),
@@ -142,7 +142,7 @@ export function contractSuite(kit: ContractKit): void {
         }
       });
 
-      test.each(only("failed"))("%s with a reason, and with German words or none", async (fate) => {
+      test.each(only("failed"))("%s with a reason, and with a German message or none", async (fate) => {
         const receipt = await start();
         bench.meetChecks(fate);
         const failed = await check(receipt);
@@ -158,7 +158,7 @@ export function contractSuite(kit: ContractKit): void {
         if (failed.state === "failed" && failed.message) expect(failed.message).toMatch(germanSentence);
       });
 
-      test.each(only("forgot-the-task"))("is not taken for done when the service %s", async (fate) => {
+      test.each(only("forgot-the-task"))("does not count as finished when the service %s", async (fate) => {
         const receipt = await start();
         bench.meetChecks(fate);
         const seen = await check(receipt);
@@ -166,7 +166,7 @@ export function contractSuite(kit: ContractKit): void {
         if (seen.state !== "running") expect(seen).toMatchObject({ state: "failed", reason: "unknown-task" });
       });
 
-      test.each(disturbances.filter(isReported))("goes on when the service %s", async (fate) => {
+      test.each(disturbances.filter(isReported))("continues when the service %s", async (fate) => {
         const receipt = await start();
         bench.meetChecks(fate);
         const seen = await check(receipt).catch((error: unknown) => error);
@@ -230,7 +230,7 @@ export function contractSuite(kit: ContractKit): void {
         expect(await check(receipt)).toMatchObject({ state: "done" });
       });
 
-      test("[IMG-07] changing any field changes the request, and nothing else does", async () => {
+      test("[IMG-07] changing any field changes the request, and no other change does", async () => {
         const reference = randomUUID();
         const sent = (input = order.input) => requestOf(kit, { ...order, input }, reference);
         const usual = await sent();
