@@ -41,6 +41,7 @@ async function main(): Promise<void> {
   if (command === "speakers") return introduceSpeakers(cliOptions.out);
   if (command === "voice-model")
     return (await import("#engine/voice/dittli/optimize-model.ts")).optimizeModel(cliOptions.out);
+  if (command === "illustrations") return packIllustrations(cliOptions.out);
   if (command === "pages") return drawPageMedia(cliOptions.out);
   if (command === "lesson" || command === "lessons" || command === "webinars")
     return teach(command, cliOptions.out, values.id);
@@ -80,6 +81,10 @@ async function drawContactSheet(
         out,
         await drawSpeechStrip(parseSpeaker(speaker), shape, text[0] ?? "Guten Tag, schön, dass Sie da sind."),
       );
+    case "understanding": {
+      const { drawUnderstandingContactSheet } = await import("#engine/contact-sheets/understanding-contact-sheet.ts");
+      return writeFile(out, await drawUnderstandingContactSheet(text, seed, out));
+    }
     case "edits":
     case "remixes":
     case "inpaints": {
@@ -97,9 +102,16 @@ async function drawContactSheet(
     }
     default:
       throw new UsageError(
-        "Es gibt sheet films, pictures, cast, presenters, mouths, speech, edits, remixes, inpaints, lessons und animations.",
+        "Es gibt sheet films, pictures, cast, presenters, mouths, speech, edits, remixes, inpaints, lessons, animations und understanding.",
       );
   }
+}
+
+/** Packs the illustrations of the packages that the comment of `writeIllustrations` names. */
+async function packIllustrations(folder: string): Promise<void> {
+  const { writeIllustrations } = await import("#engine/illustrations/write-illustrations.ts");
+  const { count, bytes } = await writeIllustrations(folder);
+  console.log(`${count} Zeichnungen (${kilobytes(bytes)})`);
 }
 
 /** Writes the portraits and greeting videos of the eight speakers. */

@@ -3,12 +3,14 @@ import { throwIfAborted } from "#engine/vision/bad-image.ts";
 import { canvasToPhoto, photoToCanvas, type Photo } from "#engine/vision/photo.ts";
 import { posterWords, type PosterWords } from "#engine/prompt/poster-words.ts";
 import { readSubject } from "#engine/prompt/read-subject.ts";
+import { prepareIllustrations } from "#engine/illustrations/prepare-illustrations.ts";
+import { boxOf } from "#engine/typography/poster.ts";
 import { drawTextPoster } from "#engine/typography/text-poster.ts";
 import type { TextImage } from "./description.ts";
 import { encodeImage } from "./encode-image.ts";
 import type { ImageKind } from "./image-kind.ts";
 import { setLettering, letteringIn } from "./lettering.ts";
-import { drawStill, viewsFor } from "./still.ts";
+import { drawStill, type View, viewsFor } from "./still.ts";
 import { applyStyle } from "./styles.ts";
 
 const model = "Bild";
@@ -30,23 +32,36 @@ export async function* textPhotos(description: TextImage, signal?: AbortSignal):
   const { prompt, width, height, variants, style = "AUTO" } = description;
   const { words: shown = "quotes" } = description;
   const words = letteringIn(prompt, shown);
+  const subject = readSubject(prompt);
+  await prepareIllustrations(subject.illustrations.map(({ name }) => name));
+  const hasIllustration = subject.illustrations.length > 0;
   const isAnnounced = words !== "" && shown === "quotes";
-  const reading = { ...readSubject(prompt), voice: isAnnounced ? "poster" : "subtitle" } as const;
-  const isPoster = reading.place === "abstract" && shown === "quotes";
+  const isPoster = subject.place === "abstract" && shown === "quotes";
+  const reading = { ...subject, voice: isPoster || isAnnounced ? "poster" : "subtitle" } as const;
   const poster = isPoster ? posterWords(prompt) : undefined;
   const random = createRandom(`${description.seed}|${prompt}`);
   const views = viewsFor(reading, random.branch("views"), variants, { width, height });
+  // The words of a poster stand on the left, and illustrations may contain letters.
+  const unmirrored = (view: View): View => (hasIllustration ? { ...view, mirrored: false } : view);
   for (const [index, view] of views.entries()) {
     throwIfAborted(signal);
-    const still = drawStill({ reading, width, height, random: random.branch(`picture ${index}`), view });
+    const still = drawStill({
+      reading,
+      width,
+      height,
+      random: random.branch(`picture ${index}`),
+      view: unmirrored(view),
+    });
     throwIfAborted(signal);
     const styled = await applyStyle(still, style, `${description.seed} ${index}`);
-    yield poster ? setPoster(styled, poster) : setLettering(styled, words, undefined, view.mirrored ? "right" : "left");
+    yield poster
+      ? setPoster(styled, poster, hasIllustration)
+      : setLettering(styled, words, undefined, view.mirrored ? "right" : "left");
   }
 }
 
-function setPoster(photo: Photo, words: PosterWords): Photo {
+function setPoster(photo: Photo, words: PosterWords, hasIllustration: boolean): Photo {
   const canvas = photoToCanvas(photo);
-  drawTextPoster(canvas.getContext("2d"), words, photo);
+  drawTextPoster(canvas.getContext("2d"), words, photo, hasIllustration ? boxOf(photo) : undefined);
   return canvasToPhoto(canvas);
 }

@@ -18,7 +18,7 @@ const neutral: ReadonlySet<string> = new Set(
   mitte seite stil stimmung atmosphaere licht kamera text schrift schriftzug ueberschrift slogan instagram facebook tiktok linkedin whatsapp
   heute tag tage woche blick the a an and or of with without in on at to for from by is are was be it its this that
   his her their our your my we you they he she i one two three very some any all image picture photo scene film illustration poster background style shot
-  uhr euro prozent`.split(/\s+/u),
+  uhr euro prozent minuten stunden wochen monate jahre preis`.split(/\s+/u),
 );
 
 /** Adjectives and verbs that name a look which every drawing has, or none. */

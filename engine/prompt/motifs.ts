@@ -116,7 +116,7 @@ const motifs: Record<Place, Variants> = {
         {
           label: "Bäckerei",
           shows:
-            "*baecker* baecker* backstube* backwaren* brot brote brotes *brot *brote *broetchen bread* bakery baker laden theke* schaufenster* verkaeufer*",
+            "baecker baeckerei* *baeckerei backstube* backwaren* brot brote brotes *brot *brote *broetchen bread* bakery baker laden theke* schaufenster* verkaeufer*",
           hasColour: true,
         },
       ],
@@ -208,7 +208,7 @@ const motifs: Record<Place, Variants> = {
   },
   hiking: {
     label: "Wanderer auf dem Berg",
-    shows: `wander* *wanderung *wanderungen *wandern bergtour* rucksack* hiker* hike* hiking *berg *berge *bergen berg* alpen* gipfel* *gipfel ${people}`,
+    shows: `wander* *wanderung *wanderungen *wandern bergtour* hiker* hike* hiking *berg *berge *bergen berg* alpen* gipfel* *gipfel ${people}`,
     hasColour: true,
   },
   home: {

@@ -82,6 +82,8 @@ export type PromptReading = {
   pace: number;
   objects: ReadonlySet<PromptObject>;
   colours: readonly Colour[];
+  /** Illustrations to draw where there is no place, the main one first; they must be prepared before. */
+  illustrations?: readonly { name: string }[];
   /** Style of the lettering: large poster type for announcements, small subtitles for descriptions. */
   voice: "poster" | "subtitle";
 };

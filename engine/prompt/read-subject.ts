@@ -1,14 +1,60 @@
+import { findIllustrations, type FoundIllustration } from "#engine/illustrations/find-illustrations.ts";
+import { contentWords } from "./content-words.ts";
+import { additions, motifOf } from "./motifs.ts";
 import type { PromptReading } from "./prompt-reading.ts";
-import { readPrompt } from "./read-prompt.ts";
+import { matchesStems, readPrompt } from "./read-prompt.ts";
 import { withoutRequestedWords } from "./requested-words.ts";
 
+/** Content to draw: a scene, or with the place `abstract` illustrations on a plain ground, or the ground alone. */
+export type Subject = Omit<PromptReading, "illustrations"> & { illustrations: readonly FoundIllustration[] };
+
+const maxIllustrations = 3;
+
 /**
- * Reads what a prompt asks to draw. The words that are to be written count only where the rest names no place, as in
- * `Plakat „Bäckerei Huber“`.
+ * Reads what a prompt asks to draw. The words that are to be written count only where the rest names nothing, as in
+ * `Plakat „Bäckerei Huber“`. Illustrations replace a scene that does not show the first thing that the prompt names.
  */
-export function readSubject(prompt: string): PromptReading {
-  const described = readPrompt(withoutRequestedWords(prompt));
-  if (described.place !== "abstract") return described;
-  const whole = readPrompt(prompt);
-  return { ...described, place: whole.place, objects: whole.objects };
+export function readSubject(prompt: string): Subject {
+  const described = withoutRequestedWords(prompt);
+  const subject = subjectOf(described);
+  if (subject.place !== "abstract" || subject.illustrations.length > 0) return subject;
+  const { place, objects, illustrations } = subjectOf(prompt);
+  return { ...subject, place, objects, illustrations };
+}
+
+/** Whether the illustrations show a word of the prompt, if only those that were chosen for another word. */
+export const isIllustrated = ({ illustrations }: Subject, word: string): boolean =>
+  illustrations.some((each) => each.word === word) ||
+  illustrations.some(({ name }) => name === findIllustrations(word)[0]?.name);
+
+function subjectOf(text: string): Subject {
+  const reading = readPrompt(text);
+  const found = findIllustrations(text);
+  const [first] = found;
+  const decisive = found.find(({ isListed }) => isListed) ?? first;
+  if (!first || !decisive || showsEarlier(reading, text, decisive)) return { ...reading, illustrations: [] };
+  return { ...reading, place: "abstract", illustrations: choose(first, found) };
+}
+
+/** Whether the scene shows a word of the prompt, before the illustration's word if that is a listed one. */
+function showsEarlier(reading: PromptReading, text: string, { isListed, index }: FoundIllustration): boolean {
+  if (reading.place === "abstract") return false;
+  const shown = [
+    motifOf(reading).shows,
+    ...additions
+      .filter(({ object, places }) => reading.objects.has(object) && places.includes(reading.place))
+      .map(({ shows }) => shows),
+  ];
+  const at = contentWords(text).findIndex(({ terms }) =>
+    shown.some((stems) => terms.some((term) => matchesStems(term, stems))),
+  );
+  return at !== -1 && (!isListed || at < index);
+}
+
+/** The illustrations of the first word, and those of other words beside it. */
+function choose(first: FoundIllustration, found: readonly FoundIllustration[]): FoundIllustration[] {
+  const ranked = [...found.filter(({ index }) => index === first.index), ...found];
+  return ranked
+    .filter(({ name }, at) => ranked.findIndex((each) => each.name === name) === at)
+    .slice(0, maxIllustrations);
 }

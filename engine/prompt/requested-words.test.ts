@@ -14,7 +14,7 @@ test("only what stands in quotation marks or after „Text:“ is to be written"
 
 test("a film shows requested words only, the whole prompt as subtitles only where that was chosen", () => {
   const prompt = "Ein Leuchtturm an der Nordsee, Möwen ziehen vorbei";
-  const beside = { isAlone: false };
+  const beside = { isAlone: false, hasIllustration: false };
   expect(planLettering(prompt, "quotes", beside).texts).toEqual([]);
   expect(planLettering(`${prompt}. Text: „Moin“`, "quotes", beside)).toMatchObject({
     texts: ["Moin"],
@@ -22,7 +22,9 @@ test("a film shows requested words only, the whole prompt as subtitles only wher
   });
   expect(planLettering(`${prompt}. Text: „Moin“`, "none", beside).texts).toEqual([]);
   expect(planLettering(prompt, "subtitles", beside)).toMatchObject({ texts: [prompt], style: "subtitle" });
-  expect(planLettering("Ein Axolotl im Tutu", "quotes", { isAlone: true }).texts).toEqual(["Axolotl im Tutu"]);
+  expect(planLettering("Ein Axolotl im Tutu", "quotes", { isAlone: true, hasIllustration: false }).texts).toEqual([
+    "Axolotl im Tutu",
+  ]);
 });
 
 test.each([

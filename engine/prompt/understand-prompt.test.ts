@@ -37,10 +37,10 @@ test("a colour counts only in scenes that take it", () => {
 });
 
 test("a prompt without a motif is named as a poster, with motifs to choose from", () => {
-  const { recognized, written, omitted, proposals } = understandPrompt("Ein Axolotl im Tutu tanzt Ballett", video);
+  const { recognized, written, omitted, proposals } = understandPrompt("Ein Axolotl im Tutu", video);
   expect(recognized).toEqual([]);
-  expect(written).toEqual(["Axolotl im Tutu tanzt Ballett"]);
-  expect(omitted).toEqual(["Axolotl", "Tutu", "Ballett"]);
+  expect(written).toEqual(["Axolotl im Tutu"]);
+  expect(omitted).toEqual(["Axolotl", "Tutu"]);
   expect(proposals).toHaveLength(3);
   for (const { words } of proposals) expect(understandPrompt(words, video).proposals, words).toEqual([]);
 });

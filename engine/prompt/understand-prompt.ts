@@ -1,14 +1,14 @@
 import { maxStillSubtitleLength, maxSubtitleLength, type ShownWords } from "#engine/prompt/shown-words.ts";
 import { hasDaytimes, isOutdoors } from "#engine/scenes/scene-conditions.ts";
 import { hex } from "#engine/drawing/colour.ts";
+import { namesDrawing } from "#engine/illustrations/find-illustrations.ts";
 import { contentWords, looks, offersIn, type PromptWord } from "./content-words.ts";
 import { additions, cameraLabels, daytimeLabels, motifOf, proposals, weatherLabels } from "./motifs.ts";
 import { phrasesOf } from "./phrases.ts";
 import { posterWords } from "./poster-words.ts";
-import type { PromptReading } from "./prompt-reading.ts";
 import { fold } from "./fold.ts";
 import { matchesStems } from "./read-prompt.ts";
-import { readSubject } from "./read-subject.ts";
+import { isIllustrated, readSubject, type Subject } from "./read-subject.ts";
 import { requestedWords, withoutRequestedWords } from "./requested-words.ts";
 import {
   cameraMoves,
@@ -49,30 +49,45 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   const written = writtenTexts(prompt, { makes, words }, isPoster);
   const described = withoutRequestedWords(prompt);
   const parts = isPoster ? [] : partsOf(reading, makes);
-  const labels = isPoster ? [] : [motifOf(reading).label];
+  const labels = isPoster ? illustrationLabels(reading) : [motifOf(reading).label];
   const omitted: string[] = [];
   const shownText = fold(written.join(" "));
   // A motif that only the requested words name, as in `Plakat „Bäckerei Huber“`, explains itself.
   let isMotifNamed = isPoster;
-  let association: string | undefined;
+  const associations: string[] = [];
   for (const word of contentWords(described)) {
+    if (isIllustrated(reading, word.text)) continue;
     const part = parts.find(({ stems }) => matchesWord(word, stems));
     if (part) {
       isMotifNamed ||= part.isMotif;
       const label = part.label ?? word.text;
       if (!part.isMotif && !labels.includes(label)) labels.push(label);
-    } else if (!isPoster && matchesWord(word, stemsOfPlace(reading))) association ??= word.text;
-    else if (isLeftOut(word)) omitted.push(word.text);
+    } else if (!isPoster && matchesWord(word, stemsOfPlace(reading))) {
+      if (word.isNoun) associations.push(word.text);
+    } else if (isLeftOut(word)) omitted.push(word.text);
   }
-  if (!isMotifNamed && association !== undefined) labels[0] = `${labels[0]} für „${association}“`;
+  const association = isMotifNamed ? undefined : associations.shift();
+  if (association !== undefined) labels[0] = `${labels[0]} für „${association}“`;
+  omitted.unshift(...associations);
   for (const offer of offersIn(described)) if (!shownText.includes(fold(offer))) omitted.push(offer);
   if (words === "none") omitted.push(...requestedWords(prompt).map((text) => `„${text}“`));
   return {
     recognized: labels,
     omitted: [...new Set(omitted)].slice(0, maxOmitted),
     written,
-    proposals: isPoster ? proposalsFor(described) : [],
+    proposals: labels.length === 0 ? proposalsFor(described) : [],
   };
+}
+
+const list = new Intl.ListFormat("de");
+
+/** German names of the illustrations, with the word of the prompt where it names another thing. */
+function illustrationLabels({ illustrations }: Subject): string[] {
+  return [...new Set(illustrations.map(({ word }) => word))].map((word) => {
+    const labels = illustrations.filter((each) => each.word === word).map(({ label }) => label);
+    const isNamed = namesDrawing(word, labels[0] ?? "");
+    return isNamed ? list.format(labels) : `${list.format(labels)} für „${word}“`;
+  });
 }
 
 function writtenTexts(prompt: string, { makes, words }: Result, isPoster: boolean): string[] {
@@ -94,7 +109,7 @@ type Part = {
 };
 
 /** Returns everything that the drawing takes from the prompt, with the words for it. */
-function partsOf(reading: PromptReading, makes: Result["makes"]): Part[] {
+function partsOf(reading: Subject, makes: Result["makes"]): Part[] {
   const { place, daytime, weather, camera, objects, pace } = reading;
   const motif = motifOf(reading);
   const added = additions.filter((each) => objects.has(each.object) && each.places.includes(place));
@@ -112,13 +127,13 @@ function partsOf(reading: PromptReading, makes: Result["makes"]): Part[] {
 }
 
 /** Scenes take one colour from a prompt: the first of the vocabulary that it names. */
-const drawnColours = ({ colours: [first] }: PromptReading) =>
+const drawnColours = ({ colours: [first] }: Subject) =>
   colourWords.filter(([code]) => first && hex(code).join() === first.join());
 
 const part = (stems: Stems, label: string): Part => ({ stems, label, isMotif: false });
 const stemsFor = <T>(entries: readonly (readonly [T, Stems])[], value: T): Stems =>
   entries.find(([each]) => each === value)?.[1] ?? "";
-const stemsOfPlace = ({ place }: PromptReading): Stems => stemsFor(places, place);
+const stemsOfPlace = ({ place }: Subject): Stems => stemsFor(places, place);
 
 const matchesWord = ({ terms }: PromptWord, stems: Stems): boolean =>
   stems !== "" && terms.some((term) => matchesStems(term, stems));

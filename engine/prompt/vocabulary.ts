@@ -142,7 +142,7 @@ export const weathers: readonly (readonly [Weather, Stems])[] = [
     "storm",
     "*sturm* stuerm* gewitter* *gewitter storm* blitz* donner* unwetter* orkan* thunder* lightning !blitzschnell* !donnerstag* !stuermer*",
   ],
-  ["snow", "*schnee* schnei* snow* *winter* winter* verschneit~ eisig~ flocken"],
+  ["snow", "*schnee* schnei* snow* *winter* winter* verschneit~ eisig~ flocken !schneid*"],
   ["fog", "*nebel* nebel* neblig~ fog* mist misty dunst* diesig~ !nebenan"],
   ["rain", "*regen regne* regn* *regentag* regen* rain rainy schauer niesel* !regensburg*"],
 ];
@@ -188,7 +188,7 @@ export const promptObjects: readonly (readonly [PromptObject, Stems])[] = [
   ["birds", "*vogel *voegel* vogel* moewe* bird* schwalbe* seagull* adler* zugvoegel*"],
   ["astronaut", "astronaut* kosmonaut* raumfahrer*"],
   ["rocket", "rakete* rocket* raumschiff* spaceship*"],
-  ["snowscape", "*schnee* schnei* snow* *winter* winter* verschneit~"],
+  ["snowscape", "*schnee* schnei* snow* *winter* winter* verschneit~ !schneid*"],
   ["perfume", "*parfum* *parfuem* perfume* flakon* duft* eau"],
   ["jar", "*creme *cremes creme* kosmetik* tiegel skincare seife* pflege*"],
   ["gift", "geschenk* *geschenk gift* present* weihnacht* christmas geburtstag*"],

@@ -1,14 +1,18 @@
 import { css } from "#engine/drawing/colour.ts";
 import { fullBox, paintLayer, drawLayer, atDepth, type Scene, type Stage } from "#engine/drawing/stage.ts";
+import { paintIllustrations } from "./parts/abstract/illustrations.ts";
 import { paletteFor } from "./parts/abstract/palette.ts";
 
 /**
  * Creates a plain ground with a slowly moving light, for prompts without a place that could be drawn: it shows nothing
- * that the prompt did not name, and leaves the frame to the words.
+ * but the illustrations of what the prompt names, and leaves the rest of the frame to the words.
  */
 export function createAbstract(stage: Stage): Scene {
   const { width, height } = stage;
-  const [darkest, dark, middle] = paletteFor(stage);
+  const palette = paletteFor(stage);
+  const [darkest, dark, middle] = palette;
+  const names = stage.reading.illustrations?.map(({ name }) => name) ?? [];
+  const illustrations = paintIllustrations(stage, names, palette);
   const fromLeft = stage.videoRandom.branch("ground").chance(0.5);
   const box = fullBox(stage);
   const ground = paintLayer(
@@ -35,6 +39,9 @@ export function createAbstract(stage: Stage): Scene {
         light.addColorStop(1, css(middle, 0));
         context.fillStyle = light;
         context.fillRect(box.left, box.top, box.width, box.height);
+      });
+      atDepth(context, stage, camera, 0.8, () => {
+        for (const layer of illustrations) drawLayer(context, layer, 0, Math.sin(time * 0.9) * height * 0.003);
       });
     },
   };

@@ -12,6 +12,7 @@ import { frameSizes, scaleFrame } from "#engine/output/frame-size.ts";
 import { sceneFor } from "#engine/scenes/all-scenes.ts";
 import { isOutdoors, usualDaytime } from "#engine/scenes/scene-conditions.ts";
 import { createPhotoScene } from "#engine/scenes/photo.ts";
+import { prepareIllustrations } from "#engine/illustrations/prepare-illustrations.ts";
 import { compose } from "#engine/sound/music.ts";
 import { sourceOf } from "#engine/sound/sound.ts";
 import { photoToCanvas } from "#engine/vision/photo.ts";
@@ -38,7 +39,9 @@ export async function createTitleVideo(description: TitleVideo): Promise<Video> 
   const subject = readSubject(prompt);
   const lettering = planLettering(prompt, description.words ?? "quotes", {
     isAlone: subject.place === "abstract" && description.imageFile === undefined,
+    hasIllustration: subject.illustrations.length > 0,
   });
+  await prepareIllustrations(subject.illustrations.map(({ name }) => name));
   const reading = { ...subject, voice: lettering.style };
   const random = createRandom(`${description.seed}|${prompt}`);
   const light = lightFor(reading, usualDaytime(reading.place));

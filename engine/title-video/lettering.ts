@@ -26,24 +26,30 @@ const maxPosterText = 120;
 export type LetteringPlan = {
   texts: readonly string[];
   style: PromptReading["voice"];
-  /** Whether the words stand on a plain ground, because the subject cannot be drawn. */
+  /** Whether the words stand on a plain ground, because the video has no scene. */
   isAlone: boolean;
+  /** Whether an illustration stands beside the words on that ground. */
+  hasIllustration: boolean;
 };
 
 /**
- * Chooses the words of a title video: the requested ones, or with `subtitles` the whole prompt. `isAlone` says that the
- * video has no scene; it then shows the main words of the prompt instead of nothing.
+ * Chooses the words of a title video: the requested ones, or with `subtitles` the whole prompt. A video
+ * without a scene shows the main words of the prompt instead of nothing.
  */
-export function planLettering(prompt: string, words: ShownWords, { isAlone }: { isAlone: boolean }): LetteringPlan {
-  if (words === "none") return { texts: [], style: "subtitle", isAlone };
-  if (words === "subtitles") return { texts: [prompt], style: "subtitle", isAlone: false };
+export function planLettering(
+  prompt: string,
+  words: ShownWords,
+  ground: Pick<LetteringPlan, "isAlone" | "hasIllustration">,
+): LetteringPlan {
+  if (words === "none") return { texts: [], style: "subtitle", ...ground };
+  if (words === "subtitles") return { texts: [prompt], style: "subtitle", ...ground, isAlone: false };
   const requested = requestedWords(prompt);
-  if (isAlone) {
+  if (ground.isAlone) {
     const { headline, details } = posterWords(prompt);
-    return { texts: [headline, ...details], style: "poster", isAlone };
+    return { texts: [headline, ...details], style: "poster", ...ground };
   }
   const isShort = requested.length > 0 && requested.join(" ").length <= maxPosterText;
-  return { texts: requested, style: isShort ? "poster" : "subtitle", isAlone };
+  return { texts: requested, style: isShort ? "poster" : "subtitle", ...ground };
 }
 
 /** Shows words as large posters or small subtitles, as many as can be read in the time. */
@@ -62,7 +68,7 @@ export function createLettering(plan: LetteringPlan, seconds: number, frame: Fra
     const subtitles = createSubtitles(timed, frame);
     return { bestMoment, draw: (context, time) => subtitles.draw(context, time) };
   }
-  const posters = createPoster(timed, frame, plan.isAlone ? wholeBox(frame) : undefined);
+  const posters = createPoster(timed, frame, plan.isAlone && !plan.hasIllustration ? wholeBox(frame) : undefined);
   return {
     bestMoment,
     draw(context, time) {

@@ -28,11 +28,19 @@ const maxParts = 24;
 
 const emphasis = /\d|%|€|\b(jetzt|neu|gratis|kostenlos|rabatt|sale|free|now|new)\b/u;
 
+const functionWords = new Set(
+  "mit in im am an auf aus für und oder der die das den dem des ein eine einen einem einer zum zur von vom bei ab bis nur zu über unter vor the a an of for with on at and".split(
+    " ",
+  ),
+);
+const isFunctional = (line: string): boolean =>
+  line.split(" ").every((word) => functionWords.has(word.toLocaleLowerCase("de-DE")));
+
 /** Area of a poster, in pixels; `middle` is the vertical centre of its lines. */
 export type PosterBox = { left: number; width: number; height: number; middle: number };
 
 /** Area beside the subject of a scene. */
-function boxOf(frame: Frame): PosterBox {
+export function boxOf(frame: Frame): PosterBox {
   const isTall = frame.height >= frame.width;
   return isTall
     ? { left: frame.width * 0.085, width: frame.width * 0.83, height: frame.height * 0.44, middle: frame.height * 0.36 }
@@ -85,6 +93,9 @@ export function layPoster(text: string, frame: Frame, box: PosterBox = boxOf(fra
     // Limit the font size to three times that of the smallest line, which would look like a footnote otherwise.
     const floor = Math.min(...sizes);
     sizes = sizes.map((size) => Math.min(size, floor * 2.9));
+    // Function words alone on a line must not be the loudest ones of the poster.
+    const quiet = Math.min(...sizes.filter((_, index) => !isFunctional(lines[index] ?? "")));
+    sizes = sizes.map((size, index) => (isFunctional(lines[index] ?? "") ? Math.min(size, quiet) : size));
     const total = sizes.reduce((sum, size) => sum + size * (capHeight + gap), 0);
     const shrink = Math.min(1, box.height / total);
     sizes = sizes.map((size) => size * shrink);

@@ -2,7 +2,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import type { PosterWords } from "#engine/prompt/poster-words.ts";
 import { textFont } from "./fonts.ts";
 import { balance } from "./line-breaking.ts";
-import { createPoster, layPoster, wholeBox } from "./poster.ts";
+import { createPoster, layPoster, type PosterBox, wholeBox } from "./poster.ts";
 
 /** Number of lines below the headline that may have the large font size. */
 const maxLargeLines = 3;
@@ -11,9 +11,13 @@ const lamp = "#fea335";
 type Frame = { width: number; height: number };
 
 /** Draws a typographic poster over the whole frame: a large headline, an amber rule, and smaller lines below it. */
-export function drawTextPoster(context: Context, { headline, details }: PosterWords, frame: Frame): void {
+export function drawTextPoster(
+  context: Context,
+  { headline, details }: PosterWords,
+  frame: Frame,
+  box: PosterBox = wholeBox(frame),
+): void {
   const short = Math.min(frame.width, frame.height);
-  const box = wholeBox(frame);
   const linesAt = (size: number) => details.flatMap((detail) => balance(detail, box.width, textFont(size, 500)));
   // Make many lines smaller, because no offer may be left out.
   const size = short * (linesAt(short * 0.06).length > maxLargeLines ? 0.042 : 0.06);

@@ -18,6 +18,7 @@ export default function PromptHelp({ kind, value, onChange }: PromptHelpProps) {
   // An example must not replace text that the user has typed.
   const form = useFormUnderstanding();
   const proposals = form?.understanding?.proposals ?? [];
+  const groups = promptWords[kind].filter(({ isUnknownToEngine }) => !(isUnknownToEngine && form?.isDrawn));
   const isOwn = value.trim() !== "" && !examples.some(({ prompt }) => prompt === value);
   return (
     <div className="mt-3 grid gap-1">
@@ -55,10 +56,10 @@ export default function PromptHelp({ kind, value, onChange }: PromptHelpProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <Plus size={16} aria-hidden />
-        {listOf(promptWords[kind].map(({ label }) => label))} ergänzen
+        {listOf(groups.map(({ label }) => label))} ergänzen
       </button>
       {isOpen &&
-        promptWords[kind].map(({ label, words }) => (
+        groups.map(({ label, words }) => (
           <div key={label} role="group" aria-label={label} className="prompt-words mb-1">
             <span className="text-small text-ink-3" aria-hidden>
               {label}

@@ -3,7 +3,12 @@ import type { Kind } from "#domain/models/replacement.ts";
 type DescribedKind = Exclude<Kind, "presenter">;
 type PromptExample = { title: string; prompt: string };
 /** Words that can be added to a prompt, by what they determine. */
-type PromptWords = { label: string; words: readonly string[] };
+type PromptWords = {
+  label: string;
+  words: readonly string[];
+  /** Whether our own engine ignores the words in a result that it draws from a prompt alone. */
+  isUnknownToEngine?: true;
+};
 
 const scenes: readonly PromptExample[] = [
   {
@@ -68,12 +73,14 @@ const camera = {
   words: ["langsam heranfahren", "Schwenk nach rechts", "Kamerafahrt", "Drohnenaufnahme"],
 };
 const mood = { label: "Stimmung", words: ["ruhig", "lebendig", "elegant", "festlich"] };
-const style = { label: "Stil", words: ["Schwarz-Weiß", "Aquarell", "Ölgemälde", "Kinolook"] };
+const styles = ["Schwarz-Weiß", "Aquarell", "Ölgemälde", "Kinolook"];
+const style = { label: "Stil", words: styles };
+const drawnStyle = { label: "Stil", words: styles, isUnknownToEngine: true } as const;
 
 export const promptWords: Record<DescribedKind, readonly PromptWords[]> = {
   "text-to-film": [light, camera, mood],
   "picture-to-film": [camera, light, mood],
-  "text-to-picture": [light, mood, style],
+  "text-to-picture": [light, mood, drawnStyle],
   "picture-to-picture": [light, mood, style],
 };
 

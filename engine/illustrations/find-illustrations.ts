@@ -1,0 +1,111 @@
+import { contentWords, type PromptWord } from "#engine/prompt/content-words.ts";
+import { fold } from "#engine/prompt/fold.ts";
+import { matchesStems } from "#engine/prompt/read-prompt.ts";
+import { illustrationIndex } from "./illustration-file.ts";
+import { subjects } from "./subjects.ts";
+
+/** An illustration that stands for a word of the prompt. */
+export type FoundIllustration = {
+  name: string;
+  /** German name of the drawing. */
+  label: string;
+  /** Word of the prompt, in its own spelling. */
+  word: string;
+  /** Position of the word among the words with content. */
+  index: number;
+  /** Whether the word is one of our list of trades and things, and not only the name of a drawing. */
+  isListed: boolean;
+};
+
+/** Heads of compounds that keep the subject of their first part: `Gitarrenladen` is about guitars. */
+const heads = new RegExp(
+  `^(?:n|s|en|es|e|er)?(?:${[
+    "laden|geschaeft|service|dienst|unterricht|kurs|schule|werkstatt|markt|haus|verleih|verkauf|handel|handlung|bau|fest|messe",
+    "ausstellung|manufaktur|fabrik|zucht|farm|hof|stand|bude|truck|produkt|angebot|aktion|reparatur|pflege|training|club|verein",
+    "sammlung|werbung|shop|studio|buffet|menue|platte|teller|salat|saft|suppe|brot|kuchen|creme|glas|korb|kiste|box|set",
+  ].join("|")})(?:en?|s|er|es)?$`,
+  "u",
+);
+const minCompoundPart = 4;
+const minTail = 5;
+
+/** Singular forms that a German plural or case may have. */
+const singulars = (word: string): string[] => [
+  word,
+  ...["en", "es", "n", "e", "s"].filter((end) => word.endsWith(end)).map((end) => word.slice(0, -end.length)),
+  ...(word.endsWith("en") ? [`${word.slice(0, -2)}e`] : []),
+];
+
+let cachedWords: ReadonlyMap<string, string> | undefined;
+
+/** Names of drawings by the words for them. */
+function drawingsByWord(): ReadonlyMap<string, string> {
+  cachedWords ??= new Map(
+    illustrationIndex()
+      .flatMap(({ name, words }) => words.map((word) => [word, name] as const))
+      .toReversed(),
+  );
+  return cachedWords;
+}
+
+const findByName = (word: string, minLength = 0): string | undefined =>
+  singulars(word)
+    .filter((each) => each.length >= minLength)
+    .map((each) => drawingsByWord().get(each))
+    .find(Boolean);
+
+/** Finds a drawing for a compound: by its last part, or by its first one before a known head. */
+function findByPart(word: string): string | undefined {
+  for (let at = minCompoundPart; at <= word.length - minCompoundPart; at++) {
+    // A short tail is often a mere ending: `Patienten` are no ducks (`Ente`).
+    const tail = findByName(word.slice(at), minTail);
+    if (tail) return tail;
+  }
+  for (let at = word.length - 3; at >= minCompoundPart; at--) {
+    const name = heads.test(word.slice(at)) ? findByName(word.slice(0, at)) : undefined;
+    if (name) return name;
+  }
+  return undefined;
+}
+
+function namesFor(word: PromptWord): { names: readonly string[]; isListed: boolean } {
+  const listed = subjects.find(([, stems]) => word.terms.some((term) => matchesStems(term, stems)));
+  if (listed) return { names: listed[0].split(" "), isListed: true };
+  const name = word.isNoun ? (findByName(word.folded) ?? findByPart(word.folded)) : undefined;
+  return { names: name ? [name] : [], isListed: false };
+}
+
+/** German names where that of the set says how the drawing looks. */
+const labels: Readonly<Record<string, string>> = {
+  star: "Stern",
+  bacon: "Speck",
+  wheel: "Rad",
+  "birthday-cake": "Torte",
+  "party-popper": "Konfetti",
+  "bottle-with-popping-cork": "Sektflasche",
+  "clinking-glasses": "Gläser",
+  "teacup-without-handle": "Teeschale",
+  cooking: "Pfanne",
+  "vertical-traffic-light": "Ampel",
+  "classical-building": "Säulenbau",
+  "mobile-phone": "Handy",
+  "delivery-truck": "Lieferwagen",
+};
+
+const labelOf = (name: string): string => {
+  const label = labels[name] ?? illustrationIndex().find((each) => each.name === name)?.label ?? name;
+  return label.charAt(0).toLocaleUpperCase("de-DE") + label.slice(1);
+};
+
+/** Finds illustrations for the nouns of a text, in its order. */
+export function findIllustrations(text: string): FoundIllustration[] {
+  return contentWords(text).flatMap((word, index) => {
+    const { names, isListed } = namesFor(word);
+    return names.map((name) => ({ name, label: labelOf(name), word: word.text, index, isListed }));
+  });
+}
+
+/** Whether a word names the drawing itself, so that nothing has to be explained. */
+export const namesDrawing = (word: string, label: string): boolean =>
+  fold(word).includes(fold(label)) ||
+  singulars(fold(word)).some((each) => fold(label).includes(each) && each.length > 3);

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { difference, first } from "#engine/testing/images.ts";
+import { textPhotos } from "#engine/image/text-image.ts";
+import { readSubject } from "#engine/prompt/read-subject.ts";
+import { understandPrompt } from "#engine/prompt/understand-prompt.ts";
+import { findIllustrations } from "./find-illustrations.ts";
+import { illustrationIndex, readDrawing } from "./illustration-file.ts";
+import { prepareIllustrations } from "./prepare-illustrations.ts";
+import { subjects } from "./subjects.ts";
+
+const namesIn = (text: string) => readSubject(text).illustrations.map(({ name }) => name);
+
+test("every listed subject has a drawing in the file, and every drawing can be read", async () => {
+  const names = new Set(illustrationIndex().map(({ name }) => name));
+  for (const [listed] of subjects) for (const name of listed.split(" ")) expect(names, listed).toContain(name);
+  for (const { name } of illustrationIndex()) expect(readDrawing(name), name).toMatch(/^<svg .*<\/svg>$/su);
+  await prepareIllustrations(["tooth", "candle"]);
+});
+
+test.each([
+  ["Zahnarztpraxis Dr. Weiß", "tooth"],
+  ["Solardach vom Fachbetrieb", "house-with-garden"],
+  ["Fitnessstudio", "running-shoe"],
+  ["Weingut an der Mosel", "grapes"],
+  ["Weihnachtsmarkt in der Altstadt", "christmas-tree"],
+  ["Eine Kerze", "candle"],
+  ["Blumenstrauß zum Muttertag", "bouquet"],
+  ["Autowerkstatt", "automobile"],
+  ["Umzug leicht gemacht", "delivery-truck"],
+  ["Schulstart", "backpack"],
+  ["Nagelstudio", "nail-polish"],
+  ["Hotelzimmer mit Blick", "bed"],
+])("%s is drawn as %s", (prompt, name) => {
+  expect(namesIn(prompt)[0]).toBe(name);
+});
+
+test("compounds are split at known words only, and no ending is taken for a thing", () => {
+  expect(namesIn("Gitarrenladen")).toContain("guitar");
+  expect(namesIn("Holzschlitten")).toEqual(["sled"]);
+  for (const text of ["Patienten", "Studenten", "Dachziegelpalette", "Ringer"])
+    expect(
+      findIllustrations(text).filter(({ isListed }) => !isListed),
+      text,
+    ).toEqual([]);
+});
+
+test("a scene that shows what the prompt names first is drawn instead of illustrations", () => {
+  expect(readSubject("Ein Café mit einer Kerze").place).toBe("cafe");
+  expect(readSubject("Eine Kerze im Café").place).toBe("abstract");
+  expect(understandPrompt("Ein Café mit einer Kerze", { makes: "video" }).omitted).toEqual(["Kerze"]);
+  expect(understandPrompt("Eine Kerze im Café", { makes: "video" })).toMatchObject({
+    recognized: ["Kerze"],
+    omitted: ["Café"],
+  });
+});
+
+test("the illustration is visible beside the words of the poster", async () => {
+  const size = { width: 300, height: 200, variants: 1, seed: "a" };
+  const draw = (prompt: string) => first(textPhotos({ kind: "image", prompt, words: "none", ...size }));
+  const plain = await draw("Axolotl");
+  expect(difference(await draw("Zahnarzt"), plain)).toBeGreaterThan(4);
+});

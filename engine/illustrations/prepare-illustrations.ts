@@ -1,0 +1,33 @@
+import { loadImage, type Image } from "@napi-rs/canvas";
+import sharp from "sharp";
+import { readDrawing } from "./illustration-file.ts";
+
+/** Sizes of the main illustration and of the others in pixels, enough for the largest still. */
+const mainSide = 1024;
+const otherSide = 576;
+/** Units per side of a drawing, and the resolution at which a unit is a pixel. */
+const units = 32;
+const unitResolution = 72;
+
+const prepared = new Map<string, Image>();
+
+/** Rasterizes illustrations, the main one first, so that scenes can draw them without waiting. */
+export async function prepareIllustrations(names: readonly string[]): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    if (prepared.has(name)) continue;
+    const side = index === 0 ? mainSide : otherSide;
+    const drawing = Buffer.from(readDrawing(name));
+    const png = await sharp(drawing, { density: (unitResolution * side) / units })
+      .resize(side, side)
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    prepared.set(name, await loadImage(png));
+  }
+}
+
+/** @throws Error for an illustration that was not prepared */
+export function preparedIllustration(name: string): Image {
+  const image = prepared.get(name);
+  if (!image) throw new Error(`illustration ${name} is not prepared`);
+  return image;
+}
