@@ -14,8 +14,6 @@ const groups = new Set([3, 4, 5, 6, 7]);
 const others = new Set(["Zahn", "Nagellack", "Knochen", "Gehirn", "Fußabdrücke"]);
 /** Drawings that mean nothing as the hero of a poster: clock faces, phases of the moon, playing cards, blocks. */
 const unsuitable = /\b(?:Uhr|Mond|Halbmond|Neumond|Vollmond|Viertel)\b|Gesicht|Affe, der|^Joker|Mahjong|Hanafuda/u;
-/** Decimals of coordinates in a drawing of 32 units, sharp up to about 2,000 pixels. */
-const decimals = 2;
 
 /**
  * Packs the illustrations with German labels into one small file and its index. Needs two packages that the product
@@ -71,6 +69,5 @@ const iconName = (label: string): string =>
 
 function toSvg({ body, width }: IconSet["icons"][string], set: IconSet): string {
   const side = width ?? set.width ?? 32;
-  const short = body.replaceAll(/\d*\.\d{3,}/gu, (number) => String(Number(Number(number).toFixed(decimals))));
-  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${side} ${side}">${short}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${side} ${side}">${body}</svg>`;
 }

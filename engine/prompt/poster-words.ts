@@ -36,6 +36,9 @@ const withoutEnd = (text: string) => text.replace(/[\s.,:;–—-]+$/u, "");
 
 /** Shortens a sentence: to its first clause, or to its first nouns, which German writes with a capital letter. */
 function headlineOf(sentence: string): string {
+  const [subject = "", ...others] = sentence.split(/[,;:–—] /u);
+  // An offer after the subject stands below the headline instead of inside of it.
+  if (!isOffer(subject) && others.some((part) => isOffer(part))) return headlineOf(withoutEnd(subject));
   if (sentence.length <= maxHeadlineLength) return sentence;
   const clause = withoutEnd(sentence.split(/[,;:–—] ?/u)[0] ?? "");
   if (clause.length > 0 && clause.length <= maxHeadlineLength) return clause;

@@ -80,6 +80,7 @@ export function layPoster(text: string, frame: Frame, box: PosterBox = boxOf(fra
   const reference = 100;
   const measure = (line: string) => widthOf(line, posterFont(reference)) / reference;
   const parts = upper
+    .replaceAll(/(?<!\p{L})(AB|NUR|BIS|UM|AM|JE) (?=\d)/gu, "$1\u00A0")
     .split(/ |(?<=\p{L}{3}-)(?=\p{L}{3})/u)
     .filter(Boolean)
     .flatMap((word) => hyphenate(word, box.width / smallest, measure));
