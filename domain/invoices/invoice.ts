@@ -22,7 +22,7 @@ export type InvoiceSeller = PostalAddress & {
   letterLines: string[];
 };
 
-/** The buyer as they were when they ordered. Invoices up to `smallInvoiceCents` may lack the address. */
+/** The buyer as they were when they ordered. Invoices up to 250 € may lack the address (§ 33 UStDV). */
 export type InvoiceBuyer = { name: string; address: PostalAddress | null; vatId: string };
 
 /** A line of an invoice: one service, with its price before tax. */
@@ -53,9 +53,6 @@ export type Invoice = InvoiceContent & {
   /** The invoice that a credit note cancels; null for an invoice. */
   corrects: { number: string; issuedOn: string } | null;
 };
-
-/** Gross amount in cents up to which an invoice may lack the buyer's address and the service date (§ 33 UStDV). */
-export const smallInvoiceCents = 25_000;
 
 const seriesOf: Record<InvoiceKind, { sale: string; test: string }> = {
   invoice: { sale: "RE", test: "TEST-RE" },

@@ -4,7 +4,7 @@ import { type TaxCase, vatPercents } from "#domain/taxes/tax.ts";
 import { memberStateOf } from "#domain/taxes/vat-id.ts";
 
 /** Specification identifier (BT-24) of the profile: the core of EN 16931, as in ZUGFeRD and Factur-X. */
-export const guideline = "urn:cen.eu:en16931:2017";
+const guideline = "urn:cen.eu:en16931:2017";
 export const eInvoiceFileName = "factur-x.xml";
 
 /** Category codes of UNTDID 5305 (BT-118), with the code of the exemption reason (BT-121) from the VATEX list. */
