@@ -14,22 +14,22 @@ test.each([
   ["", "/"],
   [undefined, "/"],
   [["/a"], "/"],
-])("[NAV-06] the wish %j leads to %s", (wish, target) => {
+])("[NAV-06] the redirect parameter %j leads to %s", (wish, target) => {
   expect(safeRedirectPath(wish)).toBe(target);
 });
 
-test("[NAV-03] both addresses that were only linked to are known", () => {
+test("[NAV-03] both addresses that the specification only links to are known", () => {
   for (const path of ["/sora2/projekte", "/veo3/projekte", "/projekte/", "/"]) expect(isKnownPath(path)).toBe(true);
   for (const path of ["/projekte/42", "/speakers/", "/speakers/a/b"])
     expect(isKnownPath(path)).toBe(path === "/speakers/");
 });
 
-test("[NAV-01] a page with a part of its own is found under any such part", () => {
+test("[NAV-01] a page with a path parameter is found for any value", () => {
   expect(findPage("/speakers/speaker-1")?.path).toBe("/speakers/$id");
   expect(findPage("/speakers/")?.path).toBe("/speakers");
 });
 
-test("a path of thousands of slashes is looked up at once", () => {
+test("the lookup of a path with thousands of slashes is fast", () => {
   const before = process.cpuUsage();
   expect(findPage(`${"/".repeat(30_000)}x`)).toBeUndefined();
   expect(findPage(`/projekte${"/".repeat(30_000)}`)).toMatchObject({ path: "/projekte" });

@@ -52,7 +52,7 @@ function durationOf(content: Buffer, path: readonly string[]): number {
   return content.readUInt32BE(box.body + 16) / content.readUInt32BE(box.body + 12);
 }
 
-test("a film is H.264 High in its format's size and length, plays before it is loaded, carries sound and says that AI made it", async () => {
+test("a video is H.264 High in its format's size and length, with fast start, sound and a label that AI made it", async () => {
   const target = places("whole");
   const progress: RenderProgress[] = [];
   const result = await render(description({ seconds: 2 }), { ...target, onProgress: (step) => progress.push(step) });
@@ -88,7 +88,7 @@ test("a film is H.264 High in its format's size and length, plays before it is l
   expect(progress.at(-1)).toMatchObject({ done: 50, total: 50 });
 });
 
-test("the chunk offsets of picture and sound both point into the media data", async () => {
+test("the chunk offsets of video and sound both point into the media data", async () => {
   const target = places("offsets");
   await render(description({ prompt: "Jetzt neu!", format: "landscape" }), target);
   const content = await readFile(target.file);
@@ -105,7 +105,7 @@ test("the chunk offsets of picture and sound both point into the media data", as
   }
 });
 
-test("a draft has a share of the size in even numbers", async () => {
+test("a draft has a fraction of the size, in even numbers", async () => {
   const { canvas } = await createVideo(description({ scale: 0.25 }));
   expect([canvas.width, canvas.height]).toEqual([270, 480]);
   const smallest = await createVideo(description({ format: "square", scale: 0.1 }));
@@ -113,7 +113,7 @@ test("a draft has a share of the size in even numbers", async () => {
   await expect(render(description({ scale: 0.05 }), places("too-small"))).rejects.toThrow("scale");
 });
 
-test("the same seed draws the same frame, another seed or other words draw another", async () => {
+test("the same seed draws the same frame; another seed or another prompt draws another one", async () => {
   const first = await frameOf({}, 15);
   const again = await frameOf({}, 15);
   const otherSeed = await frameOf({ seed: "b" }, 15);
@@ -123,7 +123,7 @@ test("the same seed draws the same frame, another seed or other words draw anoth
   expect(difference(first, otherPrompt)).toBeGreaterThan(20);
 });
 
-test("the picture moves", async () => {
+test("the frames of a video differ", async () => {
   const video = await createVideo(description({ seconds: 4 }));
   video.draw(40);
   const early = Uint8Array.from(video.canvas.data());
@@ -131,7 +131,7 @@ test("the picture moves", async () => {
   expect(difference(early, video.canvas.data())).toBeGreaterThan(1);
 });
 
-test("a film begins and ends in black", async () => {
+test("a video begins and ends in black", async () => {
   const video = await createVideo(description({ prompt: "Wald", format: "landscape" }));
   const brightness = (index: number) => {
     video.draw(index);
@@ -145,7 +145,7 @@ test("a film begins and ends in black", async () => {
   expect(brightness(24)).toBeLessThan(3);
 });
 
-test("a still can be the backdrop, and a broken one is told apart", async () => {
+test("an image can be the background, and a broken one has its own error", async () => {
   const image = createCanvas(64, 48);
   const context = image.getContext("2d");
   context.fillStyle = "#ff0000";
@@ -165,7 +165,7 @@ test("a still can be the backdrop, and a broken one is told apart", async () => 
   });
 });
 
-test("an abort kills the render at once and leaves no file", async () => {
+test("an abort stops the render at once and leaves no file", async () => {
   const target = places("aborted");
   const controller = new AbortController();
   const rendering = render(description({ seconds: 30 }), {
@@ -207,7 +207,7 @@ test.each([
   await expect(render(description(changes), places("refused"))).rejects.toMatchObject({ code: "bad-description" });
 });
 
-test("the command says in one German line what is wrong and exits with 1", async () => {
+test("the command reports an error in one German line and exits with 1", async () => {
   const run = promisify(execFile);
   const call = run(process.execPath, [
     join(import.meta.dirname, "cli/cli.ts"),

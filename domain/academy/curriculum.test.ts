@@ -18,15 +18,18 @@ test("[ACA-01] the Academy teaches three lessons on OpenAI and four each on Airt
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test.each(lessons)("[ACA-02] the lesson $id says what one will be able to do, and teaches it", ({ goals, text }) => {
-  expect(goals.length).toBeGreaterThanOrEqual(2);
-  for (const goal of goals) expect(goal).toMatch(/^Sie (können|finden) .+\.$/u);
-  const wordCount = text.flatMap(({ blocks }) => blocks.map(countWordsOf)).reduce((sum, count) => sum + count, 0);
-  expect(wordCount).toBeGreaterThanOrEqual(330);
-  expect(wordCount).toBeLessThanOrEqual(600);
-});
+test.each(lessons)(
+  "[ACA-02] the lesson $id says what the learner will be able to do, and teaches it",
+  ({ goals, text }) => {
+    expect(goals.length).toBeGreaterThanOrEqual(2);
+    for (const goal of goals) expect(goal).toMatch(/^Sie (können|finden) .+\.$/u);
+    const wordCount = text.flatMap(({ blocks }) => blocks.map(countWordsOf)).reduce((sum, count) => sum + count, 0);
+    expect(wordCount).toBeGreaterThanOrEqual(330);
+    expect(wordCount).toBeLessThanOrEqual(600);
+  },
+);
 
-test("[ACA-02] every step has an icon of its own, and a lesson says how long its film is", () => {
+test("[ACA-02] every step has its own icon, and a lesson states the length of its video", () => {
   const icons = curriculum.flatMap(({ steps }) => steps.map(({ icon }): StepIcon => icon));
   expect(new Set(icons).size).toBe(icons.length);
   for (const { id, duration } of lessons) {

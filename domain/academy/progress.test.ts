@@ -32,7 +32,7 @@ test.each([
   expect(percentOf(completed, total)).toBe(percent);
 });
 
-test("[ACA-03] opening lessons never raises a percentage, and only what is taught counts", () => {
+test("[ACA-03] opening lessons never raises a percentage, and only lessons of the curriculum count", () => {
   expect(progressOf(lessons, new Map())).toEqual({ lessons: 4, completed: 0, percent: 0, lastWatchedAt: null });
   const states = new Map([
     [idAt(0), done(early)],
@@ -45,7 +45,7 @@ test("[ACA-03] opening lessons never raises a percentage, and only what is taugh
   expect(progressOf(lessons, all)).toEqual({ lessons: 4, completed: 4, percent: 100, lastWatchedAt: early });
 });
 
-test("[ACA-03] the next lesson is that of the next step too, and after the last there is none", () => {
+test("[ACA-03] the next lesson may be in the next step, and after the last one there is none", () => {
   for (const module of curriculum) {
     const order = [];
     for (let lesson = lessonsOf(module)[0]; lesson; lesson = lessonAfter(lessonsOf(module), lesson.id)) {
@@ -57,7 +57,7 @@ test("[ACA-03] the next lesson is that of the next step too, and after the last 
   expect(lessonAfter(lessons, "gibt-es-nicht")).toBeUndefined();
 });
 
-test("[ACA-01] one goes on where the first lesson is missing, and begins again when none is", () => {
+test("[ACA-01] a learner continues at the first incomplete lesson, and at the beginning when none is incomplete", () => {
   const completed = new Set([idAt(0), idAt(2)]);
   const isCompleted = ({ id }: { id: string }) => completed.has(id);
   expect(openLesson(lessons, isCompleted)?.id).toBe(idAt(1));
@@ -66,7 +66,7 @@ test("[ACA-01] one goes on where the first lesson is missing, and begins again w
   expect(openLesson([], isCompleted)).toBeUndefined();
 });
 
-test("[ACA-04] two records of one lesson are one: completed since the first time, watched at the last", () => {
+test("[ACA-04] two records of one lesson are merged: completed at the first time, watched at the last", () => {
   expect(mergeLessonStates(done(late), done(early))).toEqual({
     completed: true,
     completedAt: early,
@@ -85,7 +85,7 @@ test("[ACA-04] two records of one lesson are one: completed since the first time
   expect(mergeLessonStates(neverOpened, neverOpened)).toEqual(neverOpened);
 });
 
-test("[ACA-05] a module is found by its id and by its former name, and by nothing else", () => {
+test("[ACA-05] a module is found by its id and by its former name only", () => {
   expect(findModule("makecom")).toBe(make);
   expect(namesOf(make)).toEqual(["make", "makecom"]);
   for (const unknown of ["", "n8n", "OpenAI", "constructor", "__proto__", "make "]) {

@@ -19,7 +19,7 @@ const textsFor = (changed: Partial<Capabilities>) => {
   ]);
 };
 
-test("[USE-01] [USE-02] where an automation makes the videos, no page says what the built-in agent reads, writes or needs", () => {
+test("[USE-01] [USE-02] where an automation produces the videos, no page says what the built-in agent reads, writes or needs", () => {
   // Exclude the text about the website field, which may mention the built-in agent: even if an automation makes the
   // video, this program reads the website for the draft.
   const { websiteField } = deliveryTexts({ ...fewestCapabilities, producesOrders: false });
@@ -30,7 +30,7 @@ test("[USE-01] [USE-02] where an automation makes the videos, no page says what 
   expect(textsFor({})).toContain("Der Agent liest die Website");
 });
 
-test("[WIZ-13] where no payment is set up, no page says where an ordered video goes", () => {
+test("[WIZ-13] where no payment is configured, no page says where an ordered video is delivered", () => {
   const refused = "Bestellungen sind hier noch nicht möglich: Es ist keine Zahlung eingerichtet.";
   for (const producesOrders of [true, false]) {
     const capabilities = { ...fewestCapabilities, producesOrders, sendsMail: true, takesOrders: false };
@@ -42,7 +42,7 @@ test("[WIZ-13] where no payment is set up, no page says where an ordered video g
   }
 });
 
-test("[USE-01] that a mail comes in the sender's name is said only where one is sent", () => {
+test("[USE-01] an email in the sender's name is promised only where one is sent", () => {
   const promise = "in Ihrem Namen, und seine Antwort geht an Sie";
   expect(textsFor({ sendsMail: true })).toContain(promise);
   for (const changed of [{}, { sendsMail: true, takesOrders: false }, { sendsMail: true, producesOrders: false }]) {
@@ -50,7 +50,7 @@ test("[USE-01] that a mail comes in the sender's name is said only where one is 
   }
 });
 
-test("[WIZ-04] who receives the video is said only where something is sent", () => {
+test("[WIZ-04] the recipient of the video is named only where something is sent", () => {
   const textsOf = (changed: Partial<Capabilities>) => {
     const { forCustomer, forMyself, sender, purpose } = deliveryTexts({ ...fewestCapabilities, ...changed });
     return [forCustomer, forMyself, sender, purpose].join(" ");
@@ -61,6 +61,6 @@ test("[WIZ-04] who receives the video is said only where something is sent", () 
   }
 });
 
-test("[HELP-01] the help does not say that videos are made in the order of their starts: accounts take turns", () => {
+test("[HELP-01] the help does not promise videos in the order of their starts, because accounts alternate", () => {
   expect(JSON.stringify(questions(fewestCapabilities))).not.toContain("kommt zuerst");
 });

@@ -6,7 +6,7 @@ import { models } from "./models.ts";
 
 const text = "Ein Leuchtturm";
 
-test("[D-47] every text of a form may be translated, but never what a presenter says", () => {
+test("[D-47] every text of a form may be translated, except the script of a presenter", () => {
   const texts = models.flatMap((model) =>
     Object.entries<Field>(model.fields).flatMap(([name, field]) =>
       field.control === "text" ? [[model.id, name] as const] : [],
@@ -17,7 +17,7 @@ test("[D-47] every text of a form may be translated, but never what a presenter 
   expect(translatableDescriptions("order-film", { text, prompt: text })).toEqual([]);
 });
 
-test("[D-47] neither is what is empty, what the form begins with, or what its switch keeps", () => {
+test("[D-47] empty texts, defaults of the form, and texts with the switch off are not translated", () => {
   const of = (input: Record<string, unknown>) =>
     translatableDescriptions("kling-v2-5-text", input).map(({ field }) => field);
   expect(of({ prompt: text, negative_prompt: "" })).toEqual(["prompt"]);
@@ -29,7 +29,7 @@ test("[D-47] neither is what is empty, what the form begins with, or what its sw
   ]);
 });
 
-test("[D-47] a form says what really happens to its description", () => {
+test("[D-47] a form says whether its description is translated", () => {
   const note = (translated_by: "product" | "provider" | "nobody", values = {}) =>
     englishNote({ id: "flux-kontext", provider: "fal.ai", translated_by }, values);
   expect(note("product")).toMatch(/^Ihre Beschreibung wird für fal\.ai ins Englische übersetzt; beide Fassungen/);

@@ -38,7 +38,7 @@ const route = (model: Model, lifeCycles: Partial<Record<ModelId, LifeCycle>>) =>
   resolveRoute(model, kind, cyclesOf(lifeCycles));
 
 describe("the end of Sora 2", () => {
-  test("[SORA-04] counts once an outside provider makes films from text, and not without one", () => {
+  test("[SORA-04] applies once an outside provider renders videos from text, and not before", () => {
     expect(shippedLifeCycle(soraText, providerMakes())).toEqual(active);
     expect(shippedLifeCycle(soraText, providerMakes("kling-v2-5-text"))).toMatchObject({
       state: "retired",
@@ -48,7 +48,7 @@ describe("the end of Sora 2", () => {
     expect(shippedLifeCycle(klingText, providerMakes("kling-v2-5-text"))).toEqual(active);
   });
 
-  test("does not count where others make only pictures or presenters, or where one still has Sora", () => {
+  test("does not apply where others render only images or presenters, or where one still supports Sora", () => {
     for (const makes of [
       providerMakes("nano-banana"),
       providerMakes("heygen", "order-film"),
@@ -59,8 +59,8 @@ describe("the end of Sora 2", () => {
   });
 });
 
-describe("who makes it", () => {
-  test("the model itself, its substitute, the studio or nobody", () => {
+describe("the route of a model", () => {
+  test("the model itself, its substitute, our own engine, or none", () => {
     expect(route(soraText, {})).toEqual({ by: "itself" });
     expect(route(soraText, { "sora2-text": retired })).toEqual({ by: "none" });
     expect(route(soraText, { "sora2-text": to("kling-v2-5-text") })).toEqual({ by: "model", model: klingText });
@@ -72,22 +72,22 @@ describe("who makes it", () => {
     ["is retired itself", { "sora2-text": to("kling-v2-5-text"), "kling-v2-5-text": to("veo3") }],
     ["is unknown", { "sora2-text": to("verschwunden") }],
     ["makes something else", { "sora2-text": to("kling-v2-5") }],
-  ] as const)("a substitute that %s counts as none", (_why, lifeCycles) => {
+  ] as const)("a substitute that %s is ignored", (_why, lifeCycles) => {
     expect(route(soraText, lifeCycles)).toEqual({ by: "none" });
   });
 
-  test("the list that browsers read leads to the same answer", () => {
+  test("the list for browsers leads to the same route", () => {
     const list = [{ id: "sora2-text", ...to("veo3") }];
     expect(routeFromList(list, soraText, kind).route).toEqual({ by: "model", model: veo });
     expect(routeFromList(list, klingText, kind)).toEqual({ lifeCycle: active, route: { by: "itself" } });
   });
 });
 
-describe("what cannot be saved", () => {
+describe("a substitution that cannot be saved", () => {
   const faults = (model: Model, substitute: string, lifeCycles: Partial<Record<ModelId, LifeCycle>> = {}) =>
     validateReplacements(model, { [kind]: substitute }, cyclesOf(lifeCycles)).map(({ message }) => message);
 
-  test("a circle and a chain, from both ends", () => {
+  test("a circular one and a chain, from both ends", () => {
     const lifeCycles = { "sora2-text": to("kling-v2-5-text") };
     expect(faults(klingText, "sora2-text", lifeCycles)).toEqual([expect.stringContaining("ersetzt selbst Sora 2")]);
     expect(faults(klingText, "veo3", lifeCycles)).toEqual([expect.stringContaining("ersetzt selbst Sora 2")]);
@@ -96,7 +96,7 @@ describe("what cannot be saved", () => {
     expect(faults(klingText, localEngine, lifeCycles)).toEqual([]);
   });
 
-  test("itself, another kind, an unknown model, and a kind that it does not make", () => {
+  test("the model itself, another kind, an unknown model, and a kind that the model does not support", () => {
     for (const id of ["sora2-text", "kling-v2-5", "nano-banana", "gibt-es-nicht"]) {
       expect(faults(soraText, id)).toEqual(["Dieses Modell kann das nicht ersetzen."]);
     }
@@ -105,7 +105,7 @@ describe("what cannot be saved", () => {
   });
 });
 
-describe("in words", () => {
+describe("the texts", () => {
   test("[SORA-04] Sora 2 (eingestellt), läuft über …", () => {
     const title = (substitute: string) => {
       const cycle = to(substitute);
@@ -128,14 +128,14 @@ describe("in words", () => {
     );
   });
 
-  test("the differences are one sentence, and none where the studio makes it", () => {
+  test("the differences are one sentence, and empty where our own engine renders", () => {
     expect(routeDifferences(soraText, kind, { by: "model", model: veo })).toBe(
       "Dort gilt: immer 8 Sekunden; „Wasserzeichen entfernen“ gilt nicht.",
     );
     expect(routeDifferences(soraText, kind, { by: "engine" })).toBe("");
   });
 
-  test("[GEN-06] at its field each difference names who makes it", () => {
+  test("[GEN-06] at its field each difference names the rendering model", () => {
     expect(routeFieldDifferences(soraText, kind, { by: "model", model: veo })[0]).toEqual({
       field: "n_frames",
       phrase: "Über Veo 3.1: immer 8 Sekunden.",
@@ -143,12 +143,12 @@ describe("in words", () => {
     expect(routeFieldDifferences(soraText, kind, { by: "engine" })).toEqual([]);
   });
 
-  test("[SORA-04] what is retired is not only gone for the moment", () => {
+  test("[SORA-04] a retired model is not described as temporarily unavailable", () => {
     expect(noStartMessage(retired)).toBe("Ein Start ist nicht möglich.");
     expect(noStartMessage(paused)).toBe("Ein Start ist zurzeit nicht möglich.");
   });
 
-  test("the log of the administration names model, states and substitutes", () => {
+  test("the audit log names model, states and substitutes", () => {
     const details = { model: "sora2-text", from: "retired", to: "retired", "text-to-film": "veo3" };
     expect(describeAuditEntry({ action: "model.changed", details })).toBe(
       "Modell geändert: Sora 2 (sora2-text): Eingestellt, Text zu Video über Veo 3.1",

@@ -57,8 +57,8 @@ function anyInput(model: Model, kind: Kind, pick: (below: number) => number): Re
 
 const nameOf = (list: readonly Model[]) => list.map(({ id }) => id);
 
-describe("which models may stand in", () => {
-  test("[SORA-04] they make the same of the same, and none needs what cannot be known", () => {
+describe("which models may be substitutes", () => {
+  test("[SORA-04] they render the same kind from the same input, and need no unknown value", () => {
     expect(nameOf(replacementsOf(soraText, "text-to-film"))).toEqual(["veo3", "kling-v2-5-text"]);
     expect(nameOf(replacementsOf(soraImage, "picture-to-film"))).toEqual(["veo3", "kling-v2-5"]);
     expect(nameOf(replacementsOf(soraText, "picture-to-film"))).toEqual([]);
@@ -68,7 +68,7 @@ describe("which models may stand in", () => {
     expect(nameOf(replacementsOf(ideogramEdit, "picture-to-picture"))).toContain("nano-banana-edit");
   });
 
-  test("a model that takes a picture or none makes two kinds, and its input says which", () => {
+  test("a model with an optional image has two kinds, and its input decides", () => {
     expect(kindsOf(veo)).toEqual(["text-to-film", "picture-to-film"]);
     expect([kindOf(veo, { imageUrl: "" }), kindOf(veo, { imageUrl: "/a" }), kindOf(veo, {})]).toEqual([
       "text-to-film",
@@ -81,7 +81,7 @@ describe("which models may stand in", () => {
   });
 });
 
-describe("[GEN-03] whatever is asked of one model is a valid input of every model that may stand in", () => {
+describe("[GEN-03] every valid input of a model yields a valid input of each possible substitute", () => {
   test.each(pairs.map(({ model, kind, other }) => [model.id, kind, other.id, { model, kind, other }] as const))(
     "%s (%s) by %s",
     (_from, _kind, _to, { model, kind, other }) => {
@@ -100,7 +100,7 @@ describe("[GEN-03] whatever is asked of one model is a valid input of every mode
     },
   );
 
-  test("every label of a shape names it, since shapes are compared by it", () => {
+  test("every label of an aspect ratio contains it, because aspect ratios are compared by label", () => {
     for (const { fields } of models) {
       for (const [name, field] of Object.entries<Field>(fields)) {
         if (!["aspect_ratio", "aspectRatio", "image_size"].includes(name) || field.control !== "choice") continue;
@@ -112,7 +112,7 @@ describe("[GEN-03] whatever is asked of one model is a valid input of every mode
 
 const sora = { prompt: "Ein Leuchtturm", aspect_ratio: "landscape", n_frames: 15, remove_watermark: true };
 
-describe("the nearest that the other model knows", () => {
+describe("the nearest value that the substitute supports", () => {
   test("[SORA-04] Sora's 15 seconds in portrait become Kling's 10 seconds in 9:16", () => {
     expect(translate(soraText, klingText, { ...sora, aspect_ratio: "portrait" })).toEqual({
       input: {
@@ -130,7 +130,7 @@ describe("the nearest that the other model knows", () => {
     });
   });
 
-  test("[SORA-02] Sora's picture goes to Veo under Veo's name", () => {
+  test("[SORA-02] Sora's image is sent to Veo under Veo's field name", () => {
     const { input, imageCount } = translate(soraImage, veo, { ...sora, image_urls: ["/api/uploads/a"] });
     expect(input).toEqual({
       imageUrl: "/api/uploads/a",
@@ -150,7 +150,7 @@ describe("the nearest that the other model knows", () => {
     expect(translate(fluxKontext, nanoBanana, wide).input).toMatchObject({ image_size: "16:9" });
   });
 
-  test("only as many pictures go along as the other takes, and no mask where it knows none", () => {
+  test("only as many images are sent as the substitute accepts, and no mask where it has none", () => {
     const many = nanoBananaEdit.input.parse({ prompt: "x", image_urls: ["/a", "/b"], image_size: "9:16" });
     expect(translate(nanoBananaEdit, ideogramRemix, many)).toMatchObject({
       input: { image_url: "/a", image_size: "portrait_16_9", strength: 0.8 },
@@ -171,7 +171,7 @@ describe("the nearest that the other model knows", () => {
   });
 });
 
-describe("[GEN-06] what is otherwise is said before the start", () => {
+describe("[GEN-06] differences are shown before the start", () => {
   test.each([
     [
       soraText,
@@ -217,7 +217,7 @@ describe("[GEN-06] what is otherwise is said before the start", () => {
     expect(differences(from, kind, to)).toEqual(expected);
   });
 
-  test("each at the field of the form that it is about", () => {
+  test("each difference is at the field that it is about", () => {
     expect(fieldDifferences(soraText, "text-to-film", klingText)).toEqual([
       { field: "n_frames", phrase: "höchstens 10 Sekunden" },
       { field: "prompt", phrase: expect.stringContaining("nur bis 2.500 Zeichen"), max: 2500 },
@@ -231,7 +231,7 @@ describe("[GEN-06] what is otherwise is said before the start", () => {
     }
   });
 
-  test("every field of a model has its counterpart or is named", () => {
+  test("every field of a model has a counterpart or is listed as different", () => {
     for (const { model, kind, other } of pairs) {
       const described = differences(model, kind, other).join(" ");
       const same = new Set(Object.keys(other.fields));

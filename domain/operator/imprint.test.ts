@@ -31,7 +31,7 @@ test("an empty record lacks name, legal form, address and two contacts", () => {
   expect(letterLines(emptyOperator)).toEqual([]);
 });
 
-test("a GmbH needs representative and register, a sole trader does not", () => {
+test("a GmbH needs representative and register, and a sole trader does not", () => {
   const bare = { ...company, representative: "", registerCourt: "", registerNumber: "" };
   expect(findMissingDetails(company, noContacts)).toEqual([]);
   expect(findMissingDetails(bare, noContacts)).toEqual(["Vertreten durch", "Registergericht", "Registernummer"]);
@@ -43,7 +43,7 @@ test("the support contacts count as the operator's", () => {
   expect(findMissingDetails(silent, { supportEmail: "a@b.example", supportWhatsapp: "+49 931 1" })).toEqual([]);
 });
 
-test("letters name seat, register, representative and VAT id, and the legal form once", () => {
+test("emails name seat, register, representative and VAT id, and the legal form once", () => {
   expect(letterLines(company)).toEqual([
     "Studio am Dom GmbH, Domstraße 1, 97070 Würzburg",
     "Vertreten durch Nina Weber · Amtsgericht Würzburg, HRB 4711 · USt-IdNr. DE123456789",

@@ -4,7 +4,7 @@ import { accentOf, contrast, requiredContrast } from "./accent-color.ts";
 const levels = ["00", "33", "66", "80", "99", "cc", "ff"];
 const colors = levels.flatMap((red) => levels.flatMap((green) => levels.map((blue) => `#${red}${green}${blue}`)));
 
-test("every colour makes a button that is readable and stands out, on the light page and on the dark one", () => {
+test("every colour yields a button that is readable and stands out, on the light and the dark page", () => {
   for (const color of colors) {
     const { light, dark } = accentOf(color);
     for (const { background, text } of [light, dark]) {
@@ -16,7 +16,7 @@ test("every colour makes a button that is readable and stands out, on the light 
   }
 });
 
-test("a colour that is readable as it is stays as it is", () => {
+test("a colour that is readable stays unchanged", () => {
   expect(accentOf("#0b6e4f").light).toEqual({ background: "#0b6e4f", text: "#ffffff" });
   expect(accentOf("#ffcc00").dark).toEqual({ background: "#ffcc00", text: "#000000" });
 });

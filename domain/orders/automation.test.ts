@@ -5,7 +5,7 @@ import { orderStates } from "./states.ts";
 
 const producerSince = new Date("2026-11-23T09:00:00Z");
 
-test("the card says who makes the video, since when, until when and what happens then", () => {
+test("the card names the producer of the video, since when, until when, and what happens then", () => {
   const wait = (fallback: "agent" | "refund" | "wait") =>
     describeAutomationWait(automationWaitOf({ automation: { hours: 48, fallback } }, { producerSince }, new Date()));
   expect(wait("agent")).toBe(
@@ -15,7 +15,7 @@ test("the card says who makes the video, since when, until when and what happens
   expect(wait("wait")).toMatch(/10:00\. Eine Frist ist dafür nicht gesetzt\.$/);
 });
 
-test("an order that an old version handed over waits without a time limit, unless the agent produces all", () => {
+test("an order that an old version handed over waits without a limit, unless the agent produces all orders", () => {
   const order = { state: "in_production", producer: null } as const;
   expect([isHandedOver({ isAgent: false }, order), isHandedOver({ isAgent: true }, order)]).toEqual([true, false]);
   const settings = { automation: { hours: 48, fallback: "agent" } } as const;

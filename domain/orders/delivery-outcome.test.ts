@@ -18,25 +18,25 @@ function label(deliveries: readonly DeliveryState[], history: readonly OrderHist
   });
 }
 
-test("[AGENT-05] a message that fails after WhatsApp accepted it leaves no delivered order", () => {
+test("[AGENT-05] a message that fails after WhatsApp accepted it means that the order is not delivered", () => {
   expect(label(["sent"])).toBe("Ausgeliefert");
   expect(label(["failed"], ["whatsapp-sent", "delivered", "whatsapp-failed"])).toBe("Nicht zugestellt");
   expect(label(["stopped", "failed"])).toBe("Nicht zugestellt");
 });
 
-test("[AGENT-05] one channel that arrived is enough", () => {
+test("[AGENT-05] one successful channel is enough", () => {
   for (const arrived of ["sent", "delivered", "read"] as const) {
     expect(label(["failed", arrived, "stored"])).toBe("Ausgeliefert");
   }
 });
 
-test("[AGENT-05] a video that was only stored, is sent again, or may have arrived says so", () => {
+test("[AGENT-05] a video that was only stored, is being resent, or may have arrived has its own label", () => {
   expect(label(["stored", "failed"])).toBe("Fertig, nicht verschickt");
   expect(label(["failed", "waiting"])).toBe("Wird erneut zugestellt");
   expect(label(["stored", "unconfirmed"])).toBe("Zustellung ungewiss");
 });
 
-test("[AGENT-05] a video that the operator delivered elsewhere says so until it is sent from here", () => {
+test("[AGENT-05] a video that the operator delivered elsewhere has that label until it is sent from here", () => {
   expect(label([], ["delivered-elsewhere", "delivered"])).toBe("Auf anderem Weg geliefert");
   expect(label(["failed"], ["delivered-elsewhere"])).toBe("Auf anderem Weg geliefert");
   expect(label(["failed", "sent"], ["delivered-elsewhere"])).toBe("Ausgeliefert");

@@ -19,6 +19,6 @@ test.each([
     recipient,
     "Das Video ist für Petra Huber. Ihre Bestellung geht an die Automatisierung des Betreibers. Sie erstellt das Video und stellt es zu.",
   ],
-])("[WIZ-11] after paying, an order to somebody else says what happens with %s", (_name, changes, to, text) => {
+])("[WIZ-11] after paying, an order to another person says what happens with %s", (_name, changes, to, text) => {
   expect(recipientText(to, { ...fewestCapabilities, ...changes })).toBe(text);
 });

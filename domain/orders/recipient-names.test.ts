@@ -19,6 +19,6 @@ test.each([
   [{ firstName: "Prof Dr Eva", lastName: "Drews" }, "Prof. Dr. Eva Drews", "Prof. Dr. Drews", "Eva"],
   [{ firstName: "Thomas", lastName: "Weber" }, "Thomas Weber", "Weber", "Thomas"],
   [{ firstName: "Draga", lastName: "Profos" }, "Draga Profos", "Profos", "Draga"],
-])("a title stands before the name, wherever it was typed: %j", (names, full, last, first) => {
+])("a title precedes the name, in whichever field it was entered: %j", (names, full, last, first) => {
   expect([fullName(names), titledLastName(names), untitledFirstName(names)]).toEqual([full, last, first]);
 });

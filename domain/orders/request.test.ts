@@ -28,7 +28,7 @@ const valid = {
 
 const errorsOf = (request: object) => fieldErrors(orderRequest.safeParse(request).error?.issues ?? []);
 
-describe("what an order must say", () => {
+describe("the required answers of an order", () => {
   test.each(Object.entries(valid))("[WIZ-08] %s is complete without a WhatsApp number", (_kind, request) => {
     expect(errorsOf(request)).toEqual({});
     expect(errorsOf({ ...request, whatsappNumber: "" })).toEqual({});
@@ -41,7 +41,7 @@ describe("what an order must say", () => {
       .filter((name) => !["kind", "address"].includes(name))
       .map((name) => [kind, name, request] as const),
   );
-  test.each(required)("[WIZ-08] %s needs %s, and blanks are none", (_kind, name, request) => {
+  test.each(required)("[WIZ-08] %s needs %s, and blanks are not accepted", (_kind, name, request) => {
     for (const value of [undefined, "", "  \n "]) {
       const message = errorsOf({ ...request, [name]: value })[name];
       expect(message).toMatch(/^Bitte (?:geben|wählen|beschreiben) Sie /);
@@ -52,13 +52,13 @@ describe("what an order must say", () => {
     ["beispiel.de", "https://beispiel.de"],
     [" http://www.müller-bau.de/über-uns ", "http://www.müller-bau.de/über-uns"],
     ["HTTPS://Beispiel.DE", "HTTPS://Beispiel.DE"],
-  ])("[WIZ-06] an address is taken as people type it: %s", (typed, expected) => {
+  ])("[WIZ-06] a website address is accepted in its usual forms: %s", (typed, expected) => {
     const { data } = orderRequest.safeParse({ ...valid["email-marketing"], customerUrl: typed });
     expect(data).toMatchObject({ customerUrl: expected });
   });
 
   test.each(["beispiel", "javascript:alert(1)", "ftp://beispiel.de", "https://", "mailto:a@b.de", "x".repeat(600)])(
-    "[WIZ-06] this is no address of a website: %s",
+    "[WIZ-06] this is not the address of a website: %s",
     (typed) => {
       expect(errorsOf({ ...valid["email-marketing"], customerUrl: typed })).toHaveProperty("customerUrl");
     },

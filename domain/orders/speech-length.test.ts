@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { estimateSpeechSeconds } from "./speech-length.ts";
 
-test("several marks at the end of a sentence are one pause, and thousands of them cost no time", () => {
+test("several punctuation marks at the end of a sentence are one pause, and thousands of them are read quickly", () => {
   expect(estimateSpeechSeconds("Ja!!! Gut.")).toBe(estimateSpeechSeconds("Ja! Gut."));
   const before = process.cpuUsage();
   estimateSpeechSeconds(`${".".repeat(30_000)}x`);

@@ -4,7 +4,7 @@ import { splitGross } from "../taxes/tax.ts";
 import { formatPrice, priceOfOrder } from "./price.ts";
 import { awaitsPayment, isUnpaid, mayBecome, orderStates, statesBefore } from "./states.ts";
 
-test("[WIZ-12] an order goes only forward, and money never buys a second film", () => {
+test("[WIZ-12] an order only moves forward, and one payment never buys a second video", () => {
   const ways = orderStates.flatMap((from) =>
     orderStates.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
   );
@@ -31,7 +31,7 @@ test("[WIZ-12] an order goes only forward, and money never buys a second film", 
   for (const to of orderStates) expect(statesBefore(to).every((from) => mayBecome(from, to))).toBe(true);
 });
 
-test("[WIZ-12] an order can be paid until it is paid, also after it expired or was discarded; only then a payment is no longer expected", () => {
+test("[WIZ-12] an order can be paid until it is paid, also after it expired or was discarded; only then no payment is expected", () => {
   expect(orderStates.filter(isUnpaid)).toEqual(["requested", "awaiting_payment", "expired", "discarded"]);
   expect(orderStates.filter(awaitsPayment)).toEqual(["requested", "awaiting_payment"]);
 });
@@ -50,13 +50,13 @@ test("[WIZ-08] the price is shown with its tax, or with the reason why it has no
   for (const [amount, text] of texts) expect(formatPrice(amount)).toBe(spaced(text));
 });
 
-test("an order from before the tax columns keeps its 19 %, and a later one what it was sold with", () => {
+test("an order from before the tax columns keeps its 19 %, and a later one keeps its own tax", () => {
   const former = { priceCents: 2900, taxCase: null, netCents: null, taxCents: null };
   expect(priceOfOrder(former)).toEqual({ taxCase: "standard", netCents: 2437, taxCents: 463, grossCents: 2900 });
   const sold = { priceCents: 2437, taxCase: "reverse-charge", netCents: 2437, taxCents: 0 } as const;
   expect(priceOfOrder(sold)).toEqual({ taxCase: "reverse-charge", netCents: 2437, taxCents: 0, grossCents: 2437 });
 });
 
-test("[AGENT-02] a message that the mail server or Meta took is called sent: nobody here knows whether it arrived", () => {
+test("[AGENT-02] a message accepted by the mail server or Meta is called sent, because its arrival is unknown", () => {
   expect(deliveryStateLabels.sent).toBe("Gesendet");
 });

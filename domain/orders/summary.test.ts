@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { summaryOf } from "./summary.ts";
 
-test("[WIZ-07] the summary shows the appointment and the call to action, and nothing about what was not asked", () => {
+test("[WIZ-07] the summary shows the appointment and the call to action, and no question that was not asked", () => {
   const kind = "whatsapp";
   expect(
     summaryOf({

@@ -46,7 +46,7 @@ describe("what an automation receives about a video request", () => {
     });
   });
 
-  test("sender, recipient, topic, call to action and the approved text stand in fields of their own", () => {
+  test("sender, recipient, topic, call to action and the approved text have their own fields", () => {
     const request = orderRequest.parse({
       kind: "whatsapp",
       speaker: "speaker-whatsapp-1",
@@ -147,7 +147,7 @@ describe("what an automation receives about a video request", () => {
     expect(Object.keys(fields)).not.toEqual(expect.arrayContaining(["targetAudience"]));
   });
 
-  test("[HOOK-05] WhatsApp, with the question in words and no answers of a customer", () => {
+  test("[HOOK-05] WhatsApp, with the question in plain text and no answers of a customer", () => {
     const address = "/whatsapp/video-erstellen";
     const request = { kind: "whatsapp", speaker: "speaker-whatsapp-2", ...contact, address } as const;
     const fields = fieldsOf({ ...request, selectedQuestion: "appointment" });
@@ -166,7 +166,7 @@ describe("what an automation receives about a video request", () => {
     }
   });
 
-  test("[HOOK-04] video ads are a script with their use case; a broken query harms nothing", () => {
+  test("[HOOK-04] video ads are a script with their use case; an invalid query has no effect", () => {
     const address = "/video-ads/video-erstellen?a=%E0%A4%A&=&b";
     const request = { kind: "video-ads", speaker: "speaker-videoads-3", ...contact, address, script: "Hallo" } as const;
     expect(fieldsOf(request)).toMatchObject({ useCase: "video-ads", query: { a: "%E0%A4%A", b: "" }, scriptLength: 5 });

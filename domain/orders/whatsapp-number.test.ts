@@ -34,6 +34,6 @@ test.each([
   "+49 00170 1234567",
   "+49+170 1234567",
   "0170123456712345",
-])("[AGENT-02] „%s“ is no number that a film could be sent to", (typed) => {
+])("[AGENT-02] „%s“ is not a number that a video could be sent to", (typed) => {
   expect(toWhatsappNumber(typed)).toBeNull();
 });

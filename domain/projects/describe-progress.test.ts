@@ -8,28 +8,28 @@ test.each([
   [2, "Platz 2 in der Warteschlange, noch 1 Projekt davor"],
   [3, "Platz 3 in der Warteschlange, noch 2 Projekte davor"],
   [1001, "Platz 1.001 in der Warteschlange, noch 1.000 Projekte davor"],
-])("[PRJ-05] a project that waits says its place (%i)", (place, message) => {
+])("[PRJ-05] a waiting project shows its position (%i)", (place, message) => {
   expect(describeProgress({ ...waiting, place })).toBe(message);
 });
 
-test("[PRJ-11] while its provider does not answer, it says so", () => {
+test("[PRJ-11] while its provider does not respond, a project says so", () => {
   const message = "Der Anbieter ist gerade nicht erreichbar. Wir versuchen es weiter.";
   expect(describeProgress({ ...waiting, place: 3, away: true })).toBe(message);
   expect(describeProgress({ ...waiting, phase: "drawing", away: true })).toBe(message);
 });
 
-test("otherwise it says its phase", () => {
+test("otherwise a project shows its phase", () => {
   expect(describeProgress({ ...waiting, phase: "drawing" }, "processing")).toBe("Wird gezeichnet");
   expect(describeProgress({ ...waiting, phase: "starting" })).toBe("Start wird bestätigt");
   expect(describeProgress({ ...waiting, phase: "making" }, "processing")).toBe("Wird beim Anbieter erstellt");
 });
 
-test("[PRJ-02] whoever works on it waits for no place, also before saying anything", () => {
+test("[PRJ-02] a project in progress shows no position, also before its first progress report", () => {
   expect(describeProgress(null, "processing")).toBe("Wird erstellt");
   expect(describeProgress(null, "pending")).toBe("Wartet auf einen freien Platz");
 });
 
-test("only what nobody works on is waiting, here or at its provider", () => {
+test("only a project that is not in progress counts as waiting, here or at its provider", () => {
   const queued = { ...waiting, phase: "queued" } as const;
   expect(isWaiting({ status: "pending", progress: null })).toBe(true);
   expect(isWaiting({ status: "processing", progress: queued })).toBe(true);
@@ -45,13 +45,13 @@ test.each([
   [60, undefined],
   [-30, "noch etwa 45 s"],
   [-168, "noch etwa 3 Minuten"],
-])("[PRJ-02] the usual time of such work, less what has passed, is left (%i s passed)", (passed, expected) => {
+])("[PRJ-02] the usual duration less the elapsed time remains (%i s passed)", (passed, expected) => {
   const now = Date.parse("2026-11-01T12:00:00Z");
   const estimate = { started_at: new Date(now - passed * 1000).toISOString(), seconds: 12 };
   expect(describeRemaining({ ...waiting, phase: "drawing", estimate }, now)).toBe(expected);
 });
 
-test("[PRJ-02] without a measured time, in a queue, or while the provider is away, no remaining time is named", () => {
+test("[PRJ-02] without a measured duration, in a queue, or with an unavailable provider, no remaining time is shown", () => {
   const now = Date.parse("2026-11-01T12:00:00Z");
   const estimate = { started_at: new Date(now).toISOString(), seconds: 12 };
   expect(describeRemaining({ ...waiting, phase: "drawing" }, now)).toBeUndefined();

@@ -10,7 +10,7 @@ import {
 
 const failures = Object.keys(failureMessages) as Failure[];
 
-test("[PRJ-11] after a failure that may be followed by a result, the words say so before another try", () => {
+test("[PRJ-11] after a failure that may be followed by a result, the message says so before offering a retry", () => {
   for (const failure of failures) {
     // The specification prescribes another message if the provider never confirmed the start of a generation.
     const says = lateFailures.includes(failure) && failure !== "start-unconfirmed";
@@ -21,12 +21,12 @@ test("[PRJ-11] after a failure that may be followed by a result, the words say s
   expect(failureMessages["start-unconfirmed"]).toBe("Der Start konnte nicht bestätigt werden.");
 });
 
-test("[PRJ-11] only what the provider does not want or cannot do asks to change something first", () => {
+test("[PRJ-11] only a refused or unsupported request asks to change something first", () => {
   expect(failures.filter(requiresInputChange)).toEqual(["refused", "unable"]);
   expect(requiresInputChange(undefined)).toBe(false);
 });
 
-test("[D-53] a project that only waited says so, and is told apart from one that took too long", () => {
+test("[D-53] a project that only waited has another message than one that took too long", () => {
   expect(failures.filter(wasNeverStarted)).toEqual(["away", "waited-too-long"]);
   expect(failureMessages["waited-too-long"]).toBe(
     "Innerhalb von 24 Stunden wurde kein Platz frei. Die Erstellung hat nicht begonnen. Bitte versuchen Sie es später erneut.",

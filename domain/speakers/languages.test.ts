@@ -18,11 +18,11 @@ test.each([
   "Unser Motto „The best is yet to come“ gilt auch für Ihre Website und den neuen Shop.",
   "Sale! Best of Black Friday",
   "Die Software heißt Make it easy und ist in zehn Minuten eingerichtet.",
-])("%s is taken for German", (text) => {
+])("%s is recognised as German", (text) => {
   expect(foreignLanguageOf(text)).toBeUndefined();
 });
 
-test("[SPK-01] an English script is warned about where the speaker speaks German only", () => {
+test("[SPK-01] an English script causes a warning where the speaker speaks German only", () => {
   expect(languageWarning(english, { name: "Lea", spoken: ["Deutsch"] })).toEqual({
     title: "Dieser Text ist wohl Englisch",
     text: expect.stringContaining("Lea spricht hier Deutsch."),
@@ -30,7 +30,7 @@ test("[SPK-01] an English script is warned about where the speaker speaks German
   expect(languageWarning(english, { name: "Lea", spoken: ["Deutsch", "Englisch"] })).toBeUndefined();
 });
 
-test("several languages are read as a sentence reads them", () => {
+test("several languages are listed as in a sentence", () => {
   expect(languageList(["Deutsch"])).toBe("Deutsch");
   expect(languageList(["Deutsch", "Englisch", "Spanisch"])).toBe("Deutsch, Englisch und Spanisch");
 });

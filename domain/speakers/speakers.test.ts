@@ -10,7 +10,7 @@ const speaker = (id: SpeakerId) => ({ id, ...speakerProfiles[id] });
 const idsOf = (speakers: readonly { id: SpeakerId }[]) => speakers.map(({ id }) => id);
 
 describe("the search", () => {
-  test("[SPK-02] finds in names and in descriptions, whatever the case and with blanks around it", () => {
+  test("[SPK-02] finds text in names and in descriptions, ignoring case and surrounding blanks", () => {
     expect(idsOf(findSpeakers(all, { text: "LEA" }))).toEqual(["speaker-1"]);
     expect(idsOf(findSpeakers(all, { text: "  begrüßt NEUE " }))).toEqual(["email-clara"]);
     expect(idsOf(findSpeakers(all, { text: "freundlich" }))).toEqual(["speaker-whatsapp-1", "speaker-whatsapp-2"]);
@@ -20,12 +20,12 @@ describe("the search", () => {
     expect(findSpeakers(all, { text: "" })).toHaveLength(8);
   });
 
-  test("[SPK-02] finds what a speaker's page says they fit", () => {
+  test("[SPK-02] finds the uses that a speaker's page names", () => {
     expect(idsOf(findSpeakers(all, { text: "zahn" }))).toEqual(["email-david"]);
     expect(idsOf(findSpeakers(all, { text: "autowerkstatt" }))).toEqual(["speaker-videoads-2"]);
   });
 
-  test("[SPK-03] keeps within the use case", () => {
+  test("[SPK-03] stays within the use case", () => {
     const fitting = (useCase: (typeof useCases)[number], text?: string) => idsOf(findSpeakers(all, { useCase, text }));
     expect(fitting("email-marketing")).toEqual(["email-clara", "email-david"]);
     expect(fitting("whatsapp")).toEqual(["speaker-whatsapp-1", "speaker-whatsapp-2", "speaker-videoads-2"]);
@@ -42,8 +42,8 @@ test("[SPK-03] only a known use case narrows the list", () => {
   for (const stored of ["sora2", "", null, undefined, "constructor"]) expect(parseUseCase(stored)).toBeUndefined();
 });
 
-describe("the address where a video with a speaker is made", () => {
-  test("[SPK-04] of the UGC speakers is their own page, whatever the format and the use case", () => {
+describe("the order page of a speaker", () => {
+  test("[SPK-04] is their own page for UGC speakers, whatever the format and the use case", () => {
     const ugc = all.filter(({ isUgc }) => isUgc);
     expect(idsOf(ugc)).toEqual(["speaker-1", "speaker-2", "speaker-videoads-3", "speaker-whatsapp-1"]);
     for (const one of ugc) {
@@ -58,7 +58,7 @@ describe("the address where a video with a speaker is made", () => {
     }
   });
 
-  test("[SPK-04] is the one of what somebody came for, with speaker and format", () => {
+  test("[SPK-04] is the one of the stored use case, with speaker and format", () => {
     for (const useCase of useCases) {
       expect(orderPageOf(speaker("email-clara"), "landscape", useCase)).toEqual({
         path: `/${useCase}/video-erstellen`,
@@ -69,7 +69,7 @@ describe("the address where a video with a speaker is made", () => {
     expect(orderPageOf(speaker("email-clara"), "portrait", "video-ads").path).toBe("/video-ads/video-erstellen");
   });
 
-  test("[SPK-04] is the one for a script where portrait is wanted and the use case films in landscape only", () => {
+  test("[SPK-04] is the one for a script where portrait is wanted and the use case has landscape videos only", () => {
     for (const context of ["email-marketing", "whatsapp", undefined] as const) {
       expect(orderPageOf(speaker("email-clara"), "portrait", context)).toEqual({
         path: "/create-video",
@@ -78,7 +78,7 @@ describe("the address where a video with a speaker is made", () => {
     }
   });
 
-  test("[SPK-04] is otherwise the one that films the speaker in the wanted format", () => {
+  test("[SPK-04] is otherwise the one that has the speaker in the wanted format", () => {
     const pathOf = (id: SpeakerId, format: "portrait" | "landscape") => orderPageOf(speaker(id), format).path;
     expect(pathOf("email-clara", "landscape")).toBe("/email-marketing/video-erstellen");
     expect(pathOf("email-david", "landscape")).toBe("/email-marketing/video-erstellen");
@@ -86,7 +86,7 @@ describe("the address where a video with a speaker is made", () => {
     expect(pathOf("speaker-videoads-2", "landscape")).toBe("/whatsapp/video-erstellen");
   });
 
-  test("is the form for own scripts, with any speaker and in both formats, for who brings a script", () => {
+  test("is the form for a script of one's own when the user chose that, with any speaker and in both formats", () => {
     for (const one of all) {
       for (const format of videoFormats) {
         expect(supportsFormat(one, format, ownScriptContext)).toBe(true);
@@ -98,7 +98,7 @@ describe("the address where a video with a speaker is made", () => {
     }
   });
 
-  test("[SPK-04] is always one of a page that exists", () => {
+  test("[SPK-04] is always an existing page", () => {
     for (const one of all) {
       for (const format of videoFormats) {
         for (const context of [undefined, ...useCases]) {
@@ -109,14 +109,14 @@ describe("the address where a video with a speaker is made", () => {
   });
 });
 
-test("[SPK-05] UGC speakers are filmed in portrait only, all others in both formats", () => {
+test("[SPK-05] UGC speakers have portrait videos only, all others have both formats", () => {
   for (const one of all) {
     expect(supportsFormat(one, "portrait")).toBe(true);
     expect(supportsFormat(one, "landscape")).toBe(!one.isUgc);
   }
 });
 
-test("[SPK-05] similar are up to three others, of the same format and a shared use case first", () => {
+test("[SPK-05] similar speakers are up to three others, of the same format and a shared use case first", () => {
   expect(idsOf(similarSpeakers(speaker("email-david"), all))).toEqual([
     "email-clara",
     "speaker-whatsapp-2",
@@ -135,7 +135,7 @@ test("[SPK-05] similar are up to three others, of the same format and a shared u
   expect(similarSpeakers(speaker("speaker-1"), [speaker("speaker-1")])).toEqual([]);
 });
 
-test("[WIZ-01] three use cases have a form of their own, and the address counts before what is kept", () => {
+test("[WIZ-01] three use cases have their own form, and the address takes precedence over the stored use case", () => {
   for (const useCase of ["email-marketing", "whatsapp", "sora2"]) {
     const path = `/${useCase}/video-erstellen`;
     expect(wizardRedirectOf(useCase, undefined)).toBe(path);

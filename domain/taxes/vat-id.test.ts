@@ -37,7 +37,7 @@ test("each of the 27 member states recognises a VAT id of its own form", () => {
   for (const code of memberStateCodes) expect([code, memberStateOf(examples[code] ?? "")]).toEqual([code, code]);
 });
 
-test("an id is read with spaces, dots and small letters", () => {
+test("an id is read with spaces, dots and lowercase letters", () => {
   expect(normaliseVatId("de 123.456-789 ")).toBe("DE123456789");
 });
 

@@ -93,14 +93,14 @@ test.each([
   expect(directionsOf(prompt).move).toBe(move);
 });
 
-test("handheld, slow motion and the air are read too", () => {
+test("handheld, slow motion and effects of the air are understood too", () => {
   const directions = directionsOf("Handkamera, Zeitlupe, Staub und Funken in Lichtstrahlen");
   expect(directions).toMatchObject({ handheld: true });
   expect(directions.reach).toBeLessThan(1);
   expect([...directions.ambience].toSorted()).toEqual(["dust", "rays", "sparks"]);
 });
 
-test("no move ever shows the end of a layer or the cut edge of a subject", () => {
+test("no camera move ever shows the end of a layer or the cut edge of a subject", () => {
   const moves: Move[] = ["in", "out", "left", "right", "up", "down", "orbit", "still"];
   const cuts = { left: true, right: true, top: true, bottom: true };
   for (const move of moves) {
@@ -126,7 +126,7 @@ test("no move ever shows the end of a layer or the cut edge of a subject", () =>
   }
 });
 
-test("a pan to the right moves the picture to the left, its subject further than its ground", async () => {
+test("a pan to the right moves the image to the left, and its subject further than its background", async () => {
   const video = await animation({ prompt: "Schwenk nach rechts" });
   video.draw(15);
   const early = canvasToPhoto(video.canvas);
@@ -139,7 +139,7 @@ test("a pan to the right moves the picture to the left, its subject further than
   expect(video.source).toBe("compositeWithTrainedAlgorithmicMedia");
 });
 
-test("going in makes the subject larger; the film has the asked length and size, and its file is marked", async () => {
+test("a zoom enlarges the subject; the video has the requested length and size, and its file is labelled", async () => {
   const video = await animation({ prompt: "heran", format: "portrait" });
   expect(video).toMatchObject({ seconds: 5, frames: 125 });
   expect([video.canvas.width, video.canvas.height]).toEqual([1080, 1920]);
@@ -160,7 +160,7 @@ test("going in makes the subject larger; the film has the asked length and size,
   expect(content.includes("compositeWithTrainedAlgorithmicMedia")).toBe(true);
 });
 
-test("a still without a subject moves as a whole, in its own shape", async () => {
+test("an image without a subject moves as a whole, in its own format", async () => {
   const video = await animation({ imageFile: wall, format: "source", prompt: "Schnee fällt" });
   expect(video.source).toBe("algorithmicMedia");
   expect(video.canvas.width).toBe(video.canvas.height);
@@ -170,7 +170,7 @@ test("a still without a subject moves as a whole, in its own shape", async () =>
   expect(difference(photo, canvasToPhoto(video.canvas))).toBeGreaterThan(0.3);
 });
 
-test("a picture of one pixel moves, a text does not pass for a picture", async () => {
+test("an image of one pixel can be animated, and a text file is no image", async () => {
   const dot = await writeTestImage(place("dot.png"), 1, 1, '<rect width="1" height="1" fill="#446688"/>');
   const video = await animation({ imageFile: dot, format: "source" });
   video.draw(50);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeFile(halfJpeg, whole.subarray(0, whole.length / 2));
 });
 
-test("hostile inputs of every kind give a valid file or one German error, and never more memory than a render may have", async () => {
+test("hostile inputs of every kind give a valid file or one German error, within the memory limit of a render", async () => {
   await mkdir(place("trial"));
   // With this seed, each of the seven kinds of inputs contains some that succeed and some that are refused.
   const inputs = await createFuzzInputs(29, "37", place("trial"));
@@ -46,7 +46,7 @@ const hostile = `<script>\u202e🎉${"a\u0301".repeat(40)}\u0000\ud800 ${"x".rep
 test.each<Description>([
   { kind: "title-film", prompt: hostile, format: "landscape", seconds: 1, seed: "" },
   { kind: "image", prompt: `Plakat „${hostile.slice(0, 150)}“`, width: 17, height: 333, variants: 2, seed: "" },
-])("$kind in a process of its own takes hostile words", async (description) => {
+])("$kind in its own process accepts hostile text", async (description) => {
   const file = place(description.kind);
   if (isImage(description)) {
     const files = [`${file}-1.png`, `${file}-2.png`];

@@ -25,7 +25,7 @@ test.each([
   [192, 256, "png"],
   [336, 144, "jpeg"],
 ] as const)(
-  "a picture of %i × %i as %s has that size and type and says that AI made it",
+  "an image of %i × %i as %s has that size and type and declares that AI made it",
   async (width, height, type) => {
     const [content] = await drawImages(description({ width, height, type }));
     const metadata = await sharp(content).metadata();
@@ -37,20 +37,20 @@ test.each([
   },
 );
 
-test("four variants are four visibly different pictures", async () => {
+test("four variants are four visibly different images", async () => {
   const photos = await all(textPhotos(description({ prompt: "Berge", variants: 4 })));
   expect(photos).toHaveLength(4);
   for (const [index, photo] of photos.entries())
     for (const other of photos.slice(index + 1)) expect(difference(photo, other)).toBeGreaterThan(12);
 });
 
-test("the same seed draws the same picture, another seed another", async () => {
+test("the same seed draws the same image, another seed another one", async () => {
   const one = await draw();
   expect(difference(one, await draw())).toBe(0);
   expect(difference(one, await draw({ seed: "b" }))).toBeGreaterThan(3);
 });
 
-test("German and English words for the same thing show the same kind of picture", async () => {
+test("German and English words for the same thing show the same kind of image", async () => {
   const german = meanOf(await draw({ prompt: "Ein Wald bei Nacht" }));
   const english = meanOf(await draw({ prompt: "A forest at night" }));
   const day = meanOf(await draw({ prompt: "A forest at noon" }));
@@ -58,13 +58,13 @@ test("German and English words for the same thing show the same kind of picture"
   expect(day[1]).toBeGreaterThan(english[1] + 40);
 });
 
-test("other words show another place", async () => {
+test("other words show another scene", async () => {
   const sea = await draw();
   expect(difference(sea, await draw({ prompt: "Astronaut im Weltall" }))).toBeGreaterThan(30);
 });
 
 test.each(["GENERAL", "REALISTIC", "DESIGN", "RENDER_3D", "ANIME"] as ImageStyle[])(
-  "the style %s treats the same picture differently and leaves no empty sheet",
+  "the style %s treats the same image differently and leaves no empty area",
   async (style) => {
     const plain = await draw();
     const styled = await draw({ style });
@@ -73,7 +73,7 @@ test.each(["GENERAL", "REALISTIC", "DESIGN", "RENDER_3D", "ANIME"] as ImageStyle
   },
 );
 
-test("words in quotation marks are written into the picture", async () => {
+test("words in quotation marks are drawn on the image", async () => {
   const set = await draw({ prompt: "Strand „Sommerfest“" });
   const bare = await draw({ prompt: "Strand" });
   expect(difference(set, bare, { left: 0, top: 0.2, right: 0.5, bottom: 0.8 })).toBeGreaterThan(10);
@@ -87,12 +87,12 @@ test("a subject that cannot be drawn becomes a poster of its main words", async 
   expect(difference(person, await draw({ prompt: "Büro" }))).toBeGreaterThan(20);
 });
 
-test("a hostile prompt still gives a picture", async () => {
+test("a hostile prompt still gives an image", async () => {
   const photo = await draw({ prompt: `${"\u202E💥<script>".repeat(50)} „${"x".repeat(150)}“`, style: "DESIGN" });
   expect(photo.width).toBe(256);
 });
 
-test("an aborted drawing stops with that reason", async () => {
+test("an aborted drawing ends with the reason of the abort", async () => {
   await expect(drawImages(description({ variants: 4 }), AbortSignal.abort())).rejects.toMatchObject({
     code: "aborted",
   });

@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test("in a JPEG the surroundings of the mask change by no more than the format takes", async () => {
+test("in a JPEG the surroundings of the mask change by no more than the format requires", async () => {
   const [width, height] = [320, 240];
   const imageFile = await writeTestImage(place("given.png"), width, height, ball(width, height));
   const maskFile = await writeTestImage(
@@ -105,7 +105,7 @@ beforeAll(async () => {
   await writeTestImage(place("remix.png"), 160, 120, ball(160, 120));
 });
 
-test("a remix of strength 0 keeps every pixel, in JPEG as well as the format can", async () => {
+test("a remix of strength 0 keeps every pixel, in JPEG as exactly as the format can", async () => {
   const source = await decode(await readFile(place("remix.png")));
   const [png] = await drawImages(remix({}));
   expect(difference(source, await decode(png))).toBe(0);
@@ -113,7 +113,7 @@ test("a remix of strength 0 keeps every pixel, in JPEG as well as the format can
   expect(difference(source, await decode(jpeg))).toBeLessThan(1.5);
 });
 
-test("a remix of strength 1 keeps no part of the picture", async () => {
+test("a remix of strength 1 keeps no part of the image", async () => {
   const source = await decode(await readFile(place("remix.png")));
   const [file] = await drawImages(remix({ strength: 1 }));
   const result = await decode(file);

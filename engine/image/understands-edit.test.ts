@@ -31,7 +31,7 @@ test.each([
   "Füge den Text „Neu“ hinzu",
   "Ersetze den Hintergrund durch einen Strand",
   "entferne die Person",
-])("%s is an edit that can be made", (prompt) => {
+])("%s is a supported edit", (prompt) => {
   expect(understandsEdit(prompt, 1)).toBe(true);
 });
 
@@ -40,10 +40,10 @@ test.each([
   "Setze der Frau eine Sonnenbrille auf",
   "Ersetze den Kaffee durch grünen Tee mit Zitrone",
   "mach es schöner",
-])("%s is an edit that cannot be made", (prompt) => {
+])("%s is an unsupported edit", (prompt) => {
   expect(understandsEdit(prompt, 1)).toBe(false);
 });
 
-test("a collage of several pictures needs no instruction", () => {
+test("a collage of several images needs no instruction", () => {
   expect(understandsEdit("Ein Hut", 3)).toBe(true);
 });

@@ -87,7 +87,7 @@ async function measure(file: string) {
   }
 }
 
-test("[UGC-02] a presenter's film of somebody else says in every picture that an AI made it, and is the same otherwise", async () => {
+test("[UGC-02] another provider's presenter video shows in every frame that an AI made it, and is otherwise unchanged", async () => {
   const file = await greyVideo("presenter.mp4");
   const before = await measure(file);
   const posterFile = place("presenter.jpg");
@@ -119,7 +119,7 @@ test("[UGC-02] a presenter's film of somebody else says in every picture that an
   expect(left.filter((name) => name.includes("labelled"))).toEqual([]);
 });
 
-test("other films stay picture for picture as they came", async () => {
+test("other videos are not changed in any frame", async () => {
   const file = await greyVideo("scene.mp4");
   const before = await readFile(file);
   await ingestFile({ ...provenance, file, posterFile: null }, { signal });
@@ -127,7 +127,7 @@ test("other films stay picture for picture as they came", async () => {
   expect(after.subarray(0, before.length).equals(before)).toBe(true);
 });
 
-test("[UGC-02] a presenter's film that cannot be labelled here is kept without, and the log says so", async () => {
+test("[UGC-02] a presenter video that cannot be labelled here is stored without a label, and the log says so", async () => {
   const file = await greyVideo("other.mp4");
   const other = await readFile(file);
   other.write("xxx1", other.indexOf("avc1", other.indexOf("stsd")), "latin1");

@@ -63,8 +63,8 @@ async function lightAt(file: string, second: number): Promise<number> {
   return raw[0] ?? 0;
 }
 
-describe("a film of somebody else", () => {
-  test("[PRJ-06] is measured, gets its mark, and a still that is marked as well", async () => {
+describe("a video of another provider", () => {
+  test("[PRJ-06] is measured, gets its provenance label, and a poster that is labelled too", async () => {
     const { file, posterFile, ...received } = await receive(smallVideo, "video");
     expect(received).toEqual({ type: "video/mp4", width: 64, height: 48, hasPoster: true, warnings: [] });
     const mark = {
@@ -79,7 +79,7 @@ describe("a film of somebody else", () => {
     expect(await sharp(posterFile).metadata()).toMatchObject({ width: 64, height: 48 });
   });
 
-  test("begins to play before it is loaded, and shows the same pictures", async () => {
+  test("gets fast start, and shows the same frames", async () => {
     const late = lateTables(smallVideo);
     expect(typesOf(late)).toEqual(["ftyp", "mdat", "moov"]);
     const before = place("late.mp4");
@@ -91,7 +91,7 @@ describe("a film of somebody else", () => {
     expect((await readProvenance(file)).source).toBe("trainedAlgorithmicMedia");
   });
 
-  test("may end in a box of open length: what follows becomes no part of it", async () => {
+  test("may end in a box of open length: data written after it does not become part of it", async () => {
     const open = Buffer.from(smallVideo);
     const { start = 0, type } = boxesIn(open).at(-1) ?? {};
     open.writeUInt32BE(0, start);
@@ -99,7 +99,7 @@ describe("a film of somebody else", () => {
     expect(typesOf(await readFile(file)).slice(-2)).toEqual([type, "uuid"]);
   });
 
-  test("keeps the mark and every byte that it came with when it says already what it is", async () => {
+  test("keeps its label and every byte when it already declares what it is", async () => {
     const first = await receive(smallVideo, "video");
     const marked = await readFile(first.file);
     const { file, warnings } = await receive(marked, "video");
@@ -107,7 +107,7 @@ describe("a film of somebody else", () => {
     expect((await readFile(file)).equals(marked)).toBe(true);
   });
 
-  test("with a C2PA manifest that says what it is stays byte for byte as it came, wherever its tables are", async () => {
+  test("with a C2PA manifest that declares what it is stays unchanged byte for byte, wherever its tables are", async () => {
     const manifest = Buffer.from("http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia", "latin1");
     const head = Buffer.alloc(8);
     head.writeUInt32BE(24 + manifest.length, 0);
@@ -122,7 +122,7 @@ describe("a film of somebody else", () => {
     expect((await readFile(file)).equals(signed)).toBe(true);
   });
 
-  test("turned by its tables has the size that is seen, and a still that stands upright", async () => {
+  test("rotated by its tables has the visible size, and an upright poster", async () => {
     const turned = Buffer.from(smallVideo);
     const moov = findBox(turned, ["moov"]);
     const track = boxesIn(turned, moov?.body, moov?.end).find(({ type }) => type === "trak");
@@ -135,7 +135,7 @@ describe("a film of somebody else", () => {
     expect(await sharp(posterFile).metadata()).toMatchObject({ width: 48, height: 64 });
   });
 
-  test("that nobody here can decode is kept without a still", async () => {
+  test("that cannot be decoded here is stored without a poster", async () => {
     const other = Buffer.from(smallVideo);
     other.write("xxx1", other.indexOf("avc1", other.indexOf("stsd")), "latin1");
     const { hasPoster, warnings, width, file } = await receive(other, "video");
@@ -170,9 +170,9 @@ describe("a film of somebody else", () => {
   });
 });
 
-describe("a picture of somebody else", () => {
+describe("an image of another provider", () => {
   test.each(["image/png", "image/jpeg", "image/webp"])(
-    "[PRJ-06] %s is measured, marked and still opens",
+    "[PRJ-06] %s is measured and labelled, and can still be opened",
     async (type) => {
       const { file, ...received } = await receive(await resultFile(type), "image");
       expect(received).toMatchObject({ type, width: 64, height: 48, hasPoster: false, warnings: [] });
@@ -191,7 +191,7 @@ describe("a picture of somebody else", () => {
     },
   );
 
-  test("WebP without loss, with transparency, moving, or with a profile keeps what it has", async () => {
+  test("as lossless, transparent or animated WebP, or with a profile, keeps these properties", async () => {
     const image = sharp({ create: { width: 31, height: 17, channels: 4, background: "#2a6f9780" } });
     const kinds = [
       await image.clone().webp({ lossless: true }).toBuffer(),
@@ -221,7 +221,7 @@ describe("a picture of somebody else", () => {
     }
   });
 
-  test("keeps the mark and every byte that it came with", async () => {
+  test("keeps its label and every byte", async () => {
     const { file: first } = await receive(await resultFile("image/jpeg"), "image");
     const again = place("again.jpg");
     await copyFile(first, again);
@@ -229,7 +229,7 @@ describe("a picture of somebody else", () => {
     expect((await stat(file)).size).toBe((await stat(again)).size);
   });
 
-  test("lying on its side has the size that is seen", async () => {
+  test("that is rotated by its metadata has the visible size", async () => {
     const side = await sharp(await resultFile("image/jpeg"))
       .withMetadata({ orientation: 6 })
       .jpeg()

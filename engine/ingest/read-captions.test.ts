@@ -11,21 +11,21 @@ Guten Tag, Frau <i>Müller</i>!\r
 Bis bald.\r
 `;
 
-test("[UGC-02] subtitles of a provider become WebVTT with plain words", () => {
+test("[UGC-02] subtitles of a provider become WebVTT with plain text", () => {
   expect(readSubtitles(subRip)).toBe(
     "WEBVTT\n\n00:00:00.000 --> 00:00:02.400\nGuten Tag, Frau Müller!\n3 &lt; 4 &amp; 5 &gt; 2\n\n" +
       "00:00:02.400 --> 01:02:03.004\nBis bald.\n",
   );
 });
 
-test("WebVTT is read as well, and read again it stays as it is", () => {
+test("WebVTT is read as well, and unchanged when read again", () => {
   const text = "WEBVTT\n\nSTYLE\n::cue { color: red }\n\n1\n00:01.500 --> 00:03.000 align:start\nHallo\n";
   const captions = readSubtitles(text);
   expect(captions).toBe("WEBVTT\n\n00:00:01.500 --> 00:00:03.000\nHallo\n");
   expect(readSubtitles(captions ?? "")).toBe(captions);
 });
 
-test("captions that overlap or stand in the wrong order come one after the other", () => {
+test("captions that overlap or are out of order become consecutive", () => {
   const text = "00:05.000 --> 00:06.000\nB\n\n00:01.000 --> 00:05.500\nA\n\n00:07.000 --> 00:06.000\nNie\n";
   expect(readSubtitles(text)).toBe("WEBVTT\n\n00:00:01.000 --> 00:00:05.500\nA\n\n00:00:05.500 --> 00:00:06.000\nB\n");
 });
@@ -36,4 +36,4 @@ test.each([
   "WEBVTT\n",
   "00:00:01,000 --> 00:00:02,000\n\n",
   "\0\0\0\x20ftyp",
-])("what holds no captions makes none: %j", (text) => expect(readSubtitles(text)).toBeUndefined());
+])("a text without captions yields none: %j", (text) => expect(readSubtitles(text)).toBeUndefined());

@@ -20,11 +20,11 @@ const slides: readonly Slide[] = [
 ];
 const lesson = { speaker: "speaker-2", series: "Probe", title: "Eine kurze Lektion", slides } as const;
 
-test("[ACA-02] every lesson has a script for its film", () => {
+test("[ACA-02] every lesson has a script for its video", () => {
   expect(lessonRequests.map(({ id }) => id)).toEqual(curriculum.flatMap(lessonsOf).map(({ id }) => id));
 });
 
-test.each(requests)("the script of $id says when each of its points comes, and takes about a minute", ({ video }) => {
+test.each(requests)("the script of $id times each of its points, and takes about a minute", ({ video }) => {
   expect(video.slides.length).toBeGreaterThanOrEqual(5);
   expect(video.slides.length).toBeLessThanOrEqual(7);
   for (const { title, say, points, chain, big, code } of video.slides) {
@@ -36,7 +36,7 @@ test.each(requests)("the script of $id says when each of its points comes, and t
   expect(words).toBeLessThan(220);
 });
 
-test.each(requests)("no slide of $id leaves its place beside the speaker", ({ video }) => {
+test.each(requests)("no slide of $id exceeds its area beside the speaker", ({ video }) => {
   expect(slideArea.left + slideArea.width).toBeLessThan(speakerWindow.left);
   for (const slide of video.slides) {
     const canvas = createCanvas(frame.width, frame.height);
@@ -58,7 +58,7 @@ test.each(requests)("no slide of $id leaves its place beside the speaker", ({ vi
   }
 });
 
-test("[ACA-02] [WEB-01] every lesson and two webinars have a film and all have a poster, small enough to be shipped", async () => {
+test("[ACA-02] [WEB-01] every lesson and two webinars have a video and all have a poster, small enough to be shipped", async () => {
   const assets = new URL("../../assets/", import.meta.url);
   const sizeOf = async (file: string) => (await stat(new URL(file, assets))).size;
   let bytes = 0;
@@ -77,7 +77,7 @@ test("[ACA-02] [WEB-01] every lesson and two webinars have a film and all have a
   expect(bytes).toBeLessThan(22 * 1024 * 1024);
 });
 
-test("slides and points appear at their words, always at the same ones", () => {
+test("slides and points appear at their words, and always at the same ones", () => {
   const speech = placeholderSpeech(spokenText(slides));
   const times = { lead: 0.4, seconds: speech.seconds + 1 };
   const timed = timeSlides(slides, speech.words, times);
@@ -92,7 +92,7 @@ test("slides and points appear at their words, always at the same ones", () => {
   expect(timeSlides(slides, speech.words, times)).toEqual(timed);
 });
 
-test("[ACA-02] a lesson's film is as long as its speech, starts at once and is marked", async () => {
+test("[ACA-02] a lesson's video is as long as its speech, has fast start and is labelled", async () => {
   const folder = await mkdtemp(join(tmpdir(), "lesson-"));
   const file = join(folder, "film.mp4");
   try {
@@ -111,7 +111,7 @@ test("[ACA-02] a lesson's film is as long as its speech, starts at once and is m
   }
 });
 
-test("what is encoded of a frame is what is drawn of it", () => {
+test("the encoded frame equals the drawn frame", () => {
   const video = createLessonVideo(lesson, placeholderSpeech(spokenText(slides)), framesPerSecond);
   const brightness = (pixels: Uint8ClampedArray, at: number) =>
     16 + 0.183 * (pixels[at] ?? 0) + 0.614 * (pixels[at + 1] ?? 0) + 0.062 * (pixels[at + 2] ?? 0);
@@ -126,7 +126,7 @@ test("what is encoded of a frame is what is drawn of it", () => {
   }
 });
 
-test("[ACA-02] the encoder has three seconds to make the first picture sharp before it is shown", () => {
+test("[ACA-02] the encoder has three seconds to make the first frame sharp before it is shown", () => {
   const { runUp = 0, bitsPerSecond = 0 } = createLessonVideo(
     lesson,
     placeholderSpeech(spokenText(slides)),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { restoreOrder, splitFrames } from "./frame-batches.ts";
 
-test("two painters take turns of equal length, none longer than allowed, and leave no frame out", () => {
+test("two renderers alternate in batches of equal length, none longer than allowed, and leave no frame out", () => {
   for (const frames of [1, 2, 3, 99, 100, 101, 200, 201, 753, 15_000]) {
     const { length, framesOf } = splitFrames(frames, 2, 100);
     const [first, second] = [framesOf(0), framesOf(1)];
@@ -20,12 +20,12 @@ test("two painters take turns of equal length, none longer than allowed, and lea
   }
 });
 
-test("one painter draws everything, with key frames as far apart as allowed", () => {
+test("one renderer draws everything, with key frames as far apart as allowed", () => {
   const { length, framesOf } = splitFrames(250, 1, 100);
   expect([length, framesOf(0).length]).toEqual([100, 250]);
 });
 
-test("what comes early waits for what is due", () => {
+test("items that arrive early wait for their predecessors", () => {
   const passed: string[] = [];
   const add = restoreOrder((item: string) => passed.push(item));
   add(1, "b");

@@ -50,7 +50,7 @@ test.each([
   ["a presenter film", presenter, composite, "Sprecher Lea Sommer"],
   ["a photo in motion that a model took apart", () => animate(photo), composite, "Bild in Bewegung"],
   ["a photo in motion that stayed whole", () => animate(plain), "algorithmicMedia", "Bild in Bewegung"],
-])("ExifTool finds the mark in %s and in its poster", async (_name, create, source, model) => {
+])("ExifTool finds the label in %s and in its poster", async (_name, create, source, model) => {
   const file = place("film.mp4");
   const posterFile = place("poster.jpg");
   await encodeVideo(beginningOf(await create()), file, posterFile);
@@ -83,7 +83,7 @@ test.each<[ImageDescription["type"] & string, string, string, () => ImageDescrip
     "Bildausbesserung",
     () => ({ kind: "image-inpaint", prompt: "Bergsee", imageFile: photo, maskFile: mask }),
   ],
-])("ExifTool finds the mark in a %s: %s, %s", async (type, source, model, describe) => {
+])("ExifTool finds the label in a %s: %s, %s", async (type, source, model, describe) => {
   const [content] = await drawImages({ ...describe(), type });
   const file = place(`picture.${type}`);
   await writeFile(file, content ?? "");
@@ -97,7 +97,7 @@ test.each<[ImageDescription["type"] & string, string, string, () => ImageDescrip
   });
 });
 
-test("in a PNG the mark stands readable before the picture, where the XMP standard wants it", async () => {
+test("in a PNG the label is before the image data, where the XMP standard puts it", async () => {
   const [content = Buffer.alloc(0)] = await drawImages({ kind: "image", prompt: "Meer", ...drawn });
   const at = content.indexOf("iTXtXML:com.adobe.xmp\0\0\0\0\0<?xpacket", 0, "latin1");
   expect(at).toBeGreaterThan(0);

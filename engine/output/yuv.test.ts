@@ -58,7 +58,7 @@ test.each([
   expect(worst).toBeLessThan(0.6);
 });
 
-test("a part is converted into its place, and nothing beside it is touched", () => {
+test("a region is converted in its position, and nothing beside it changes", () => {
   const frame = { width: 60, height: 40 };
   const part = { left: 8, top: 4, width: 22, height: 12 };
   const rgba = noise(part.width, part.height);

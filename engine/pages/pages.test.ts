@@ -8,7 +8,7 @@ const folder = new URL("../../assets/pages/", import.meta.url);
 const videos = [heroVideo, emailVideo, whatsappVideo];
 const images = [...aboutImages, ...videos.map(({ poster }) => poster)];
 
-test.each(images)("the picture $file is small, has the size that pages count on, and is marked", async (image) => {
+test.each(images)("the image $file is small, has the size that pages expect, and is labelled", async (image) => {
   const file = new URL(image.file, folder);
   const content = await readFile(file);
   expect(content.length).toBeLessThan(60 * 1024);
@@ -17,7 +17,7 @@ test.each(images)("the picture $file is small, has the size that pages count on,
   expect(image.alt).not.toBe("");
 });
 
-test.each(videos)("the video $video is small, starts at once and is marked", async ({ video }) => {
+test.each(videos)("the video $video is small, has fast start and is labelled", async ({ video }) => {
   const file = new URL(video, folder);
   expect((await stat(file)).size).toBeLessThan(1.2 * 1024 * 1024);
   const content = await readFile(file);

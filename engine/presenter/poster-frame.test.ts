@@ -32,7 +32,7 @@ test.each(speakerIds)("[AGENT-01] over 500 seeds no poster of %s is chosen with 
   }
 });
 
-test("[AGENT-01] a film of one word has a poster with open eyes too", () => {
+test("[AGENT-01] a video of one word has a poster with open eyes too", () => {
   for (let seed = 0; seed < seeds; seed++) {
     const { frames, poseAt } = perform(`short|${seed}`, placeholderSpeech("Ja"), framesPerSecond);
     const frame = choosePosterFrame(poseAt, { frames, framesPerSecond });
@@ -50,7 +50,7 @@ test("[ACA-02] [WEB-01] the poster of a lesson shows the whole first slide and o
   }
 });
 
-test("[AGENT-01] the poster of a film shows its lower third completely", () => {
+test("[AGENT-01] the poster of a video shows its lower third completely", () => {
   for (let seed = 0; seed < 5; seed++) {
     const video = createPresenterVideo(
       {
@@ -144,7 +144,7 @@ test("[AGENT-01] the drawn poster frame shows open eyes and not closed ones", ()
   }
 });
 
-test("[AGENT-01] the poster file of a rendered film is that frame", async () => {
+test("[AGENT-01] the poster file of a rendered video is that frame", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "poster-"));
   for (const seed of [1, 6]) {
     const ordered = orderedVideo(seed);

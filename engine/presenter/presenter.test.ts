@@ -48,7 +48,7 @@ function difference(a: Uint8Array, b: Uint8Array): number {
   return (sum * stride) / a.length;
 }
 
-test("the eight speakers have a name and a voice, four women and four men, four in each format", () => {
+test("the eight speakers have names and voices, four women and four men, four in each format", () => {
   const speakers = speakerIds.map((id) => cast[id]);
   expect(speakers.map(({ id }) => id)).toEqual(speakerIds);
   expect(new Set(speakers.map(({ name }) => name)).size).toBe(8);
@@ -60,7 +60,7 @@ test("the eight speakers have a name and a voice, four women and four men, four 
 });
 
 test.each(["portrait", "landscape"] as const)(
-  "every speaker can be drawn in %s and looks like nobody else",
+  "every speaker can be drawn in %s and looks different from all others",
   (format) => {
     const frames = speakerIds.map((id) => {
       const stage = createPresenterStage(cast[id], format, []);
@@ -77,7 +77,7 @@ test.each(["portrait", "landscape"] as const)(
   },
 );
 
-test("the same description draws the same frame, whatever was drawn before", () => {
+test("the same description draws the same frame, whatever was drawn before it", () => {
   const first = videoOf();
   const second = videoOf();
   first.draw(20);
@@ -132,7 +132,7 @@ test("the label 'KI-generiert' stands in the corner of every frame", () => {
   expect(Math.max(...video.planes(3).subarray(70 * 1080 + 840, 70 * 1080 + 1040))).toBeGreaterThan(180);
 });
 
-test("[UGC-02] a short film has its format's size, the speech's length, picture and sound, and says that a model made it", async () => {
+test("[UGC-02] a short video has its format's size, the speech's length, video and sound, and declares that a model made it", async () => {
   const video = videoOf({ text: "Ja", format: "landscape" });
   const file = join(folder, "short.mp4");
   await encode(video, file, () => {});
@@ -150,7 +150,7 @@ test("[UGC-02] a short film has its format's size, the speech's length, picture 
   expect(content.includes("digitalsourcetype/compositeWithTrainedAlgorithmicMedia")).toBe(true);
 });
 
-test("a frame costs little more than encoding it", async () => {
+test("drawing a frame takes little more time than encoding it", async () => {
   const video = videoOf({ text: "Guten Tag und willkommen" });
   const frames = 20;
   for (let index = 0; index < 5; index++) video.planes(index);
@@ -175,7 +175,7 @@ test.each([
   expect(video.frames).toBeGreaterThan(25);
 });
 
-test("a speech without a sound or word still gives a film of a silent person", () => {
+test("a speech without sounds or words still gives a video of a silent person", () => {
   const silent = { samples: new Float32Array(0), sampleRate: 44_100, seconds: 0, words: [], phones: [] };
   const video = createPresenterVideo(description(), silent, framesPerSecond);
   video.planes(video.frames - 1);

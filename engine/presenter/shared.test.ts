@@ -38,7 +38,7 @@ function distance(a: Uint8Array, b: Uint8Array, pixels: number): number {
   return sum / count;
 }
 
-test("[UGC-02] a film that two have painted shows in every turn what one draws, and is clear from each one's first frame", async () => {
+test("[UGC-02] a video drawn by two renderers equals one drawn by one, and the first frame of each is sharp", async () => {
   const file = join(folder, "shared.mp4");
   const painter = startPainter(description);
   const progress: number[] = [];
@@ -69,14 +69,14 @@ test("[UGC-02] a film that two have painted shows in every turn what one draws, 
   );
 });
 
-test("a film whose second painter is gone fails instead of waiting for them", async () => {
+test("a video whose second renderer has ended fails instead of waiting", async () => {
   const painter = startPainter(description);
   painter.end();
   const encoding = encode(videoOf(), join(folder, "alone.mp4"), () => {}, { painter, speech });
   await expect(encoding).rejects.toMatchObject({ code: "aborted" });
 });
 
-test("a thread says the same as this one, sentence by sentence, and fails in the same words", async () => {
+test("a speech thread gives the same result as the main thread, sentence by sentence, and the same error messages", async () => {
   const text = "Guten Tag! Wir sind da.";
   const steps: string[] = [];
   const onProgress = (done: number, total: number) => steps.push(`${done}/${total}`);
@@ -95,7 +95,7 @@ test("a thread says the same as this one, sentence by sentence, and fails in the
   });
 });
 
-test("an abort ends the thread that speaks", async () => {
+test("an abort ends the speech thread", async () => {
   const signal = AbortSignal.timeout(200);
   await expect(synthesizeInThread("Noch ein Satz. ".repeat(200), { engine: "pico" }, { signal })).rejects.toMatchObject(
     {

@@ -42,7 +42,7 @@ test("[AGENT-01] a changed, missing or additional word is noticed", () => {
   }
 });
 
-test("[AGENT-01] a film says its text word for word", async () => {
+test("[AGENT-01] a video speaks its text word for word", async () => {
   const text = "Guten Tag, Frau Żółć – am 3. Dezember um 15:30 Uhr? Rufen Sie an: 0931 123456.";
   const description = { kind: "presenter", text, speaker: "email-clara", format: "portrait" } as const;
   const video = await createPresenter({ ...description, subtitles: true, scale: 0.1 });

@@ -26,7 +26,7 @@ const text =
   "Guten Tag! Müller & Söhne bauen Treppen, 3 < 4 und 5 > 2, seit vierzig Jahren und mit viel Freude. Rufen Sie an --> heute.";
 
 test.each(["portrait", "landscape"] as const)(
-  "[AGENT-01] captions say in %s what the subtitles say, when they say it",
+  "[AGENT-01] captions contain in %s the text of the subtitles, at the same times",
   (format) => {
     const speech = placeholderSpeech(text);
     const video = createPresenterVideo(
@@ -47,7 +47,7 @@ test.each(["portrait", "landscape"] as const)(
   },
 );
 
-test("[AGENT-01] the times of captions grow and end with the film, however long it is", () => {
+test("[AGENT-01] the times of captions increase and end with the video, however long it is", () => {
   const speech = placeholderSpeech(`${text} ${"Und noch ein Satz. ".repeat(300)}`);
   const seconds = 400.04;
   const cues = read(captionsOf(planSubtitles(speech.words, frameSizes.landscape, 0.4), seconds) ?? "");
@@ -61,7 +61,7 @@ test("[AGENT-01] the times of captions grow and end with the film, however long 
   expect(latest).toBeLessThanOrEqual(seconds);
 });
 
-test("[AGENT-01] cues that touch or lie in each other still follow one another", () => {
+test("[AGENT-01] cues that touch or contain each other still follow one another", () => {
   const cue = (from: number, to: number, wordText: string) => {
     const word = { text: wordText, written: wordText, left: 0, baseline: 10, width: 10, start: from, end: to };
     return { from, to, strips: [], words: [word] };
@@ -73,7 +73,7 @@ test("[AGENT-01] cues that touch or lie in each other still follow one another",
   ]);
 });
 
-test("[AGENT-01] a film without burned-in words has captions all the same, one without words has none", () => {
+test("[AGENT-01] a video without burned-in subtitles still has captions, and one without words has none", () => {
   const video = (script: string) =>
     createPresenterVideo(
       { text: script, speaker: "speaker-1", format: "portrait", subtitles: false },
@@ -84,7 +84,7 @@ test("[AGENT-01] a film without burned-in words has captions all the same, one w
   expect(video("").captions).toBeUndefined();
 });
 
-test("[AGENT-01] words that are wider than the picture, and signs that mean something in WebVTT, leave captions whole", () => {
+test("[AGENT-01] words wider than the frame, and characters with a meaning in WebVTT, do not damage captions", () => {
   const spokenText = placeholderSpeech(`${"W".repeat(300)} <b>&amp;</b> -->\u2028NOTE STYLE ${"👩‍🚀".repeat(40)}`).words;
   const captions = captionsOf(planSubtitles(spokenText, frameSizes.portrait, 0), 1000) ?? "";
   expect(read(captions).length).toBeGreaterThanOrEqual(2);

@@ -28,7 +28,7 @@ test.each([
   expect(readPrompt(prompt)).toMatchObject(expected);
 });
 
-test("words that only contain a known word by chance are not taken for it", () => {
+test("words that only contain a known word by chance are not understood as it", () => {
   expect(readPrompt("Unsere Seele im Herzen").place).toBe("abstract");
   expect(readPrompt("Vollautomatische Abrechnung").place).toBe("abstract");
 });

@@ -4,7 +4,7 @@ import { posterWords } from "./poster-words.ts";
 import { readSubject } from "./read-subject.ts";
 import { requestedWords, withoutRequestedWords } from "./requested-words.ts";
 
-test("only what stands in quotation marks or after „Text:“ is to be written", () => {
+test("only text in quotation marks or after „Text:“ is drawn as text", () => {
   expect(requestedWords('Plakat „Sommerfest“ und "Los"')).toEqual(["Sommerfest", "Los"]);
   expect(requestedWords("Ein Leuchtturm. Text: Willkommen auf Sylt")).toEqual(["Willkommen auf Sylt"]);
   expect(requestedWords('Ein Leuchtturm. Text: "Willkommen auf Sylt"')).toEqual(["Willkommen auf Sylt"]);
@@ -12,7 +12,7 @@ test("only what stands in quotation marks or after „Text:“ is to be written"
   expect(withoutRequestedWords('Ein Leuchtturm. Text: "Willkommen auf Sylt"')).toBe("Ein Leuchtturm.");
 });
 
-test("a film shows requested words only, the whole prompt as subtitles only where that was chosen", () => {
+test("a video shows requested words only, and the whole prompt as subtitles only where that was chosen", () => {
   const prompt = "Ein Leuchtturm an der Nordsee, Möwen ziehen vorbei";
   const beside = { isAlone: false, hasIllustration: false };
   expect(planLettering(prompt, "quotes", beside).texts).toEqual([]);
@@ -36,11 +36,11 @@ test.each([
     "Drache Jahrhunderten Hort",
     ["Eintritt 12\u00a0€"],
   ],
-])("the poster of „%s“ says its main words, with offers below", (prompt, headline, details) => {
+])("the poster of „%s“ contains its main words, with offers below", (prompt, headline, details) => {
   expect(posterWords(prompt)).toEqual({ headline, details });
 });
 
-test("words to be written name the subject only where nothing else does", () => {
+test("requested words determine the subject only where nothing else does", () => {
   expect(readSubject("Plakat „Bäckerei Huber“").place).toBe("shop");
   expect(readSubject("Ein Strand mit „Bäckerei Huber“").place).toBe("beach");
 });

@@ -22,7 +22,7 @@ const request = {
   source: "compositeWithTrainedAlgorithmicMedia" as const,
 };
 
-test("[AGENT-01] a film has a GIF of 2.5 seconds below 600 KB that moves, repeats, and says who made it", async () => {
+test("[AGENT-01] a video has a GIF of 2.5 seconds below 600 KB that moves, repeats, and declares its origin", async () => {
   const file = place("preview.gif");
   const { bytes, frames } = await makeMovingPreview(request, { file });
   const content = await readFile(file);
@@ -39,7 +39,7 @@ test("[AGENT-01] a film has a GIF of 2.5 seconds below 600 KB that moves, repeat
   expect([...(first?.subarray(0, 3) ?? [])], "the overlay").toEqual([255, 0, 0]);
 });
 
-test("[AGENT-01] one that would be too large, or of something else, is refused", async () => {
+test("[AGENT-01] a GIF that would be too large, or of something else, is refused", async () => {
   const refused = { code: "bad-film" };
   const file = place("refused.gif");
   await expect(makeMovingPreview({ ...request, seconds: 0.5, maxBytes: 100 }, { file })).rejects.toMatchObject(refused);

@@ -87,7 +87,7 @@ async function watch(file: string): Promise<{ rate: number; seconds: number; fla
   }
 }
 
-test("[AGENT-02] a film of more than 16 MB becomes one below 15 that plays at once and keeps its length and mark", async () => {
+test("[AGENT-02] a video of more than 16 MB becomes one below 15 with fast start, the same length and the same label", async () => {
   const large = place("large.mp4");
   await writeVideo(large, { width: 1280, height: 720, rate: 30, seconds: 3, bitsPerSecond: 60_000_000 }, true);
   await addProvenanceLabel(large, {
@@ -117,7 +117,7 @@ test("[AGENT-02] a film of more than 16 MB becomes one below 15 that plays at on
   expect(tight.bytes).toBeLessThanOrEqual(350_000);
 });
 
-test("[AGENT-02] picture and sound of a smaller film stay together", async () => {
+test("[AGENT-02] video and sound of a reduced video stay synchronous", async () => {
   const source = place("clap.mp4");
   await writeVideo(source, { width: 720, height: 1280, rate: 24, seconds: 2.5, bitsPerSecond: 3_000_000 }, false);
   const file = place("clap-small.mp4");
@@ -133,7 +133,7 @@ test("[AGENT-02] picture and sound of a smaller film stay together", async () =>
   });
 });
 
-test("[AGENT-02] a film without sound is made smaller too, and one that is small already does not grow", async () => {
+test("[AGENT-02] a video without sound is reduced too, and one that is small already does not grow", async () => {
   const source = place("silent.mp4");
   const muxer = new Mp4Muxer({ fastStart: true });
   let isReady = false;
@@ -171,7 +171,7 @@ test.each([
   ["nothing", ""],
   ["no film", "GIF89a".repeat(100)],
   ["half a film", null],
-])("[AGENT-02] %s is refused as a film and leaves no file", async (name, content) => {
+])("[AGENT-02] %s is refused as a video and leaves no file", async (name, content) => {
   const source = place(`${name}.bin`);
   if (content === null) {
     await writeVideo(source, { width: 320, height: 180, rate: 25, seconds: 1, bitsPerSecond: 100_000 }, false);
@@ -183,7 +183,7 @@ test.each([
   expect((await readdir(dirname(file))).filter((entry) => entry.includes(`${name}-small`))).toEqual([]);
 });
 
-test("[AGENT-02] a film that is too long for so few bytes is refused at once, and an abort ends the copying", async () => {
+test("[AGENT-02] a video that is too long for the size limit is refused at once, and an abort ends the copying", async () => {
   const source = place("long.mp4");
   await writeVideo(source, { width: 1280, height: 720, rate: 25, seconds: 4, bitsPerSecond: 3_000_000 }, true);
   await expect(makeRendition(request(source, 20_000), { file: place("few.mp4") })).rejects.toMatchObject({
@@ -249,7 +249,7 @@ test.each([
   }
 });
 
-test("[AGENT-02] sound in another rate, with its beginning cut and a gap, keeps its times", () => {
+test("[AGENT-02] sound in another rate, with a cut beginning and a gap, keeps its times", () => {
   const rate = 44_100;
   const track = createSoundTrack();
   const add = (second: number, seconds: number) => {

@@ -5,7 +5,7 @@ import { loudness } from "./loudness.ts";
 import { compose } from "./music.ts";
 
 test.each(["Sonnenuntergang am Meer", "Jetzt 50 % Rabatt!", "Gewitter im Wald"])(
-  "the music for %s is as long as the film, audible, unclipped and faded",
+  "the music for %s is as long as the video, audible, unclipped and faded",
   (prompt) => {
     const seconds = 3;
     const sound = compose(readPrompt(prompt), seconds, createRandom("a"));

@@ -28,11 +28,11 @@ test.each([
   "\ue000\uf8ff\u{10fffd}\uffff\u0378 \ud800x\udc00",
   "𝕾𝖔𝖒𝖒𝖊𝖗 ｆｕｌｌ ﬁ ﷽ ① ㍿",
   "\u200b\u200d\u2060\u00ad\ufeff\u3164\u115f",
-])("every sign that is set of »%s« can be seen", (text) => {
+])("every drawn character of »%s« is visible", (text) => {
   for (const sign of printableText(text).replaceAll(/[\s\p{M}]/gu, "")) expect(isSeen(sign), sign).toBe(true);
 });
 
-test("what is left out leaves no gap behind, and a letter keeps at least its plain form", () => {
+test("an omitted character leaves no gap, and a letter keeps at least its base form", () => {
   expect(printableText("Vor \u{10fffd} \ue000 nach")).toBe("Vor nach");
   expect(printableText("Neu\u200b\u202e \u001b[31mrot\u001b[0m\u0000!")).toBe("Neu rot !");
   expect(printableText("żółw")).toMatch(/^[żz][óo][łl]?w$/u);
@@ -40,17 +40,17 @@ test("what is left out leaves no gap behind, and a letter keeps at least its pla
   expect(printableText("Äpfel 50\u00a0% „so“")).toBe("Äpfel 50\u00a0% „so“");
 });
 
-test("marks do not pile up on a letter", () => {
+test("combining marks do not pile up on a letter", () => {
   expect([...printableText(`a${"\u0301".repeat(400)}`)].length).toBeLessThan(5);
 });
 
-test("words of which nothing can be set leave no empty strip and no empty poster", () => {
+test("words without any drawable character leave no empty strip and no empty poster", () => {
   expect(placeSubtitle("\ue000\ue001 \u{10fffd}", frame)).toEqual([]);
   expect(layPoster("\ue000\ue001 \u{10fffd}", frame)).toEqual([]);
 });
 
 test.each(["y".repeat(5000), "я".repeat(5000), "-".repeat(5000), "W".repeat(5000)])(
-  "one word of five thousand letters is cut into lines at once: %#",
+  "one word of five thousand letters is split into lines quickly: %#",
   (word) => {
     const before = process.cpuUsage();
     const room = frame.width * 0.8;

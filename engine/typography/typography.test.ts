@@ -42,14 +42,14 @@ test.each(hostile)("%s stay inside the frame and readable", (_name, text) => {
   }
 });
 
-test.each(hostile)("%s still give a film that can be drawn", async (_name, prompt) => {
+test.each(hostile)("%s still give a video that can be drawn", async (_name, prompt) => {
   const video = await createVideo({ kind: "title-film", prompt, format: "landscape", seconds: 1, seed: "a" });
   video.draw(12);
   expect(video.frames).toBe(25);
   expect(video.sound).toHaveLength(48_000);
 });
 
-test("a number keeps its unit", () => {
+test("a number and its unit stay on one line", () => {
   for (const frame of frames) {
     const lines = layPoster(phrasesOf("Bis zu 50 % Rabatt", 26)[0] ?? "", frame).map((line) => line.text);
     expect(lines.some((line) => /50\s%/u.test(line))).toBe(true);
@@ -60,12 +60,12 @@ test("markup and control characters are not shown", () => {
   expect(sentencesOf("<b>Neu</b> \u0007im Laden")).toEqual(["Neu im Laden"]);
 });
 
-test("a direction to the camera is obeyed, not shown", () => {
+test("a camera instruction is applied and not shown", () => {
   expect(sentencesOf("Ein Leuchtturm im Sturm, Kamera fährt langsam heran")).toEqual(["Ein Leuchtturm im Sturm"]);
   expect(sentencesOf("Kamera fährt langsam heran")).toEqual(["Kamera fährt langsam heran"]);
 });
 
-test("a short text is shown whole; of a long one whole phrases, the offers among them, and never an ellipsis", () => {
+test("a short text is shown whole; of a long one complete phrases are shown, with its offers and without an ellipsis", () => {
   const pace = { base: 1, perCharacter: 0.05 };
   const whole = schedule(["Guten Morgen", "Frische Brötchen"], 0.5, 9.5, pace);
   expect(whole.map((phrase) => phrase.text)).toEqual(["Guten Morgen", "Frische Brötchen"]);
@@ -79,7 +79,7 @@ test("a short text is shown whole; of a long one whole phrases, the offers among
   expect(cut.at(-1)?.to).toBeCloseTo(9.5);
 });
 
-test("a date, and a title with its name, stay in one sentence, and no dash is left at the end of a phrase", () => {
+test("a date, and a title with its name, stay together, and no dash remains at the end of a phrase", () => {
   expect(sentencesOf("Gültig bis 30. August. Zahnarztpraxis Dr. Weiß")).toEqual([
     "Gültig bis 30.\u00a0August.",
     "Zahnarztpraxis Dr.\u00a0Weiß",
@@ -89,14 +89,14 @@ test("a date, and a title with its name, stay in one sentence, and no dash is le
 });
 
 test.each(["Sommerschlussverkauf", "Zahnarztpraxis am Markt", "Photovoltaikanlagen vom Fachbetrieb"])(
-  "%s is set without a hyphen that is not in the word",
+  "%s is drawn without an additional hyphen",
   (text) => {
     for (const frame of [...frames, { width: 1080, height: 1080 }])
       expect(layPoster(text, frame).some(({ text: line }) => line.endsWith("-"))).toBe(false);
   },
 );
 
-test("a long sentence is cut where the sense allows it, not after a word that leads on", () => {
+test("a long sentence is split at a clause, not after a word that needs its successor", () => {
   const phrases = phrasesOf("Kommt vorbei und probiert unser neues Eis aus frischen Früchten", 32);
   expect(phrases.every((phrase) => phrase.length <= 40 && !/ (und|unser|aus)$/u.test(phrase))).toBe(true);
   expect(phrases.join(" ")).toBe("Kommt vorbei und probiert unser neues Eis aus frischen Früchten");

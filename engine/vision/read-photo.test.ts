@@ -16,7 +16,7 @@ const solid = (width: number, height: number, background: string) =>
 
 const reasonOf = async (file: string) => badImageReason(await readPhoto(file).catch((error: unknown) => error));
 
-test("what is no JPEG, PNG or WebP by its content is refused, whatever its name says", async () => {
+test("a file that is no JPEG, PNG or WebP by its content is refused, whatever its name is", async () => {
   const files = {
     "svg.png": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
     "text.jpg": "Guten Tag",
@@ -30,7 +30,7 @@ test("what is no JPEG, PNG or WebP by its content is refused, whatever its name 
   expect(await reasonOf(place("missing.png"))).toBe("unreadable");
 });
 
-test("a broken JPEG and a PNG of which only the head is right are refused", async () => {
+test("a broken JPEG and a PNG with only a valid header are refused", async () => {
   const whole = await readFile(await writeTestImage(place("whole.jpg"), 300, 200, ball(300, 200)));
   await writeFile(place("half.jpg"), whole.subarray(0, whole.length / 2));
   const image = await readFile(await writeTestImage(place("whole.png"), 300, 200, ball(300, 200)));
@@ -44,7 +44,7 @@ test("more than forty million pixels are refused before they are decoded", async
   expect(await reasonOf(place("large.png"))).toBe("too-many-pixels");
 });
 
-test("CMYK comes out as sRGB, an animation as its first picture, a turned photo upright", async () => {
+test("CMYK becomes sRGB, an animation its first image, and a rotated photo upright", async () => {
   await solid(60, 40, "#d02020").toColourspace("cmyk").jpeg().toFile(place("cmyk.jpg"));
   const [red, green] = meanOf(await readPhoto(place("cmyk.jpg")));
   expect(red).toBeGreaterThan(green + 80);
@@ -69,7 +69,7 @@ test.each([
   [1, 1, "Hintergrund: am Strand"],
   [1, 900, "heller"],
   [900, 2, 'Text "Hallo"'],
-] as const)("a picture of %i × %i can be edited: %s", async (width, height, prompt) => {
+] as const)("an image of %i × %i can be edited: %s", async (width, height, prompt) => {
   const file = place(`${width}-${height}.png`);
   await solid(width, height, "#3377aa").png().toFile(file);
   const [content] = await drawImages({ kind: "image-edit", prompt, imageFiles: [file] });

@@ -24,7 +24,7 @@ function speechOf(text: string): Speech {
 
 const words = (count: number, mark = "") => `${Array.from({ length: count }, () => "wort").join(" ")}${mark}`;
 
-test("a speech is cut at the end of a word, and no sound of the next one remains", () => {
+test("a speech is cut at the end of a word, without any sound of the next one", () => {
   for (let seconds = 2; seconds < 8; seconds += 0.13) {
     const whole = speechOf(words(30));
     const cut = cutSpeech(whole, seconds);
@@ -39,7 +39,7 @@ test("a speech is cut at the end of a word, and no sound of the next one remains
   }
 });
 
-test("the end of a sentence shortly before is preferred", () => {
+test("the end of a sentence shortly before the limit is preferred", () => {
   expect(cutSpeech(speechOf(`${words(14, ".")} ${words(9)}`), 10).words).toHaveLength(14);
   expect(cutSpeech(speechOf(`${words(5, ".")} ${words(19)}`), 10).words).toHaveLength(16);
 });
@@ -62,7 +62,7 @@ test("only the first seconds of a long text are synthesized", async () => {
   expect(speech.words.map((word) => word.text)).toEqual(written.slice(0, speech.words.length));
 });
 
-test("a text that is shorter than the preview is spoken whole", async () => {
+test("a text that is shorter than the preview is spoken completely", async () => {
   const speech = await synthesize("Guten Tag, Frau Wagner.", cast["email-clara"].voice, { maxSeconds: 10 });
   expect(speech.isCut).toBeUndefined();
   expect(speech.words).toHaveLength(4);

@@ -27,7 +27,7 @@ const sentences = [
 ];
 
 describe.each(["dittli", "pico"] as const)("the voice %s", (engine) => {
-  test.each(sentences)("[UGC-02] says audibly and in time: %s", async (text) => {
+  test.each(sentences)("[UGC-02] speaks audibly and in time: %s", async (text) => {
     const speech = await synthesize(text, { engine });
     expect(speech.samples).toHaveLength(Math.round(speech.seconds * speechRate));
     expect(Math.abs(loudnessOf(speech) + 16)).toBeLessThan(2);

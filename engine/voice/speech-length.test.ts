@@ -16,7 +16,7 @@ const texts = [
  */
 const spokenTexts = process.env.LONG_TESTS === "1" ? texts : [0, 2, 4].map((index) => texts[index] ?? "");
 
-test.each(spokenTexts)("[WIZ-04] the estimated seconds are those that our voices take: %s", async (text) => {
+test.each(spokenTexts)("[WIZ-04] the estimated seconds are those that our voices need: %s", async (text) => {
   const spoken = await Promise.all(
     (["speaker-1", "speaker-2"] as const).map(async (id) => (await synthesize(text, cast[id].voice)).seconds),
   );

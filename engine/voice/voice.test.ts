@@ -6,7 +6,7 @@ import { isOrdered, loudnessOf } from "./measures.ts";
 const rate = 44_100;
 
 describe.each(["dittli", "pico"] as const)("the voice %s", (engine) => {
-  test("says one word", async () => {
+  test("speaks one word", async () => {
     const speech = await synthesize("Ja", { engine });
     expect(speech.words.map(({ text }) => text)).toEqual(["Ja"]);
     expect(speech.phones.map(({ symbol }) => symbol).filter((symbol) => symbol !== "pause")).toEqual(["j", "a"]);
@@ -20,14 +20,11 @@ describe.each(["dittli", "pico"] as const)("the voice %s", (engine) => {
   });
 });
 
-test.each(["😀👍🏽", "", " \n ", "שלום", "<p></p>", "… – !"])(
-  "refuses »%s«, in which nothing can be said",
-  async (text) => {
-    await expect(synthesize(text, { engine: "pico" })).rejects.toMatchObject({ code: "bad-description" });
-  },
-);
+test.each(["😀👍🏽", "", " \n ", "שלום", "<p></p>", "… – !"])("refuses »%s«, which cannot be spoken", async (text) => {
+  await expect(synthesize(text, { engine: "pico" })).rejects.toMatchObject({ code: "bad-description" });
+});
 
-test("a faster voice is shorter, and its words still cover it", async () => {
+test("a faster voice is shorter, and its word times still cover it", async () => {
   const text = "Wir freuen uns auf Ihren Besuch.";
   const [normal, fast] = await Promise.all([
     synthesize(text, { engine: "dittli" }),
@@ -56,7 +53,7 @@ test("the same text in the same voice sounds the same every time", async () => {
   expect(Buffer.from(first.samples.buffer).equals(Buffer.from(second.samples.buffer))).toBe(true);
 });
 
-test("a long text is said passage by passage, with progress, and stops when it is aborted", async () => {
+test("a long text is spoken sentence by sentence, with progress, and stops when it is aborted", async () => {
   const text = "Das ist ein Satz, der ziemlich oft vorkommt und von 24.000 Euro erzählt. ".repeat(70);
   expect(text.length).toBeGreaterThan(5000);
   const abort = new AbortController();
@@ -70,13 +67,13 @@ test("a long text is said passage by passage, with progress, and stops when it i
   expect(seen).toEqual(["1/70", "2/70"]);
 });
 
-test("an abort from outside comes through between two passages", async () => {
+test("an abort takes effect between two passages", async () => {
   const signal = AbortSignal.timeout(200);
   const speaking = synthesize("Noch ein Satz. ".repeat(200), { engine: "pico" }, { signal });
   await expect(speaking).rejects.toMatchObject({ code: "aborted" });
 });
 
-test("sentences are set apart by a short pause and paragraphs by a longer one", async () => {
+test("sentences are separated by a short pause and paragraphs by a longer one", async () => {
   const gapIn = async (text: string) => {
     const { words } = await synthesize(text, { engine: "dittli" });
     return (words[1]?.start ?? 0) - (words[0]?.end ?? 0);

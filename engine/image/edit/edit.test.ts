@@ -55,7 +55,7 @@ test.each(["Hintergrund: am Strand bei Tag", "at the beach, daytime"])(
   },
 );
 
-test("a blurred background leaves the subject sharp and as it was", async () => {
+test("a blurred background leaves the subject sharp and unchanged", async () => {
   expect(difference(source, await edit("Hintergrund unscharf"), middle)).toBeLessThan(1);
 });
 
@@ -74,20 +74,20 @@ test.each([
   expect(red - blue).toBeGreaterThan(coldRed - coldBlue + 20);
 });
 
-test("brighter is brighter, darker is darker", async () => {
+test("brighter increases the brightness, darker decreases it", async () => {
   const own = meanOf(source)[1];
   expect(meanOf(await edit("heller"))[1]).toBeGreaterThan(own + 8);
   expect(meanOf(await edit("make it darker"))[1]).toBeLessThan(own - 8);
 });
 
-test("a new colour for the thing leaves the wall alone", async () => {
+test("a new colour for the object leaves the wall unchanged", async () => {
   const result = await edit("mach den Ball blau");
   const [red, , blue] = meanOf(result, middle);
   expect(blue).toBeGreaterThan(red);
   expect(difference(source, result, corner)).toBeLessThan(2);
 });
 
-test("a wide cut of a tall picture keeps the top of its subject", async () => {
+test("a wide crop of a portrait image keeps the top of its subject", async () => {
   const tall = await writeTestImage(
     place("tall.png"),
     240,
@@ -104,7 +104,7 @@ test("a wide cut of a tall picture keeps the top of its subject", async () => {
   expect(Math.min(red, green)).toBeGreaterThan(blue + 60);
 });
 
-test("before a new background a subject is not cut to fit a wider frame", async () => {
+test("before a new background a subject is not cropped to fit a wider frame", async () => {
   const result = await edit("Hintergrund: am Strand bei Tag", { width: 480, height: 200 });
   const [red, green] = meanOf(result, { left: 0.47, top: 0.4, right: 0.53, bottom: 0.7 });
   expect(red).toBeGreaterThan(green * 2);
@@ -114,36 +114,36 @@ test("before a new background a subject is not cut to fit a wider frame", async 
   expect(beside).toBeLessThan(besideGreen * 1.5);
 });
 
-test("words in quotation marks are set into the picture", async () => {
+test("words in quotation marks are drawn on the image", async () => {
   expect(difference(source, await edit('Text "Anpfiff"'))).toBeGreaterThan(4);
 });
 
 test.each(["als Anime", "im Comic-Stil", "make it a 3D render", "Pop-Art"])(
-  "%s gives the picture that style",
+  "%s gives the image that style",
   async (prompt) => {
     expect(difference(source, await edit(prompt))).toBeGreaterThan(2);
     expect(parseEditPrompt(prompt).style).toBeDefined();
   },
 );
 
-test("a new colour and a new background can be asked for together", () => {
+test("a new colour and a new background can be requested together", () => {
   expect(parseEditPrompt("Mach den Anzug blau, Hintergrund: Skyline")).toMatchObject({
     background: { kind: "scene" },
     recolour: expect.anything(),
   });
 });
 
-test("a colour that only describes a thing does not colour the picture", async () => {
+test("a colour that only describes an object does not tint the image", async () => {
   expect(difference(source, await edit("Füge einen blauen Hut hinzu"))).toBeLessThan(16);
 });
 
-test("unknown wishes grade the picture gently", async () => {
+test("unknown instructions adjust the image's colours slightly", async () => {
   const change = difference(source, await edit("qwertz"));
   expect(change).toBeGreaterThan(0.5);
   expect(change).toBeLessThan(16);
 });
 
-test("several pictures become one of the asked size that shows all of them", async () => {
+test("several images become one of the requested size that shows all of them", async () => {
   const blue = await writeTestImage(place("blue.jpg"), 200, 300, '<rect width="200" height="300" fill="#1030e0"/>');
   const green = await writeTestImage(place("green.webp"), 300, 200, '<rect width="300" height="200" fill="#10d030"/>');
   const result = await edit("Collage, still", { imageFiles: [file, blue, green], width: 480, height: 360 });
@@ -158,7 +158,7 @@ test("several pictures become one of the asked size that shows all of them", asy
   expect(Math.min(blues, greens)).toBeGreaterThan(480 * 360 * 0.08);
 });
 
-test("variants differ and the files say that a trained model took part", async () => {
+test("variants differ and the files declare that a trained model took part", async () => {
   const description: ImageEdit = { kind: "image-edit", prompt: "heller", imageFiles: [file], variants: 2 };
   const [one, two] = await all(editPhotos(description));
   expect(one && two && difference(one, two)).toBeGreaterThan(1);

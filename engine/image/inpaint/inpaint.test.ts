@@ -37,7 +37,7 @@ const description = (changes: Partial<ImageInpaint> = {}): ImageInpaint => ({
 const reasonOf = async (changes: Partial<ImageInpaint>) =>
   badImageReason(await first(inpaintPhotos(description(changes))).catch((error: unknown) => error));
 
-test("what is black in the mask goes, and every pixel outside keeps its bytes in the file, transparent ones too", async () => {
+test("black pixels of the mask are replaced, and every pixel outside keeps its bytes in the file, transparent ones too", async () => {
   const transparent = place("transparent.png");
   await sharp(file)
     .ensureAlpha()
@@ -70,13 +70,13 @@ test("what is black in the mask goes, and every pixel outside keeps its bytes in
   expect(String((await sharp(content).metadata()).xmp)).toContain("compositeWithTrainedAlgorithmicMedia");
 });
 
-test("a thing that the prompt names is placed in the hole", async () => {
+test("an object that the prompt names is placed in the masked area", async () => {
   const removed = await first(inpaintPhotos(description()));
   const placed = await first(inpaintPhotos(description({ prompt: "ein rotes Geschenk" })));
   expect(difference(removed, placed, { left: 0.35, top: 0.35, right: 0.65, bottom: 0.88 })).toBeGreaterThan(8);
 });
 
-test("a thing that cannot be drawn leaves the picture as it is, and erases nothing", async () => {
+test("an object that cannot be drawn leaves the image unchanged, and erases nothing", async () => {
   const result = await first(inpaintPhotos(description({ prompt: "eine Sonnenbrille" })));
   expect(difference(await readPhoto(file), result)).toBe(0);
 });
@@ -100,7 +100,7 @@ test("a mask of another size, with colours or greys, or with nothing black is re
   expect(await reasonOf({ maskFile: text })).toBe("format");
 });
 
-test("a wholly black mask gives a new picture by the words", async () => {
+test("a completely black mask gives a new image for the prompt", async () => {
   const black = await writeTestImage(
     place("black.png"),
     width,

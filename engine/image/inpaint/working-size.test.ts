@@ -23,7 +23,7 @@ async function* green(photo: Photo, hole: Mask): AsyncGenerator<Photo> {
   yield { ...photo, data };
 }
 
-test("a photo of ten million pixels is drawn on in a smaller size, and changes in its hole alone", async () => {
+test("a photo of ten million pixels is edited in a smaller size, and changes only in its masked area", async () => {
   const { photo, hole } = makings(3600, 2800);
   const before = photo.data.slice();
   let seen = 0;
@@ -48,7 +48,7 @@ test("a photo of ten million pixels is drawn on in a smaller size, and changes i
   expect(greenInside / inside).toBeGreaterThan(0.9);
 });
 
-test("a usual photo is drawn on as it is", async () => {
+test("a photo of usual size is edited in its own size", async () => {
   const { photo, hole } = makings(1500, 1100);
   const [result] = await all(
     atWorkingSize(photo, hole, async function* draw(source) {

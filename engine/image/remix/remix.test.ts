@@ -31,7 +31,7 @@ const description = (changes: Partial<ImageRemix>): ImageRemix => ({
 
 const remix = (changes: Partial<ImageRemix>) => first(remixPhotos(description(changes)));
 
-test("strength 0 keeps the picture, 1 does not, and every step between goes further away", async () => {
+test("strength 0 keeps the image, 1 does not, and each higher value differs more", async () => {
   const distances: number[] = [];
   for (const strength of [0, 0.3, 0.6, 0.8, 1]) distances.push(difference(source, await remix({ strength })));
   expect(distances[0]).toBeLessThan(0.5);
@@ -39,7 +39,7 @@ test("strength 0 keeps the picture, 1 does not, and every step between goes furt
   expect(distances).toEqual(distances.toSorted((a, b) => a - b));
 });
 
-test("a remix has the asked size and variants that differ", async () => {
+test("a remix has the requested size and variants that differ", async () => {
   const [one, two] = await all(remixPhotos(description({ strength: 1, width: 256, height: 144, variants: 2 })));
   expect([one?.width, one?.height]).toEqual([256, 144]);
   expect(one && two && difference(one, two)).toBeGreaterThan(8);

@@ -31,7 +31,7 @@ const long = Buffer.concat([words32(1), latin("mdat"), words32(0, 20), words32(9
 /** An MP4 box with length 0, which means that the box extends to the end of the file. */
 const openBox = Buffer.concat([words32(0), latin("mdat"), words32(9)]);
 
-test("the reader finds what the writer wrote, in a buffer and in a file alike", async () => {
+test("the reader finds what the writer wrote, in a buffer and in a file", async () => {
   const content = Buffer.concat([type, tables, long]);
   const boxes = boxesIn(content);
   expect(boxes.map((each) => [each.type, each.start, each.body, each.end, each.size, each.isOpen])).toEqual([

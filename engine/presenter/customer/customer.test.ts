@@ -41,7 +41,7 @@ function shareOf(pixels: Uint8ClampedArray): number {
 }
 
 test.each(formats)(
-  "[AGENT-04] the card of any customer stays in %s left of the label and above the face",
+  "[AGENT-04] in %s the card of every customer stays left of the label and above the face",
   async (format) => {
     const frame = frameSizes[format];
     const logo = await logoOf("disc.png", 100, 100, disc("#0a5bd0"));
@@ -75,7 +75,7 @@ test.each(colours)("[AGENT-04] the name can be read on a card in %s", (color) =>
   expect(shareOf(pixels)).toBeGreaterThan(0.05);
 });
 
-test("[AGENT-04] a card shows what is known, and nothing where nothing is", async () => {
+test("[AGENT-04] a card shows the known facts, and nothing in place of unknown ones", async () => {
   const logo = await logoOf("known.png", 100, 100, disc("#a02040"));
   const draw = (customer: Customer) => {
     const canvas = createCanvas(1080, 1920);
@@ -96,7 +96,7 @@ test("[AGENT-04] a card shows what is known, and nothing where nothing is", asyn
   expect([{}, { color: "#0a5bd0" }, { name: " \n" }].map(draw)).toEqual([null, null, null]);
 });
 
-test("[AGENT-04] logos lose their margins and stand on a ground on which they can be seen", async () => {
+test("[AGENT-04] logos lose their margins and get a background on which they are visible", async () => {
   const dark = await logoOf("dark.png", 100, 100, disc("#102030"));
   const light = await logoOf("light.png", 100, 100, disc("#ffffff"));
   const opaque = await logoOf("opaque.png", 200, 100, `<rect width="200" height="100" fill="#1a4d2e"/>${disc("#fff")}`);
@@ -109,7 +109,7 @@ test("[AGENT-04] logos lose their margins and stand on a ground on which they ca
   }
 });
 
-test("[AGENT-04] what is no logo is left out, and the film is made", async () => {
+test("[AGENT-04] an unusable logo is left out, and the video is rendered", async () => {
   await writeFile(place("broken.png"), "no picture");
   expect(await readLogo(place("broken.png"))).toBeNull();
   expect(await readLogo(place("missing.png"))).toBeNull();
@@ -132,7 +132,7 @@ test("[AGENT-04] what is no logo is left out, and the film is made", async () =>
 });
 
 test.each(formats)(
-  "[AGENT-04] in %s the person stands before the card, and the label is never touched",
+  "[AGENT-04] in %s the person stands in front of the card, and the label is never covered",
   async (format) => {
     const frame = frameSizes[format];
     const card = createCustomerCard({ name: "Rechtsanwälte Müller & Partner ".repeat(4), color: "#ff00ff" }, frame);
@@ -156,7 +156,7 @@ test.each(formats)(
   },
 );
 
-test("[AGENT-04] the line in a very dark colour can still be seen on the dark strip", () => {
+test("[AGENT-04] the line in a very dark colour is still visible on the dark strip", () => {
   expect(lineColour("#c8782a")).toBe("rgba(200,120,42,1.000)");
   const [red = 0] = /\d+/.exec(lineColour("#000000"))?.map(Number) ?? [];
   expect(red).toBeGreaterThan(60);

@@ -38,7 +38,7 @@ test.each([
   ],
   ["an address", "Jetzt buchen: www.gemeinschaftspraxis-schneider-wibbelmann.de/termine/online-buchen"],
   ["one word without end", "W".repeat(200)],
-])("%s is fitted into its room without losing a letter", (_name, words) => {
+])("%s fits its area without losing a letter", (_name, words) => {
   for (const width of [120, 400, 800]) {
     const { lines, font, size } = fitBlock(words, { width, height: 130, size: 50, fontOf, leading: 1.2 });
     for (const line of lines) expect(widthOf(line, font)).toBeLessThanOrEqual(width);
@@ -49,7 +49,7 @@ test.each([
   }
 });
 
-test("an address is broken without a hyphen of ours", () => {
+test("an address is broken without an added hyphen", () => {
   const { lines } = fitBlock("www.kornblume-shop.de/termine/online", {
     width: 160,
     height: 400,
@@ -71,7 +71,7 @@ test.each([
   ["Praxis Prof. Dr. med. Anna Schmidt", "Praxis Prof._Dr._med._Anna Schmidt"],
   ["Praxis am Dom, Domplatz 4", "Praxis am Dom, Domplatz_4"],
   ["Sanderstraße 14a, 97070 Würzburg", "Sanderstraße_14a, 97070 Würzburg"],
-])("%s breaks at no other place than %s", (words, expected) => {
+])("%s breaks only at %s", (words, expected) => {
   expect(keepTogether(words)).toBe(expected.replaceAll("_", "\u00a0"));
 });
 
@@ -98,7 +98,7 @@ test.each(formats)("[AGENT-01] the closing card never touches subtitles, frame e
   }
 });
 
-test("a closing without words is no card", () => {
+test("closing lines without words yield no card", () => {
   expect(createClosingCard({ lines: [" "], company: "\ue000" }, frameSizes.portrait, 1)).toBeNull();
 });
 
@@ -150,7 +150,7 @@ const videoOf = (changes: Partial<PresenterVideo> = {}) => {
   return createPresenterVideo(input, placeholderSpeech(input.text), framesPerSecond);
 };
 
-test("[AGENT-01] a closing card stays until the end, three seconds at least, and lengthens the film by 2.5 s at most", () => {
+test("[AGENT-01] a closing card stays until the end, for at least three seconds, and lengthens the video by 2.5 s at most", () => {
   for (const words of [text, "Ja.", "Ein Satz ohne Ende ".repeat(40), `${text} ${text}`]) {
     const speech = placeholderSpeech(words);
     const end = speech.seconds + 1.1;
@@ -169,7 +169,7 @@ test("[AGENT-01] a closing card stays until the end, three seconds at least, and
   expect(closed.sound.length / 48_000).toBeCloseTo(closed.seconds, 3);
 });
 
-test("[AGENT-01] the card is in the last frame, quickly drawn or not, and not in the poster", () => {
+test("[AGENT-01] the card is in the last frame, with fast and with full drawing, and not in the poster", () => {
   const plain = videoOf();
   const closed = videoOf({ closing: appointment });
   const chest = (video: typeof closed, frame: number) => {
@@ -182,7 +182,7 @@ test("[AGENT-01] the card is in the last frame, quickly drawn or not, and not in
   expect(chest(closed, closed.frames - 1)).not.toBe(chest(plain, plain.frames - 1));
 });
 
-test("[AGENT-01] lower third and closing card never share a moment", () => {
+test("[AGENT-01] lower third and closing card are never visible at the same time", () => {
   for (const words of [text, "Ja.", "Guten Tag, wir sehen uns. Bis dann."]) {
     const speech = placeholderSpeech(words);
     const { from } = planClosing(appointment, speech.words, 0.4, speech.seconds + 1.1);

@@ -9,7 +9,7 @@ const formats = ["portrait", "landscape"] as const;
 const text =
   "Guten Tag. Unsere Donaudampfschifffahrtsgesellschaftskapitänsmützenabteilung hat heute bis 18 Uhr geöffnet, danach sind wir wieder am Montag für Sie da!";
 
-test.each(formats)("subtitles never leave the frame in %s, not even with words that are wider than it", (format) => {
+test.each(formats)("subtitles never leave the frame in %s, even with words that are wider than it", (format) => {
   const frame = frameSizes[format];
   const { words } = placeholderSpeech(`${text} ${"W".repeat(300)} ${"👩‍🚀".repeat(60)}`);
   const cues = planSubtitles(words, frame, 0.4);
@@ -28,7 +28,7 @@ test.each(formats)("subtitles never leave the frame in %s, not even with words t
   }
 });
 
-test("the word that is being spoken is the one in the lamp's colour", () => {
+test("the spoken word is highlighted in the subtitles", () => {
   const { words } = placeholderSpeech(text);
   const cues = planSubtitles(words, frameSizes.portrait, 0.4);
   const subtitles = createSubtitles(cues, frameSizes.portrait);
@@ -52,7 +52,7 @@ test("cues follow each other without overlap and end with their sentence", () =>
   cues.forEach((cue, index) => expect(cue.to).toBeLessThanOrEqual(cues[index + 1]?.from ?? Infinity));
 });
 
-test("a cue breaks neither after a title nor between day and month", () => {
+test("no cue breaks after a title or between day and month", () => {
   const { words } = placeholderSpeech("Herr Dr. Weber, am 3. Dezember geht es los. Bis bald!");
   const cues = planSubtitles(words, frameSizes.landscape, 0);
   expect(cues.map((cue) => cue.words.map((word) => word.text).join(" "))).toEqual([
@@ -61,7 +61,7 @@ test("a cue breaks neither after a title nor between day and month", () => {
   ]);
 });
 
-test("two lines of a subtitle are about equally long", () => {
+test("two lines of a subtitle have about equal length", () => {
   const { words } = placeholderSpeech("Mit Lichtspiel machen Sie schnell Ihren Film");
   const [cue] = planSubtitles(words, frameSizes.portrait, 0);
   const widths = cue?.strips.map((strip) => strip.width) ?? [];
@@ -69,7 +69,7 @@ test("two lines of a subtitle are about equally long", () => {
   expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.55);
 });
 
-test("where nothing of a name can be shown, the role takes its place", () => {
+test("where no part of a name can be shown, the role replaces it", () => {
   const frame = frameSizes.portrait;
   const imageOf = (name: string, role: string) => {
     const canvas = createCanvas(frame.width, frame.height);
@@ -80,7 +80,7 @@ test("where nothing of a name can be shown, the role takes its place", () => {
   expect(imageOf("", "\ue000").every((value) => value === 0)).toBe(true);
 });
 
-test.each(formats)("the lower third stays in the frame in %s, opens, and leaves again", (format) => {
+test.each(formats)("the lower third stays in the frame in %s, appears, and disappears", (format) => {
   const frame = frameSizes[format];
   const third = createLowerThird({ name: "Ä".repeat(120), role: "Geschäftsführung ".repeat(20) }, frame, 20);
   expect(third.box.left).toBeGreaterThan(0);

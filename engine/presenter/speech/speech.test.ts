@@ -114,7 +114,7 @@ test("people blink every few seconds, close their eyes fully and open them again
   expect(blinks).toBeLessThanOrEqual(12);
 });
 
-test("the same seed moves alike, another moves differently, and nobody leaves the picture", () => {
+test("the same seed moves alike, another moves differently, and the person stays in the frame", () => {
   const loudness = envelopeOf(placeholderSpeech("Guten Tag, wie geht es Ihnen?").samples, 44_100, 25);
   const [first, again, other] = ["a", "a", "b"].map((seed) => createMotion(seed, 600, loudness, 25));
   expect(first?.(1.3)).toEqual(again?.(1.3));

@@ -12,7 +12,7 @@ const texts = [
   "Zwölf große Bären frühstücken süße Brötchen, und danach schlafen sie.",
 ];
 
-test("the bent times of words in another, faster and higher voice are as good as the exact ones", async () => {
+test("the aligned times of words in another, faster and higher voice are as good as the exact ones", async () => {
   const errors: number[] = [];
   const formant = 1.17;
   for (const text of texts) {

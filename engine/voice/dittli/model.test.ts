@@ -3,7 +3,7 @@ import { readPublishedModel } from "./assets.ts";
 import { durationsOutput, loadModel } from "./model.ts";
 import { addModelOutput } from "./add-model-output.ts";
 
-test("the planned model that is shipped says the same as the published one, to the sample", async () => {
+test("the shipped model gives the same samples as the published one", async () => {
   const models = [await loadModel(), await loadModel(addModelOutput(await readPublishedModel(), durationsOutput))];
   const [planned, published] = await Promise.all(
     models.map((model) => model.render(["_", "g", "u", "ː", "t", "ə", "n", "t", "a", "ː", "k", "_"], 1.1)),

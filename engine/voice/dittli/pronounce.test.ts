@@ -24,7 +24,7 @@ test.each([
   expect(pronounce(word).join(" ")).toBe(symbols);
 });
 
-test.each(["sechzig", "ein", "zweihundert"])("a made-up word of many %s is split at once", (part) => {
+test.each(["sechzig", "ein", "zweihundert"])("an invented word of many %s is split quickly", (part) => {
   const start = performance.now();
   pronounce(`${part.repeat(200)}x`);
   expect(performance.now() - start).toBeLessThan(1000);

@@ -217,12 +217,12 @@ describe.each(Object.entries(readings))("of %s", (_, table) => {
     .trim()
     .split("\n")
     .map((line) => line.trim().split(/ →(?: |$)/));
-  test.each(rows)("»%s« is said »%s«", (written = "", spoken = "") => {
+  test.each(rows)("»%s« is spoken as »%s«", (written = "", spoken = "") => {
     expect(toSpokenText(written)).toBe(spoken);
   });
 });
 
-test("every written word is kept for the subtitles, and what is read together stays together", () => {
+test("every written word is kept for the subtitles, and words that are read together stay together", () => {
   const [line] = readText("Ab dem 3. Mai 2026 – nur 12,50 € inkl. MwSt. (z. B. heute)!");
   expect(line?.readings.map(({ written }) => written)).toEqual([
     "Ab",
@@ -238,7 +238,7 @@ test("every written word is kept for the subtitles, and what is read together st
 });
 
 test.each(["a", "a.", "x1", "1-", "<", "€ ", "3. ", "0 ", "a-", "&", "12:", "\n", "#"])(
-  "twenty thousand signs of »%s« are read within four seconds of computing",
+  "twenty thousand characters of »%s« are read within four seconds of processor time",
   (sign) => {
     const before = process.cpuUsage();
     toSpokenText(sign.repeat(20_000 / sign.length));
