@@ -33,6 +33,7 @@ test("[HOME-01] the start page begins with its claim and a video that plays whil
     `<link rel="preload" as="image" fetchpriority="high" href="${poster}">`,
   );
   const heroVideo = content(page).locator("video").first();
+  await heroVideo.scrollIntoViewIfNeeded();
   const isPlaying = () => heroVideo.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0);
   const isPaused = () => heroVideo.evaluate((video: HTMLVideoElement) => video.paused);
   await expect.poll(isPlaying).toBe(true);
@@ -40,7 +41,7 @@ test("[HOME-01] the start page begins with its claim and a video that plays whil
 
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect.poll(isPaused).toBe(true);
-  await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
+  await heroVideo.scrollIntoViewIfNeeded();
   await expect.poll(isPaused).toBe(false);
 
   await page.getByRole("button", { name: "Film anhalten" }).click();

@@ -70,7 +70,7 @@ const screens = Object.fromEntries(
 
 /** First visible image of a page, by the path of the page, for a preload before any script has run. */
 const firstImages = {
-  "/": "assets/pages/hero.webp",
+  "/": "assets/speakers/email-clara-small.webp",
   "/about": "assets/pages/about-1.webp",
   "/email-marketing": "assets/pages/email-marketing.webp",
   "/whatsapp": "assets/pages/whatsapp.webp",

@@ -14,13 +14,14 @@ type Draw = (width: number, height: number) => Canvas | Promise<Canvas>;
 export const aboutDrawings: readonly Draw[] = [
   drawRiverTown,
   drawOffice,
-  (width, height) => drawWords("Team im Büro am Vormittag", { width, height, seed: "1", variant: 1 }),
-  (width, height) => drawWords("Handwerker in der Werkstatt", { width, height, seed: "1", variant: 1 }),
+  (width, height) => drawScene("Team im Büro am Vormittag", { width, height, seed: "1", variant: 1 }),
+  (width, height) => drawScene("Handwerker in der Werkstatt", { width, height, seed: "1", variant: 1 }),
 ];
 
 type View = { width: number; height: number; seed: string; variant: number };
 
-async function drawWords(prompt: string, { width, height, seed, variant }: View): Promise<Canvas> {
+/** Draws the scene of a prompt as the generators of the product do. */
+export async function drawScene(prompt: string, { width, height, seed, variant }: View): Promise<Canvas> {
   let index = 0;
   for await (const photo of textPhotos({ kind: "image", prompt, width, height, variants: variant + 1, seed }))
     if (index++ === variant) return photoToCanvas(photo);

@@ -2,11 +2,17 @@ import { readFile, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { aboutImages, emailVideo, heroVideo, whatsappVideo } from "#domain/content/page-media.ts";
+import { goalImages, sceneExamples, sceneExampleSize } from "#domain/content/prompt-examples.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 
 const folder = new URL("../../assets/pages/", import.meta.url);
 const videos = [heroVideo, emailVideo, whatsappVideo];
-const images = [...aboutImages, ...videos.map(({ poster }) => poster)];
+const examples = [...sceneExamples, ...goalImages].map(({ file, prompt }) => ({
+  file,
+  ...sceneExampleSize,
+  alt: prompt,
+}));
+const images = [...aboutImages, ...videos.map(({ poster }) => poster), ...examples];
 
 test.each(images)("the image $file is small, has the size that pages expect, and is labelled", async (image) => {
   const file = new URL(image.file, folder);

@@ -1,12 +1,13 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { aboutImages, emailVideo, heroVideo, whatsappVideo } from "#domain/content/page-media.ts";
+import { goalImages, sceneExamples, sceneExampleSize } from "#domain/content/prompt-examples.ts";
 import type { Video } from "#engine/description/video.ts";
 import { encode } from "#engine/output/encode.ts";
 import { encodeWebp } from "#engine/output/encode-webp.ts";
 import { addProvenanceLabel, type ProvenanceFacts } from "#engine/output/provenance-label.ts";
 import { createHero, createPreview, emailPreview, whatsappPreview } from "./videos.ts";
-import { aboutDrawings } from "./about-images.ts";
+import { aboutDrawings, drawScene } from "./about-images.ts";
 
 const quality = 80;
 
@@ -38,6 +39,10 @@ export async function writePageMedia(folder: string, onFile: (written: WrittenFi
     if (!place) continue;
     const canvas = await draw(place.width, place.height);
     await write(place.file, await encodeWebp(canvas, facts({ model: "Bild" }), quality));
+  }
+  for (const { prompt, file } of [...sceneExamples, ...goalImages]) {
+    const canvas = await drawScene(prompt, { ...sceneExampleSize, seed: "1", variant: 1 });
+    await write(file, await encodeWebp(canvas, facts({ model: "Bild" }), quality));
   }
   const hero = await createHero();
   const poster = await writeVideo(hero, heroVideo.video);

@@ -47,9 +47,10 @@ export function LoopingVideo({ title, source, poster, className, imageClass }: P
       <img
         // Check at mount, because the poster may have loaded before hydration.
         ref={(image) => void (image?.complete && setReady(true))}
+        // Set before `src`: some browsers otherwise load the poster at once.
+        loading="lazy"
         src={poster}
         alt=""
-        fetchPriority="high"
         className={classNames("frame-image", imageClass)}
         onLoad={() => setReady(true)}
         onError={() => setReady(true)}

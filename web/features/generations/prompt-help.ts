@@ -1,7 +1,8 @@
+import { sceneExamples } from "#domain/content/prompt-examples.ts";
 import type { Kind } from "#domain/models/replacement.ts";
 
 type DescribedKind = Exclude<Kind, "presenter">;
-type PromptExample = { title: string; prompt: string };
+type PromptExample = { title: string; prompt: string; file?: string };
 /** Words that can be added to a prompt, by what they determine. */
 type PromptWords = {
   label: string;
@@ -9,33 +10,6 @@ type PromptWords = {
   /** Whether our own engine ignores the words in a result that it draws from a prompt alone. */
   isUnknownToEngine?: true;
 };
-
-const scenes: readonly PromptExample[] = [
-  {
-    title: "Leuchtturm im Sturm",
-    prompt: "Ein Leuchtturm im Sturm, Gischt spritzt über die Felsen, der Lichtkegel kreist durch die Nacht.",
-  },
-  {
-    title: "Café am Morgen",
-    prompt: "Ein kleines Café am Morgen, Dampf steigt aus einer Tasse Kaffee, warmes Licht fällt durch das Fenster.",
-  },
-  {
-    title: "Bergsee",
-    prompt: "Ein stiller See in den Bergen bei Sonnenaufgang, leichter Nebel zieht über das Wasser.",
-  },
-  {
-    title: "Stadt bei Nacht",
-    prompt: "Eine Großstadt bei Nacht im Regen, bunte Lichter spiegeln sich auf der Straße.",
-  },
-  {
-    title: "Werkstatt",
-    prompt: "In einer Schreinerei wird Holz gehobelt, Späne fallen auf die Werkbank, warmes Licht.",
-  },
-  {
-    title: "Flakon",
-    prompt: "Ein Parfümflakon auf einem Podium vor dunklem Hintergrund, elegantes Licht, langsam heranfahren.",
-  },
-];
 
 const movements: readonly PromptExample[] = [
   { title: "Langsam heran", prompt: "Die Kamera fährt langsam heran." },
@@ -55,13 +29,13 @@ const edits: readonly PromptExample[] = [
   { title: "Weißer Hintergrund", prompt: "Vor einen weißen Hintergrund stellen." },
 ];
 
-const pictures = scenes.map(({ title, prompt }) => ({
-  title,
-  prompt: prompt.replace(", langsam heranfahren", ""),
+const pictures = sceneExamples.map((example) => ({
+  ...example,
+  prompt: example.prompt.replace(", langsam heranfahren", ""),
 }));
 
 export const promptExamples: Record<DescribedKind, readonly PromptExample[]> = {
-  "text-to-film": scenes,
+  "text-to-film": sceneExamples,
   "picture-to-film": movements,
   "text-to-picture": pictures,
   "picture-to-picture": edits,

@@ -1,6 +1,7 @@
 import { home } from "#domain/content/home.ts";
 import { ownScriptContext } from "#domain/speakers/use-cases.ts";
 import { heroVideo } from "#domain/content/page-media.ts";
+import { useIsHydrated } from "#web/platform/prerendered-page.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
@@ -12,11 +13,13 @@ import { Steps } from "#web/ui/Steps.tsx";
 import { LazyMount } from "#web/ui/LazyMount.tsx";
 import heroSource from "../../../assets/pages/hero.mp4";
 import poster from "../../../assets/pages/hero.webp";
+import { Goals } from "./Goals.tsx";
 import { OrderForms } from "./OrderForms.tsx";
-import { RecentProjects } from "./RecentProjects.tsx";
 
 /** The carousel's code is loaded separately, because the carousel is far below the visible part of the page. */
 const SpeakerCarousel = lazyPart(() => import("./SpeakerCarousel.tsx"), <div className="h-[56rem]" />);
+
+const Work = lazyPart(() => import("./Work.tsx"), null);
 
 const entryPages = [
   { to: "/email-marketing", label: "Email Marketing" },
@@ -27,16 +30,20 @@ const entryPages = [
 
 export default function HomeScreen() {
   const { capabilities } = useBrand();
+  const isHydrated = useIsHydrated();
   return (
     <div className="page pt-5 pb-20 lg:pt-6 lg:pb-28">
-      <div className="@container">
-        <h1 className="home-title">{home.title}</h1>
+      <h1 className="home-title">{home.title}</h1>
+      <div className="mt-5">
+        <Goals />
       </div>
+      {/* Prerendered pages contain no data of the account: reserve the height, so that nothing below moves. */}
+      <div className="work-space">{isHydrated && <Work />}</div>
       <LoopingVideo
         title={heroVideo.poster.alt}
         source={heroSource}
         poster={poster}
-        className="mt-4 aspect-video sm:aspect-[1280/548]"
+        className="mt-16 aspect-video sm:aspect-[1280/548] lg:mt-24"
         // Keep the right side of the video visible on a phone, because the AI label stands there.
         imageClass="object-right"
       />
@@ -55,7 +62,6 @@ export default function HomeScreen() {
       <LazyMount className="h-[56rem]">
         <SpeakerCarousel />
       </LazyMount>
-      <RecentProjects />
     </div>
   );
 }

@@ -9,9 +9,9 @@ type Props = { className: string; children: string };
  * them.
  */
 export function NewVideoLink({ className, children }: Props) {
-  const { template, ...form } = newVideoForm(useModelRoutes());
+  const { template, to, search = {} } = newVideoForm(useModelRoutes());
   return (
-    <PageLink {...form} state={{ template }} className={className}>
+    <PageLink to={to} search={search} state={{ template }} className={className}>
       {children}
     </PageLink>
   );

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw, SquareCheck } from "lucide-react";
+import { useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Medium, Project } from "#domain/projects/project.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
@@ -57,6 +58,14 @@ export default function ProjectListScreen() {
     ({ media: [medium] }: Project) => medium && setOpenDialog({ dialog: "animate", medium }),
     [],
   );
+
+  const { ansehen } = useSearch({ strict: false });
+  const [requested, setRequested] = useState(ansehen);
+  const found = requested === undefined ? undefined : projects.find(({ id }) => id === requested);
+  if (found) {
+    setRequested(undefined);
+    setOpenDialog({ dialog: "viewer", project: found });
+  }
 
   const isFiltered = Object.keys(filters).length > 0;
   const isEmpty = list.isSuccess && !list.isPlaceholderData && projects.length === 0;

@@ -15,8 +15,7 @@ import { mergePages, newest, upsertInPages } from "./upsert-in-pages.ts";
 
 type Page = AnswerOf<typeof listProjects>;
 
-const keys = { all: ["projects"], list: ["projects", "list"], recent: ["projects", "recent"] };
-const recentCount = 3;
+const keys = { all: ["projects"], list: ["projects", "list"] };
 const maxRefetchedPages = 4;
 
 export function useProjectList(filters: Filters) {
@@ -30,13 +29,6 @@ export function useProjectList(filters: Filters) {
     // Do not refetch on focus: server events report every change and every gap, and a refetch would load all pages of
     // a long list again.
     refetchOnWindowFocus: false,
-  });
-}
-
-export function useRecentProjects() {
-  return useQuery({
-    queryKey: keys.recent,
-    queryFn: async ({ signal }) => (await call(listProjects, { query: { limit: recentCount }, signal })).projects,
   });
 }
 
@@ -107,7 +99,6 @@ function updatePages(client: QueryClient, update: (projects: Project[]) => Proje
     { queryKey: keys.list },
     (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, projects: update(page.projects) })) },
   );
-  client.setQueryData<Project[]>(keys.recent, (projects) => projects && update(projects));
 }
 
 /** Updates one project in all cached queries without refetching any. */
@@ -119,10 +110,6 @@ export function applyProjectUpdate(client: QueryClient, project: Project): void 
       (data) => data && { ...data, pages: upsertInPages(data.pages, project, key[2] as Filters) },
     );
   }
-  client.setQueryData<Project[]>(
-    keys.recent,
-    (projects) => projects && upsertInPages([{ projects, next: null }], project, {})[0]?.projects.slice(0, recentCount),
-  );
 }
 
 export function removeCachedProject(client: QueryClient, id: string): void {

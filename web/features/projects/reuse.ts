@@ -53,18 +53,26 @@ function formOfKind(model: Model, kind: Kind, input: Input): Form & { template: 
   return { ...formOf(model.id, { imageUrl: kind === "picture-to-film" }), template };
 }
 
+/** The form in which a user starts; `isAvailable` is false if every model for it would refuse the start. */
+export type StartForm = Form & { template: Input; model: Model; isAvailable: boolean };
+
 /**
- * The empty form of the first text-to-video model; models that serve requests themselves are preferred to those with a
- * fallback model.
+ * The form of the first model for a kind of generation, filled with `prompt`; models that serve requests themselves are
+ * preferred to those with a fallback model.
  */
-export function newVideoForm(routeFor: (model: Model, kind: Kind) => ListedRoute): Form & { template: Input } {
-  const kind = "text-to-film";
+export function startForm(kind: Kind, routeFor: (model: Model, kind: Kind) => ListedRoute, prompt?: string): StartForm {
   const candidates = models.filter((model) => kindsOf(model).includes(kind));
   const servedBy = (model: Model) => routeFor(model, kind).route.by;
-  const first =
+  const available =
     candidates.find((model) => servedBy(model) === "itself") ?? candidates.find((model) => servedBy(model) !== "none");
-  return formOfKind(first ?? soraText, kind, {});
+  const model = available ?? candidates[0] ?? soraText;
+  const input = prompt === undefined ? {} : { [model.promptField]: prompt };
+  return { ...formOfKind(model, kind, input), model, isAvailable: available !== undefined };
 }
+
+/** The empty form of a text-to-video model that accepts requests, if there is one. */
+export const newVideoForm = (routeFor: (model: Model, kind: Kind) => ListedRoute): StartForm =>
+  startForm("text-to-film", routeFor);
 
 function useOpenForm() {
   const navigate = useNavigate();

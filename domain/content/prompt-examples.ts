@@ -1,0 +1,48 @@
+/** A prompt and its still in assets/pages, which our own engine has drawn. */
+type DrawnPrompt = { prompt: string; file: string };
+/** A prompt for a form that is still empty. */
+export type SceneExample = DrawnPrompt & { title: string };
+
+/** Example scenes, made by `npm run studio -- pages --out assets/pages`. */
+export const sceneExamples: readonly SceneExample[] = [
+  {
+    title: "Leuchtturm im Sturm",
+    prompt: "Ein Leuchtturm im Sturm, Gischt spritzt über die Felsen, der Lichtkegel kreist durch die Nacht.",
+    file: "example-lighthouse.webp",
+  },
+  {
+    title: "Café am Morgen",
+    prompt: "Ein kleines Café am Morgen, Dampf steigt aus einer Tasse Kaffee, warmes Licht fällt durch das Fenster.",
+    file: "example-cafe.webp",
+  },
+  {
+    title: "Bergsee",
+    prompt: "Ein stiller See in den Bergen bei Sonnenaufgang, leichter Nebel zieht über das Wasser.",
+    file: "example-lake.webp",
+  },
+  {
+    title: "Stadt bei Nacht",
+    prompt: "Eine Großstadt bei Nacht im Regen, bunte Lichter spiegeln sich auf der Straße.",
+    file: "example-city.webp",
+  },
+  {
+    title: "Werkstatt",
+    prompt: "In einer Schreinerei wird Holz gehobelt, Späne fallen auf die Werkbank, warmes Licht.",
+    file: "example-workshop.webp",
+  },
+  {
+    title: "Flakon",
+    prompt: "Ein Parfümflakon auf einem Podium vor dunklem Hintergrund, elegantes Licht, langsam heranfahren.",
+    file: "example-bottle.webp",
+  },
+];
+
+/** Pictures of what users can make, on the start page. */
+export const goalImages: readonly DrawnPrompt[] = [
+  { prompt: "Ein Sportwagen auf einer Küstenstraße bei Sonnenuntergang", file: "goal-scene.webp" },
+  { prompt: "Ein Segelboot auf dem Meer am Morgen", file: "goal-photo.webp" },
+  { prompt: "Eine Pizza auf einem Holztisch", file: "goal-picture.webp" },
+];
+
+/** Size of all these stills in pixels. */
+export const sceneExampleSize = { width: 640, height: 480 };

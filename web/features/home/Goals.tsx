@@ -1,0 +1,54 @@
+import { Clapperboard, ImageIcon, Mic, Move } from "lucide-react";
+import { home } from "#domain/content/home.ts";
+import { startForm } from "#web/features/projects/reuse.ts";
+import { useIsFree, useModelRoutes } from "#web/platform/models.ts";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import photo from "../../../assets/pages/goal-photo.webp";
+import picture from "../../../assets/pages/goal-picture.webp";
+import scene from "../../../assets/pages/goal-scene.webp";
+import speaker from "../../../assets/speakers/email-clara-small.webp";
+
+const goals = [
+  { kind: "presenter", Icon: Mic, image: speaker },
+  { kind: "text-to-film", Icon: Clapperboard, image: scene },
+  { kind: "picture-to-film", Icon: Move, image: photo },
+  { kind: "text-to-picture", Icon: ImageIcon, image: picture },
+] as const;
+
+/** What a user can make, each with a link to the form of a model that accepts requests. */
+export function Goals() {
+  const routeFor = useModelRoutes();
+  const isFree = useIsFree();
+  return (
+    <section aria-labelledby="goals">
+      <h2 id="goals" className="text-title-m">
+        {home.goalsTitle}
+      </h2>
+      <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5 lg:grid-cols-4">
+        {goals.map(({ kind, Icon, image }) => {
+          const { to, search = {}, template, model, isAvailable } = startForm(kind, routeFor);
+          const { title, text } = home.goals[kind];
+          return (
+            <li key={kind}>
+              <PageLink to={to} search={search} state={{ template }} className="goal group block h-full rounded-image">
+                <span className="frame block aspect-4/3 sm:aspect-[16/10]">
+                  <img src={image} alt="" className="frame-image" />
+                  <span className="goal-icon">
+                    <Icon size={18} aria-hidden />
+                  </span>
+                  {isAvailable && isFree(model, kind) && (
+                    <span className="badge absolute top-3 right-3 z-1 bg-strip text-white">kostenlos</span>
+                  )}
+                </span>
+                <span className="title mt-3 block text-title-s group-hover:text-lamp-text">{title}</span>
+                <span className="mt-1 block text-small text-ink-2">
+                  {isAvailable ? text : "Das geht zurzeit nicht. Auf der Seite steht, warum."}
+                </span>
+              </PageLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

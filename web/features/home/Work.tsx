@@ -1,0 +1,115 @@
+import type { ReactNode } from "react";
+import { isInProgress, type Project } from "#domain/projects/project.ts";
+import { usePolling } from "#web/features/projects/polling.ts";
+import { ProgressNote } from "#web/features/projects/ProgressNote.tsx";
+import { hasImage, maxPromptLength, ProjectImage } from "#web/features/projects/ProjectImage.tsx";
+import { flattenPages, useProjectList } from "#web/features/projects/queries.ts";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { Checklist } from "./Checklist.tsx";
+import { Examples } from "./Examples.tsx";
+
+const shownResults = 6;
+const shownRunning = 4;
+const places = ["a", "b", "c", "d", "e", "f"];
+
+/** The user's running projects and latest results; examples to try for an account without any. */
+export default function Work() {
+  const list = useProjectList({});
+  const projects = flattenPages(list.data);
+  usePolling(projects);
+  const running = projects.filter(({ status }) => isInProgress(status));
+  const results = projects.filter(hasImage).slice(0, shownResults);
+  // Treat only accounts whose projects fit one page as new: the checklist knows no others.
+  const isNew = list.isSuccess && !list.hasNextPage;
+  return (
+    <div className="work">
+      <div className="grid content-start gap-8">
+        <section aria-labelledby="running">
+          <WorkHeading id="running" title="In Arbeit" />
+          <Running projects={running} isPending={list.isPending} />
+        </section>
+        {isNew && <Checklist projects={projects} />}
+      </div>
+      <section aria-labelledby="recent" className="min-w-0">
+        {list.isSuccess && results.length === 0 ? (
+          <>
+            <WorkHeading id="recent" title="Zum Ausprobieren" />
+            <Examples />
+          </>
+        ) : (
+          <>
+            <WorkHeading id="recent" title="Zuletzt erstellt">
+              <PageLink to="/projekte" className="text-link inline-flex min-h-11 items-center">
+                Alle Projekte
+              </PageLink>
+            </WorkHeading>
+            <ul className="work-grid" aria-busy={list.isPending}>
+              {list.isPending
+                ? places.map((place) => (
+                    <li key={place} aria-hidden>
+                      <div className="skeleton aspect-4/3 rounded-image" />
+                      <div className="skeleton mt-2 h-5 w-3/4" />
+                    </li>
+                  ))
+                : results.map((project) => <Result key={project.id} project={project} />)}
+            </ul>
+            {list.isError && <p className="text-ink-2">Ihre Projekte konnten nicht geladen werden.</p>}
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function WorkHeading({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
+  return (
+    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+      <h2 id={id} className="text-title-m">
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+function Result({ project }: { project: Project }) {
+  return (
+    <li>
+      <PageLink to="/projekte" search={{ ansehen: project.id }} className="group block rounded-image">
+        <ProjectImage project={project} />
+        <p className="mt-2 truncate text-small text-ink-2 group-hover:text-ink">
+          {project.prompt.slice(0, maxPromptLength)}
+        </p>
+      </PageLink>
+    </li>
+  );
+}
+
+function Running({ projects, isPending }: { projects: readonly Project[]; isPending: boolean }) {
+  if (isPending) return <div className="skeleton h-20 rounded-image" aria-hidden />;
+  if (projects.length === 0) {
+    return (
+      <p className="text-ink-2">
+        Gerade ist nichts in Arbeit. Was Sie starten, können Sie hier verfolgen, und Sie können dabei weiterarbeiten.
+      </p>
+    );
+  }
+  const more = projects.length - shownRunning;
+  return (
+    <>
+      <ul className="grid gap-4">
+        {projects.slice(0, shownRunning).map((project) => (
+          <li key={project.id} className="border-t border-line pt-3">
+            <p className="card-prompt text-small">{project.prompt.slice(0, maxPromptLength)}</p>
+            <ProgressNote project={project} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <PageLink to="/projekte" className="text-link mt-3 inline-flex min-h-11 items-center">
+          {more === 1 ? "und 1 weiteres" : `und ${more} weitere`}
+        </PageLink>
+      )}
+    </>
+  );
+}
