@@ -144,7 +144,10 @@ test("[PRJ-02] axe reports no violation for projects in any state, in light and 
   await open(page, "/projekte");
   await expect(page.getByRole("article")).toHaveCount(5);
   const found = await findViolations(page);
-  await page.getByRole("button", { name: "Löschen" }).first().click();
+  await page.getByRole("button", { name: "Weitere Aktionen" }).first().click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  found.push(...(await findViolations(page, "/projekte, menu")));
+  await page.getByRole("menuitem", { name: "Löschen" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
   found.push(...(await findViolations(page, "/projekte, deletion")));
   await page.keyboard.press("Escape");

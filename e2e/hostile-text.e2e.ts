@@ -11,6 +11,7 @@ import { fillTemplate, type NewMail } from "#server/features/mail/templates/all-
 import { buildProject } from "#server/testing/factories.ts";
 import { buildOrder, successfulHistory, storeOrderVideo, shareToken } from "#server/testing/orders.ts";
 import { smallImage } from "#server/testing/uploads.ts";
+import { chooseAction } from "./support/card-actions.ts";
 import { expect, expectVerbatim, hostileText, hostileTexts, test } from "./support/hostile-text.ts";
 
 /** The hostile texts in groups of five, because a project card shows only the first 300 characters of its prompt. */
@@ -39,13 +40,13 @@ test("markup in prompts and failure reasons is shown as text in the list, the di
   await watched.expectHarmless();
 
   const [card] = await page.getByRole("article").all();
-  await card?.getByRole("button", { name: "Löschen" }).click();
+  if (card) await chooseAction(card, "Löschen");
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await watched.expectHarmless();
   await page.keyboard.press("Escape");
   await page.goto(`/projekte?q=${encodeURIComponent(hostileTexts[3])}`);
   await expect(page.getByRole("article")).toHaveCount(1);
-  await page.getByRole("button", { name: "Erneut verwenden" }).click();
+  await chooseAction(page.getByRole("article"), "Erneut verwenden");
   await expectVerbatim(page.getByRole("main"), groups[0]);
   await watched.expectHarmless();
 

@@ -101,11 +101,16 @@ test("[PRJ-07] [PRJ-09] with the keyboard only, a user finds, views, selects and
   await expect(boat.getByRole("button", { name: "Ansehen" })).toBeFocused();
   await expectVisibleFocus(page);
 
-  await press(page, boat.getByRole("button", { name: "Als Video animieren" }));
+  await press(page, boat.getByRole("button", { name: "Weitere Aktionen" }));
+  await expect(page.getByRole("menuitem", { name: "Erneut verwenden" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Als Video animieren" })).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.press("Enter");
   const animate = page.getByRole("dialog", { name: "Als Video animieren" });
   await walkTo(page, animate.getByRole("button", { name: /Kling/ }));
   await page.keyboard.press("Escape");
-  await expect(boat.getByRole("button", { name: "Als Video animieren" })).toBeFocused();
+  await expect(boat.getByRole("button", { name: "Weitere Aktionen" })).toBeFocused();
 
   await walkTo(page, page.getByRole("button", { name: "Auswählen", exact: true }), "Shift+Tab");
   await page.keyboard.press("Enter");

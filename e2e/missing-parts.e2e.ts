@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { buildProject } from "#server/testing/factories.ts";
+import { chooseAction } from "./support/card-actions.ts";
 import { expect, imageFile, test, uploadFiles } from "./support/without-worker.ts";
 
 const missing = "Dieser Teil konnte nicht geladen werden.";
@@ -45,7 +46,7 @@ test("[PRJ-09] offline, the dialogs of the project list report their missing chu
   await loadAgain(page, "DeleteDialog", {
     open: async () => {
       await page.goto("/projekte");
-      await card.getByRole("button", { name: /Löschen/ }).click();
+      await chooseAction(card, "Löschen");
     },
     place: page.getByRole("dialog", { name: "Projekt löschen" }),
   });
@@ -98,9 +99,9 @@ test("[PRJ-09] the chunks of the project list are loaded before the connection b
   await expectPart(page.getByRole("dialog", { name: "Menü", exact: true }));
   await card.getByRole("button", { name: "Ansehen" }).click();
   await expectPart(page.getByRole("dialog", { name: "Vorführung" }));
-  await card.getByRole("button", { name: "Als Video animieren" }).click();
+  await chooseAction(card, "Als Video animieren");
   await expectPart(page.getByRole("dialog", { name: "Als Video animieren" }));
-  await card.getByRole("button", { name: "Löschen" }).click();
+  await chooseAction(card, "Löschen");
   await expectPart(page.getByRole("alertdialog"));
   await page.getByRole("button", { name: "Auswählen", exact: true }).click();
   await card.getByRole("checkbox").click();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { modelStates, projects, userRoles } from "#server/db/schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
+import { chooseAction } from "./support/card-actions.ts";
 import { findViolations } from "./support/axe.ts";
 import type { Client } from "./support/client.ts";
 import { expect, test as base } from "./support/without-worker.ts";
@@ -244,7 +245,7 @@ test("[PRJ-11] a retry in the project list is refused in the same words, and the
   const card = (hasText: string) => page.getByRole("article").filter({ hasText });
   await card("Ein Leuchtturm").getByRole("button", { name: "Erneut versuchen" }).click();
   await expect(page.getByRole("region", { name: "Meldungen" })).toContainText(refusal);
-  await card("Ein Segelboot").getByRole("button", { name: "Als Video animieren" }).click();
+  await chooseAction(card("Ein Segelboot"), "Als Video animieren");
   const choice = page.getByRole("dialog", { name: "Als Video animieren" });
   await expect(choice.getByRole("button")).toContainText([
     "Sora 2 (eingestellt), kein Start möglich",

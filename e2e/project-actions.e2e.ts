@@ -9,6 +9,7 @@ import { buildProject } from "#server/testing/factories.ts";
 import { storeOrderVideo } from "#server/testing/orders.ts";
 import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { sql } from "drizzle-orm";
+import { chooseAction } from "./support/card-actions.ts";
 import { expect, test } from "./support/fixtures.ts";
 import type { Program } from "./support/program.ts";
 
@@ -162,7 +163,7 @@ test("'Erneut verwenden' opens the form with every input of the project; a reloa
   const { id: owner } = await signIn();
   await buildImages({ database, program, owner }, "Ein Hofladen im Herbst", ["#806020"]);
   await page.goto("/projekte");
-  await card(page, "Ein Hofladen").getByRole("button", { name: "Erneut verwenden" }).click();
+  await chooseAction(card(page, "Ein Hofladen"), "Erneut verwenden");
   await expect(page).toHaveURL("/ki-bilder?modell=flux-kontext");
   const prompt = page.getByRole("textbox", { name: /Prompt|Beschreibung/ }).first();
   await expect(prompt).toHaveValue("Ein Hofladen im Herbst");
@@ -210,9 +211,8 @@ test("[PRJ-07] a dialog opens from another one, however long loading and closing
     await open.click();
     await expect(viewer).toBeVisible();
     if (way === "after Esc") await page.keyboard.press("Escape");
-    await (way === "after Esc" ? card(page, "Ein Segelboot") : viewer)
-      .getByRole("button", { name: "Als Video animieren" })
-      .click();
+    if (way === "after Esc") await chooseAction(card(page, "Ein Segelboot"), "Als Video animieren");
+    else await viewer.getByRole("button", { name: "Als Video animieren" }).click();
     await chunkRequest;
     await expect(viewer).toBeHidden();
     // Without Esc the viewer is removed from the page at once, so no `close` event may be waiting.
@@ -241,7 +241,7 @@ test("'Als Video animieren' puts an image into the form of the chosen model", as
     ["Kling v2.5", "/kling"],
   ] as const) {
     await page.goto("/projekte");
-    await card(page, "Ein Segelboot").getByRole("button", { name: "Als Video animieren" }).click();
+    await chooseAction(card(page, "Ein Segelboot"), "Als Video animieren");
     await page.getByRole("dialog", { name: "Als Video animieren" }).getByRole("button", { name: label }).click();
     await expect(page).toHaveURL(address);
     await expect(page.locator(`img[src*="/api/projects/${id}/media/0"]`).first()).toBeVisible();
@@ -289,7 +289,7 @@ test("a running project is cancelled, and can be retried", async ({ page, signIn
   await buildProject(database, owner, { prompt: "Wird nicht gebraucht", status: "processing" });
   await page.goto("/projekte");
   const running = card(page, "Wird nicht gebraucht");
-  await running.getByRole("button", { name: "Erstellung abbrechen" }).click();
+  await chooseAction(running, "Erstellung abbrechen");
   await expect(running.getByText("Fehlgeschlagen")).toBeVisible();
   await expect(running.getByText("Die Erstellung wurde abgebrochen.")).toBeVisible();
   await expect(running.getByRole("button", { name: "Erneut versuchen" })).toBeVisible();

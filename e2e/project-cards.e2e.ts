@@ -88,9 +88,13 @@ test("[PRJ-11] after a refusal the main action opens the form, and one click sti
   await show(page, { Abgelehnt: { error_code: "refused" }, Kaputt: { error_code: "broken" } });
   await page.goto("/projekte");
   await expect(card(page, "Kaputt").getByText("Erneut versuchen")).toBeVisible();
-  await expect(card(page, "Kaputt").getByRole("button", { name: "Erneut verwenden" })).toBeVisible();
+  await card(page, "Kaputt").getByRole("button", { name: "Weitere Aktionen" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Erneut verwenden", "Löschen"]);
+  await page.keyboard.press("Escape");
   const refused = card(page, "Abgelehnt");
-  await expect(refused.getByRole("button", { name: "Erneut versuchen" })).toBeVisible();
+  await refused.getByRole("button", { name: "Weitere Aktionen" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Erneut versuchen", "Löschen"]);
+  await page.keyboard.press("Escape");
   await refused.getByText("Angaben ändern").click();
   await expect(page).toHaveURL("/kling");
   await expect(page.getByRole("textbox", { name: "Beschreibung", exact: true })).toHaveValue("Abgelehnt");

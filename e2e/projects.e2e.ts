@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { buildProject } from "#server/testing/factories.ts";
+import { chooseAction } from "./support/card-actions.ts";
 import { signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { startSoraText } from "./support/main-job.ts";
@@ -269,11 +270,12 @@ test("[PRJ-08] [PRJ-09] a failed download or deletion is reported and changes no
   await page.route("**/api/projects/*", (route) =>
     route.request().method() === "DELETE" ? route.abort() : route.continue(),
   );
-  await page.getByRole("button", { name: "Löschen" }).click();
+  const failing = page.getByRole("article", { name: "Bleibt" });
+  await chooseAction(failing, "Löschen");
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Abbrechen" }).click();
   await expect(question).toBeHidden();
-  await page.getByRole("button", { name: "Löschen" }).click();
+  await chooseAction(failing, "Löschen");
   await question.getByRole("button", { name: "Löschen" }).click();
   await expect(page.getByText("Fehler beim Löschen").first()).toBeVisible();
   await expect(page.getByRole("article", { name: "Bleibt" })).toBeVisible();

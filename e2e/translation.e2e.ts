@@ -1,4 +1,5 @@
 import { buildProject } from "#server/testing/factories.ts";
+import { chooseAction } from "./support/card-actions.ts";
 import { findViolations } from "./support/axe.ts";
 import { expect, test } from "./support/without-worker.ts";
 
@@ -115,6 +116,6 @@ test("[D-47] using a project again restores the user's own text", async ({ page,
     translation: { provider: "fal", texts },
   });
   await page.goto("/projekte");
-  await page.getByRole("article", { name: typed }).getByRole("button", { name: "Erneut verwenden" }).click();
+  await chooseAction(page.getByRole("article", { name: typed }), "Erneut verwenden");
   await expect(page.getByLabel("Beschreibung", { exact: true })).toHaveValue(typed);
 });

@@ -1,16 +1,26 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter, parameter } from "../call.ts";
 import { stripControlCharacters } from "../control-characters.ts";
+import { listFormats, listOrders } from "./list-filters.ts";
 import { project, projectStatuses } from "./project.ts";
 
 const pageSize = { initial: 24, max: 100 };
 
-export const listQuery = z.object({
+const filters = {
   modell: z.optional(z.string().check(stripControlCharacters(), z.maxLength(60))),
   /** Lists only projects that make videos, or only those that make images. */
   makes: z.optional(z.enum(["video", "image"])),
-  status: z.optional(z.enum(projectStatuses)),
+  format: z.optional(z.enum(listFormats)),
+  /** Lists only projects that were started at this time or later, in ISO format. */
+  since: z.optional(z.iso.datetime()),
   q: z.optional(z.string().check(stripControlCharacters(), z.trim(), z.maxLength(200))),
+};
+
+export const listQuery = z.object({
+  ...filters,
+  status: z.optional(z.enum(projectStatuses)),
+  /** Order by the time of the start; a cursor belongs to the order with which it was returned. */
+  order: z.optional(z.enum(listOrders)),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageSize.max)), pageSize.initial),
 });
@@ -18,12 +28,25 @@ export const listQuery = z.object({
 export const listProjects = defineCall({
   method: "GET",
   path: "/api/projects",
-  summary: "Eigene Projekte, neueste zuerst",
+  summary: "Eigene Projekte, neueste zuerst, wenn nichts anderes verlangt ist",
   access: "signed-in",
   scope: "read",
   query: listQuery,
   answer: z.object({ projects: z.array(project), next: z.nullable(z.string()) }),
 });
+
+export const countQuery = z.object(filters);
+
+export const countProjects = defineCall({
+  method: "GET",
+  path: "/api/projects/counts",
+  summary: "Anzahl der eigenen Projekte nach Stand",
+  access: "signed-in",
+  scope: "read",
+  query: countQuery,
+  answer: z.object({ pending: z.number(), processing: z.number(), completed: z.number(), failed: z.number() }),
+});
+export type ProjectCounts = z.infer<typeof countProjects.answer>;
 
 export const readProject = defineCall({
   method: "GET",

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { chooseAction } from "./card-actions.ts";
 import { type Person, newPerson } from "./client.ts";
 import { invitationCode } from "./program.ts";
 import { timeoutFactor } from "./timeout-factor.ts";
@@ -113,9 +114,7 @@ export async function download(page: Page, prompt: string): Promise<{ name: stri
 }
 
 export async function remove(page: Page, prompt: string): Promise<void> {
-  await card(page, prompt)
-    .getByRole("button", { name: /löschen/i })
-    .click();
+  await chooseAction(card(page, prompt), "Löschen");
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Möchten Sie dieses Projekt wirklich löschen?");
   await question.getByRole("button", { name: "Löschen" }).click();

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { type ButtonVariant, buttonClass } from "./Button.tsx";
 import { setAnchor, setPositionAnchor } from "./anchor.ts";
 import { classNames } from "./class-names.ts";
+import { moveFocusInMenu } from "./menu-focus.ts";
 import { PageLink, type PagePath } from "./PageLink.tsx";
 
 type Entry = { to: PagePath; label: string; onChoose?: () => void };
@@ -12,13 +13,6 @@ type Props = {
   variant?: ButtonVariant;
   className?: string;
   entries: readonly Entry[];
-};
-
-const focusMoves: Record<string, (index: number, count: number) => number> = {
-  ArrowDown: (index, count) => (index + 1) % count,
-  ArrowUp: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_index, count) => count - 1,
 };
 
 /** A button with a menu of pages. Esc, Tab, a selection and a click outside close it. */
@@ -46,13 +40,7 @@ export function MenuButton({ label, variant = "main", className, entries }: Prop
 
   function handleMenuKey(event: KeyboardEvent) {
     if (event.key === "Tab") return menu.current?.hidePopover();
-    const all = items();
-    const focusedIndex = all.findIndex((item) => item === document.activeElement);
-    const move = focusMoves[event.key];
-    const next = move ? all[move(focusedIndex, all.length)] : findByLetter(all, focusedIndex, event.key);
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
+    moveFocusInMenu(event, items());
   }
 
   return (
@@ -104,11 +92,4 @@ export function MenuButton({ label, variant = "main", className, entries }: Prop
       </div>
     </>
   );
-}
-
-/** The next item after the focused one whose text begins with the typed letter. */
-function findByLetter(items: readonly HTMLElement[], focusedIndex: number, key: string): HTMLElement | undefined {
-  if (key.length !== 1 || key === " ") return undefined;
-  const begins = (item: HTMLElement) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase());
-  return [...items.slice(focusedIndex + 1), ...items.slice(0, focusedIndex + 1)].find(begins);
 }

@@ -2,7 +2,12 @@ import type { KeyboardEvent } from "react";
 
 type Props<Id extends string> = {
   label: string;
-  tabs: readonly { id: Id; label: string }[];
+  tabs: readonly {
+    id: Id;
+    label: string;
+    /** Number of items behind the tab; left out until it is known. */
+    count?: number | undefined;
+  }[];
   value: Id;
   onChange: (id: Id) => void;
   /** Returns the id of a tab's panel; several tabs may share a panel. */
@@ -52,6 +57,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, panelOf 
           className="tab"
         >
           {tab.label}
+          {tab.count !== undefined && <span className="tab-count numbers">{tab.count.toLocaleString("de")}</span>}
         </button>
       ))}
     </div>

@@ -1,14 +1,15 @@
 import type * as z from "zod/mini";
 import { typesThatMake } from "#domain/models/models.ts";
-import type { listQuery } from "#domain/projects/calls.ts";
+import type { countQuery, listQuery, ProjectCounts } from "#domain/projects/calls.ts";
 import type { Project } from "#domain/projects/project.ts";
 import type { Context } from "#server/context.ts";
 import type { AnswerBySession } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { presentProject } from "./present-project.ts";
-import { type ProjectView, projectViewStore } from "./view-store.ts";
+import { type ProjectFilter, type ProjectView, projectViewStore } from "./view-store.ts";
 
 type Query = z.output<typeof listQuery>;
+type CountQuery = z.output<typeof countQuery>;
 type ProjectPage = { projects: Project[]; next: string | null };
 
 /**
@@ -25,23 +26,34 @@ export async function listBySession(
   return found && { ownerId: found.ownerId, answer: toProjectPage(ctx, found.rows, limit) };
 }
 
-/** Lists one page of projects, newest first; `next` is the cursor of the following page, or null at the end. */
+/** Lists one page of projects; `next` is the cursor of the following page, or null at the end. */
 export async function listProjects(
   ctx: Context,
   ownerId: string,
-  { limit, modell, makes, status, q, cursor }: Query,
+  { limit, status, order, cursor, ...filters }: Query,
 ): Promise<ProjectPage> {
   const rows = await projectViewStore(ctx.db).list({
-    ownerId,
+    ...toFilter(ownerId, filters),
     // Read one row more than requested, to find out whether there is a next page.
     limit: limit + 1,
-    modelTypes: typesOf(modell, makes),
     status,
-    search: q || undefined,
+    isOldestFirst: order === "oldest",
     after: readCursor(cursor),
   });
   return toProjectPage(ctx, rows, limit);
 }
+
+/** Counts an account's projects by status. */
+export const countProjects = (ctx: Context, ownerId: string, query: CountQuery): Promise<ProjectCounts> =>
+  projectViewStore(ctx.db).count(toFilter(ownerId, query));
+
+const toFilter = (ownerId: string, { modell, makes, format, since, q }: CountQuery): ProjectFilter => ({
+  ownerId,
+  modelTypes: typesOf(modell, makes),
+  format,
+  since: since === undefined ? undefined : new Date(since),
+  search: q || undefined,
+});
 
 function toProjectPage(ctx: Context, rows: readonly ProjectView[], limit: number): ProjectPage {
   const { page, next } = toPage(rows, limit);

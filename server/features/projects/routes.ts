@@ -8,7 +8,7 @@ import { renditionKey, renditionWidths } from "#server/platform/media-keys.ts";
 import { cancelProject } from "./cancel-project.ts";
 import { deleteProject } from "./delete-project.ts";
 import { archiveOf, downloadMedium } from "./download.ts";
-import { listBySession, listProjects } from "./list-projects.ts";
+import { countProjects, listBySession, listProjects } from "./list-projects.ts";
 import { presentProject } from "./present-project.ts";
 import { projectStore } from "./store.ts";
 import { type ProjectView, projectViewStore } from "./view-store.ts";
@@ -33,6 +33,8 @@ export function projectRoutes(app: Router, ctx: Context): void {
   serveCall(app, calls.listProjects, ({ query, user }) => listProjects(ctx, user.id, query), {
     answerBySession: (token, { query }) => listBySession(ctx, token, query),
   });
+
+  serveCall(app, calls.countProjects, ({ query, user }) => countProjects(ctx, user.id, query));
 
   serveCall(app, calls.archiveProjects, async ({ context, query, user }) => {
     const rows = await projects.findAll(query.ids, user.id);

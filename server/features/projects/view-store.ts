@@ -1,4 +1,5 @@
-import { and, desc, eq, ilike, inArray, lt, not, or, type SQL, type SQLChunk, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, ilike, inArray, lt, not, or, type SQL, type SQLChunk, sql } from "drizzle-orm";
+import type { ListFormat } from "#domain/projects/list-filters.ts";
 import type { ProjectStatus } from "#domain/projects/project.ts";
 import type { Database } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
@@ -48,13 +49,19 @@ export type QueueStatus = {
   usualSeconds?: number | null;
 };
 export type ProjectView = ViewColumns & { queueStatus: QueueStatus | null };
-export type ListFilter = {
+export type ProjectFilter = {
   ownerId: string;
-  limit: number;
   modelTypes?: readonly string[] | undefined;
-  status?: ProjectStatus | undefined;
+  format?: ListFormat | undefined;
+  /** Only projects that were started at this time or later. */
+  since?: Date | undefined;
   search?: string | undefined;
-  /** Last row of the previous page: only older rows are returned. */
+};
+export type ListFilter = ProjectFilter & {
+  limit: number;
+  status?: ProjectStatus | undefined;
+  isOldestFirst?: boolean | undefined;
+  /** Last row of the previous page: only rows that follow it are returned. */
   after?: { createdAt: Date; id: string } | undefined;
 };
 
@@ -99,7 +106,26 @@ const statusConditions: Record<ProjectStatus, SQL | undefined> = {
   failed: eq(projects.status, "failed"),
 };
 
+const sides = (position: 1 | 2) => sql`split_part(${projects.aspectRatio}, ':', ${sql.raw(String(position))})::int`;
+const compareSides = (operator: "<" | ">" | "=") =>
+  sql`case when ${projects.aspectRatio} ~ '^\\d{1,6}:\\d{1,6}$' then ${sides(1)} ${sql.raw(operator)} ${sides(2)} else false end`;
+const formatConditions: Record<ListFormat, SQL | undefined> = {
+  portrait: or(eq(projects.aspectRatio, "portrait"), compareSides("<")),
+  landscape: or(eq(projects.aspectRatio, "landscape"), compareSides(">")),
+  square: compareSides("="),
+};
+
+const matches = ({ ownerId, modelTypes, format, since, search }: ProjectFilter) =>
+  and(
+    eq(projects.userId, ownerId),
+    modelTypes ? inArray(projects.modelType, [...modelTypes]) : undefined,
+    format && formatConditions[format],
+    since && gte(projects.createdAt, since),
+    search ? ilike(projects.prompt, `%${search.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
+  );
+
 const newest = [desc(projects.createdAt), desc(projects.id)];
+const oldest = [asc(projects.createdAt), asc(projects.id)];
 const isUnderWay: ReadonlySet<string> = new Set(underWay);
 
 /** SQL of projects as their owners see them; projects of others are not found. */
@@ -142,28 +168,45 @@ export function projectViewStore(db: Database) {
   }
 
   return {
-    async list({ ownerId, limit, modelTypes, status, search, after }: ListFilter): Promise<ProjectView[]> {
-      if (!modelTypes && !status && !search && !after)
+    async list({ limit, status, after, isOldestFirst = false, ...filter }: ListFilter): Promise<ProjectView[]> {
+      const { ownerId, ...narrowing } = filter;
+      const isWhole = !isOldestFirst && !Object.values(narrowing).some((value) => value !== undefined);
+      if (isWhole && !status && !after)
         return withQueueStatus((await listFirstPage(db, { ownerId, limit })).map(toView));
+      const follows = isOldestFirst ? gt : lt;
       const rows = await db
         .select(viewColumns)
         .from(projects)
         .where(
           and(
-            eq(projects.userId, ownerId),
-            modelTypes ? inArray(projects.modelType, [...modelTypes]) : undefined,
+            matches(filter),
             status && statusConditions[status],
-            search ? ilike(projects.prompt, `%${search.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
             after &&
               or(
-                lt(projects.createdAt, after.createdAt),
-                and(eq(projects.createdAt, after.createdAt), lt(projects.id, after.id)),
+                follows(projects.createdAt, after.createdAt),
+                and(eq(projects.createdAt, after.createdAt), follows(projects.id, after.id)),
               ),
           ),
         )
-        .orderBy(...newest)
+        .orderBy(...(isOldestFirst ? oldest : newest))
         .limit(limit);
       return withQueueStatus(rows);
+    },
+
+    /** Counts the projects of an account by the status that users see. */
+    async count(filter: ProjectFilter): Promise<Record<ProjectStatus, number>> {
+      const countOf = (status: ProjectStatus) =>
+        sql<number>`(count(*) filter (where ${statusConditions[status]}))::int`;
+      const [row] = await db
+        .select({
+          pending: countOf("pending"),
+          processing: countOf("processing"),
+          completed: countOf("completed"),
+          failed: countOf("failed"),
+        })
+        .from(projects)
+        .where(matches(filter));
+      return row ?? { pending: 0, processing: 0, completed: 0, failed: 0 };
     },
 
     async find(id: string, ownerId: string): Promise<ProjectView | undefined> {

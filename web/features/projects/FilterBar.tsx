@@ -1,41 +1,106 @@
 import { X } from "lucide-react";
 import { typeLabel, typesThatMake } from "#domain/models/models.ts";
-import { type ProjectStatus, projectStatuses, statusLabels } from "#domain/projects/project.ts";
+import { listFormatLabels } from "#domain/projects/list-filters.ts";
+import { projectStatuses, statusLabels } from "#domain/projects/project.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { SearchBox } from "#web/ui/SearchBox.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { useFilters } from "./filters.ts";
+import { useProjectCounts } from "./queries.ts";
 
 export const listPanel = "projects";
 export const allStatuses = "all";
 
-const tabs: readonly { id: ProjectStatus | typeof allStatuses; label: string }[] = [
-  { id: allStatuses, label: "Alle" },
-  ...projectStatuses.map((status) => ({ id: status, label: statusLabels[status] })),
-];
+const statuses = [allStatuses, ...projectStatuses] as const;
 
 export function FilterBar() {
   const { filters, setFilters } = useFilters();
+  const counts = useProjectCounts(filters);
+  const countOf = (status: (typeof statuses)[number]) =>
+    counts && (status === allStatuses ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[status]);
   return (
-    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_15rem_18rem] xl:items-end">
-      <div className="min-w-0 sm:col-span-2 xl:col-span-1">
-        <Tabs
-          label="Projekte nach Stand filtern"
-          tabs={tabs}
-          value={filters.status ?? allStatuses}
-          onChange={(id) => setFilters({ ...filters, status: id === allStatuses ? undefined : id })}
-          panelOf={() => listPanel}
-        />
-      </div>
-      <ModelFilter value={filters.modell} onChange={(modell) => setFilters({ ...filters, modell })} />
-      <SearchBox
-        label="In Beschreibungen suchen"
-        placeholder="In Beschreibungen suchen"
-        value={filters.q ?? ""}
-        pause={300}
-        onSearch={(q) => setFilters({ ...filters, q })}
+    <div className="grid gap-y-3">
+      <Tabs
+        label="Projekte nach Stand filtern"
+        tabs={statuses.map((id) => ({
+          id,
+          label: id === allStatuses ? "Alle" : statusLabels[id],
+          count: countOf(id),
+        }))}
+        value={filters.status ?? allStatuses}
+        onChange={(id) => setFilters({ ...filters, status: id === allStatuses ? undefined : id })}
+        panelOf={() => listPanel}
       />
+      <div className="grid gap-3 lg:grid-cols-[minmax(14rem,1fr)_auto] lg:items-center">
+        <SearchBox
+          label="In Beschreibungen suchen"
+          placeholder="In Beschreibungen suchen"
+          value={filters.q ?? ""}
+          pause={300}
+          onSearch={(q) => setFilters({ ...filters, q })}
+        />
+        <div role="group" aria-label="Filter und Sortierung" className="filter-row">
+          <ModelFilter value={filters.modell} onChange={(modell) => setFilters({ ...filters, modell })} />
+          <FilterSelect
+            label="Nach Art filtern"
+            all="Videos und Bilder"
+            value={filters.art}
+            options={{ video: "Nur Videos", image: "Nur Bilder" }}
+            onChange={(art) => setFilters({ ...filters, art })}
+          />
+          <FilterSelect
+            label="Nach Format filtern"
+            all="Alle Formate"
+            value={filters.format}
+            options={listFormatLabels}
+            onChange={(format) => setFilters({ ...filters, format })}
+          />
+          <FilterSelect
+            label="Nach Zeitraum filtern"
+            all="Jederzeit"
+            value={filters.zeitraum}
+            options={{ heute: "Heute", "7-tage": "Letzte 7 Tage", "30-tage": "Letzte 30 Tage" }}
+            onChange={(zeitraum) => setFilters({ ...filters, zeitraum })}
+          />
+          <FilterSelect
+            label="Sortierung"
+            all="Neueste zuerst"
+            value={filters.sortierung}
+            options={{ alt: "Älteste zuerst" }}
+            onChange={(sortierung) => setFilters({ ...filters, sortierung })}
+          />
+        </div>
+      </div>
     </div>
+  );
+}
+
+type FilterSelectProps<Value extends string> = {
+  label: string;
+  /** Label of the option that does not filter. */
+  all: string;
+  value: Value | undefined;
+  options: Record<Value, string>;
+  onChange: (value: Value | undefined) => void;
+};
+
+function FilterSelect<Value extends string>({ label, all, value, options, onChange }: FilterSelectProps<Value>) {
+  const values = Object.keys(options) as Value[];
+  return (
+    <select
+      aria-label={label}
+      value={value ?? ""}
+      data-active={value !== undefined}
+      className="field filter-select"
+      onChange={(event) => onChange(values.find((each) => each === event.target.value))}
+    >
+      <option value="">{all}</option>
+      {values.map((each) => (
+        <option key={each} value={each}>
+          {options[each]}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -49,12 +114,13 @@ type ModelFilterProps = { value: string | undefined; onChange: (type: string | u
 function ModelFilter({ value, onChange }: ModelFilterProps) {
   const isUnknown = value !== undefined && groups.every(({ types }) => !types.includes(value));
   return (
-    <div className="flex gap-1">
+    <div className="flex flex-none gap-1">
       <select
         name="modell"
         aria-label="Nach Modell filtern"
         value={value ?? ""}
-        className="field min-w-0"
+        data-active={value !== undefined}
+        className="field filter-select"
         onChange={(event) => onChange(event.target.value || undefined)}
       >
         <option value="">Alle Modelle</option>

@@ -1,16 +1,18 @@
-import { Check, Clapperboard, Download, Maximize2, Pencil, Play, Repeat2, RotateCcw, Trash2, X } from "lucide-react";
+import { Check, Clapperboard, Download, Maximize2, Play, Repeat2, RotateCcw, Trash2, X } from "lucide-react";
 import { memo, useId } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/models.ts";
 import { requiresInputChange } from "#domain/projects/failures.ts";
 import { isInProgress, isWaiting, type Project, providerLabel } from "#domain/projects/project.ts";
+import { type Action, ActionMenu } from "#web/ui/ActionMenu.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { Spinner } from "#web/ui/Spinner.tsx";
 import { HoverVideo } from "./HoverVideo.tsx";
 import { useCancel, useDownload, useRetry } from "./actions.ts";
 import { OmittedNote } from "./OmittedNote.tsx";
 import { ProgressNote } from "./ProgressNote.tsx";
-import { hasImage, ProjectImage, maxPromptLength } from "./ProjectImage.tsx";
+import { ProjectImage, maxPromptLength } from "./ProjectImage.tsx";
 import { canAnimate, useReuse } from "./reuse.ts";
 import type { Selection } from "./selection.ts";
 import { TranslationNote } from "./TranslationNote.tsx";
@@ -42,8 +44,8 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
   const isDone = status === "completed";
   const isChoosing = isChosen !== undefined;
   return (
-    <article aria-labelledby={titleId} className="group flex h-full flex-col">
-      <ProjectImage project={project} titleId={titleId}>
+    <article aria-labelledby={titleId} className="project-card group">
+      <ProjectImage project={project} hasOwnRatio>
         {isDone && media[0] && !isChoosing && (
           <button
             type="button"
@@ -67,7 +69,7 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
           </button>
         )}
         {media.length > 1 && (
-          <span className="badge numbers absolute top-3 right-3 z-1 bg-strip text-white">{media.length} Bilder</span>
+          <span className="badge numbers absolute top-2 right-2 z-1 bg-strip text-white">{media.length} Bilder</span>
         )}
         {isChoosing && (
           <button
@@ -83,77 +85,65 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
           </button>
         )}
       </ProjectImage>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-        <Facts project={project} />
-        <time dateTime={created_at} className="numbers text-small text-ink-3">
-          {formatDateAndTime(created_at)}
-        </time>
-      </div>
-      {hasImage(project) && (
-        <h2 id={titleId} className="card-prompt mt-2.5">
-          {prompt.slice(0, maxPromptLength)}
-        </h2>
-      )}
-      <TranslationNote translation={project.translation} titleId={titleId} className="mt-1.5 text-small text-ink-3" />
-      <OmittedNote project={project} className="mt-1.5 text-small text-ink-3 [overflow-wrap:anywhere]" />
+      <h2 id={titleId} className="card-prompt mt-2.5 text-small">
+        {prompt.slice(0, maxPromptLength)}
+      </h2>
+      <Facts project={project} />
+      <TranslationNote translation={project.translation} titleId={titleId} className="mt-1 text-mini text-ink-3" />
+      <OmittedNote project={project} className="mt-1 text-mini text-ink-3 [overflow-wrap:anywhere]" />
       {isInProgress(status) && <ProgressNote project={project} />}
-      {error_message && <p className="mt-2.5 text-small text-error [overflow-wrap:anywhere]">{error_message}</p>}
+      {error_message && <p className="mt-1.5 text-small text-error [overflow-wrap:anywhere]">{error_message}</p>}
       {/* Hide the card's own actions in selection mode, because the selection bar offers actions then. */}
-      <div className={`mt-auto flex items-center gap-1 pt-3 ${isChoosing ? "invisible" : ""}`}>
+      <div className={isChoosing ? "invisible" : undefined}>
         <MainAction project={project} />
-        <span className="-mr-2.5 ml-auto flex">
-          <OtherAction project={project} titleId={titleId} />
-          {canAnimate(project) && (
-            <IconButton label="Als Video animieren" aria-describedby={titleId} onClick={() => onAnimate(project)}>
-              <Clapperboard size={18} aria-hidden />
-            </IconButton>
-          )}
-          <IconButton label="Löschen" aria-describedby={titleId} onClick={() => onDelete(project)}>
-            <Trash2 size={18} aria-hidden />
-          </IconButton>
-        </span>
+        <div className="-mr-2.5 flex flex-wrap items-center justify-end">
+          <time dateTime={created_at} className="numbers mr-auto text-mini text-ink-3">
+            {formatDateAndTime(created_at)}
+          </time>
+          <span className="flex">
+            {isDone && <DownloadButton project={project} titleId={titleId} />}
+            <CardMenu project={project} titleId={titleId} onAnimate={onAnimate} onDelete={onDelete} />
+          </span>
+        </div>
       </div>
     </article>
   );
 });
 
-type SmallAction = { project: Project; titleId: string };
+type MenuProps = Pick<CardActions, "onAnimate" | "onDelete"> & { project: Project; titleId: string };
 
-/** Secondary button of the card: cancel, retry or reuse. */
-function OtherAction({ project, titleId }: SmallAction) {
-  if (isInProgress(project.status)) return <CancelButton project={project} titleId={titleId} />;
-  if (needsChange(project)) return <RetryButton project={project} titleId={titleId} />;
-  return <ReuseButton project={project} titleId={titleId} />;
-}
-
-function RetryButton({ project, titleId }: SmallAction) {
-  const { isBusy, retry } = useRetry(project);
+/** All further actions of a card. */
+function CardMenu({ project, titleId, onAnimate, onDelete }: MenuProps) {
+  const { status } = project;
+  const { retry } = useRetry(project);
+  const { reuse } = useReuse(project);
+  const { cancel } = useCancel(project);
+  const actions: (Action | false)[] = [
+    isInProgress(status) && { label: "Erstellung abbrechen", icon: <X size={18} aria-hidden />, onChoose: cancel },
+    needsChange(project) && { label: "Erneut versuchen", icon: <RotateCcw size={18} aria-hidden />, onChoose: retry },
+    !isInProgress(status) &&
+      !needsChange(project) && {
+        label: "Erneut verwenden",
+        icon: <Repeat2 size={18} aria-hidden />,
+        onChoose: reuse,
+      },
+    canAnimate(project) && {
+      label: "Als Video animieren",
+      icon: <Clapperboard size={18} aria-hidden />,
+      onChoose: () => onAnimate(project),
+    },
+    { label: "Löschen", icon: <Trash2 size={18} aria-hidden />, onChoose: () => onDelete(project) },
+  ];
   return (
-    <IconButton label="Erneut versuchen" aria-describedby={titleId} aria-busy={isBusy || undefined} onClick={retry}>
-      <RotateCcw size={18} aria-hidden />
-    </IconButton>
+    <ActionMenu label="Weitere Aktionen" describedBy={titleId} actions={actions.filter((action) => action !== false)} />
   );
 }
 
-function ReuseButton({ project, titleId }: SmallAction) {
-  const { isBusy, reuse } = useReuse(project);
+function DownloadButton({ project, titleId }: { project: Project; titleId: string }) {
+  const { isBusy, download } = useDownload(project);
   return (
-    <IconButton label="Erneut verwenden" aria-describedby={titleId} aria-busy={isBusy || undefined} onClick={reuse}>
-      <Repeat2 size={18} aria-hidden />
-    </IconButton>
-  );
-}
-
-function CancelButton({ project, titleId }: SmallAction) {
-  const { isBusy, cancel } = useCancel(project);
-  return (
-    <IconButton
-      label="Erstellung abbrechen"
-      aria-describedby={titleId}
-      aria-busy={isBusy || undefined}
-      onClick={cancel}
-    >
-      <X size={18} aria-hidden />
+    <IconButton label="Herunterladen" aria-describedby={titleId} aria-busy={isBusy || undefined} onClick={download}>
+      {isBusy ? <Spinner /> : <Download size={18} aria-hidden />}
     </IconButton>
   );
 }
@@ -162,43 +152,36 @@ function Facts({ project }: { project: Project }) {
   const { model_type, aspect_ratio, n_frames } = project;
   const label = providerLabel(project);
   return (
-    <span className="flex flex-wrap gap-1.5">
-      <span className="fact">{typeLabel(model_type)}</span>
-      {label && <span className="fact">{label}</span>}
-      <span className="fact">{formatLabel(aspect_ratio)}</span>
-      {n_frames !== null && <span className="fact numbers">{n_frames} s</span>}
-    </span>
+    <p className="card-facts">
+      <span>{typeLabel(model_type)}</span>
+      {label && <span>{label}</span>}
+      <span>{formatLabel(aspect_ratio)}</span>
+      {n_frames !== null && <span className="numbers">{n_frames} s</span>}
+    </p>
   );
 }
 
+/** The way on from a card without a result; a finished card has its picture and the buttons below. */
 function MainAction({ project }: { project: Project }) {
-  const { isBusy: isDownloading, download } = useDownload(project);
   const { isBusy: isRetrying, retry } = useRetry(project);
   const { isBusy: isOpening, reuse } = useReuse(project);
-  if (project.status === "completed") {
-    return (
-      <Button variant="outline" isBusy={isDownloading} icon={<Download size={17} aria-hidden />} onClick={download}>
-        Herunterladen
-      </Button>
-    );
-  }
   if (needsChange(project)) {
     return (
-      <Button variant="outline" isBusy={isOpening} icon={<Pencil size={16} aria-hidden />} onClick={reuse}>
+      <Button variant="outline" isBusy={isOpening} className="card-main-action" onClick={reuse}>
         Angaben ändern
       </Button>
     );
   }
   if (project.status === "failed") {
     return (
-      <Button variant="outline" isBusy={isRetrying} icon={<RotateCcw size={16} aria-hidden />} onClick={retry}>
+      <Button variant="outline" isBusy={isRetrying} className="card-main-action" onClick={retry}>
         Erneut versuchen
       </Button>
     );
   }
   if (!isInProgress(project.status)) return null;
   return (
-    <Button variant="outline" disabled>
+    <Button variant="outline" disabled className="card-main-action">
       {isWaiting(project) ? "Wartet …" : "Wird erstellt …"}
     </Button>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { isInProgress, type Medium, type Project } from "#domain/projects/project.ts";
-import { MediaFrame, Subtitle } from "#web/ui/MediaFrame.tsx";
+import { frameRatio } from "#web/ui/frame-ratio.ts";
+import { MediaFrame } from "#web/ui/MediaFrame.tsx";
 import { ProjectPlaceholder } from "./ProjectPlaceholder.tsx";
 import { sharpnessOf, reportedCount } from "./progress.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
@@ -19,23 +20,40 @@ export function hasImage({ status, media }: Project): boolean {
   return status === "completed" && stillOf(media[0]) !== null;
 }
 
-/** Widths of a card for the choice among the renditions: one, two or three columns, as in the grid. */
-const sizes = "(width >= 80rem) 24rem, (width >= 40rem) 46vw, 92vw";
+/** Ratios of width to height beyond which a picture is cropped or gets bars, so that no card is a needle or a strip. */
+const ratioLimits = { tallest: 9 / 16, widest: 2.2 };
+const otherRatio = 4 / 3;
 
-type Props = { project: Project; titleId?: string; children?: ReactNode };
+/** Ratio of the frame of a card: that of the result, or of the requested format while the project is running. */
+export function ratioOf(project: Project): number {
+  const { status, media, aspect_ratio } = project;
+  const { width, height } = media[0] ?? {};
+  const own = hasImage(project) && width && height ? width / height : undefined;
+  const ratio = own ?? (isInProgress(status) ? frameRatio(aspect_ratio) : undefined) ?? otherRatio;
+  return Math.min(ratioLimits.widest, Math.max(ratioLimits.tallest, ratio));
+}
 
-export function ProjectImage({ project, titleId, children }: Props) {
-  const { id, status, prompt, media, progress } = project;
+/** Widths of a card for the choice among the renditions: two, four or five columns, as in the grid. */
+const sizes = "(width >= 80rem) 17rem, (width >= 48rem) 24vw, 47vw";
+
+type Props = {
+  project: Project;
+  /** Whether the frame has the ratio of the result; otherwise it has the same ratio for all projects. */
+  hasOwnRatio?: boolean;
+  children?: ReactNode;
+};
+
+export function ProjectImage({ project, hasOwnRatio = false, children }: Props) {
+  const { id, status, media, progress } = project;
   const isRunning = isInProgress(status);
   const still = hasImage(project) ? stillOf(media[0]) : null;
   const count = reportedCount(progress);
   return (
-    <MediaFrame className="aspect-4/3">
+    <MediaFrame style={{ aspectRatio: hasOwnRatio ? ratioOf(project) : otherRatio }}>
       {still && media[0] && <Still medium={media[0]} source={still} />}
       {isRunning && <ProjectPlaceholder id={id} clarity={sharpnessOf(progress)} />}
       {!still && !isRunning && <div className="finder" />}
-      <StatusBadge status={status} />
-      {!still && <Subtitle text={prompt.slice(0, maxPromptLength)} {...(titleId && { as: "h2", id: titleId })} />}
+      {hasOwnRatio && <StatusBadge status={status} />}
       {isRunning && count && (
         <div
           className="progress-line"

@@ -21,7 +21,7 @@ function styleOf(status: string) {
 export function StatusBadge({ status }: { status: string }) {
   const { colour, icon } = styleOf(status);
   return (
-    <span className={`badge absolute top-3 left-3 z-1 ${colour}`}>
+    <span className={`badge absolute top-2 left-2 z-1 ${colour}`}>
       {icon}
       {statusLabel(status)}
     </span>

@@ -1,19 +1,59 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type ListFormat, listFormats } from "#domain/projects/list-filters.ts";
 import { type ProjectStatus, projectStatuses } from "#domain/projects/project.ts";
+
+export const periods = ["heute", "7-tage", "30-tage"] as const;
+export type Period = (typeof periods)[number];
+
+const daysOf: Record<Period, number> = { heute: 0, "7-tage": 7, "30-tage": 30 };
 
 /**
  * Filters of the project list. They are part of the URL, so that a filtered list can be shared and the back button
  * works.
  */
-export type Filters = { modell?: string; status?: ProjectStatus; q?: string };
+export type Filters = {
+  modell?: string;
+  art?: "video" | "image";
+  format?: ListFormat;
+  zeitraum?: Period;
+  status?: ProjectStatus;
+  q?: string;
+  sortierung?: "alt";
+};
+
+const oneOf = <Value extends string>(values: readonly Value[], text: unknown): Value | undefined =>
+  values.find((value) => value === text);
 
 export function readFilters(search: Record<string, unknown>): Filters {
-  const status = projectStatuses.find((each) => each === search["status"]);
+  const status = oneOf(projectStatuses, search["status"]);
+  const art = oneOf(["video", "image"], search["art"]);
+  const format = oneOf(listFormats, search["format"]);
+  const zeitraum = oneOf(periods, search["zeitraum"]);
   const { modell, q } = search;
   return {
     ...(typeof modell === "string" && modell && { modell }),
+    ...(art && { art }),
+    ...(format && { format }),
+    ...(zeitraum && { zeitraum }),
     ...(status && { status }),
     ...(typeof q === "string" && q.trim() && { q: q.trim() }),
+    ...(search["sortierung"] === "alt" && { sortierung: "alt" as const }),
+  };
+}
+
+/** Midnight of the first day of a period, in the browser's time zone. */
+export function startOfPeriod(period: Period, now = new Date()): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysOf[period]);
+}
+
+/** Query parameters with which the API lists and counts the projects that match the filters. */
+export function toQuery({ modell, art, format, zeitraum, q }: Filters) {
+  return {
+    ...(modell && { modell }),
+    ...(art && { makes: art }),
+    ...(format && { format }),
+    ...(zeitraum && { since: startOfPeriod(zeitraum).toISOString() }),
+    ...(q && { q }),
   };
 }
 

@@ -7,22 +7,44 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import type { AnswerOf } from "#domain/call.ts";
-import { listProjects, readProject } from "#domain/projects/calls.ts";
+import { countProjects, listProjects, readProject } from "#domain/projects/calls.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";
-import type { Filters } from "./filters.ts";
+import { type Filters, toQuery } from "./filters.ts";
 import { mergePages, newest, upsertInPages } from "./upsert-in-pages.ts";
 
 type Page = AnswerOf<typeof listProjects>;
 
-const keys = { all: ["projects"], list: ["projects", "list"] };
+const keys = { all: ["projects"], list: ["projects", "list"], counts: ["projects", "counts"] };
 const maxRefetchedPages = 4;
+
+const listQueryOf = (filters: Filters) => ({
+  ...toQuery(filters),
+  ...(filters.status && { status: filters.status }),
+  ...(filters.sortierung && { order: "oldest" as const }),
+});
+
+/** Hook that counts the projects by status that match all other filters; undefined until they are counted. */
+export function useProjectCounts({ status: _, sortierung: __, ...filters }: Filters) {
+  const { data } = useQuery({
+    queryKey: [...keys.counts, filters],
+    queryFn: ({ signal }) => call(countProjects, { query: toQuery(filters), signal }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });
+  return data;
+}
+
+/** Counts again if a change of a project may have changed its status. */
+function refreshCounts(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: keys.counts });
+}
 
 export function useProjectList(filters: Filters) {
   return useInfiniteQuery({
     queryKey: [...keys.list, filters],
     queryFn: ({ pageParam, signal }) =>
-      call(listProjects, { query: { ...filters, ...(pageParam && { cursor: pageParam }) }, signal }),
+      call(listProjects, { query: { ...listQueryOf(filters), ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -74,7 +96,7 @@ async function refetchFirstPages(client: QueryClient, queryKey: QueryKey): Promi
   const before = new Set(flattenPages(client.getQueryData(queryKey)).map(({ id }) => id));
   const firstPages: Page[] = [];
   for (let cursor: string | null = ""; cursor !== null && firstPages.length < maxRefetchedPages;) {
-    const page: Page = await call(listProjects, { query: { ...filters, ...(cursor && { cursor }) } });
+    const page: Page = await call(listProjects, { query: { ...listQueryOf(filters), ...(cursor && { cursor }) } });
     firstPages.push(page);
     cursor = page.next;
   }
@@ -83,7 +105,7 @@ async function refetchFirstPages(client: QueryClient, queryKey: QueryKey): Promi
   client.setQueryData<InfiniteData<Page, string>>(queryKey, (data) => {
     if (!data) return data;
     const newlyInserted = flattenPages(data).filter(({ id }) => !before.has(id));
-    const joined = mergePages(firstPages, data.pages);
+    const joined = mergePages(firstPages, data.pages, filters);
     return withPageParams(newlyInserted.reduce((pages, project) => upsertInPages(pages, project, filters), joined));
   });
 }
@@ -103,6 +125,11 @@ function updatePages(client: QueryClient, update: (projects: Project[]) => Proje
 
 /** Updates one project in all cached queries without refetching any. */
 export function applyProjectUpdate(client: QueryClient, project: Project): void {
+  const known = client
+    .getQueriesData<InfiniteData<Page>>({ queryKey: keys.list })
+    .flatMap(([, data]) => flattenPages(data))
+    .find(({ id }) => id === project.id);
+  if (known?.status !== project.status) refreshCounts(client);
   client.setQueryData<Project>([...keys.all, "one", project.id], (cached) => cached && newest(cached, project));
   for (const [key] of client.getQueriesData({ queryKey: keys.list })) {
     client.setQueryData<InfiniteData<Page>>(
@@ -114,4 +141,5 @@ export function applyProjectUpdate(client: QueryClient, project: Project): void 
 
 export function removeCachedProject(client: QueryClient, id: string): void {
   updatePages(client, (projects) => projects.filter((cached) => cached.id !== id));
+  refreshCounts(client);
 }

@@ -1,20 +1,29 @@
 import { isInProgress, type Project } from "#domain/projects/project.ts";
-import type { Filters } from "./filters.ts";
+import { typeMakes } from "#domain/models/models.ts";
+import { listFormatOf } from "#domain/projects/list-filters.ts";
+import { type Filters, startOfPeriod } from "./filters.ts";
 
 type Page = { projects: Project[]; next: string | null };
 
 /** Whether the list with these filters shows the project; the server filters by the same rules. */
-function matches({ model_type, status, prompt }: Project, { modell, status: wantedStatus, q }: Filters): boolean {
+function matches(project: Project, { modell, art, format, zeitraum, status, q }: Filters): boolean {
+  const { model_type, aspect_ratio, created_at, prompt } = project;
   return (
     (!modell || model_type === modell) &&
-    (!wantedStatus || status === wantedStatus) &&
+    (!art || typeMakes(model_type) === art) &&
+    (!format || listFormatOf(aspect_ratio) === format) &&
+    (!zeitraum || new Date(created_at) >= startOfPeriod(zeitraum)) &&
+    (!status || project.status === status) &&
     (!q || prompt.toLowerCase().includes(q.toLowerCase()))
   );
 }
 
-/** Sort order of the list: newest first, by id if two projects have the same time. */
 const isNewer = (a: Project, b: Project) =>
   a.created_at > b.created_at || (a.created_at === b.created_at && a.id > b.id);
+
+/** Whether a project stands before another one in the list; by id if both have the same time. */
+const isBefore = (a: Project, b: Project, { sortierung }: Filters) =>
+  sortierung === "alt" ? isNewer(b, a) : isNewer(a, b);
 
 /** The newer of two states of a project. Responses may arrive out of order: a finished project stays finished. */
 export const newest = (cached: Project, received: Project): Project =>
@@ -38,11 +47,11 @@ export function upsertInPages(pages: readonly Page[], project: Project, filters:
   }
   if (!isMatch) return [...pages];
   const target = pages.findIndex(
-    ({ projects, next }) => next === null || projects.some((each) => isNewer(current, each)),
+    ({ projects, next }) => next === null || projects.some((each) => isBefore(current, each, filters)),
   );
   return pages.map((page, index) =>
     index === target
-      ? { ...page, projects: [...page.projects, current].toSorted((a, b) => (isNewer(a, b) ? -1 : 1)) }
+      ? { ...page, projects: [...page.projects, current].toSorted((a, b) => (isBefore(a, b, filters) ? -1 : 1)) }
       : page,
   );
 }
@@ -51,10 +60,13 @@ export function upsertInPages(pages: readonly Page[], project: Project, filters:
  * Joins refetched first pages with the cached pages after them. If the two do not overlap, the cached pages are
  * dropped, because projects may be missing in between; they load again on scrolling.
  */
-export function mergePages(firstPages: readonly Page[], cached: readonly Page[]): Page[] {
+export function mergePages(firstPages: readonly Page[], cached: readonly Page[], filters: Filters = {}): Page[] {
   const last = firstPages.at(-1)?.projects.at(-1);
   const first = cached[0]?.projects[0];
-  if (!last || !first || firstPages.at(-1)?.next === null || isNewer(last, first)) return [...firstPages];
-  const rest = cached.map((page) => ({ ...page, projects: page.projects.filter((project) => isNewer(last, project)) }));
+  if (!last || !first || firstPages.at(-1)?.next === null || isBefore(last, first, filters)) return [...firstPages];
+  const rest = cached.map((page) => ({
+    ...page,
+    projects: page.projects.filter((project) => isBefore(last, project, filters)),
+  }));
   return [...firstPages, ...rest.filter(({ projects }) => projects.length > 0)];
 }

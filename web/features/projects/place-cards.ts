@@ -1,0 +1,27 @@
+export type Place = { column: number; top: number; bottom: number };
+
+type Card = {
+  /** Expected height in pixels; it decides the column, so that a card never changes its column once it is measured. */
+  expected: number;
+  /** Measured height in pixels; undefined for a card that was not rendered yet. */
+  measured: number | undefined;
+};
+
+/**
+ * Places cards in columns in reading order: each card goes into the column that ends highest.
+ * @param gap pixels between two cards
+ * @returns the place of each card, and the height of the highest column
+ */
+export function placeCards(cards: readonly Card[], columns: number, gap: number): { places: Place[]; height: number } {
+  const expectedEnds = Array.from({ length: columns }, () => 0);
+  const ends = Array.from({ length: columns }, () => 0);
+  const places = cards.map(({ expected, measured }) => {
+    const column = expectedEnds.indexOf(Math.min(...expectedEnds));
+    expectedEnds[column] = (expectedEnds[column] ?? 0) + expected + gap;
+    const top = ends[column] ?? 0;
+    const bottom = top + (measured ?? expected);
+    ends[column] = bottom + gap;
+    return { column, top, bottom };
+  });
+  return { places, height: Math.max(0, ...ends.map((end) => end - gap)) };
+}

@@ -1,0 +1,98 @@
+import { Ellipsis } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { setAnchor, setPositionAnchor } from "./anchor.ts";
+import { IconButton } from "./IconButton.tsx";
+import { moveFocusInMenu } from "./menu-focus.ts";
+
+export type Action = { label: string; icon: ReactNode; onChoose: () => void };
+
+type Props = {
+  label: string;
+  actions: readonly Action[];
+  /** Id of the element that names what the actions concern. */
+  describedBy?: string;
+  className?: string;
+};
+
+/** An icon button with a menu of actions. Its items exist only while it is open, because lists have many such menus. */
+export function ActionMenu({ label, actions, describedBy, className }: Props) {
+  const id = `actions${useId().replace(/\W/g, "")}`;
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [openAt, setOpenAt] = useState<"first" | "last">();
+
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+  useEffect(() => {
+    if (!openAt) return;
+    menu.current?.showPopover();
+    items()
+      .at(openAt === "first" ? 0 : -1)
+      ?.focus();
+  }, [openAt]);
+
+  function choose({ onChoose }: Action) {
+    menu.current?.hidePopover();
+    // Return the focus first: a dialog that the action opens gives it back to the element that had it.
+    button.current?.focus();
+    onChoose();
+  }
+
+  return (
+    <>
+      <IconButton
+        ref={(element) => {
+          button.current = element;
+          setAnchor(element, id);
+        }}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={openAt !== undefined}
+        aria-controls={openAt ? id : undefined}
+        aria-describedby={describedBy}
+        className={className}
+        onClick={() => setOpenAt(openAt ? undefined : "first")}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          setOpenAt(event.key === "ArrowDown" ? "first" : "last");
+        }}
+      >
+        <Ellipsis size={20} aria-hidden />
+      </IconButton>
+      {openAt && (
+        <div
+          ref={(element) => {
+            menu.current = element;
+            setPositionAnchor(element, id);
+          }}
+          id={id}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          popover="auto"
+          className="disclosure action-menu"
+          onKeyDown={(event) => {
+            if (event.key === "Tab") menu.current?.hidePopover();
+            else moveFocusInMenu(event, items());
+          }}
+          onToggle={(event) => event.newState === "closed" && setOpenAt(undefined)}
+        >
+          {actions.map((action) => (
+            <button
+              key={action.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className="disclosure-item"
+              onClick={() => choose(action)}
+            >
+              {action.icon}
+              {action.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
