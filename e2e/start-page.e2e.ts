@@ -17,7 +17,7 @@ async function storeImage({ storage }: Program) {
   return { key, posterKey: null, type: "image/png", bytes, width: 96, height: 64 };
 }
 
-const picture = { modelId: "ideogram-v3", modelType: "ideogram-v3", seconds: null, status: "completed" } as const;
+const imageProject = { modelId: "ideogram-v3", modelType: "ideogram-v3", seconds: null, status: "completed" } as const;
 
 test("the start page leads to a form for each of four goals", async ({ page, signIn }) => {
   await signIn();
@@ -64,7 +64,7 @@ test("the start page shows what is under way and the last six results, which ope
   const { id } = await signIn();
   const media = [await storeImage(program)];
   for (let number = 1; number <= 7; number += 1)
-    await buildProject(database, id, { ...picture, media, prompt: `Bild ${number}`, createdAt: new Date(number) });
+    await buildProject(database, id, { ...imageProject, media, prompt: `Bild ${number}`, createdAt: new Date(number) });
   await buildProject(database, id, { prompt: "Ein Segelboot", status: "pending", deadline: new Date("2099-01-01") });
   await page.goto("/");
   const recent = section(page, "Zuletzt erstellt");
@@ -84,7 +84,8 @@ test("nothing moves while the start page fills, at 390 and at 1440 pixels", asyn
   const { id } = await signIn();
   await database.update(users).set({ emailVerified: true }).where(eq(users.id, id));
   const media = [await storeImage(program)];
-  for (let number = 0; number < 6; number += 1) await buildProject(database, id, { ...picture, media, prompt: "Bild" });
+  for (let number = 0; number < 6; number += 1)
+    await buildProject(database, id, { ...imageProject, media, prompt: "Bild" });
   await page.addInitScript(() => {
     Object.assign(globalThis, { shift: 0 });
     new PerformanceObserver((list) => {

@@ -41,7 +41,7 @@ export const sceneExamples: readonly SceneExample[] = [
 export const goalImages: readonly DrawnPrompt[] = [
   { prompt: "Ein Sportwagen auf einer Küstenstraße bei Sonnenuntergang", file: "goal-scene.webp" },
   { prompt: "Ein Segelboot auf dem Meer am Morgen", file: "goal-photo.webp" },
-  { prompt: "Eine Pizza auf einem Holztisch", file: "goal-picture.webp" },
+  { prompt: "Eine Pizza auf einem Holztisch", file: "goal-image.webp" },
 ];
 
 /** Size of all these stills in pixels. */

@@ -14,6 +14,8 @@ type Props = {
   className?: string;
 };
 
+const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
 /** An icon button with a menu of actions. Its items exist only while it is open, because lists have many such menus. */
 export function ActionMenu({ label, actions, describedBy, className }: Props) {
   const id = `actions${useId().replace(/\W/g, "")}`;
@@ -21,12 +23,10 @@ export function ActionMenu({ label, actions, describedBy, className }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const [openAt, setOpenAt] = useState<"first" | "last">();
 
-  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-
   useEffect(() => {
     if (!openAt) return;
     menu.current?.showPopover();
-    items()
+    itemsOf(menu.current)
       .at(openAt === "first" ? 0 : -1)
       ?.focus();
   }, [openAt]);
@@ -74,7 +74,7 @@ export function ActionMenu({ label, actions, describedBy, className }: Props) {
           className="disclosure action-menu"
           onKeyDown={(event) => {
             if (event.key === "Tab") menu.current?.hidePopover();
-            else moveFocusInMenu(event, items());
+            else moveFocusInMenu(event, itemsOf(menu.current));
           }}
           onToggle={(event) => event.newState === "closed" && setOpenAt(undefined)}
         >

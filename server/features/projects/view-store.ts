@@ -106,13 +106,15 @@ const statusConditions: Record<ProjectStatus, SQL | undefined> = {
   failed: eq(projects.status, "failed"),
 };
 
-const sides = (position: 1 | 2) => sql`split_part(${projects.aspectRatio}, ':', ${sql.raw(String(position))})::int`;
-const compareSides = (operator: "<" | ">" | "=") =>
-  sql`case when ${projects.aspectRatio} ~ '^\\d{1,6}:\\d{1,6}$' then ${sides(1)} ${sql.raw(operator)} ${sides(2)} else false end`;
+const width = sql`split_part(${projects.aspectRatio}, ':', 1)::int`;
+const height = sql`split_part(${projects.aspectRatio}, ':', 2)::int`;
+/** SQL condition for aspect ratios such as "16:9"; other values, which are names, never match. */
+const ofSides = (comparison: SQL) =>
+  sql`case when ${projects.aspectRatio} ~ '^[0-9]{1,6}:[0-9]{1,6}$' then ${comparison} else false end`;
 const formatConditions: Record<ListFormat, SQL | undefined> = {
-  portrait: or(eq(projects.aspectRatio, "portrait"), compareSides("<")),
-  landscape: or(eq(projects.aspectRatio, "landscape"), compareSides(">")),
-  square: compareSides("="),
+  portrait: or(eq(projects.aspectRatio, "portrait"), ofSides(sql`${width} < ${height}`)),
+  landscape: or(eq(projects.aspectRatio, "landscape"), ofSides(sql`${width} > ${height}`)),
+  square: ofSides(sql`${width} = ${height}`),
 };
 
 const matches = ({ ownerId, modelTypes, format, since, search }: ProjectFilter) =>

@@ -4,7 +4,7 @@ import { startForm } from "#web/features/projects/reuse.ts";
 import { useIsFree, useModelRoutes } from "#web/platform/models.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import photo from "../../../assets/pages/goal-photo.webp";
-import picture from "../../../assets/pages/goal-picture.webp";
+import food from "../../../assets/pages/goal-image.webp";
 import scene from "../../../assets/pages/goal-scene.webp";
 import speaker from "../../../assets/speakers/email-clara-small.webp";
 
@@ -12,10 +12,10 @@ const goals = [
   { kind: "presenter", Icon: Mic, image: speaker },
   { kind: "text-to-film", Icon: Clapperboard, image: scene },
   { kind: "picture-to-film", Icon: Move, image: photo },
-  { kind: "text-to-picture", Icon: ImageIcon, image: picture },
+  { kind: "text-to-picture", Icon: ImageIcon, image: food },
 ] as const;
 
-/** What a user can make, each with a link to the form of a model that accepts requests. */
+/** The four goals of the start page, each with a link to the form of a model that accepts requests. */
 export function Goals() {
   const routeFor = useModelRoutes();
   const isFree = useIsFree();

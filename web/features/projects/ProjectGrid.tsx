@@ -5,7 +5,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { type CardActions, ProjectCard } from "./ProjectCard.tsx";
 import { ratioOf } from "./ProjectImage.tsx";
-import { useCardPlaces } from "./use-card-places.ts";
+import { useCardPositions } from "./use-card-positions.ts";
 
 type Paging = {
   hasNextPage: boolean;
@@ -25,7 +25,7 @@ const rowGap = 28;
 /** Columns of cards in the ratios of their pictures. Only cards near the window are rendered. */
 export default function ProjectGrid({ projects, list, ...actions }: Props) {
   const container = useRef<HTMLUListElement>(null);
-  const { shown, height, columnWidth, measure } = useCardPlaces({
+  const { shown, height, columnWidth, measure } = useCardPositions({
     container,
     ids: projects.map(({ id }) => id),
     expectedHeight: (index, width) => {

@@ -25,9 +25,10 @@ const listQueryOf = (filters: Filters) => ({
 });
 
 /** Hook that counts the projects by status that match all other filters; undefined until they are counted. */
-export function useProjectCounts({ status: _, sortierung: __, ...filters }: Filters) {
+export function useProjectCounts(filters: Filters) {
+  const { modell, art, format, zeitraum, q } = filters;
   const { data } = useQuery({
-    queryKey: [...keys.counts, filters],
+    queryKey: [...keys.counts, { modell, art, format, zeitraum, q }],
     queryFn: ({ signal }) => call(countProjects, { query: toQuery(filters), signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,

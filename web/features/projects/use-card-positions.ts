@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
-import { type Place, placeCards } from "./place-cards.ts";
+import { type CardPosition, positionCards } from "./position-cards.ts";
 
 /** Media queries of the widths from which the grid has more columns, with their number; the last match counts. */
 const breakpoints = [
@@ -32,13 +32,13 @@ type Options = {
   columnGap: number;
   rowGap: number;
 };
-type PlacedCard = Place & { index: number; left: number };
+type PositionedCard = CardPosition & { index: number; left: number };
 
 /**
  * Places the cards of a list and selects those near the window. Heights are measured while cards are rendered, and kept
  * by id.
  */
-export function useCardPlaces({ container, ids, expectedHeight, columnGap, rowGap }: Options) {
+export function useCardPositions({ container, ids, expectedHeight, columnGap, rowGap }: Options) {
   const columns = useSyncExternalStore(subscribeToWidths, readColumns);
   const area = useArea(container);
   const scrolled = useSyncExternalStore(subscribeToScroll, () => Math.floor(scrollY / scrollStep) * scrollStep);
@@ -68,17 +68,17 @@ export function useCardPlaces({ container, ids, expectedHeight, columnGap, rowGa
   }, []);
 
   const columnWidth = (area.width - (columns - 1) * columnGap) / columns;
-  const { places, height } = placeCards(
+  const { positions, height } = positionCards(
     ids.map((id, index) => ({ expected: expectedHeight(index, columnWidth), measured: heights.get(id) })),
     columns,
     rowGap,
   );
   const [from, to] = [scrolled - area.top - overscan, scrolled - area.top + innerHeight + scrollStep + overscan];
-  const shown: PlacedCard[] =
+  const shown: PositionedCard[] =
     area.width === 0
       ? []
-      : places
-          .map((place, index) => ({ ...place, index, left: place.column * (columnWidth + columnGap) }))
+      : positions
+          .map((position, index) => ({ ...position, index, left: position.column * (columnWidth + columnGap) }))
           .filter(({ top, bottom }) => bottom >= from && top <= to);
   return { shown, height, columnWidth, measure };
 }
@@ -92,7 +92,7 @@ function subscribeToScroll(listener: () => void): () => void {
   };
 }
 
-/** Place of the container on the page in pixels; it changes as filters above appear and disappear. */
+/** Position of the container on the page in pixels; it changes as filters above appear and disappear. */
 function useArea(container: RefObject<HTMLElement | null>): Area {
   const [area, setArea] = useState<Area>({ top: 0, width: 0 });
   useLayoutEffect(() => {

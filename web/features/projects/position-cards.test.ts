@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { placeCards } from "./place-cards.ts";
+import { positionCards } from "./position-cards.ts";
 
 const cards = (...heights: number[]) => heights.map((expected) => ({ expected, measured: undefined }));
 
 test("cards fill the columns from left to right, and then always the one that ends highest", () => {
-  const { places, height } = placeCards(cards(300, 100, 200, 100, 100), 3, 10);
-  expect(places.map(({ column, top }) => [column, top])).toEqual([
+  const { positions, height } = positionCards(cards(300, 100, 200, 100, 100), 3, 10);
+  expect(positions.map(({ column, top }) => [column, top])).toEqual([
     [0, 0],
     [1, 0],
     [2, 0],
@@ -17,18 +17,18 @@ test("cards fill the columns from left to right, and then always the one that en
 
 test("no card begins above an earlier one, so that the order of the tab key is the one of the eye", () => {
   const heights = Array.from({ length: 60 }, (_, index) => 120 + ((index * 97) % 260));
-  const tops = placeCards(cards(...heights), 5, 24).places.map(({ top }) => top);
+  const tops = positionCards(cards(...heights), 5, 24).positions.map(({ top }) => top);
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });
 
 test("a measured height moves the cards below it, and none into another column", () => {
-  const before = placeCards(cards(100, 120, 100, 100), 2, 0).places;
+  const before = positionCards(cards(100, 120, 100, 100), 2, 0).positions;
   const measured = cards(100, 120, 100, 100).map((card, index) => (index === 0 ? { ...card, measured: 400 } : card));
-  const after = placeCards(measured, 2, 0).places;
+  const after = positionCards(measured, 2, 0).positions;
   expect(after.map(({ column }) => column)).toEqual(before.map(({ column }) => column));
   expect(after[2]?.top).toBe(400);
 });
 
 test("without cards the list has no height", () => {
-  expect(placeCards([], 4, 24)).toEqual({ places: [], height: 0 });
+  expect(positionCards([], 4, 24)).toEqual({ positions: [], height: 0 });
 });

@@ -1,4 +1,4 @@
-export type Place = { column: number; top: number; bottom: number };
+export type CardPosition = { column: number; top: number; bottom: number };
 
 type Card = {
   /** Expected height in pixels; it decides the column, so that a card never changes its column once it is measured. */
@@ -8,14 +8,18 @@ type Card = {
 };
 
 /**
- * Places cards in columns in reading order: each card goes into the column that ends highest.
+ * Positions cards in columns in reading order: each card goes into the column that ends highest.
  * @param gap pixels between two cards
- * @returns the place of each card, and the height of the highest column
+ * @returns the position of each card, and the height of the highest column
  */
-export function placeCards(cards: readonly Card[], columns: number, gap: number): { places: Place[]; height: number } {
+export function positionCards(
+  cards: readonly Card[],
+  columns: number,
+  gap: number,
+): { positions: CardPosition[]; height: number } {
   const expectedEnds = Array.from({ length: columns }, () => 0);
   const ends = Array.from({ length: columns }, () => 0);
-  const places = cards.map(({ expected, measured }) => {
+  const positions = cards.map(({ expected, measured }) => {
     const column = expectedEnds.indexOf(Math.min(...expectedEnds));
     expectedEnds[column] = (expectedEnds[column] ?? 0) + expected + gap;
     const top = ends[column] ?? 0;
@@ -23,5 +27,5 @@ export function placeCards(cards: readonly Card[], columns: number, gap: number)
     ends[column] = bottom + gap;
     return { column, top, bottom };
   });
-  return { places, height: Math.max(0, ...ends.map((end) => end - gap)) };
+  return { positions, height: Math.max(0, ...ends.map((end) => end - gap)) };
 }
