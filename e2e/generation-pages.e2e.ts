@@ -59,7 +59,7 @@ test("[SORA-04] with our own engine only, Sora 2 is offered without a notice", a
   }
   await page.getByRole("textbox", { name: "Beschreibung", exact: true }).fill("Ein Leuchtturm");
   await page.getByRole("button", { name: "Video generieren" }).click();
-  await expect(page.getByText("Ihr Video ist unterwegs.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Vorschau" }).getByRole("link", { name: "Zum Projekt" })).toBeVisible();
 });
 
 test("[VEO-01] the page of Veo explains the model in cards and four steps, links to both modes, and they link back", async ({

@@ -101,7 +101,7 @@ test("[SORA-04] an admin names a substitute, an open tab shows it at once, and t
   await prompt(page).fill("Ein Leuchtturm im Nebel");
   await page.getByText("15 Sekunden").click();
   await startButton(page).click();
-  await expect(page.getByText("Ihr Video ist unterwegs.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Vorschau" }).getByRole("link", { name: "Zum Projekt" })).toBeVisible();
   const [row] = await database.select().from(projects).where(eq(projects.userId, admin.id));
   expect(row).toMatchObject({ modelType: "sora2", modelId: "sora2-text", substitute: "kling-v2-5-text", seconds: 10 });
   await page.goto("/projekte");

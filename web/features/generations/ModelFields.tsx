@@ -18,7 +18,7 @@ import { useFormUnderstanding } from "./prompt-understanding.ts";
 import { UnderstandingNote } from "./UnderstandingNote.tsx";
 import type { PromptHelpProps } from "./PromptHelp.tsx";
 
-const PromptHelp = onDemand<PromptHelpProps>(() => import("./PromptHelp.tsx"), "min-h-32");
+const PromptHelp = onDemand<PromptHelpProps>(() => import("./PromptHelp.tsx"), "min-h-44");
 
 type Props = {
   fields: Record<string, Field>;

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { PromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
 import type { Kind } from "#domain/models/replacement.ts";
+import { sceneStill } from "#web/platform/scene-stills.ts";
 import { useFormUnderstanding } from "./prompt-understanding.ts";
 import { hasWords, promptExamples, promptWords, toggleWords } from "./prompt-help.ts";
 
@@ -20,6 +21,7 @@ export default function PromptHelp({ kind, value, onChange }: PromptHelpProps) {
   const proposals = form?.understanding?.proposals ?? [];
   const groups = promptWords[kind].filter(({ isUnknownToEngine }) => !(isUnknownToEngine && form?.isDrawn));
   const isOwn = value.trim() !== "" && !examples.some(({ prompt }) => prompt === value);
+  const hasStills = examples.every(({ file }) => file !== undefined);
   return (
     <div className="mt-3 grid gap-1">
       {/* Both groups have the same place, so that their exchange while the user types moves nothing. */}
@@ -27,26 +29,29 @@ export default function PromptHelp({ kind, value, onChange }: PromptHelpProps) {
         {proposals.length > 0 && (
           <Proposals proposals={proposals} onChoose={(words) => onChange(toggleWords(value, words))} />
         )}
-        <div
-          role="group"
-          aria-label="Beispiele"
-          className={`flex flex-wrap items-center gap-2 ${proposals.length > 0 ? "invisible" : ""}`}
-        >
-          <span className="text-small text-ink-3" aria-hidden>
+        <div role="group" aria-label="Beispiele" className={proposals.length > 0 ? "invisible" : undefined}>
+          <p className="mb-2 text-small text-ink-3" aria-hidden>
             Beispiele
-          </span>
-          {examples.map(({ title, prompt }) => (
-            <button
-              key={title}
-              type="button"
-              className="chip"
-              disabled={isOwn}
-              aria-pressed={prompt === value}
-              onClick={() => onChange(prompt)}
-            >
-              {title}
-            </button>
-          ))}
+          </p>
+          <div className={hasStills ? "examples" : "flex flex-wrap gap-2"}>
+            {examples.map(({ title, prompt, file }) => (
+              <button
+                key={title}
+                type="button"
+                className={hasStills ? "example" : "chip"}
+                disabled={isOwn}
+                aria-pressed={prompt === value}
+                onClick={() => onChange(prompt)}
+              >
+                {file && (
+                  <span className="frame block aspect-4/3">
+                    <img src={sceneStill(file)} alt="" loading="lazy" className="frame-image" />
+                  </span>
+                )}
+                {title}
+              </button>
+            ))}
+          </div>
         </div>
       </div>
       <button

@@ -1,6 +1,4 @@
-import { Check } from "lucide-react";
 import { soraText } from "#domain/models/sora-2.ts";
-import { PageLink } from "#web/ui/PageLink.tsx";
 import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
@@ -19,7 +17,7 @@ export default function SoraTextScreen() {
         form={form}
         action="Video generieren"
         busyAction="Wird gestartet …"
-        note={form.startedProjects.shown ? <StartedNotice /> : <p>{usualTime}</p>}
+        note={<p>{usualTime}</p>}
         preview={
           <PromptPreview
             text={String(form.values["prompt"])}
@@ -31,19 +29,5 @@ export default function SoraTextScreen() {
         <ModelFields fields={soraText.fields} fieldOf={form.field} />
       </GenerationForm>
     </div>
-  );
-}
-
-function StartedNotice() {
-  return (
-    <p className="flex items-center gap-2 text-small text-ink-2">
-      <Check size={16} aria-hidden className="flex-none text-done" />
-      <span>
-        Ihr Video ist unterwegs.{" "}
-        <PageLink to="/projekte" className="text-link">
-          Zum Projekt in Meine Projekte
-        </PageLink>
-      </span>
-    </p>
   );
 }

@@ -5,6 +5,7 @@ import { cacheReplacedMedia, contentKeys, subscribeToContent } from "#web/platfo
 import { loadedAt, usePrerenderedPage } from "#web/platform/prerendered-page.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
 import { OfflineBar } from "./OfflineBar.tsx";
+import { Shortcuts } from "./Shortcuts.tsx";
 import { subscribeToServerEvents } from "./subscriptions.ts";
 import { VerificationBanner } from "./VerificationBanner.tsx";
 
@@ -27,6 +28,7 @@ export default function SignedInLayout() {
       <OfflineBar />
       <VerificationBanner />
       <Outlet />
+      <Shortcuts />
     </QueryClientProvider>
   );
 }
