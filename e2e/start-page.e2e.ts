@@ -73,6 +73,8 @@ test("the start page shows what is under way and the last six results, which ope
   await recent.getByRole("link", { name: /Bild 6/ }).click();
   const viewer = page.getByRole("dialog", { name: "Vorführung" });
   await expect(viewer.getByText("Bild 6")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/projekte");
 });
 
 test("nothing moves while the start page fills, at 390 and at 1440 pixels", async ({

@@ -16,20 +16,24 @@ type Props = {
 
 const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
+const isOpen = (menu: HTMLElement | null) => menu?.matches(":popover-open") ?? false;
+
 /** An icon button with a menu of actions. Its items exist only while it is open, because lists have many such menus. */
 export function ActionMenu({ label, actions, describedBy, className }: Props) {
   const id = `actions${useId().replace(/\W/g, "")}`;
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  const [openAt, setOpenAt] = useState<"first" | "last">();
+  /** A new object for each opening, so that the menu opens again even if the browser has not reported its closing. */
+  const [opening, setOpening] = useState<{ at: "first" | "last" }>();
+  const wasOpenAtPointerDown = useRef(false);
 
   useEffect(() => {
-    if (!openAt) return;
-    menu.current?.showPopover();
+    if (!opening || !menu.current) return;
+    if (!isOpen(menu.current)) menu.current.showPopover();
     itemsOf(menu.current)
-      .at(openAt === "first" ? 0 : -1)
+      .at(opening.at === "first" ? 0 : -1)
       ?.focus();
-  }, [openAt]);
+  }, [opening]);
 
   function choose({ onChoose }: Action) {
     menu.current?.hidePopover();
@@ -47,20 +51,25 @@ export function ActionMenu({ label, actions, describedBy, className }: Props) {
         }}
         label={label}
         aria-haspopup="menu"
-        aria-expanded={openAt !== undefined}
-        aria-controls={openAt ? id : undefined}
+        aria-expanded={opening !== undefined}
+        aria-controls={opening ? id : undefined}
         aria-describedby={describedBy}
         className={className}
-        onClick={() => setOpenAt(openAt ? undefined : "first")}
+        onPointerDown={() => (wasOpenAtPointerDown.current = isOpen(menu.current))}
+        // The browser closes the menu when the pointer is pressed: the same click must not open it again.
+        onClick={() => {
+          if (!wasOpenAtPointerDown.current) setOpening({ at: "first" });
+          wasOpenAtPointerDown.current = false;
+        }}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
           event.preventDefault();
-          setOpenAt(event.key === "ArrowDown" ? "first" : "last");
+          setOpening({ at: event.key === "ArrowDown" ? "first" : "last" });
         }}
       >
         <Ellipsis size={20} aria-hidden />
       </IconButton>
-      {openAt && (
+      {opening && (
         <div
           ref={(element) => {
             menu.current = element;
@@ -76,7 +85,7 @@ export function ActionMenu({ label, actions, describedBy, className }: Props) {
             if (event.key === "Tab") menu.current?.hidePopover();
             else moveFocusInMenu(event, itemsOf(menu.current));
           }}
-          onToggle={(event) => event.newState === "closed" && setOpenAt(undefined)}
+          onToggle={(event) => event.newState === "closed" && setOpening(undefined)}
         >
           {actions.map((action) => (
             <button

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { Project } from "#domain/projects/project.ts";
+import { isInProgress, type Project } from "#domain/projects/project.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
@@ -17,8 +17,12 @@ type Paging = {
 
 type Props = CardActions & { projects: readonly Project[]; list: Paging };
 
-/** Expected height in pixels of the text and the buttons of a card. */
-const textHeight = 150;
+/** Expected height in pixels of the text and the buttons of a card, with an error or a progress note in it. */
+function textHeightOf({ status }: Project): number {
+  if (status === "completed") return 128;
+  return isInProgress(status) ? 262 : 222;
+}
+
 const columnGap = 16;
 const rowGap = 28;
 
@@ -30,7 +34,7 @@ export default function ProjectGrid({ projects, list, ...actions }: Props) {
     ids: projects.map(({ id }) => id),
     expectedHeight: (index, width) => {
       const project = projects[index];
-      return textHeight + (project ? width / ratioOf(project) : 0);
+      return project ? textHeightOf(project) + width / ratioOf(project) : 0;
     },
     columnGap,
     rowGap,

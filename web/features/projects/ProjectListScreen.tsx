@@ -136,7 +136,11 @@ export default function ProjectListScreen() {
           project={openDialog.project}
           neighbors={neighborsOf(openDialog.project, projects)}
           onShow={onOpen}
-          onClose={() => setOpenDialog(null)}
+          onClose={() => {
+            setOpenDialog(null);
+            // A reload must not open the viewer again.
+            if (ansehen !== undefined) setFilters(filters);
+          }}
           onAnimate={(medium) => setOpenDialog({ dialog: "animate", medium })}
           onDelete={() => setOpenDialog({ dialog: "delete", project: openDialog.project })}
         />
