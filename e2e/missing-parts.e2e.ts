@@ -155,7 +155,10 @@ test("[HOME-01] offline, the speakers of the home page report their missing chun
   await signIn();
   await page.goto("/");
   const main = page.getByRole("main");
-  await loadAgain(page, "SpeakerCarousel", { open: () => page.mouse.wheel(0, 1200), place: main });
+  await loadAgain(page, "SpeakerCarousel", {
+    open: () => page.getByRole("contentinfo").scrollIntoViewIfNeeded(),
+    place: main,
+  });
   await expect(main.getByRole("heading", { name: /Sprecher/ }).first()).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
 });
