@@ -363,7 +363,7 @@ test("[PRJ-04] a change reloads and renders its own card only", async ({ page, s
   await projectStatusStore(database).markFailed(running, "broken", "Bei der Erstellung ist ein Fehler aufgetreten.");
   await publishProjectEvent(database, owner, running.id);
   await expect(card(page, "Läuft noch").getByText("Fehlgeschlagen")).toBeVisible();
-  expect(new Set(calls)).toEqual(new Set([`/api/projects/${running.id}`]));
+  expect(new Set(calls)).toEqual(new Set([`/api/projects/${running.id}`, "/api/projects/counts"]));
   expect(await page.evaluate(() => [...(globalThis as unknown as { changed: Set<string> }).changed])).toEqual([
     "its own",
   ]);

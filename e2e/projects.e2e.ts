@@ -119,7 +119,9 @@ test("[PRJ-04] a change in one tab shows in the user's other tab, and in no tab 
   await foreign.addCookies([{ name, value, url: program.url }]);
   const foreignPage = await foreign.newPage();
   const listRequests: string[] = [];
-  foreignPage.on("request", (request) => request.url().includes("/api/projects") && listRequests.push(request.url()));
+  foreignPage.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/projects") listRequests.push(request.url());
+  });
   await foreignPage.goto("/projekte");
   await expect(foreignPage.getByText("Sie haben noch keine Projekte")).toBeVisible();
   // The list is requested twice: when the page opens and when the page's event stream opens.
