@@ -130,7 +130,7 @@ const usualMood: Partial<Record<Place, Mood>> = {
 };
 
 /** Returns all words, the parts of hyphenated words, and pairs of adjacent words, in the order of the text. */
-export function termsOf(words: readonly string[]): string[] {
+function termsOf(words: readonly string[]): string[] {
   return words.flatMap((word, index) => {
     const before = words[index - 1];
     const parts = word.includes("-") ? word.split("-").filter((part) => part.length > 3) : [];
