@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
+import { legalTextKinds } from "./legal-texts/legal-texts.ts";
 import { publicOperator } from "./operator/operator.ts";
 import { processorIds } from "./operator/processors.ts";
 import { defaultRetention } from "./retention.ts";
@@ -12,6 +13,10 @@ const capabilities = z.object({
   producesOrders: z.boolean(),
   /** Whether a payment service is configured; without one, orders are refused. */
   takesOrders: z.boolean(),
+  /** Price of an ordered video in Germany; null if nothing can be ordered. With the test checkout nothing is charged. */
+  orderPrice: z.nullable(
+    z.object({ cents: z.number(), taxCase: z.enum(["standard", "reduced", "small-business"]), isTest: z.boolean() }),
+  ),
   /** Whether a mail server is configured; without one, mails are stored as files in the outbox. */
   sendsMail: z.boolean(),
   sendsWhatsapp: z.boolean(),
@@ -33,6 +38,7 @@ export const fewestCapabilities: Capabilities = {
   languages: ["Deutsch"],
   producesOrders: true,
   takesOrders: true,
+  orderPrice: null,
   sendsMail: false,
   sendsWhatsapp: false,
   claimSources: { savingsPerYear: null, productionTime: null, openRate: null },
@@ -48,6 +54,8 @@ export const brand = z.object({
   imprintUrl: z.string(),
   privacyUrl: z.string(),
   operator: publicOperator,
+  /** Legal texts that the operator has published. */
+  legalTexts: z.array(z.enum(legalTextKinds)),
   capabilities,
 });
 export type Brand = z.infer<typeof brand>;

@@ -159,6 +159,7 @@ export const errorMessages = {
     status: 409,
     message: "Dieses Video gehört zu einer Bestellung, die noch läuft.",
   },
+  "legal-text.not-found": { status: 404, message: "Diesen Text gibt es hier nicht." },
   "order.not-found": { status: 404, message: "Diese Bestellung gibt es nicht." },
   "invoice.not-found": { status: 404, message: "Diese Rechnung gibt es nicht." },
   "order.unpaid": { status: 402, message: "Für diese Bestellung ist noch keine Zahlung eingegangen." },
@@ -177,6 +178,10 @@ export const errorMessages = {
   },
   "order.not-deliverable": { status: 409, message: "Das Video dieser Bestellung ist noch nicht fertig." },
   "order.not-allowed": { status: 409, message: "Das ist in diesem Zustand der Bestellung nicht möglich." },
+  "order.not-withdrawable": {
+    status: 409,
+    message: "Der Vertrag über diese Bestellung lässt sich hier nicht mehr widerrufen.",
+  },
   "automation.no-secret": {
     status: 503,
     message: "Hier ist kein AUTOMATION_WEBHOOK_SECRET eingerichtet, mit dem sich Ergebnisse prüfen lassen.",

@@ -26,6 +26,18 @@ export function formatDate(iso: string | Date): string {
   return date.format(new Date(iso));
 }
 
+const isoDay = new Intl.DateTimeFormat("en-CA", {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  timeZone: berlin,
+});
+
+/** The calendar day of a time in Germany: `2026-11-21T23:30:00Z` becomes `2026-11-22`. */
+export function berlinDay(iso: string | Date): string {
+  return isoDay.format(new Date(iso));
+}
+
 const day = new Intl.DateTimeFormat("de-DE", {
   weekday: "long",
   day: "numeric",

@@ -188,6 +188,7 @@ test("[ADM-01] axe reports no violation on any page of the administration in lig
       "/admin/modelle": "Ändern",
       "/admin/grenzen": "Speichern",
       "/admin/betreiber": "Speichern",
+      "/admin/rechtstexte": "Neue Fassung veröffentlichen",
       [otherPath]: "Konto sperren",
     }[path];
     // No invoice was issued, and the page says what the operator's record lacks.

@@ -86,7 +86,13 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   await button(page, "Bestätigen").click();
   await expect(page.getByRole("heading", { name: "Antwortadresse bestätigen" })).toBeHidden();
   await expect(scriptField(page), "the changed text is still there").toHaveValue(approved);
-  await create(page).click();
+  const bar = page.locator(".action-bar");
+  await expect(bar.getByRole("heading", { name: "Video jetzt erstellen" })).toBeVisible();
+  await expect(
+    bar.getByText(/^1 KI-Video mit .+ Sekunden · Querformat \(16:9\) · an Jörg Groß, per E-Mail/),
+  ).toBeVisible();
+  await expect(bar.getByText("29,00 € inkl. 19 % MwSt. (4,63 €)")).toBeVisible();
+  await button(page, "Zahlungspflichtig bestellen").click();
 
   // Pay on the simulated page of Stripe, then post the signed webhook that Stripe sends while the browser returns.
   await expect(page).toHaveURL(new RegExp(`^${stripe.url}/c/pay/`));

@@ -84,6 +84,7 @@ const settings: Record<string, string> = {
   OPERATOR_EMAIL: "post@betreiber.example",
   OPERATOR_SUPERVISORY_AUTHORITY: "Stadt Würzburg",
   OPERATOR_SMALL_BUSINESS: "no",
+  OPERATOR_CUSTOMERS: "businesses",
   OPERATOR_TAX_COUNTRY: "DE",
   MAIL_DAYS: "31",
   WEBHOOK_DAYS: "32",

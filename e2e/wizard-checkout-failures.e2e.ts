@@ -1,3 +1,4 @@
+import type { Offer } from "#domain/orders/calls.ts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import {
@@ -164,9 +165,15 @@ test("[WIZ-13] without a configured payment, each step says so before any input,
   signIn,
 }) => {
   await signIn();
-  await page.route("**/api/video-requests/offer", (route) =>
-    route.fulfill({ json: { price_cents: 2900, tax: { case: "standard", accepts_vat_id: false }, payment: "none" } }),
-  );
+  const offer: Offer = {
+    price_cents: 2900,
+    tax: { case: "standard", accepts_vat_id: false },
+    payment: "none",
+    customers: "",
+    terms_version: null,
+    withdrawal_version: null,
+  };
+  await page.route("**/api/video-requests/offer", (route) => route.fulfill({ json: offer }));
   const note = page.getByText("Bestellungen sind hier noch nicht möglich: Es ist keine Zahlung eingerichtet.");
   await page.goto("/create-video");
   await expect(page.getByRole("heading", { name: "Wer soll sprechen?" })).toBeVisible();

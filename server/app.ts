@@ -29,6 +29,7 @@ import { eventRoutes } from "./features/events/routes.ts";
 import { callbackRoutes } from "./features/generations/callback-routes.ts";
 import { generationRoutes } from "./features/generations/routes.ts";
 import { invoiceRoutes } from "./features/invoices/routes.ts";
+import { legalTextRoutes } from "./features/legal-texts/routes.ts";
 import { operatorRoutes } from "./features/operator/routes.ts";
 import { limitRoutes } from "./features/usage-limits/routes.ts";
 import { metricsRoutes } from "./features/metrics/routes.ts";
@@ -114,6 +115,7 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
   modelRoutes(app, ctx);
   limitRoutes(app, ctx);
   operatorRoutes(app, ctx);
+  legalTextRoutes(app, ctx);
   uploadRoutes(app, ctx);
   storageQuotaRoutes(app, ctx);
   mailRoutes(app, ctx);

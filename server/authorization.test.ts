@@ -49,6 +49,7 @@ const matrix: Record<string, Row> = {
   "GET /api/live": { expected: everyone(200) },
   "GET /api/ready": { expected: everyone(200) },
   "GET /api/brand": { expected: everyone(200) },
+  "GET /api/legal-texts/{kind}": { expected: everyone(404), make: async () => ["terms"] },
   "POST /api/missing-pages": { expected: everyone(204), body: { path: "/gibt-es-nicht" } },
   "GET /api/speakers": { expected: everyone(200) },
   "GET /api/webinars": { expected: signedIn(200) },
@@ -183,6 +184,11 @@ const matrix: Record<string, Row> = {
   "POST /api/video-requests/{id}/checkout": { expected: onlyOwner(200), make: subjects.order },
   "POST /api/video-requests/{id}/confirm": { expected: onlyOwner(402), make: subjects.order },
   "POST /api/video-requests/{id}/discard": { expected: onlyOwner(204), make: subjects.order },
+  "POST /api/video-requests/{id}/withdrawal": {
+    expected: onlyOwner(409),
+    make: subjects.order,
+    body: { name: "Nina Weber", email: "nina@example.de" },
+  },
   // Requests by the operator's automation, which signs them. All callers get 503, because no signing secret is
   // configured.
   "POST /api/video-requests/{id}/result": { expected: everyone(503), make: subjects.order, body: {} },
@@ -209,6 +215,7 @@ const matrix: Record<string, Row> = {
   "POST /api/admin/orders/{id}/redeliver": { expected: onlyAdmin(409), make: subjects.order },
   "POST /api/admin/orders/{id}/refund": { expected: onlyAdmin(409), make: subjects.order },
   "POST /api/admin/orders/{id}/produce": { expected: onlyAdmin(409), make: subjects.order },
+  "POST /api/admin/orders/{id}/settle-withdrawal": { expected: onlyAdmin(409), make: subjects.order },
   "POST /api/admin/orders/{id}/mark-delivered": {
     expected: onlyAdmin(409),
     make: subjects.order,
@@ -290,6 +297,12 @@ const matrix: Record<string, Row> = {
   "GET /api/admin/invoices/{id}/pdf": { expected: onlyAdmin(200), make: subjects.invoice },
   "GET /api/admin/operator": { expected: onlyAdmin(200) },
   "PATCH /api/admin/operator": { expected: onlyAdmin(200), body: {} },
+  "GET /api/admin/legal-texts": { expected: onlyAdmin(200) },
+  "POST /api/admin/legal-texts/{kind}": {
+    expected: onlyAdmin(200),
+    make: async () => ["privacy"],
+    body: { text: "Es gilt deutsches Recht." },
+  },
   "GET /api/admin/providers": { expected: onlyAdmin(200) },
   "GET /api/admin/providers/{name}/balance": { expected: onlyAdmin(200), make: async () => ["local"] },
   "GET /api/admin/provider-models": { expected: onlyAdmin(200) },

@@ -7,6 +7,7 @@ import type { InstallationCodes } from "#server/features/invitations/installatio
 import type { ResultIntake } from "#server/features/generations/jobs/result-intake.ts";
 import type { Scheduler } from "#server/features/generations/scheduling/scheduler.ts";
 import type { Translator } from "#server/features/generations/translate-descriptions.ts";
+import type { LegalTextReader } from "#server/features/legal-texts/legal-text-reader.ts";
 import type { OperatorReader } from "#server/features/operator/operator-reader.ts";
 import type { LimitReader } from "#server/features/usage-limits/limit-reader.ts";
 import type { ModelStateReader } from "#server/features/models/store.ts";
@@ -61,6 +62,8 @@ export type Context = {
   limits: LimitReader;
   /** Cache of the operator's record. */
   operator: OperatorReader;
+  /** Cache of the legal texts in force. */
+  legalTexts: LegalTextReader;
   /** Cache of the states of models that admins have set. */
   modelStates: ModelStateReader;
   limiter: RateLimiter;

@@ -53,6 +53,13 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "POST /api/video-requests/{id}/discard": { codes: ["order.not-found"] },
   "GET /api/invoices/{id}": { codes: ["invoice.not-found"] },
   "GET /api/admin/invoices/{id}/pdf": { codes: ["invoice.not-found"] },
+  "POST /api/video-requests/{id}/withdrawal": {
+    codes: ["order.not-found"],
+    body: { name: "Nina Weber", email: "nina@example.de" },
+  },
+  "GET /api/legal-texts/{kind}": { codes: ["legal-text.not-found"] },
+  "POST /api/admin/legal-texts/{kind}": { codes: ["legal-text.not-found"], body: { text: "Text" } },
+  "POST /api/admin/orders/{id}/settle-withdrawal": { codes: ["order.not-found"] },
   "GET /api/video-drafts/{id}": { codes: ["draft.not-found"] },
   "POST /api/video-drafts/{id}/variants": { codes: ["draft.not-found"], body: { variant: "other" } },
   "POST /api/video-drafts/{id}/speech": { codes: ["draft.not-found"], body: { text: "Guten Tag." } },

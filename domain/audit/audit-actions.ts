@@ -1,6 +1,7 @@
 import { formatNumber } from "#domain/format.ts";
 import { isLimitName, type LimitName, limits } from "#domain/usage-limits/usage-limits.ts";
 import { type Role, roleLabels } from "#domain/accounts/roles-and-permissions.ts";
+import { legalTextLabels } from "#domain/legal-texts/legal-texts.ts";
 import { operatorLabels } from "#domain/operator/operator.ts";
 import { modelStateLabels, replacementName } from "#domain/models/life-cycle.ts";
 import { type Kind, kindLabels, kinds } from "#domain/models/replacement.ts";
@@ -34,12 +35,15 @@ const auditActions = {
   "order.redelivered": "Video einer Bestellung erneut geliefert",
   "order.refund-repeated": "Erstattung einer Bestellung erneut veranlasst",
   "order.refunded": "Bestellung erstattet",
+  "order.withdrawal-settled": "Widerruf einer Bestellung als erledigt markiert",
   "order.produced-here": "Video einer Bestellung selbst produziert",
   "order.marked-delivered": "Bestellung als geliefert markiert",
   "jobs.retried": (details: Details) =>
     `Gescheiterte Aufgaben erneut versucht: ${workLabel(String(details["kind"]))} (${String(details["count"])})`,
   "model.changed": (details: Details) => `Modell geändert: ${modelChange(details)}`,
   "operator.changed": (details: Details) => `Angaben zum Betreiber geändert: ${operatorFieldLabels(details["fields"])}`,
+  "legal-text.published": (details: Details) =>
+    `Rechtstext veröffentlicht: ${legalTextName(details["kind"])}, Fassung ${String(details["version"])}`,
   "limit.changed": (details: Details) => `Grenze geändert: ${limitChange(details)}`,
 };
 
@@ -63,6 +67,11 @@ function operatorFieldLabels(fields: unknown): string {
     .split(",")
     .map((field) => labels[field] ?? field)
     .join(", ");
+}
+
+function legalTextName(kind: unknown): string {
+  const labels: Record<string, string> = legalTextLabels;
+  return labels[String(kind)] ?? String(kind);
 }
 
 function limitChange({ limit, from, to }: Details): string {

@@ -1,6 +1,7 @@
 import type { Capabilities } from "../brand.ts";
 import { formatNumber } from "../format.ts";
 import { heygen } from "../models/heygen.ts";
+import { orderPriceText } from "../orders/price.ts";
 import { orderTextLengths } from "../orders/text-lengths.ts";
 import { languageList } from "../speakers/languages.ts";
 import { claims } from "./claims.ts";
@@ -39,8 +40,17 @@ export const quickStart = [
   },
 ] as const;
 
+function renewalPrice(capabilities: Pick<Capabilities, "orderPrice">): string {
+  const price = orderPriceText(capabilities);
+  return price === null ? "" : `Ein neues bestelltes Video kostet wieder ${price}.`;
+}
+
 /** Questions of the help page. The id of a question is also the anchor for links to it. */
-export const questions = ({ languages, sendsMail }: Pick<Capabilities, "languages" | "sendsMail">) => [
+export const questions = ({
+  languages,
+  sendsMail,
+  orderPrice,
+}: Pick<Capabilities, "languages" | "sendsMail" | "orderPrice">) => [
   {
     id: "dauer",
     question: "Wie lange dauert es, bis mein Video fertig ist?",
@@ -69,7 +79,7 @@ export const questions = ({ languages, sendsMail }: Pick<Capabilities, "language
     id: "bearbeiten",
     question: "Kann ich ein fertiges Video noch bearbeiten?",
     answer:
-      "Noch nicht. Ein fertiges Video bleibt, wie es ist. Möchten Sie etwas ändern, erstellen Sie mit einem angepassten Skript ein neues.",
+      `Noch nicht. Ein fertiges Video bleibt, wie es ist. Möchten Sie etwas ändern, erstellen Sie mit einem angepassten Skript ein neues. ${renewalPrice({ orderPrice })}`.trim(),
   },
   {
     id: "herunterladen",

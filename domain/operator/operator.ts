@@ -44,6 +44,8 @@ export const operatorFields = {
   supervisoryAuthority: line(300),
   /** Whether the operator is a small business without VAT (§ 19 UStG). */
   isSmallBusiness: z.boolean("Bitte wählen Sie Ja oder Nein."),
+  /** Who may order. Empty: not decided, so that buyers are not asked. */
+  customers: z.enum(["", "businesses", "everyone"], "Bitte wählen Sie, wer bestellen darf."),
   /** Country whose VAT applies to sales. Only German rules are implemented. */
   taxCountry: z.enum(["DE"], "Diese Version kennt nur die deutsche Umsatzsteuer."),
 };
@@ -72,6 +74,7 @@ export const operatorLabels: Record<OperatorField, string> = {
   email: "E-Mail",
   supervisoryAuthority: "Aufsichtsbehörde",
   isSmallBusiness: "Kleinunternehmer nach § 19 UStG",
+  customers: "Wer bestellen darf",
   taxCountry: "Steuerland",
 };
 
@@ -92,6 +95,7 @@ export const emptyOperator: Operator = {
   email: "",
   supervisoryAuthority: "",
   isSmallBusiness: false,
+  customers: "",
   taxCountry: "DE",
 };
 

@@ -1,7 +1,14 @@
 import { mayBecome, type OrderState, type RefundState } from "./states.ts";
 
 /** Actions of admins on an order. */
-export const orderActions = ["produce", "mark-delivered", "redeliver", "refund", "retry-refund"] as const;
+export const orderActions = [
+  "produce",
+  "mark-delivered",
+  "redeliver",
+  "refund",
+  "retry-refund",
+  "settle-withdrawal",
+] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 type Situation = {
@@ -14,6 +21,8 @@ type Situation = {
   /** Whether the video of the order is finished. `hasOpenShare`: whether the video's public page can be opened. */
   hasVideo: boolean;
   hasOpenShare: boolean;
+  /** Whether a withdrawal came after the work had begun, and nobody has settled it. */
+  hasOpenWithdrawal?: boolean;
 };
 
 /** The actions that the state of an order allows. */
@@ -32,6 +41,7 @@ const isAllowed: Record<OrderAction, (order: Situation) => boolean> = {
     hasVideo && hasOpenShare && (state === "delivered" || state === "failed"),
   refund: ({ state, refund, waitsForAutomation }) =>
     refund === null && (waitsForAutomation || state === "delivered" || state === "failed"),
+  "settle-withdrawal": ({ hasOpenWithdrawal = false }) => hasOpenWithdrawal,
   "retry-refund": ({ refund, hasFailedRefund = false }) => hasFailedRefund || refund === "failed",
 };
 

@@ -61,6 +61,15 @@ export const refundOrder = defineCall({
   answer: adminOrder,
 });
 
+export const settleWithdrawal = defineCall({
+  method: "POST",
+  path: "/api/admin/orders/:id/settle-withdrawal",
+  params: { id: idParameter("order.not-found") },
+  summary: "Den Widerruf einer Bestellung als erledigt markieren, ohne sie zu erstatten",
+  access: "admin",
+  answer: adminOrder,
+});
+
 export const produceOrderHere = defineCall({
   method: "POST",
   path: "/api/admin/orders/:id/produce",

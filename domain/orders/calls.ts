@@ -4,6 +4,25 @@ import { next, pageQuery } from "../paging.ts";
 import { automationResult } from "./automation.ts";
 import { order, orderTax } from "./order.ts";
 import { orderRequest } from "./request.ts";
+import { withdrawalDeclaration } from "./withdrawal.ts";
+
+const offer = z.object({
+  /** Price in Germany, with its tax. */
+  price_cents: z.number(),
+  tax: z.object({
+    case: z.enum(["standard", "reduced", "small-business"]),
+    /** Whether businesses in other EU countries may order with their VAT id, and then pay the net amount. */
+    accepts_vat_id: z.boolean(),
+  }),
+  /** How orders are paid. `test`: nothing is charged; `none`: orders are refused. */
+  payment: z.enum(["stripe", "test", "none"]),
+  /** Who may order; empty if the operator has not decided, so that nobody is asked. */
+  customers: z.enum(["", "businesses", "everyone"]),
+  /** Versions of the legal texts in force, which an order has to name; null for a text that is not published. */
+  terms_version: z.nullable(z.number()),
+  withdrawal_version: z.nullable(z.number()),
+});
+export type Offer = z.infer<typeof offer>;
 
 /** Reads the price of an order and the payment method. */
 export const readOffer = defineCall({
@@ -11,17 +30,7 @@ export const readOffer = defineCall({
   path: "/api/video-requests/offer",
   summary: "Preis einer Bestellung, und wie sie bezahlt wird",
   access: "public",
-  answer: z.object({
-    /** Price in Germany, with its tax. */
-    price_cents: z.number(),
-    tax: z.object({
-      case: z.enum(["standard", "reduced", "small-business"]),
-      /** Whether businesses in other EU countries may order with their VAT id, and then pay the net amount. */
-      accepts_vat_id: z.boolean(),
-    }),
-    /** How orders are paid. `test`: nothing is charged; `none`: orders are refused. */
-    payment: z.enum(["stripe", "test", "none"]),
-  }),
+  answer: offer,
 });
 
 export const requestVideo = defineCall({
@@ -60,6 +69,16 @@ export const discardOrder = defineCall({
   summary: "Eine eigene Bestellung verwerfen, die noch nicht bezahlt ist; ihre Kasse wird geschlossen",
   access: "signed-in",
   scope: "order",
+});
+
+export const withdrawOrder = defineCall({
+  method: "POST",
+  path: "/api/video-requests/:id/withdrawal",
+  params: { id: idParameter("order.not-found") },
+  summary: "Den Vertrag über eine eigene Bestellung widerrufen (nur Verbraucher, innerhalb der Frist)",
+  access: "signed-in",
+  body: withdrawalDeclaration,
+  answer: order,
 });
 
 export const reportResult = defineCall({

@@ -35,6 +35,8 @@ export const orderHistoryLabels = {
   "whatsapp-failed": "WhatsApp konnte nicht zugestellt werden",
   delivered: "Ausgeliefert",
   failed: "Fehlgeschlagen",
+  withdrawn: "Vertrag widerrufen",
+  "withdrawal-settled": "Widerruf erledigt",
   "refund-requested": "Erstattung veranlasst",
   refunded: "Betrag erstattet",
   "refund-failed": "Erstattung fehlgeschlagen",

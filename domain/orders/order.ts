@@ -5,6 +5,7 @@ import { orderKinds } from "./kinds.ts";
 import { forms, salutations } from "./sender-and-recipient.ts";
 import { listedInvoice } from "../invoices/calls.ts";
 import { billing } from "./billing.ts";
+import { buyerKinds } from "./buyer.ts";
 import { orderHistoryKinds } from "./order-history.ts";
 import { orderStates, refundStates } from "./states.ts";
 
@@ -72,6 +73,15 @@ export const order = z.object({
   tax: orderTax,
   /** The buying business in another EU country; null for all other orders. */
   billing: z.nullable(billing),
+  /** Who bought; null if nobody was asked. */
+  buyer: z.nullable(z.enum(buyerKinds)),
+  /** Versions of the legal texts that the order agreed to; null for a text that it did not name. */
+  terms_version: z.nullable(z.number()),
+  withdrawal_version: z.nullable(z.number()),
+  /** Withdrawal by a consumer; null if there is none. */
+  withdrawal: z.nullable(z.object({ declared_at: z.string(), is_settled: z.boolean() })),
+  /** Last day on which the contract can be withdrawn from; null if it cannot. */
+  withdrawable_until: z.nullable(z.string()),
   speaker: z.string(),
   recipient: z.object({
     first_name: z.string(),

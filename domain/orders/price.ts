@@ -1,3 +1,4 @@
+import type { Capabilities } from "../brand.ts";
 import { formatEuro } from "../format.ts";
 import { splitGross, type TaxCase, type TaxedAmount, vatPercents } from "../taxes/tax.ts";
 
@@ -32,3 +33,16 @@ export function formatPrice({ taxCase, grossCents, taxCents }: TaxedAmount): str
   if (taxCase === "reverse-charge") return `${sum} netto, ${taxNotes[taxCase]}`;
   return `${sum} inkl. ${taxLabel(taxCase)} (${formatEuro(taxCents)})`;
 }
+
+/**
+ * Price of an ordered video for pages on which an order starts, such as `29,00 € inkl. 19 % MwSt. (4,63 €)`. It says
+ * whether nothing is charged; null if nothing can be ordered.
+ */
+export function orderPriceText({ orderPrice }: Pick<Capabilities, "orderPrice">): string | null {
+  if (!orderPrice) return null;
+  const price = formatPrice(splitGross(orderPrice.cents, orderPrice.taxCase));
+  return orderPrice.isTest ? `${price}. ${testMode}` : price;
+}
+
+/** Says that the test checkout charges nothing. */
+export const testMode = "Testmodus: es wird nichts abgebucht";

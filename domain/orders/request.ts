@@ -4,6 +4,7 @@ import { videoFormats } from "../speakers/creation.ts";
 import { speakerIds } from "../speakers/speakers.ts";
 import { stripControlCharacters } from "../control-characters.ts";
 import { billing } from "./billing.ts";
+import { agreedVersions, buyer } from "./buyer.ts";
 import { callToAction } from "./call-to-action.ts";
 import { recipientNameSchema } from "./recipient-names.ts";
 import { whatsappQuestionIds } from "./kinds.ts";
@@ -44,6 +45,9 @@ const common = {
   callToAction: z.optional(callToAction),
   /** The buying business in another EU country; without it the sale is taxed in the operator's country. */
   billing: z.optional(billing),
+  /** Who buys; asked if the operator has decided who may order. */
+  buyer: z.optional(buyer),
+  ...agreedVersions,
 };
 
 /** Fields of requests whose text comes from a draft: the draft's id, and the text that the orderer approved. */

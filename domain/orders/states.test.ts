@@ -17,6 +17,7 @@ test("[WIZ-12] an order only moves forward, and one payment never buys a second 
     "awaiting_payment → expired",
     "awaiting_payment → discarded",
     "paid → in_production",
+    "paid → failed",
     "in_production → delivered",
     "in_production → failed",
     "delivered → failed",

@@ -25,14 +25,14 @@ export const orderStateLabels: Record<OrderState, string> = {
 /**
  * Allowed transitions of orders. A late payment still starts production, even of a discarded order. A failed delivery
  * may be repeated, a failed order without refund may be produced after all, and WhatsApp may report a failure after
- * the delivery.
+ * the delivery. A paid order fails if its buyer withdraws before the work begins.
  */
 const transitions: Record<OrderState, readonly OrderState[]> = {
   requested: ["awaiting_payment", "paid", "expired", "discarded"],
   awaiting_payment: ["paid", "expired", "discarded"],
   expired: ["awaiting_payment", "paid", "discarded"],
   discarded: ["awaiting_payment", "paid"],
-  paid: ["in_production"],
+  paid: ["in_production", "failed"],
   in_production: ["delivered", "failed"],
   failed: ["delivered", "in_production"],
   delivered: ["failed"],

@@ -22,6 +22,7 @@ export const failureMessages = {
   "result-unreachable": `Das Ergebnis konnte nicht vom Anbieter geladen werden. ${retrySentence}`,
   "result-unreadable": "Der Anbieter hat eine unbrauchbare Datei geliefert. Bitte starten Sie erneut.",
   "order-failed": "Das Video dieser Bestellung konnte nicht erstellt werden.",
+  "order-withdrawn": "Der Vertrag über dieses Video wurde widerrufen.",
   cancelled: "Die Erstellung wurde abgebrochen.",
   timeout: `Die Erstellung hat zu lange gedauert und wurde beendet. ${retrySentence}`,
   "waited-too-long": `Innerhalb von ${waitHours} Stunden wurde kein Platz frei. Die Erstellung hat nicht begonnen. Bitte versuchen Sie es später erneut.`,

@@ -8,7 +8,11 @@ export const field = (page: Page, label: string) => page.getByRole("main").getBy
 export const toasts = (page: Page) => page.getByRole("region", { name: "Meldungen" });
 export const step = (page: Page) => page.getByRole("list", { name: "Schritte" }).locator("[aria-current=step]");
 
-export const create = (page: Page) => button(page, "Video jetzt erstellen");
+/** Button that orders. With the test checkout it says so; without a price, it does not speak of paying. */
+export const create = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: /^(Zahlungspflichtig bestellen( \(Test\))?|Video jetzt erstellen)$/ });
 
 /** Button of the test checkout that pays for the order. */
 export const payButton = (page: Page) => button(page, "Jetzt bezahlen (Test)");

@@ -3,6 +3,7 @@ import { createApp } from "#server/app.ts";
 import type { Context } from "#server/context.ts";
 import { type Listener, listen } from "#server/db/listener.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
+import { legalTextsChannel } from "#server/features/legal-texts/legal-text-reader.ts";
 import { operatorChannel } from "#server/features/operator/operator-reader.ts";
 import { limitsChannel } from "#server/features/usage-limits/limit-reader.ts";
 import { modelStatesChannel } from "#server/features/models/store.ts";
@@ -56,6 +57,7 @@ export async function compose({
     [rendersChannel]: ctx.localEngine.fetchNow,
     [limitsChannel]: ctx.limits.invalidate,
     [operatorChannel]: ctx.operator.invalidate,
+    [legalTextsChannel]: ctx.legalTexts.invalidate,
     [modelStatesChannel]: ctx.modelStates.invalidate,
   };
   const listener: Listener = listen(settings, Object.keys(receivers), {
@@ -63,6 +65,7 @@ export async function compose({
     onReconnect: () => {
       ctx.limits.invalidate();
       ctx.operator.invalidate();
+      ctx.legalTexts.invalidate();
       ctx.modelStates.invalidate();
       ctx.eventStreams.resync();
     },

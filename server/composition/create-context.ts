@@ -13,6 +13,7 @@ import { loadInstallationCodes } from "#server/features/invitations/installation
 import { createResultIntake, type ResultOptions } from "#server/features/generations/jobs/result-intake.ts";
 import { createScheduler } from "#server/features/generations/scheduling/scheduler.ts";
 import { createTranslator } from "#server/features/generations/translate-descriptions.ts";
+import { legalTextReader } from "#server/features/legal-texts/legal-text-reader.ts";
 import { operatorReader } from "#server/features/operator/operator-reader.ts";
 import { limitReader } from "#server/features/usage-limits/limit-reader.ts";
 import { modelStateStore } from "#server/features/models/store.ts";
@@ -106,6 +107,7 @@ export async function createContext({
     workFolder,
     limits: limitReader(db),
     operator: operatorReader(db, config.operator),
+    legalTexts: legalTextReader(db),
     modelStates: cachedRead((transaction) => modelStateStore(db).list(transaction)),
     limiter: rateLimiter(pool),
     outboxLocks: openLocks(settings, mailSlots + deliverySlots),

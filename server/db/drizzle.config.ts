@@ -8,6 +8,7 @@ export default defineConfig({
     "server/db/outbox-schema.ts",
     "server/db/order-schema.ts",
     "server/db/invoice-schema.ts",
+    "server/db/legal-text-schema.ts",
     "server/db/run-schema.ts",
     "server/db/access-token-schema.ts",
     "server/db/provider-schema.ts",

@@ -18,6 +18,7 @@ export const operatorSettings = {
   OPERATOR_EMAIL: z.optional(operatorFields.email),
   OPERATOR_SUPERVISORY_AUTHORITY: z.optional(operatorFields.supervisoryAuthority),
   OPERATOR_SMALL_BUSINESS: z.optional(z.enum(["yes", "no"], "muss yes oder no sein")),
+  OPERATOR_CUSTOMERS: z.optional(operatorFields.customers),
   OPERATOR_TAX_COUNTRY: z.optional(operatorFields.taxCountry),
 };
 type Settings = z.output<z.ZodMiniObject<typeof operatorSettings>>;
@@ -40,6 +41,7 @@ export function readOperatorSettings(data: Settings): Partial<Operator> {
     email: data.OPERATOR_EMAIL,
     supervisoryAuthority: data.OPERATOR_SUPERVISORY_AUTHORITY,
     isSmallBusiness: data.OPERATOR_SMALL_BUSINESS && data.OPERATOR_SMALL_BUSINESS === "yes",
+    customers: data.OPERATOR_CUSTOMERS,
     taxCountry: data.OPERATOR_TAX_COUNTRY,
   } satisfies { [Field in keyof Operator]: Operator[Field] | undefined };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

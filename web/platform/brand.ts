@@ -14,6 +14,7 @@ const defaultBrand: Brand = {
   imprintUrl: "/impressum",
   privacyUrl: "/datenschutz",
   operator: emptyOperator,
+  legalTexts: [],
   capabilities: fewestCapabilities,
 };
 

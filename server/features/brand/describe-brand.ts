@@ -1,5 +1,7 @@
 import type { Brand } from "#domain/brand.ts";
 import { toPublicOperator } from "#domain/operator/operator.ts";
+import { legalTextKinds } from "#domain/legal-texts/legal-texts.ts";
+import { domesticCase } from "#domain/taxes/tax.ts";
 import type { Context } from "#server/context.ts";
 import { listProcessors } from "./list-processors.ts";
 import { allLanguages, spokenLanguages } from "#server/providers/spoken-languages.ts";
@@ -9,15 +11,27 @@ export async function describeBrand({
   config,
   providers,
   operator,
-}: Pick<Context, "config" | "providers" | "operator">): Promise<Brand> {
+  legalTexts,
+}: Pick<Context, "config" | "providers" | "operator" | "legalTexts">): Promise<Brand> {
   const { mailDays, webhookDays, requestDays } = config.retention;
+  const seller = await operator.read();
+  const takesOrders = config.stripe !== null || config.hasTestCheckout;
+  const published = await legalTexts.read();
   return {
     ...config.brand,
-    operator: toPublicOperator(await operator.read()),
+    operator: toPublicOperator(seller),
+    legalTexts: legalTextKinds.filter((kind) => published[kind] !== undefined),
     capabilities: {
       languages: allLanguages((speaker) => spokenLanguages(providers, speaker)),
       producesOrders: config.isAgent,
-      takesOrders: config.stripe !== null || config.hasTestCheckout,
+      takesOrders,
+      orderPrice: takesOrders
+        ? {
+            cents: config.orderPriceCents,
+            taxCase: domesticCase(seller, config.orderVatPercent),
+            isTest: !config.stripe,
+          }
+        : null,
       sendsMail: config.mail.serverUrl !== null,
       sendsWhatsapp: config.whatsapp !== null,
       claimSources: config.claimSources,

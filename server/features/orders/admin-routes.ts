@@ -6,6 +6,7 @@ import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { markDelivered } from "./admin/mark-delivered.ts";
 import { produceHere } from "./admin/produce-here.ts";
+import { settleWithdrawal } from "./admin/settle-withdrawal.ts";
 import { refundOrder } from "./admin/refund-order.ts";
 import { redeliver } from "./deliveries/redeliver.ts";
 import { publishOrder } from "./publish-order.ts";
@@ -46,6 +47,11 @@ export function orderAdminRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, calls.refundOrder, async ({ params, user }) => {
     await refundOrder(ctx, params.id, user.id);
+    return publish(params.id);
+  });
+
+  serveCall(app, calls.settleWithdrawal, async ({ params, user }) => {
+    await settleWithdrawal(ctx, params.id, user.id);
     return publish(params.id);
   });
 

@@ -68,7 +68,7 @@ const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 test("19 %: offer, Stripe, order and confirmation show the same sum", async () => {
   const { offer, lines, total, order, mail } = await buy(products.standard);
-  expect(offer).toEqual({
+  expect(offer).toMatchObject({
     price_cents: 2900,
     tax: { case: "standard", accepts_vat_id: true },
     payment: "stripe",

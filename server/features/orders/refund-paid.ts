@@ -3,6 +3,7 @@ import type { Transaction } from "#server/db/client.ts";
 import { enqueueRefund } from "./jobs/enqueue.ts";
 import { paymentStore } from "./payments/store.ts";
 import { orderStore } from "./store.ts";
+import { withdrawalStore } from "./withdrawals/store.ts";
 
 /**
  * Starts the refund of an order's payment. The caller notifies the workers after the commit.
@@ -19,5 +20,6 @@ export async function refundPaid(ctx: Context, orderId: string, transaction: Tra
     await enqueueRefund(ctx, sessionId, transaction);
     isRefunded = true;
   }
+  if (isRefunded) await withdrawalStore(ctx.db).settle(orderId, transaction);
   return isRefunded;
 }

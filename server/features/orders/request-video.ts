@@ -13,6 +13,7 @@ import { type ApprovedScript, findApprovedScript, withoutApproval } from "./appr
 import { chooseSender } from "./choose-sender.ts";
 import { refuseDeclined } from "./declines/refuse-declined.ts";
 import { quoteOrder } from "./quote-order.ts";
+import { refuseWithoutAgreement } from "./sales-rules.ts";
 import { firstCheckSeconds, openCheckout } from "./payments/open-checkout.ts";
 import { copyWebsite } from "./read-customer-website.ts";
 import { type OrderRow, orderStore } from "./store.ts";
@@ -38,7 +39,10 @@ export async function requestVideo(
   // Do not check the sender of a repeated request: it must succeed like the first one, even if the account's sender
   // has changed or lost its verification.
   const named = known ? request : await chooseSender(ctx, ownerId, request);
-  if (!known) await refuseDeclined(ctx, ownerId, named);
+  if (!known) {
+    await refuseWithoutAgreement(ctx, request);
+    await refuseDeclined(ctx, ownerId, named);
+  }
   const { grossCents: priceCents, ...tax } = known ? priceOfOrder(known) : await quoteOrder(ctx, request);
   const approved = known ? null : await findApprovedScript(ctx, ownerId, request);
   const order = await ctx.transaction(async (transaction) => {

@@ -19,9 +19,11 @@ import { stripeWebhookRoutes } from "./payments/stripe-webhook-routes.ts";
 import { publishOrder } from "./publish-order.ts";
 import { readPricing } from "./quote-order.ts";
 import { requestVideo } from "./request-video.ts";
+import { readSalesRules } from "./sales-rules.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 import { presentOrders } from "./to-order.ts";
+import { withdrawalRoutes } from "./withdrawals/routes.ts";
 import { whatsappWebhookRoutes } from "./whatsapp/webhook-routes.ts";
 
 /** The routes with which users place and follow their own orders. */
@@ -41,10 +43,14 @@ export function orderRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, calls.readOffer, async () => {
     const { grossCents, taxCase, acceptsVatId } = await readPricing(ctx);
+    const { customers, termsVersion, withdrawalVersion } = await readSalesRules(ctx);
     return {
       price_cents: grossCents,
       tax: { case: taxCase, accepts_vat_id: acceptsVatId },
       payment: ctx.checkouts.current?.provider ?? ("none" as const),
+      customers,
+      terms_version: termsVersion,
+      withdrawal_version: withdrawalVersion,
     };
   });
 
@@ -108,4 +114,5 @@ export function orderRoutes(app: Router, ctx: Context): void {
   whatsappWebhookRoutes(app, ctx);
   resultRoutes(app, ctx);
   declineRoutes(app, ctx);
+  withdrawalRoutes(app, ctx);
 }

@@ -5,6 +5,7 @@ import type { OrderState, RefundState } from "#domain/orders/states.ts";
 import { statesBefore } from "#domain/orders/states.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { orderEvents, orderPayments, orders, type StoredWebsite } from "#server/db/order-schema.ts";
+import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import { projects, users } from "#server/db/schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
@@ -14,10 +15,14 @@ export type OrderHistoryRow = typeof orderEvents.$inferSelect;
 export type OrderOwner = { id: string; name: string; firstName: string; email: string };
 
 const inProduction = ["paid", "in_production"] as const;
-/** SQL for orders that only an admin can bring to an end: failed orders without refund, and refused refunds. */
+/**
+ * SQL for orders that only an admin can bring to an end: failed orders without refund, refused refunds, and withdrawals
+ * after the work had begun.
+ */
 const undecidedIds = sql`(
   select id from ${orders} where refund = 'failed' or (state = 'failed' and refund is null)
-  union select order_id from ${orderPayments} where state = 'refund-failed')`;
+  union select order_id from ${orderPayments} where state = 'refund-failed'
+  union select order_id from ${orderWithdrawals} where settled_at is null)`;
 
 /** SQL of orders; payments and deliveries have their own stores. */
 export function orderStore(db: Database) {
@@ -189,8 +194,8 @@ export function orderStore(db: Database) {
       await on.insert(orderEvents).values({ orderId, kind, trouble: detail });
     },
 
-    async eventsOf(ids: readonly string[]): Promise<OrderHistoryRow[]> {
-      return db
+    async eventsOf(ids: readonly string[], on: Queryable = db): Promise<OrderHistoryRow[]> {
+      return on
         .select()
         .from(orderEvents)
         .where(inArray(orderEvents.orderId, [...ids]))

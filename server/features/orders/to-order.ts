@@ -12,14 +12,23 @@ import { type DeliveryRow, deliveryStore } from "./deliveries/store.ts";
 import { toListed } from "#server/features/invoices/present-invoice.ts";
 import { type InvoiceRow, invoiceStore } from "#server/features/invoices/store.ts";
 import { type PaymentRow, paymentStore } from "./payments/store.ts";
+import { databaseNow } from "#server/platform/database-clock.ts";
+import { withdrawableUntil } from "#domain/orders/withdrawal.ts";
+import { type WithdrawalRow, withdrawalStore } from "./withdrawals/store.ts";
 import { type OrderHistoryRow, type OrderOwner, type OrderRow, orderStore } from "./store.ts";
 
 type Queries = Pick<Context, "db" | "config">;
 
-type Parts = { order: OrderRow; events: OrderHistoryRow[]; deliveries: DeliveryRow[]; invoices: InvoiceRow[] };
+type Parts = {
+  order: OrderRow;
+  events: OrderHistoryRow[];
+  deliveries: DeliveryRow[];
+  invoices: InvoiceRow[];
+  withdrawal: WithdrawalRow | undefined;
+};
 
 /** An order as the API shows it. Admin data, website details and storage keys stay on the server. */
-function toOrder({ config }: Queries, { order, events, deliveries, invoices }: Parts): Order {
+function toOrder({ config }: Queries, { order, events, deliveries, invoices, withdrawal }: Parts): Order {
   const { id, request, state, refund, shareToken } = order;
   const hasProject = !isUnpaid(state) && !isDeliveredWithoutVideo(order, events);
   const startedAt = events.findLast(({ kind }) => kind === "handed-over")?.createdAt ?? order.updatedAt;
@@ -31,6 +40,22 @@ function toOrder({ config }: Queries, { order, events, deliveries, invoices }: P
     price_cents: order.priceCents,
     tax: toTax(order),
     billing: request.billing ?? null,
+    buyer: request.buyer?.kind ?? null,
+    terms_version: request.termsVersion ?? null,
+    withdrawal_version: request.withdrawalVersion ?? null,
+    withdrawal: withdrawal
+      ? { declared_at: withdrawal.declaredAt.toISOString(), is_settled: withdrawal.settledAt !== null }
+      : null,
+    withdrawable_until: withdrawableUntil(
+      {
+        state,
+        refund,
+        isConsumer: request.buyer?.kind === "consumer",
+        isWithdrawn: withdrawal !== undefined,
+        paidAt: events.find(({ kind }) => kind === "paid")?.createdAt ?? null,
+      },
+      new Date(databaseNow()),
+    ),
     speaker: request.speaker,
     recipient: {
       first_name: request.firstName,
@@ -115,11 +140,12 @@ function toAdminOrder(ctx: Queries, parts: Parts, owner: OrderOwner | undefined,
       hasVideo,
       hasOpenShare: hasVideo && order.shareEndedAt === null,
       waitsForAutomation: waitsForAutomation(ctx.config, order, events),
+      hasOpenWithdrawal: parts.withdrawal?.settledAt === null,
     }),
   };
 }
 
-/** Converts several orders with their histories and deliveries for the API, by four queries. */
+/** Converts several orders for the API, by one query for each kind of their details. */
 export async function presentOrders(ctx: Queries, rows: OrderRow[]): Promise<Order[]> {
   return (await gather(ctx, rows)).map((parts) => toOrder(ctx, parts));
 }
@@ -144,15 +170,17 @@ export async function presentForAdmins(ctx: Queries, rows: OrderRow[]): Promise<
 async function gather({ db }: Queries, rows: OrderRow[]): Promise<Parts[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [events, sent, invoices] = await Promise.all([
+  const [events, sent, invoices, withdrawals] = await Promise.all([
     orderStore(db).eventsOf(ids),
     deliveryStore(db).listOf(ids),
     invoiceStore(db).listOf(ids),
+    withdrawalStore(db).listOf(ids),
   ]);
   return rows.map((order) => ({
     order,
     events: events.filter(({ orderId }) => orderId === order.id),
     deliveries: sent.filter(({ orderId }) => orderId === order.id),
     invoices: invoices.filter(({ orderId }) => orderId === order.id),
+    withdrawal: withdrawals.find(({ orderId }) => orderId === order.id),
   }));
 }

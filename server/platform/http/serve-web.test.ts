@@ -17,6 +17,7 @@ const brand = {
   imprintUrl: "/impressum",
   privacyUrl: "/datenschutz",
   operator: emptyOperator,
+  legalTexts: [],
   capabilities: fewestCapabilities,
 };
 const guest: PrerenderData = { brand, isSignedIn: false, year: 2026 };

@@ -23,6 +23,7 @@ const areas: readonly { to: PagePath; label: string }[] = [
   { to: "/admin/anbieter", label: "Anbieter" },
   { to: "/admin/grenzen", label: "Grenzen" },
   { to: "/admin/betreiber", label: "Betreiber" },
+  { to: "/admin/rechtstexte", label: "Rechtstexte" },
   { to: "/admin/protokoll", label: "Protokoll" },
 ];
 

@@ -4,6 +4,7 @@ import { useBrand } from "#web/platform/brand.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
+import { OrderPriceLine } from "#web/platform/OrderPriceLine.tsx";
 import { Formats } from "./Formats.tsx";
 import { QuickStart } from "./QuickStart.tsx";
 import { useIsHydrated } from "#web/platform/prerendered-page.ts";
@@ -25,6 +26,7 @@ export default function HelpScreen() {
         <div>
           <h1 className="text-title-xl">{helpPage.title}</h1>
           <p className="mt-5 max-w-[50ch] text-lead text-ink-2">{helpPage.lead}</p>
+          <OrderPriceLine />
         </div>
         <PageLink
           to="/create-video"

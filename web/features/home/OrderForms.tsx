@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { home } from "#domain/content/home.ts";
 import { orderKinds, wizards } from "#domain/orders/kinds.ts";
+import { OrderPriceLine } from "#web/platform/OrderPriceLine.tsx";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
@@ -11,6 +12,7 @@ export function OrderForms() {
       <h2 id="order-forms" className="text-title-l">
         {home.orderFormsTitle}
       </h2>
+      <OrderPriceLine />
       <ul className="mt-6 grid border-t border-line sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
         {orderKinds.toReversed().map((kind) => (
           <li key={kind} className="border-b border-line">

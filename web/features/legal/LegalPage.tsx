@@ -23,7 +23,7 @@ export function LegalPage({
         {notice && <div className="mt-6 empty:hidden">{notice}</div>}
         {sections.map((section) => (
           <section key={section.title} className="mt-10">
-            <h2 className="text-title-m">{section.title}</h2>
+            {section.title && <h2 className="text-title-m">{section.title}</h2>}
             <div className="mt-3 grid gap-3 text-ink-2 [overflow-wrap:anywhere]">{section.text}</div>
           </section>
         ))}

@@ -7,16 +7,20 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { MissingDetails } from "./MissingDetails.tsx";
 import { Contact } from "./Contact.tsx";
 import { LegalPage } from "./LegalPage.tsx";
+import { toSections } from "./LegalTextPage.tsx";
 import { ProcessorList } from "./ProcessorList.tsx";
+import { useLegalText } from "./use-legal-text.ts";
 
 /**
  * Describes how this program processes personal data. The setting PRIVACY_URL replaces this page by the operator's
  * own.
  */
 export default function PrivacyScreen() {
-  const { name, capabilities } = useBrand();
+  const { name, capabilities, legalTexts } = useBrand();
   const { mailDays, webhookDays, requestDays } = capabilities.retention;
   const user = useUser();
+  const { text } = useLegalText({ kind: "privacy", isWanted: legalTexts.includes("privacy") });
+  const supplement = text ? toSections(text.text) : [];
   return (
     <LegalPage
       title="Datenschutz"
@@ -145,6 +149,7 @@ export default function PrivacyScreen() {
           ),
         },
         { title: "Wer Daten erhält", text: <ProcessorList /> },
+        ...supplement,
         {
           title: "Ihre Rechte",
           text: (

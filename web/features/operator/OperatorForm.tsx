@@ -32,6 +32,12 @@ const legalForms = [
   ...legalFormNames.map((value) => ({ value, label: findLegalForm(value).label })),
 ];
 
+const customers = [
+  { value: "" as const, label: "Nicht festgelegt: Wer bestellt, wird nicht gefragt" },
+  { value: "businesses" as const, label: "Nur Unternehmen" },
+  { value: "everyone" as const, label: "Auch Verbraucher" },
+];
+
 type Props = { operator: Operator; configured: readonly OperatorField[] };
 
 /** Form for the operator's record. Fields that the environment sets are shown and cannot be edited. */
@@ -100,6 +106,7 @@ export function OperatorForm({ operator, configured }: Props) {
         {text("phone", { type: "tel", autoComplete: "tel" })}
         {text("email", { type: "email", autoComplete: "email" })}
       </OperatorSection>
+      <OperatorSection title="Bestellungen">{select("customers", customers)}</OperatorSection>
       <OperatorSection title="Register und Steuern">
         {text("registerCourt", { help: "Zum Beispiel Amtsgericht Würzburg" })}
         {text("registerNumber", { help: "Zum Beispiel HRB 12345" })}

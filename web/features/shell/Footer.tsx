@@ -7,7 +7,7 @@ import { SupportLink } from "./SupportLink.tsx";
 const thisYear = new Date().getFullYear();
 
 export function Footer() {
-  const { name, imprintUrl, privacyUrl, supportEmail } = useBrand();
+  const { name, imprintUrl, privacyUrl, supportEmail, legalTexts } = useBrand();
   const year = usePrerenderedPage()?.year ?? thisYear;
   const link = "inline-flex min-h-11 items-center hover:text-ink hover:underline underline-offset-4";
   return (
@@ -27,6 +27,16 @@ export function Footer() {
               {label}
             </PageLink>
           ))}
+          {legalTexts.includes("terms") && (
+            <PageLink to="/agb" className={link}>
+              AGB
+            </PageLink>
+          )}
+          {legalTexts.includes("withdrawal") && (
+            <PageLink to="/widerruf" className={link}>
+              Widerruf
+            </PageLink>
+          )}
           <a href={imprintUrl} className={link}>
             Impressum
           </a>

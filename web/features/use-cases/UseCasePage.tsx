@@ -4,6 +4,7 @@ import { SpeakerCard, SpeakerCardSkeleton } from "#web/features/speakers/Speaker
 import { SpeakersError } from "#web/features/speakers/SpeakersError.tsx";
 import { usePublicSpeakers } from "#web/features/speakers/use-public-speakers.ts";
 import { useBrand } from "#web/platform/brand.ts";
+import { OrderPriceLine } from "#web/platform/OrderPriceLine.tsx";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { Stats } from "#web/ui/Stats.tsx";
@@ -31,6 +32,7 @@ export function UseCasePage({ useCase, video }: Props) {
         <div>
           <h1 className="text-title-xl">{content.title}</h1>
           <p className="mt-5 max-w-[46ch] text-lead text-ink-2">{content.lead}</p>
+          <OrderPriceLine />
           <div className="mt-8 flex flex-wrap gap-3">
             <PageLink to={wizards[useCase]} className={`${buttonClass("main", "large")} max-sm:flex-1`}>
               {content.action}

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
 import { invitationRequests } from "#server/db/invitation-schema.ts";
+import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { contactMessages, projects } from "#server/db/schema.ts";
@@ -41,7 +42,7 @@ export function statusStore(db: Database) {
       return rows[0] ?? { paidCents: 0, refundedCents: 0 };
     },
 
-    /** Orders that only an admin can bring to an end: failed orders without refund, and refused refunds. */
+    /** Orders that only an admin can bring to an end: failed without refund, refund refused, withdrawal not settled. */
     readUndecidedOrders: () =>
       pending(sql`
         select count(*)::int as count, min(since) as since from (
@@ -50,6 +51,8 @@ export function statusStore(db: Database) {
               where refund = 'failed' or (state = 'failed' and refund is null)
             union all
             select order_id, updated_at from ${orderPayments} where state = 'refund-failed'
+            union all
+            select order_id, declared_at from ${orderWithdrawals} where settled_at is null
           ) as found group by id
         ) as undecided`),
 

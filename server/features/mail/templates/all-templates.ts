@@ -12,6 +12,7 @@ import { orderFailed } from "./order-failed.ts";
 import { orderVideoForRecipient } from "./order-video-for-recipient.ts";
 import { orderRefunded } from "./order-refunded.ts";
 import { orderUndelivered } from "./order-undelivered.ts";
+import { orderWithdrawn } from "./order-withdrawn.ts";
 import { passkeyChanged } from "./passkey-changed.ts";
 import { passwordChanged } from "./password-changed.ts";
 import { passwordReset } from "./password-reset.ts";
@@ -40,6 +41,7 @@ const templates = {
   "order-failed": orderFailed,
   "order-refunded": orderRefunded,
   "order-undelivered": orderUndelivered,
+  "order-withdrawn": orderWithdrawn,
 };
 
 type Templates = typeof templates;

@@ -1,3 +1,4 @@
+import { splitLegalText } from "#domain/legal-texts/legal-texts.ts";
 import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = {
@@ -6,6 +7,8 @@ type Values = {
   /** Label of the kind of video. */
   kind: string;
   speakerName: string;
+  /** Label of the video's format. */
+  format: string;
   /** Gross price with its tax. */
   price: string;
   /** Whether the test checkout took the payment, which charges nothing. */
@@ -17,6 +20,12 @@ type Values = {
   orderId: string;
   /** Name of the attached invoice; null if it is not issued yet. */
   invoiceName: string | null;
+  /** The buying business; null for consumers, and if nobody was asked. */
+  buyer: string | null;
+  /** Whether a consumer demanded the start within the withdrawal period, which § 312f Abs. 3 BGB wants confirmed. */
+  startsEarly: boolean;
+  /** Texts that the orderer agreed to, which the email has to contain as a durable medium. */
+  legalTexts: readonly { label: string; text: string }[];
   /** Who produces and sends the video: this installation, with or without a mail server, or the operator's automation. */
   dispatch: "sent" | "stored" | "automation";
 };
@@ -24,11 +33,14 @@ type Values = {
 /** Email to the orderer when the payment has arrived. */
 export function orderConfirmed(values: Values, { brand, publicUrl }: EmailSender): EmailContent {
   const { name, kind, speakerName, price, isTest, recipient, sender, orderId, invoiceName, dispatch } = values;
+  const { format, buyer, startsEarly, legalTexts } = values;
   const rows = [
     `Bestellt: Video mit KI-Sprecher (${kind}), gesprochen von ${speakerName}`,
+    `Format: ${format}`,
     `Für: ${recipient ?? "Sie selbst"}`,
     ...(sender === null ? [] : [`Im Namen von: ${sender}`]),
     `Preis: ${price}`,
+    ...(buyer === null ? [] : [`Besteller: ${buyer}`]),
     `Bestellnummer: ${orderId}`,
   ];
   return {
@@ -45,10 +57,22 @@ export function orderConfirmed(values: Values, { brand, publicUrl }: EmailSender
         ? []
         : [`${isTest ? "Eine Musterrechnung" : "Die Rechnung"} finden Sie im Anhang (${invoiceName}).`]),
       nextSteps(dispatch, recipient !== null),
+      ...(startsEarly ? [earlyStart] : []),
     ],
     button: { label: "Zu meinen Bestellungen", link: new URL("/bestellungen", publicUrl).href },
-    remarks: brand.supportEmail ? ["Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail."] : [],
+    remarks: [
+      ...(brand.supportEmail ? ["Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail."] : []),
+      ...legalTexts.flatMap(({ label, text }) => [label, ...paragraphsOf(text)]),
+    ],
   };
+}
+
+const earlyStart =
+  "Sie haben ausdrücklich verlangt, dass wir vor Ende der Widerrufsfrist mit dem Video beginnen, und bestätigt zu wissen, dass Sie Ihr Widerrufsrecht verlieren, sobald es vollständig erstellt und geliefert ist.";
+
+/** Headings and paragraphs of a legal text in their order. */
+function paragraphsOf(text: string): string[] {
+  return splitLegalText(text).flatMap(({ title, paragraphs }) => [...(title === null ? [] : [title]), ...paragraphs]);
 }
 
 function nextSteps(dispatch: Values["dispatch"], hasRecipient: boolean): string {

@@ -1,4 +1,7 @@
-import { formatEuro } from "#domain/format.ts";
+import { legalTextLabels } from "#domain/legal-texts/legal-texts.ts";
+import { formatLabels } from "#domain/speakers/creation.ts";
+import { legalTextStore } from "#server/features/legal-texts/store.ts";
+import { formatDate, formatEuro } from "#domain/format.ts";
 import { fullName } from "#domain/orders/recipient-names.ts";
 import { isInSendersName } from "#domain/orders/order-addressee.ts";
 import { formatOfOrder, wizards } from "#domain/orders/kinds.ts";
@@ -43,6 +46,25 @@ export async function enqueueDeliveredEmail(ctx: Context, order: OrderRow, trans
   return enqueueEmail(ctx, { kind: "order-delivered", userId, recipient: request.email, data }, transaction);
 }
 
+/** The versions of the legal texts that an order names, with their titles. */
+async function readAgreedTexts(ctx: Context, request: OrderRow["request"], transaction: Transaction) {
+  const store = legalTextStore(ctx.db);
+  const named = [
+    ["terms", request.termsVersion],
+    ["withdrawal", request.withdrawalVersion],
+  ] as const;
+  const texts = [];
+  for (const [kind, version] of named) {
+    const row = version === undefined ? undefined : await store.find(kind, version, transaction);
+    if (!row) continue;
+    texts.push({
+      label: `${legalTextLabels[kind]}, Fassung ${row.version} vom ${formatDate(row.publishedAt)}`,
+      text: row.text,
+    });
+  }
+  return texts;
+}
+
 /** Enqueues the email which tells the order's owner that the payment arrived, with the invoice if it is issued. */
 export async function enqueueConfirmedEmail(
   ctx: Context,
@@ -61,12 +83,16 @@ export async function enqueueConfirmedEmail(
     name: owner.name,
     kind: wizards[request.kind].label,
     speakerName: speakerProfiles[request.speaker].name,
+    format: formatLabels[formatOfOrder(request)],
     price: formatPrice(priceOfOrder(order)),
     isTest: provider === "test",
     recipient: isForOwner ? null : `${fullName(request)}, ${addresses.join(", ")}`,
     sender: isForOwner || !sender ? null : `${sender.name}, ${sender.company}`,
     orderId,
     invoiceName: invoice?.number ? invoiceFileName({ kind: "invoice", number: invoice.number }) : null,
+    buyer: request.buyer?.kind === "business" ? request.buyer.company : null,
+    startsEarly: request.buyer?.kind === "consumer",
+    legalTexts: await readAgreedTexts(ctx, request, transaction),
     dispatch: isAgent ? (mail.serverUrl ? ("sent" as const) : ("stored" as const)) : ("automation" as const),
   };
   const confirmation = { kind: "order-confirmed" as const, userId, recipient: owner.email, data };

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import type { Database } from "#server/db/client.ts";
 import { emailLinks } from "#server/db/email-link-schema.ts";
+import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import {
   orderDeliveries,
   orderEvents,
@@ -169,6 +170,7 @@ export function exportStore(db: Database) {
         zahlungen: await read(orderPayments, ofOrders(orderPayments.orderId), []),
         testkasse: await read(testCheckouts, ofOrders(testCheckouts.orderId), []),
         automatisierung: await read(orderResults, ofOrders(orderResults.orderId), []),
+        widerrufe: await read(orderWithdrawals, ofOrders(orderWithdrawals.orderId), []),
         zustellungen: await read(orderDeliveries, ofOrders(orderDeliveries.orderId), []),
       };
     },

@@ -9,6 +9,7 @@ import {
   markOrderDelivered,
   produceOrderHere,
   refundOrder,
+  settleWithdrawal,
 } from "#domain/orders/admin-calls.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
@@ -17,7 +18,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { useChange } from "../../administration/queries.ts";
 
-export type ConfirmedAction = Extract<OrderAction, "produce" | "mark-delivered" | "refund">;
+export type ConfirmedAction = Extract<OrderAction, "produce" | "mark-delivered" | "refund" | "settle-withdrawal">;
 export const isConfirmed = (action: OrderAction): action is ConfirmedAction => action in confirmedActions;
 
 type Description = {
@@ -49,6 +50,15 @@ export const confirmedActions: Record<ConfirmedAction, Description> = {
     failed: "Bestellung nicht markiert",
     isDangerous: false,
   },
+  "settle-withdrawal": {
+    label: "Widerruf erledigt",
+    question: "Widerruf als erledigt markieren?",
+    detail: () =>
+      "Wenn Sie sich mit dem Verbraucher geeinigt haben. Von hier wird nichts erstattet und nichts verschickt.",
+    done: "Widerruf erledigt",
+    failed: "Widerruf nicht markiert",
+    isDangerous: false,
+  },
   refund: {
     label: "Erstatten",
     question: "Bestellung erstatten?",
@@ -72,6 +82,7 @@ export function ActionDialog({ action, order, onClose }: Props) {
   const calls: Record<ConfirmedAction, () => Promise<unknown>> = {
     produce: () => call(produceOrderHere, { params }),
     "mark-delivered": () => call(markOrderDelivered, { params, body: { note } }),
+    "settle-withdrawal": () => call(settleWithdrawal, { params }),
     refund: () => call(refundOrder, { params }),
   };
   const confirm = () => {

@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { formatDateAndTime, formatEuro } from "#domain/format.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
+import { legalTextLabels, legalTextPaths } from "#domain/legal-texts/legal-texts.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import type { Order } from "#domain/orders/order.ts";
@@ -21,6 +22,7 @@ import { InvoiceLinks } from "./InvoiceLinks.tsx";
 import { EndShare } from "./EndShare.tsx";
 import { OrderStates } from "./StateBadge.tsx";
 import { Timeline } from "./Timeline.tsx";
+import { WithdrawOrder } from "./WithdrawOrder.tsx";
 import { noticeOf } from "./order-notice.ts";
 import { isInProgress } from "./order-timeline.ts";
 
@@ -83,6 +85,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
             </PayOrder>
           )}
           {isDiscardable(order.state) && <DiscardOrder order={order} />}
+          {order.withdrawable_until && <WithdrawOrder order={order} lastDay={order.withdrawable_until} />}
           {share && !share.ended && (
             <a href={share.path} target="_blank" rel="noopener" className={buttonClass("outline")}>
               <ExternalLink size={16} aria-hidden />
@@ -114,6 +117,9 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
           items={[
             { id: timelineId, title: "Verlauf", content: <Timeline order={order} /> },
             { id: `asked-${id}`, title: "Ihre Angaben", content: <Answers order={order} /> },
+            ...((order.terms_version ?? order.withdrawal_version)
+              ? [{ id: `contract-${id}`, title: "Vertragstexte", content: <ContractTexts order={order} /> }]
+              : []),
             ...(order.script
               ? [
                   {
@@ -143,6 +149,27 @@ function Notice({ order }: { order: Order }) {
   const notice = noticeOf(order);
   if (!notice) return null;
   return <p className={classNames("numbers mt-3", notice.isError ? "text-error" : "text-ink-2")}>{notice.text}</p>;
+}
+
+/** Links to the versions of the legal texts that the order agreed to. */
+function ContractTexts({ order }: { order: Order }) {
+  const texts = [
+    ["terms", order.terms_version],
+    ["withdrawal", order.withdrawal_version],
+  ] as const;
+  return (
+    <ul className="grid gap-1">
+      {texts.map(([kind, version]) =>
+        version === null ? null : (
+          <li key={kind}>
+            <PageLink to={legalTextPaths[kind]} search={{ fassung: String(version) }} className="text-link">
+              {legalTextLabels[kind]}, Fassung {version}
+            </PageLink>
+          </li>
+        ),
+      )}
+    </ul>
+  );
 }
 
 function Script({ text, approvedAt }: { text: string; approvedAt: string | null }) {

@@ -13,6 +13,7 @@ function notice({ history = [], deliveries = [], ...change }: Change): string {
   const found = noticeOf({
     state: "in_production",
     refund: null,
+    withdrawal: null,
     share: null,
     automation: null,
     ...change,

@@ -1,9 +1,10 @@
 import { describeAutomationWait } from "#domain/orders/automation.ts";
+import { formatDateAndTime } from "#domain/format.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { deliveryOutcomeOf } from "#domain/orders/delivery-outcome.ts";
 import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 
-type Situation = Pick<Order, "state" | "refund" | "history" | "deliveries" | "share" | "automation">;
+type Situation = Pick<Order, "state" | "refund" | "history" | "deliveries" | "share" | "automation" | "withdrawal">;
 type Notice = { text: string; isError: boolean };
 
 const refundSentences: Record<NonNullable<Order["refund"]>, string> = {
@@ -14,9 +15,19 @@ const refundSentences: Record<NonNullable<Order["refund"]>, string> = {
 
 /** German sentences on what the order waits for or how it ended; null if the name of its state says enough. */
 export function noticeOf(order: Situation): Notice | null {
-  const sentences = [...(sentencesOf(order) ?? []), ...(order.refund ? [refundSentences[order.refund]] : [])];
+  const { withdrawal } = order;
+  const sentences = [
+    ...(withdrawal ? withdrawalSentences(order, withdrawal) : []),
+    ...(sentencesOf(order) ?? []),
+    ...(order.refund ? [refundSentences[order.refund]] : []),
+  ];
   const isError = order.state === "failed" || deliveryOutcomeOf(order) === "lost" || order.refund === "failed";
   return sentences.length > 0 ? { text: sentences.join(" "), isError } : null;
+}
+
+function withdrawalSentences({ refund }: Situation, { declared_at, is_settled }: NonNullable<Order["withdrawal"]>) {
+  const declared = `Sie haben den Vertrag am ${formatDateAndTime(declared_at)} Uhr widerrufen.`;
+  return is_settled || refund ? [declared] : [declared, "Mit dem Video war schon begonnen; wir melden uns bei Ihnen."];
 }
 
 function sentencesOf(order: Situation): string[] | undefined {
@@ -29,6 +40,7 @@ function sentencesOf(order: Situation): string[] | undefined {
       if (order.automation) return [describeAutomationWait(order.automation)];
       return has("agent-took-over") && !isFinished ? takeOverSentences(has("automation-overdue")) : undefined;
     case "failed":
+      if (order.withdrawal && !isFinished && !has("film-started")) return undefined;
       return isFinished ? lossOf(order) : [causeOf(has)];
     case "delivered":
       return deliveredSentences(order);

@@ -3,8 +3,9 @@ import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
+import { Agreement } from "./Agreement.tsx";
 import { ForeignOrderBar, OrderBar } from "./OrderBar.tsx";
-import { columns, previewColumn } from "./columns.ts";
+import { columns, formColumn, previewColumn } from "./columns.ts";
 import { MissingAnswers } from "./MissingAnswers.tsx";
 import { PaymentResult } from "./PaymentResult.tsx";
 import { useOrder } from "./queries.ts";
@@ -56,7 +57,7 @@ export default function LastStep({ wizard }: { wizard: Wizard }) {
           script={order.script ?? ""}
         />
       </div>
-      <div className="grid gap-6">
+      <div className={formColumn}>
         {order.script && <ApprovedText speaker={reviewed.speaker} text={order.script} />}
         <ReviewStep wizard={wizard} reviewed={reviewed} />
         <ForeignOrderBar wizard={wizard} order={order} />
@@ -88,11 +89,12 @@ function DraftReview({ wizard }: { wizard: Wizard }) {
         )}
         {open && <PreviewControl script={script} />}
       </div>
-      <div className="grid gap-8">
+      <div className={formColumn}>
         {open && <ScriptPanel wizard={wizard} script={script} />}
         <ReviewStep wizard={wizard} reviewed={reviewed} />
         {open && <SenderCheck wizard={wizard} check={senderCheck} />}
-        <OrderBar wizard={wizard} isReady={script.isReady && senderCheck.isReady} />
+        {open && <Agreement wizard={wizard} />}
+        <OrderBar wizard={wizard} script={script.text} isReady={script.isReady && senderCheck.isReady} />
       </div>
     </form>
   );

@@ -1,11 +1,16 @@
+import { essentialFacts } from "#domain/orders/essential-facts.ts";
 import { type Order, toAmount } from "#domain/orders/order.ts";
+import { fullName } from "#domain/orders/recipient-names.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
+import { speakerProfiles } from "#domain/speakers/speakers.ts";
+import { useBrand } from "#web/platform/brand.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { PayOrder } from "../PayOrder.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { OfferPrice, Price } from "./Price.tsx";
-import { requestFailed } from "./messages.ts";
+import { isForMyself } from "./answers.ts";
+import { orderButtons, orderHeading, requestFailed } from "./messages.ts";
 import { useOffer } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
 
@@ -24,16 +29,18 @@ export function ForeignOrderBar({ wizard: { returned, goTo }, order }: { wizard:
 
 type OrderBarProps = {
   wizard: Wizard;
+  /** Text that the video will speak. */
+  script: string;
   /** Whether the order may be sent: if needed, the text is proposed and the sender is verified. */
   isReady: boolean;
 };
 
-/** Bar with the order button, directly preceded by the price [D-37]. */
-export function OrderBar({ wizard, isReady }: OrderBarProps) {
+/** Bar with the order button, directly preceded by the essential facts and the price [D-37] [D-52]. */
+export function OrderBar({ wizard, script, isReady }: OrderBarProps) {
   const { form, answerErrors, returned: paymentReturn, back } = wizard;
   const { data: offer } = useOffer();
   if (paymentReturn.outcome === "paid" || paymentReturn.outcome === "checking") return null;
-  const isComplete = isReady && Object.keys(answerErrors).length === 0;
+  const isComplete = isReady && Object.keys({ ...answerErrors, ...wizard.agreementErrors }).length === 0;
   const isPossible = isComplete && offer !== undefined && offer.payment !== "none";
   return (
     <ActionBar
@@ -41,13 +48,30 @@ export function OrderBar({ wizard, isReady }: OrderBarProps) {
       above={
         <>
           <FormError title={requestFailed.title} message={form.formError} />
+          <div>
+            <h3 className="text-title-s">{orderHeading}</h3>
+            <Facts wizard={wizard} script={script} />
+          </div>
           <OfferPrice wizard={wizard} />
         </>
       }
     >
       <Button type="submit" size="large" isBusy={form.isBusy} disabled={!isPossible && !form.isBusy}>
-        {form.isBusy ? "Weiter zur Kasse …" : "Video jetzt erstellen"}
+        {form.isBusy ? "Weiter zur Kasse …" : orderButtons[offer?.payment ?? "none"]}
       </Button>
     </ActionBar>
+  );
+}
+
+function Facts({ wizard: { form, speaker, format }, script }: { wizard: Wizard; script: string }) {
+  const { capabilities } = useBrand();
+  const { firstName, lastName, whatsappNumber } = form.values;
+  const recipient = isForMyself(form.values) ? null : fullName({ firstName, lastName });
+  const speakerName = speaker && speakerProfiles[speaker].name;
+  const hasWhatsappNumber = whatsappNumber.trim() !== "";
+  return (
+    <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
+      {essentialFacts({ speakerName, format, script, recipient, hasWhatsappNumber }, capabilities)}
+    </p>
   );
 }

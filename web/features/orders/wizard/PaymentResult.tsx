@@ -5,14 +5,15 @@ import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { Alert } from "#web/ui/Alert.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { useOrder } from "./queries.ts";
+import { useOffer, useOrder } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
-import { alreadyPaid, requestFailed, unpaid } from "./messages.ts";
+import { alreadyPaid, orderButtons, requestFailed, unpaid } from "./messages.ts";
 
 /** Result of a payment, shown after the return from the checkout. */
 export function PaymentResult({ wizard: { returned: paymentReturn, hasDraft, orderId } }: { wizard: Wizard }) {
   const { outcome, order, tryAgain } = paymentReturn;
   const { capabilities } = useBrand();
+  const { data: offer } = useOffer();
   const retryButton = (label: string) => (
     <Button variant="outline" size="small" className="mt-2.5" onClick={tryAgain}>
       {label}
@@ -34,7 +35,9 @@ export function PaymentResult({ wizard: { returned: paymentReturn, hasDraft, ord
     case "unpaid":
       return (
         <Alert kind="info" title={unpaid} isLiveRegion>
-          {hasDraft && <p>Ihre Angaben sind noch da. Mit „Video jetzt erstellen“ geht es wieder zur Kasse.</p>}
+          {hasDraft && (
+            <p>Ihre Angaben sind noch da. Mit „{orderButtons[offer?.payment ?? "none"]}“ geht es wieder zur Kasse.</p>
+          )}
           {retryButton("Zahlung erneut prüfen")}
         </Alert>
       );

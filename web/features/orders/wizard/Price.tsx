@@ -9,6 +9,7 @@ import type { Wizard } from "./use-wizard.ts";
 export function OfferPrice({ wizard: { form } }: { wizard: Wizard }) {
   const { data: offer } = useOffer();
   if (!offer) return <div className="skeleton h-8 w-56" />;
+  if (offer.payment === "none") return null;
   const vatId = offer.tax.accepts_vat_id ? normaliseVatId(form.values["billing.vatId"]) : undefined;
   return <Price amount={taxSale(offer.price_cents, offer.tax.case, vatId)} />;
 }

@@ -10,7 +10,8 @@ import { useOffer } from "./queries.ts";
 import { Summary } from "./Summary.tsx";
 import { type ReviewData } from "./review-data.ts";
 import type { Wizard } from "./use-wizard.ts";
-import { noPayment, testMode } from "./messages.ts";
+import { testMode } from "#domain/orders/price.ts";
+import { noPayment, orderButtons } from "./messages.ts";
 
 /** Whether the order can still be changed: its draft is in this browser and it is not paid. */
 export function isOpen({ returned: { outcome }, payment, hasDraft }: Wizard): boolean {
@@ -73,9 +74,10 @@ function PaymentNote() {
 
 function Consent() {
   const { privacyUrl, capabilities } = useBrand();
+  const { data: offer } = useOffer();
   return (
     <p className="max-w-[62ch] text-small text-ink-2">
-      Mit „Video jetzt erstellen“ willigen Sie ein, dass wir Ihre Angaben verarbeiten, um das Video{" "}
+      Mit „{orderButtons[offer?.payment ?? "none"]}“ willigen Sie ein, dass wir Ihre Angaben verarbeiten, um das Video{" "}
       {deliveryTexts(capabilities).purpose}. Mehr dazu in der{" "}
       <a href={privacyUrl} target="_blank" rel="noreferrer" className="text-link">
         Datenschutzerklärung

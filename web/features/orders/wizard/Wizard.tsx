@@ -8,9 +8,9 @@ import { onDemand } from "#web/ui/on-demand.tsx";
 import { ProgressSteps } from "#web/ui/ProgressSteps.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { AnswersStep } from "./AnswersStep.tsx";
-import { columns, previewColumn } from "./columns.ts";
+import { columns, formColumn, previewColumn } from "./columns.ts";
 import { WizardPreview } from "./WizardPreview.tsx";
-import { NoPaymentNotice } from "./NoPaymentNotice.tsx";
+import { OrderNotices } from "./OrderNotices.tsx";
 import { PaymentResult } from "./PaymentResult.tsx";
 import { OfferPrice } from "./Price.tsx";
 import { SpeakerStep } from "./SpeakerStep.tsx";
@@ -75,7 +75,7 @@ function FirstStep({ wizard }: { wizard: WizardState }) {
     <div className="mt-5 grid gap-8">
       <div className="grid max-w-[44rem] gap-3 empty:hidden">
         <PaymentResult wizard={wizard} />
-        <NoPaymentNotice />
+        <OrderNotices />
       </div>
       <SpeakerStep
         label={facts.label}
@@ -109,8 +109,8 @@ function SecondStep({ wizard }: { wizard: WizardState }) {
       <div className={previewColumn}>
         <WizardPreview asks={wizard.wizard.asks} format={wizard.format} speaker={speaker} script={form.values.script} />
       </div>
-      <div className="grid gap-7">
-        <NoPaymentNotice />
+      <div className={formColumn}>
+        <OrderNotices />
         <AnswersStep wizard={wizard} />
         <ActionBar onBack={back} above={<OfferPrice wizard={wizard} />}>
           <Button type="submit" size="large">

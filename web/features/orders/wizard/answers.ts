@@ -40,6 +40,8 @@ export const billingNames = [
   "billing.city",
   "billing.vatId",
 ] as const;
+/** Answers about who buys, and the consent of a consumer to the start of the work. */
+const buyerNames = ["buyer.kind", "buyer.company", "buyer.startsEarly"] as const;
 const callToActionNames = ["callToAction.kind", "callToAction.url"] as const;
 
 const ownNames = {
@@ -74,6 +76,7 @@ type RequestName =
 export type AnswerName =
   | RequestName
   | "isForMyself"
+  | (typeof buyerNames)[number]
   | "codeSentTo"
   | (typeof draftNames)[number]
   | (typeof otherContactNames)[number]
@@ -164,6 +167,9 @@ const noAnswers: Answers = {
   "billing.postalCode": "",
   "billing.city": "",
   "billing.vatId": "",
+  "buyer.kind": "",
+  "buyer.company": "",
+  "buyer.startsEarly": "",
   "other.firstName": "",
   "other.lastName": "",
   "other.email": "",

@@ -3,6 +3,7 @@ import type { CallToActionKind } from "#domain/orders/call-to-action.ts";
 import type { wizards, WhatsappQuestion } from "#domain/orders/kinds.ts";
 import { formatDuration, estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { estimatedMinutes } from "#domain/orders/request.ts";
+import type { Offer } from "#domain/orders/calls.ts";
 
 type WizardFields = (typeof wizards)[keyof typeof wizards]["asks"];
 
@@ -68,7 +69,19 @@ export const requestSent = {
   text: "Du wirst in Kürze über den Fortschritt informiert.",
 };
 
-export const testMode = "Testmodus: es wird nichts abgebucht";
+/** Heading of the wizard's last part, which the specification names. */
+export const orderHeading = "Video jetzt erstellen";
+
+/**
+ * Text of the button that sends the order. § 312j Abs. 3 BGB prescribes it where the order has to be paid; the test
+ * checkout charges nothing and says so.
+ */
+export const orderButtons: Record<Offer["payment"], string> = {
+  stripe: "Zahlungspflichtig bestellen",
+  test: "Zahlungspflichtig bestellen (Test)",
+  none: orderHeading,
+};
+
 export const noPayment = new AppError("order.no-payment").message;
 export const unpaid = new AppError("order.unpaid").message;
 export const alreadyPaid = new AppError("order.already-paid").message;

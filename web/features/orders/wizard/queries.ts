@@ -4,9 +4,11 @@ import { readSender } from "#domain/senders/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ordersKey } from "../own/refresh-orders.ts";
 
+export const offerKey = ["offer"];
+
 export function useOffer() {
   return useQuery({
-    queryKey: ["offer"],
+    queryKey: offerKey,
     queryFn: ({ signal }) => call(readOffer, { signal }),
   });
 }

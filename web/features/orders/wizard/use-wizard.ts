@@ -22,7 +22,8 @@ import { requestSchema } from "./request-schema.ts";
 import { usePaymentReturn } from "./use-payment-return.ts";
 import { usePrefilledSender } from "./use-prefilled-sender.ts";
 import { draftRenewed, requestFailed } from "./messages.ts";
-import { draftsKey } from "./queries.ts";
+import { agreementErrors } from "./agreement.ts";
+import { draftsKey, offerKey, useOffer } from "./queries.ts";
 
 export type WizardPath = (typeof wizards)[OrderKind]["path"];
 
@@ -38,9 +39,16 @@ const specificCodes = [
 
 const lacksDraft = (error: unknown) => error instanceof ApiError && error.fields["draftId"] !== undefined;
 
+/** Why the server did not accept what the order says about its buyer and the legal texts. */
+function disagreement(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.fields["termsVersion"] ?? error.fields["withdrawalVersion"] ?? error.fields["buyer.kind"];
+}
+
 function explain(error: unknown): string {
   const hasSpecificMessage = error instanceof ApiError && specificCodes.includes(error.code);
-  const message = lacksDraft(error) ? draftRenewed : hasSpecificMessage ? error.message : requestFailed.text;
+  const reason = lacksDraft(error) ? draftRenewed : disagreement(error);
+  const message = reason ?? (hasSpecificMessage ? error.message : requestFailed.text);
   showToast("error", requestFailed.title, message);
   return message;
 }
@@ -48,6 +56,7 @@ function explain(error: unknown): string {
 /** State of one order from the choice of the speaker to the checkout and the return from it. */
 export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   const wizard = wizards[kind];
+  const { data: offer } = useOffer();
   const navigate = useNavigate();
   const client = useQueryClient();
   const search = useSearch({ strict: false }) as Search;
@@ -69,7 +78,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   const address = orderAddress(path, search);
   const choices = { speaker, format, address };
   const schema = requestSchema(kind, choices, { isOrder: false });
-  const form = useForm(requestSchema(kind, choices, { isOrder: true }), {
+  const form = useForm(requestSchema(kind, choices, { isOrder: true, offer }), {
     initial: start.answers,
     submit: order,
     explain,
@@ -97,6 +106,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
       (error: unknown) => {
         // The server has deleted the text draft: let the last step create a new one.
         if (lacksDraft(error)) void client.invalidateQueries({ queryKey: [draftsKey] });
+        if (disagreement(error)) void client.invalidateQueries({ queryKey: offerKey });
         throw error;
       },
     );
@@ -181,6 +191,8 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     /** The valid request for a text draft, without an approved text; undefined while answers are missing. */
     draftRequest,
     answerErrors: answerErrors(),
+    /** Missing statements about the buyer on the last step. */
+    agreementErrors: agreementErrors(kind, values, offer),
     wanted: fieldToFocus,
     payment: location.payment,
     orderId,

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import {
+  buyer,
+  checkAgreement,
+  effectiveCustomers,
+  missingBuyer,
+  onlyBusinesses,
+  termsNotAccepted,
+  textsChanged,
+} from "./buyer.ts";
+
+const business = { kind: "business" as const, company: "Studio" };
+const consumer = { kind: "consumer" as const, startsEarly: true as const };
+const rules = { customers: "everyone" as const, termsVersion: 2, withdrawalVersion: 3 };
+const agreed = { termsVersion: 2, withdrawalVersion: 3 };
+
+test.each([
+  [{ ...agreed, buyer: consumer }, rules, {}],
+  [{ termsVersion: 2, buyer: business }, rules, {}],
+  [agreed, rules, { "buyer.kind": missingBuyer }],
+  [{ ...agreed, buyer: consumer }, { ...rules, customers: "businesses" as const }, { "buyer.kind": onlyBusinesses }],
+  [agreed, { ...rules, customers: "businesses" as const }, { "buyer.kind": onlyBusinesses }],
+  [{ buyer: business }, rules, { termsVersion: termsNotAccepted }],
+  [{ buyer: business, termsVersion: 1 }, rules, { termsVersion: textsChanged }],
+  [{ buyer: consumer, termsVersion: 2 }, rules, { withdrawalVersion: textsChanged }],
+  [{}, { customers: "" as const, termsVersion: null, withdrawalVersion: null }, {}],
+])("%j", (order, salesRules, errors) => expect(checkAgreement(order, salesRules)).toEqual(errors));
+
+test("a consumer has to consent to the start of the work, a business to name itself", () => {
+  expect(buyer.safeParse({ kind: "consumer", startsEarly: false }).success).toBe(false);
+  expect(buyer.safeParse({ kind: "consumer" }).success).toBe(false);
+  expect(buyer.safeParse({ kind: "business", company: " " }).success).toBe(false);
+});
+
+test("without an instruction on their right of withdrawal, consumers cannot order", () => {
+  expect(effectiveCustomers("everyone", false)).toBe("businesses");
+  expect(effectiveCustomers("everyone", true)).toBe("everyone");
+  expect(effectiveCustomers("", false)).toBe("");
+});

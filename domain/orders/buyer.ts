@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { stripControlCharacters } from "../control-characters.ts";
+import type { FieldErrors } from "../errors.ts";
+import type { Operator } from "../operator/operator.ts";
+
+export const buyerKinds = ["business", "consumer"] as const;
+export type BuyerKind = (typeof buyerKinds)[number];
+
+export const missingBuyer = "Bitte wählen Sie, ob Sie als Unternehmen oder privat bestellen.";
+export const missingCompany = "Bitte geben Sie das Unternehmen ein, das bestellt.";
+export const missingEarlyStart = "Bitte stimmen Sie zu, dass wir vor Ende der Widerrufsfrist beginnen.";
+/** Says that consumers cannot order. */
+export const onlyBusinesses = "Hier können nur Unternehmen bestellen (§ 14 BGB), keine Verbraucher.";
+export const termsNotAccepted = "Bitte stimmen Sie den Allgemeinen Geschäftsbedingungen zu.";
+export const textsChanged =
+  "Die Rechtstexte haben sich gerade geändert. Bitte lesen Sie die neue Fassung, und bestellen Sie dann noch einmal.";
+
+/**
+ * Who buys. By `business` the orderer confirms to be a business (§ 14 BGB); a consumer demands the start of the work
+ * within the withdrawal period and knows that the right of withdrawal ends with the delivery (§ 356 Abs. 4 and 5 BGB).
+ */
+export const buyer = z.discriminatedUnion(
+  "kind",
+  [
+    z.strictObject({
+      kind: z.literal("business"),
+      company: z
+        .string(missingCompany)
+        .check(
+          stripControlCharacters(),
+          z.trim(),
+          z.minLength(1, missingCompany),
+          z.maxLength(200, "Bitte höchstens 200 Zeichen"),
+        ),
+    }),
+    z.strictObject({ kind: z.literal("consumer"), startsEarly: z.literal(true, missingEarlyStart) }),
+  ],
+  missingBuyer,
+);
+export type Buyer = z.output<typeof buyer>;
+
+/** Numbers of the versions of the legal texts that the orderer has read and agreed to. */
+export const agreedVersions = {
+  termsVersion: z.optional(z.int(termsNotAccepted)),
+  withdrawalVersion: z.optional(z.int(textsChanged)),
+};
+
+/** Who may order and which versions of the legal texts are in force; null for a text that is not published. */
+export type SalesRules = {
+  customers: Operator["customers"];
+  termsVersion: number | null;
+  withdrawalVersion: number | null;
+};
+
+type Agreement = {
+  buyer?: Buyer | undefined;
+  termsVersion?: number | undefined;
+  withdrawalVersion?: number | undefined;
+};
+
+/**
+ * Who may order: consumers only if they can be instructed about their right of withdrawal (§ 312d BGB), so that
+ * without that text only businesses may.
+ */
+export function effectiveCustomers(
+  customers: Operator["customers"],
+  hasWithdrawalText: boolean,
+): Operator["customers"] {
+  return customers === "everyone" && !hasWithdrawalText ? "businesses" : customers;
+}
+
+/** Errors by field of what an order says about its buyer and the legal texts; empty if the order may be placed. */
+export function checkAgreement(order: Agreement, rules: SalesRules): FieldErrors {
+  const errors: FieldErrors = {};
+  const isConsumer = order.buyer?.kind === "consumer";
+  if (rules.customers === "businesses" && order.buyer?.kind !== "business") {
+    errors["buyer.kind"] = onlyBusinesses;
+  } else if (rules.customers === "everyone" && !order.buyer) {
+    errors["buyer.kind"] = missingBuyer;
+  }
+  if (rules.termsVersion !== null && order.termsVersion !== rules.termsVersion) {
+    errors["termsVersion"] = order.termsVersion === undefined ? termsNotAccepted : textsChanged;
+  }
+  if (isConsumer && rules.withdrawalVersion !== null && order.withdrawalVersion !== rules.withdrawalVersion) {
+    errors["withdrawalVersion"] = textsChanged;
+  }
+  return errors;
+}

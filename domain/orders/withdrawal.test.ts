@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { isWithinWithdrawalPeriod, lastWithdrawalDay, withdrawableUntil } from "./withdrawal.ts";
+
+test.each([
+  ["2026-11-24T10:00:00Z", "2026-12-08"],
+  // 23:30 UTC is the next day in Berlin.
+  ["2026-11-24T23:30:00Z", "2026-12-09"],
+  // Day 14 is a Saturday or a Sunday: the period ends on the Monday after it.
+  ["2026-11-28T10:00:00Z", "2026-12-14"],
+  ["2026-11-29T10:00:00Z", "2026-12-14"],
+  // The clocks change in between.
+  ["2026-10-13T22:30:00Z", "2026-10-28"],
+])("a contract of %s can be withdrawn from until %s", (concludedAt, lastDay) => {
+  expect(lastWithdrawalDay(concludedAt)).toBe(lastDay);
+});
+
+test("the period ends with the last day in Berlin", () => {
+  const concludedAt = "2026-11-24T10:00:00Z";
+  expect(isWithinWithdrawalPeriod(concludedAt, new Date("2026-12-08T22:59:59Z"))).toBe(true);
+  expect(isWithinWithdrawalPeriod(concludedAt, new Date("2026-12-08T23:00:00Z"))).toBe(false);
+});
+
+test("only a paid, undelivered and unrefunded order of a consumer can be withdrawn from, once", () => {
+  const paidAt = "2026-11-24T10:00:00Z";
+  const order = { state: "paid" as const, refund: null, isConsumer: true, isWithdrawn: false, paidAt };
+  const now = new Date("2026-11-25T10:00:00Z");
+  expect(withdrawableUntil(order, now)).toBe("2026-12-08");
+  expect(withdrawableUntil({ ...order, state: "in_production" }, now)).toBe("2026-12-08");
+  expect(withdrawableUntil({ ...order, isConsumer: false }, now)).toBeNull();
+  expect(withdrawableUntil({ ...order, isWithdrawn: true }, now)).toBeNull();
+  expect(withdrawableUntil({ ...order, state: "delivered" }, now)).toBeNull();
+  expect(withdrawableUntil({ ...order, refund: "requested" }, now)).toBeNull();
+  expect(withdrawableUntil({ ...order, paidAt: null }, now)).toBeNull();
+  expect(withdrawableUntil(order, new Date("2026-12-09T10:00:00Z"))).toBeNull();
+});

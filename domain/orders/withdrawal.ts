@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { stripControlCharacters } from "../control-characters.ts";
+import { berlinDay } from "../format.ts";
+import type { OrderState, RefundState } from "./states.ts";
+
+/** Days of the withdrawal period (§ 355 Abs. 2 BGB), after the day on which the contract was concluded. */
+export const withdrawalDays = 14;
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/**
+ * Last day of the withdrawal period as `2026-12-08`. It is never a Saturday or Sunday (§ 193 BGB); holidays are not
+ * known here, so that a withdrawal on the day after one has to reach the operator in another way.
+ */
+export function lastWithdrawalDay(concludedAt: string | Date): string {
+  const first = new Date(`${berlinDay(concludedAt)}T00:00:00Z`);
+  const last = new Date(first.getTime() + withdrawalDays * dayMilliseconds);
+  const daysToMonday: Record<number, number> = { 6: 2, 0: 1 };
+  const shift = daysToMonday[last.getUTCDay()] ?? 0;
+  return new Date(last.getTime() + shift * dayMilliseconds).toISOString().slice(0, 10);
+}
+
+/** Whether `now` lies within the withdrawal period of a contract. */
+export const isWithinWithdrawalPeriod = (concludedAt: string | Date, now: Date): boolean =>
+  berlinDay(now) <= lastWithdrawalDay(concludedAt);
+
+type Withdrawable = {
+  state: OrderState;
+  refund: RefundState | null;
+  isConsumer: boolean;
+  isWithdrawn: boolean;
+  /** Time of the payment, with which the contract is concluded; null before it. */
+  paidAt: string | Date | null;
+};
+
+/**
+ * Last day on which the contract of an order can be withdrawn from; null if it cannot. The right ends with the
+ * delivery, because consumers consent to that when they order (§ 356 Abs. 4 and 5 BGB).
+ */
+export function withdrawableUntil(order: Withdrawable, now: Date): string | null {
+  const { state, refund, isConsumer, isWithdrawn, paidAt } = order;
+  const isOpen = state === "paid" || state === "in_production" || state === "failed";
+  if (!isConsumer || isWithdrawn || !isOpen || refund !== null || paidAt === null) return null;
+  return isWithinWithdrawalPeriod(paidAt, now) ? lastWithdrawalDay(paidAt) : null;
+}
+
+const required = (missing: string) =>
+  z
+    .string(missing)
+    .check(
+      stripControlCharacters(),
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(200, "Bitte höchstens 200 Zeichen"),
+    );
+
+/** Statement of a consumer (§ 356a Abs. 2 BGB): name and email address; the address of the call names the contract. */
+export const withdrawalDeclaration = z.strictObject({
+  name: required("Bitte geben Sie Ihren Namen ein"),
+  email: z
+    .string("Bitte geben Sie Ihre E-Mail-Adresse ein")
+    .check(z.trim(), z.email("Bitte geben Sie eine gültige E-Mail-Adresse ein")),
+});
+export type WithdrawalDeclaration = z.output<typeof withdrawalDeclaration>;

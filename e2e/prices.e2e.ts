@@ -1,0 +1,27 @@
+import { orderKinds, wizards } from "#domain/orders/kinds.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+test.use({ settings: { ORDER_PRICE_CENTS: "4900", ORDER_VAT_PERCENT: "7" } });
+
+const price = "49,00 € inkl. 7 % MwSt. (3,21 €)";
+/** Matches a price in euros. Advertising figures name thousands and need a source. */
+const euros = /\d+,\d\d €/g;
+
+test("each way to an ordered video names the operator's price, and no page names another one", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const ways = ["/", "/help", "/email-marketing", "/whatsapp", ...orderKinds.map((kind) => wizards[kind].path)];
+  for (const path of ways) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByText(price).first(), path).toBeVisible();
+    const text = (await page.getByRole("main").textContent()) ?? "";
+    const named = new Set(text.replaceAll("\u00a0", " ").match(euros));
+    expect([...named].toSorted(), path).toEqual(["3,21 €", "49,00 €"]);
+  }
+  await page.goto("/help");
+  await expect(
+    page.getByText(`Ein bestelltes Video kostet ${price}. Testmodus: es wird nichts abgebucht.`),
+  ).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { AppError } from "#domain/errors.ts";
+import { checkAgreement, effectiveCustomers, type SalesRules } from "#domain/orders/buyer.ts";
+import type { OrderRequest } from "#domain/orders/request.ts";
+import type { Context } from "#server/context.ts";
+
+type Rules = Pick<Context, "operator" | "legalTexts">;
+
+/** Who may order now, and which versions of the legal texts an order has to name. */
+export async function readSalesRules({ operator, legalTexts }: Rules): Promise<SalesRules> {
+  const [{ customers }, published] = await Promise.all([operator.read(), legalTexts.read()]);
+  return {
+    customers: effectiveCustomers(customers, published.withdrawal !== undefined),
+    termsVersion: published.terms?.version ?? null,
+    withdrawalVersion: published.withdrawal?.version ?? null,
+  };
+}
+
+/**
+ * Refuses an order by somebody who may not order, or without the agreement to the texts in force.
+ * @throws AppError input.invalid
+ */
+export async function refuseWithoutAgreement(ctx: Rules, request: OrderRequest): Promise<void> {
+  const fields = checkAgreement(request, await readSalesRules(ctx));
+  if (Object.keys(fields).length > 0) throw new AppError("input.invalid", { fields });
+}

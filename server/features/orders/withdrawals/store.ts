@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database, Queryable } from "#server/db/client.ts";
+import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
+
+export type WithdrawalRow = typeof orderWithdrawals.$inferSelect;
+export type NewWithdrawal = typeof orderWithdrawals.$inferInsert;
+
+export function withdrawalStore(db: Database) {
+  return {
+    /** Stores the withdrawal of an order; undefined if it has one already. */
+    async insert(row: NewWithdrawal, on: Queryable): Promise<WithdrawalRow | undefined> {
+      const [inserted] = await on.insert(orderWithdrawals).values(row).onConflictDoNothing().returning();
+      return inserted;
+    },
+
+    async listOf(orderIds: readonly string[], on: Queryable = db): Promise<WithdrawalRow[]> {
+      return on
+        .select()
+        .from(orderWithdrawals)
+        .where(inArray(orderWithdrawals.orderId, [...orderIds]));
+    },
+
+    /** Ends what a withdrawal needs a person for; false if it does not need one. */
+    async settle(orderId: string, on: Queryable): Promise<boolean> {
+      const { rowCount } = await on
+        .update(orderWithdrawals)
+        .set({ settledAt: sql`now()` })
+        .where(and(eq(orderWithdrawals.orderId, orderId), isNull(orderWithdrawals.settledAt)));
+      return rowCount === 1;
+    },
+  };
+}

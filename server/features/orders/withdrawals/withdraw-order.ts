@@ -1,0 +1,74 @@
+import { AppError } from "#domain/errors.ts";
+import { formatDateAndTime } from "#domain/format.ts";
+import { failureMessages } from "#domain/projects/failures.ts";
+import { formatPrice, priceOfOrder } from "#domain/orders/price.ts";
+import { withdrawableUntil, type WithdrawalDeclaration } from "#domain/orders/withdrawal.ts";
+import { wizards } from "#domain/orders/kinds.ts";
+import type { Context } from "#server/context.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
+import { databaseNow } from "#server/platform/database-clock.ts";
+import { automationStore } from "../automation/store.ts";
+import { notifyAfterFailure } from "../fail-order.ts";
+import { refundPaid } from "../refund-paid.ts";
+import { type OrderRow, orderStore } from "../store.ts";
+import { type WithdrawalRow, withdrawalStore } from "./store.ts";
+
+/**
+ * Records a consumer's withdrawal from the contract and confirms it by email (§ 356a BGB). If the work has not begun,
+ * the order ends and is refunded in full; otherwise the withdrawal needs an admin. A repeated declaration changes
+ * nothing.
+ * @throws AppError order.not-withdrawable
+ */
+export async function withdrawOrder(ctx: Context, id: string, declaration: WithdrawalDeclaration): Promise<void> {
+  const orders = orderStore(ctx.db);
+  await ctx.transaction(async (transaction) => {
+    const order = await orders.lock(id, transaction);
+    if (!order) throw new AppError("order.not-found");
+    const withdrawals = withdrawalStore(ctx.db);
+    const [earlier] = await withdrawals.listOf([id], transaction);
+    if (earlier) return;
+    const history = await orders.eventsOf([id], transaction);
+    const situation = {
+      ...order,
+      isConsumer: order.request.buyer?.kind === "consumer",
+      isWithdrawn: false,
+      paidAt: history.find(({ kind }) => kind === "paid")?.createdAt ?? null,
+    };
+    if (withdrawableUntil(situation, new Date(databaseNow())) === null) throw new AppError("order.not-withdrawable");
+    const withdrawal = await withdrawals.insert({ orderId: id, ...declaration }, transaction);
+    if (!withdrawal) return;
+    await orders.addHistoryEntry(id, "withdrawn", transaction);
+    const isRefunded = await endUnbegun(ctx, order, transaction);
+    await confirm(ctx, order, { ...withdrawal, isRefunded }, transaction);
+  });
+  await notifyAfterFailure(ctx);
+}
+
+/** Ends and refunds an order on whose video nobody works yet. @returns whether that was so */
+async function endUnbegun(ctx: Context, { id }: OrderRow, transaction: Transaction): Promise<boolean> {
+  const order = await orderStore(ctx.db).changeState(id, "failed", transaction, ["paid"]);
+  if (!order) return false;
+  const code = "order-withdrawn";
+  await automationStore.failWaiting(order, code, failureMessages[code], transaction);
+  return refundPaid(ctx, id, transaction);
+}
+
+async function confirm(
+  ctx: Context,
+  order: OrderRow,
+  { name, email, declaredAt, isRefunded }: WithdrawalRow & { isRefunded: boolean },
+  transaction: Transaction,
+): Promise<void> {
+  const data = {
+    name,
+    declaredAt: `${formatDateAndTime(declaredAt)} Uhr`,
+    orderedAt: formatDateAndTime(order.createdAt),
+    kind: wizards[order.request.kind].label,
+    price: formatPrice(priceOfOrder(order)),
+    email,
+    orderId: order.id,
+    isRefunded,
+  };
+  await enqueueEmail(ctx, { kind: "order-withdrawn", userId: order.userId, recipient: email, data }, transaction);
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
+import { orderEvents, orders } from "#server/db/order-schema.ts";
+import { mails } from "#server/db/outbox-schema.ts";
+import { projects } from "#server/db/schema.ts";
+import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
+import { paymentStore } from "#server/features/orders/payments/store.ts";
+import { testProduct } from "#server/testing/product.ts";
+
+// A process without workers, so that paid orders stay as they are until a test moves them.
+const product = await testProduct({ env: { OPERATOR_CUSTOMERS: "everyone" } });
+const { db } = product.database;
+const admin = await product.signIn({ isAdmin: true });
+const withdrawalText = { text: "Binnen 14 Tagen." };
+await product.send("POST", "/api/admin/legal-texts/withdrawal", { as: admin, body: withdrawalText });
+afterAll(() => product.stop());
+
+const consumer = { buyer: { kind: "consumer", startsEarly: true }, withdrawalVersion: 1 };
+const business = { buyer: { kind: "business", company: "Studio am Dom" } };
+const declaration = { name: "Nina Weber", email: "nina.privat@example.de" };
+
+async function pay(change: object) {
+  const as = await product.signIn();
+  const body = {
+    kind: "generic",
+    speaker: "speaker-1",
+    firstName: "Jörg",
+    lastName: "Groß",
+    email: "joerg@example.de",
+    address: "/create-video?speaker=speaker-1",
+    script: "Guten Tag aus Würzburg.",
+    ...change,
+  };
+  const headers = { "Idempotency-Key": randomUUID() };
+  const { orderId: id } = await (await product.send("POST", "/api/video-requests", { as, body, headers })).json();
+  await product.send("POST", `/api/test-checkout/${id}`, { as, body: { outcome: "paid" } });
+  await product.send("POST", `/api/video-requests/${id}/confirm`, { as });
+  const read = async () => (await product.send("GET", `/api/video-requests/${id}`, { as })).json();
+  const withdraw = (stated: object = declaration) =>
+    product.send("POST", `/api/video-requests/${id}/withdrawal`, { as, body: stated });
+  const confirmations = async () =>
+    (await db.select().from(mails).where(eq(mails.userId, as.id))).filter(({ kind }) => kind === "order-withdrawn");
+  return { id: String(id), as, read, withdraw, confirmations };
+}
+const undecided = async (): Promise<string[]> => {
+  const { orders: listed } = await (
+    await product.send("GET", "/api/admin/orders?state=undecided", { as: admin })
+  ).json();
+  return listed.map((order: { id: string }) => order.id);
+};
+
+test("a withdrawal before the work begins ends the order, refunds it in full and is confirmed at once, once", async () => {
+  const { id, read, withdraw, confirmations } = await pay(consumer);
+  expect((await read()).withdrawable_until).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const answers = await Promise.all([withdraw(), withdraw(), withdraw()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await read()).toMatchObject({
+    state: "failed",
+    refund: "requested",
+    withdrawal: { is_settled: true },
+    withdrawable_until: null,
+  });
+  const sent = await confirmations();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ recipient: declaration.email, subject: "Ihr Widerruf ist eingegangen" });
+  expect(sent[0]?.text).toMatch(
+    /Eingegangen: \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr\nErklärt von: Nina Weber, nina\.privat@/,
+  );
+  expect(sent[0]?.text).toContain("Wir erstatten Ihnen den vollen Betrag");
+  const [project] = await db.select().from(projects).where(eq(projects.orderId, id));
+  expect(project).toMatchObject({ status: "failed", errorCode: "order-withdrawn" });
+  expect(await undecided()).not.toContain(id);
+  const [payment] = await paymentStore(db).listOf([id]);
+  await refundPayment(product.ctx, payment?.sessionId ?? "");
+  expect((await read()).refund).toBe("refunded");
+});
+
+test("a withdrawal after the work has begun is confirmed and waits for an admin", async () => {
+  const { id, read, withdraw, confirmations } = await pay(consumer);
+  await db.update(orders).set({ state: "in_production", producer: "agent" }).where(eq(orders.id, id));
+  expect((await withdraw()).status).toBe(200);
+  expect(await read()).toMatchObject({ state: "in_production", refund: null, withdrawal: { is_settled: false } });
+  expect((await confirmations())[0]?.text).toContain("Mit dem Video war schon begonnen");
+  expect(await undecided()).toContain(id);
+  const status = await (await product.send("GET", "/api/admin/status", { as: admin })).json();
+  expect(status.action_items).toContainEqual(expect.objectContaining({ kind: "orders", count: 1 }));
+
+  const settle = () => product.send("POST", `/api/admin/orders/${id}/settle-withdrawal`, { as: admin });
+  const settled = await Promise.all([settle(), settle()]);
+  expect(settled.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+  expect(await undecided()).not.toContain(id);
+});
+
+test("a refund by an admin settles the withdrawal", async () => {
+  const { id, read, withdraw } = await pay(consumer);
+  await db.update(orders).set({ state: "in_production" }).where(eq(orders.id, id));
+  await withdraw();
+  await db.update(orders).set({ state: "delivered" }).where(eq(orders.id, id));
+  expect((await product.send("POST", `/api/admin/orders/${id}/refund`, { as: admin })).status).toBe(200);
+  expect(await read()).toMatchObject({ refund: "requested", withdrawal: { is_settled: true } });
+});
+
+test("businesses, delivered orders, late withdrawals and foreign orders cannot be withdrawn from", async () => {
+  const ofBusiness = await pay(business);
+  const delivered = await pay(consumer);
+  await db.update(orders).set({ state: "delivered" }).where(eq(orders.id, delivered.id));
+  const late = await pay(consumer);
+  const before = new Date(Date.now() - 20 * 24 * 60 * 60 * 1000);
+  await db.update(orderEvents).set({ createdAt: before }).where(eq(orderEvents.orderId, late.id));
+  for (const { read, withdraw } of [ofBusiness, delivered, late]) {
+    expect((await read()).withdrawable_until).toBeNull();
+    const refused = await withdraw();
+    expect([refused.status, (await refused.json()).error.code]).toEqual([409, "order.not-withdrawable"]);
+  }
+  const other = await product.signIn();
+  const path = `/api/video-requests/${late.id}/withdrawal`;
+  expect((await product.send("POST", path, { as: other, body: declaration })).status).toBe(404);
+  const ids = (await db.select().from(orderWithdrawals)).map(({ orderId }) => orderId);
+  for (const { id } of [ofBusiness, delivered, late]) expect(ids).not.toContain(id);
+});
+
+test("name and email address are checked at their fields", async () => {
+  const { withdraw } = await pay(consumer);
+  const refused = await withdraw({ name: " ", email: "nina" });
+  expect(refused.status).toBe(422);
+  expect((await refused.json()).error.fields).toEqual({
+    name: "Bitte geben Sie Ihren Namen ein",
+    email: "Bitte geben Sie eine gültige E-Mail-Adresse ein",
+  });
+});

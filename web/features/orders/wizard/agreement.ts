@@ -1,0 +1,38 @@
+import type { FieldErrors } from "#domain/errors.ts";
+import type { Offer } from "#domain/orders/calls.ts";
+import { missingBuyer, missingCompany, missingEarlyStart } from "#domain/orders/buyer.ts";
+import { type Answers, needsSender } from "./answers.ts";
+import type { OrderKind } from "#domain/orders/kinds.ts";
+
+/** The business that orders: the one on the invoice, else the one typed here, else the sender's. */
+export function buyingCompany(kind: OrderKind, answers: Answers): string {
+  const sender = needsSender(kind, answers) ? answers["sender.company"] : "";
+  return [answers["billing.company"], answers["buyer.company"], sender].map((name) => name.trim()).find(Boolean) ?? "";
+}
+
+/** Fields of an order request that say who buys, and which versions of the legal texts it agrees to. */
+export function agreementOf(kind: OrderKind, answers: Answers, offer: Offer | undefined): Record<string, unknown> {
+  if (!offer) return {};
+  const { customers, terms_version: termsVersion, withdrawal_version: withdrawalVersion } = offer;
+  const isConsumer = answers["buyer.kind"] === "consumer";
+  const company = buyingCompany(kind, answers);
+  const buyer = isConsumer
+    ? { kind: "consumer", startsEarly: answers["buyer.startsEarly"] === "true" }
+    : { kind: "business", company };
+  return {
+    ...(customers !== "" && { buyer }),
+    ...(termsVersion !== null && { termsVersion }),
+    ...(customers !== "" && isConsumer && withdrawalVersion !== null && { withdrawalVersion }),
+  };
+}
+
+/** Missing statements about the buyer, by name of the answer; empty if the order may be sent. */
+export function agreementErrors(kind: OrderKind, answers: Answers, offer: Offer | undefined): FieldErrors {
+  if (!offer || offer.customers === "") return {};
+  const buyerKind = answers["buyer.kind"];
+  if (buyerKind === "business") return buyingCompany(kind, answers) ? {} : { "buyer.company": missingCompany };
+  if (buyerKind === "consumer" && offer.customers === "everyone") {
+    return answers["buyer.startsEarly"] === "true" ? {} : { "buyer.startsEarly": missingEarlyStart };
+  }
+  return { "buyer.kind": missingBuyer };
+}
