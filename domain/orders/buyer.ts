@@ -4,7 +4,6 @@ import type { FieldErrors } from "../errors.ts";
 import type { Operator } from "../operator/operator.ts";
 
 export const buyerKinds = ["business", "consumer"] as const;
-export type BuyerKind = (typeof buyerKinds)[number];
 
 export const missingBuyer = "Bitte wählen Sie, ob Sie als Unternehmen oder privat bestellen.";
 export const missingCompany = "Bitte geben Sie das Unternehmen ein, das bestellt.";

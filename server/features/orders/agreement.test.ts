@@ -99,7 +99,7 @@ test("the confirmation comes once, after the payment, with the texts that were a
   await publish(everyone, "terms", "## Preis\nEin späterer Text.");
   const confirmations = await confirmationOf(everyone, placed);
   expect(confirmations).toHaveLength(1);
-  const [text = ""] = confirmations;
+  const text = confirmations[0]?.replaceAll("\u00a0", " ") ?? "";
   expect(text).toContain("Preis: 29,00 €");
   expect(text).toContain("Format: Hochformat (9:16)");
   expect(text).toContain(`Allgemeine Geschäftsbedingungen, Fassung ${termsVersion} vom `);
