@@ -43,14 +43,14 @@ describe("Containerfile", () => {
     }
   });
 
-  test("the program is not root, and takes its files from the release alone", () => {
+  test("the program does not run as root, and takes its files from the release only", () => {
     expect(last("USER")).toMatch(/^(?!root\b|0\b)\w+$/);
     const copied = lastStage.filter(({ name }) => name === "COPY" || name === "ADD");
     expect(copied.map(({ value }) => value)).toEqual(["--from=build /app ./"]);
     expect(instructions.find(({ value }) => value.includes("npm ci"))?.value).not.toContain("--include=dev");
   });
 
-  test("data and temporary files are outside of the program, which may be read-only", () => {
+  test("data and temporary files are outside the program, whose folder may be read-only", () => {
     expect(last("VOLUME")).toBe("/data");
     expect(last("ENV").split(" ")).toEqual(
       expect.arrayContaining(["DATA_DIR=/data", "NODE_COMPILE_CACHE=/tmp/compile-cache", "HOST=0.0.0.0"]),
@@ -147,7 +147,7 @@ describe("compose file", () => {
   const services = Object.entries(compose.services);
   const programs = services.filter(([, { build }]) => build !== undefined);
 
-  test("web and worker run apart, from the image of the Containerfile", () => {
+  test("web and worker run in separate containers, from the image of the Containerfile", () => {
     expect(programs.map(([name]) => name)).toEqual(["web", "worker"]);
     for (const [name, { build, environment }] of programs) {
       expect(existsSync(join(root, build?.dockerfile ?? ""))).toBe(true);
@@ -161,7 +161,7 @@ describe("compose file", () => {
     expect(healthcheck !== undefined || build !== undefined).toBe(true);
   });
 
-  test("the program may write to its volume and /tmp alone, and only Caddy is reachable from outside", () => {
+  test("the program may write to its volume and /tmp only, and only Caddy is reachable from outside", () => {
     for (const [, { read_only, cap_drop, volumes }] of programs) {
       expect({ read_only, cap_drop, volumes }).toEqual({ read_only: true, cap_drop: ["ALL"], volumes: ["data:/data"] });
     }
@@ -170,7 +170,7 @@ describe("compose file", () => {
     expect(compose.networks["back"]).toEqual({ internal: true });
   });
 
-  test("secrets come from .env alone", () => {
+  test("secrets come from .env only", () => {
     const text = read(`${composeFolder}/compose.yaml`);
     const secrets = [...text.matchAll(/(?:PASSWORD|SECRET|KEY|TOKEN)\w*: (.*)/g)].map(([, value = ""]) => value);
     expect(secrets.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ test("an old word in a name or a comment is found, with its line and the term to
   ]);
 });
 
-test("texts for users and files in which the word has its ordinary meaning are left alone", () => {
+test("texts for users, and files in which the word has its ordinary meaning, are ignored", () => {
   expect(findForbidden("server/example.ts", 'export const text = "Die bell tools"; // A plain comment.\n')).toEqual([]);
   expect(findForbidden("engine/scenes/workshop.ts", "export const tools = 3;\n")).toEqual([]);
 });
@@ -20,7 +20,7 @@ test("an old word in a file name is found, and a word of the language that is on
   ]);
 });
 
-test("a word is forbidden only in the rooms where it once meant something else", () => {
+test("a word is forbidden only in the folders where it once meant something else", () => {
   const text = "export const queuePlace = 1;\n";
   expect(findForbidden("server/queue/example.ts", text)).toEqual([expect.stringContaining("queuePlace holds “place”")]);
   expect(findForbidden("e2e/example.ts", text)).toEqual([]);

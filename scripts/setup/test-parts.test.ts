@@ -3,7 +3,7 @@ import { filesOfPart, isPart } from "./test-parts.ts";
 
 const files = ["d", "a", "c", "b", "e"];
 
-test("every file is in exactly one of three parts, whatever their order", () => {
+test("every file is in exactly one of three parts, in any order of the files", () => {
   expect(filesOfPart(files, "1/3")).toEqual(["a", "d"]);
   expect(filesOfPart(files, "2/3")).toEqual(["b", "e"]);
   expect(filesOfPart(files.toReversed(), "3/3")).toEqual(["c"]);

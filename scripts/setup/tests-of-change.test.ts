@@ -10,13 +10,13 @@ test("a change in one feature runs its tests on both sides of the API, and the s
   });
 });
 
-test("changed calls are also asked who may make them", () => {
+test("a change of calls also runs the authorization tests", () => {
   const { unit } = testsOfChange(["domain/contact/calls.ts"], endToEndFiles);
   expect(unit).toContain("server/authorization.test.ts");
   expect(unit).toContain("server/features/contact/");
 });
 
-test("a provider, a room of the engine and any other folder run their own tests alone", () => {
+test("a provider, a folder of the engine and any other folder run their own tests only", () => {
   const changed = ["server/providers/kie/kie.ts", "engine/voice/pico/voice.ts", "server/platform/http/sessions.ts"];
   expect(testsOfChange(changed, endToEndFiles)).toEqual({
     unit: ["engine/voice/", "server/platform/http/", "server/providers/kie/"],

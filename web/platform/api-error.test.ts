@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AppError, toRefusal } from "#domain/errors.ts";
 import { ApiError, errorMessage, refusedError } from "./api-error.ts";
 
-test("a refusal of the server keeps its code, its words and its fields", () => {
+test("an error of the server keeps its code, its message and its fields", () => {
   const refusal = toRefusal(new AppError("input.invalid", { fields: { email: "Bitte prüfen" } }));
   expect(refusedError(422, refusal)).toMatchObject({
     status: 422,
@@ -11,17 +11,17 @@ test("a refusal of the server keeps its code, its words and its fields", () => {
   });
 });
 
-test("an answer that is not ours, say the HTML of a proxy, is put into German words", () => {
+test("a foreign response, such as the HTML of a proxy, gets a German message", () => {
   expect(refusedError(502, undefined).message).toBe(new AppError("server.unavailable").message);
   expect(refusedError(500, "<h1>Oops</h1>").message).toBe(new AppError("server.unexpected").message);
 });
 
-test("only answers that say nothing about what happened count as uncertain", () => {
+test("only responses without a known outcome count as uncertain", () => {
   expect([0, 500, 503].map((status) => refusedError(status, undefined).isUncertain)).toEqual([true, true, true]);
   expect([401, 409, 422].map((status) => refusedError(status, undefined).isUncertain)).toEqual([false, false, false]);
 });
 
-test("the words of an unknown error never reach the screen", () => {
+test("the message of an unknown error never reaches the screen", () => {
   expect(errorMessage(new TypeError("x is not a function"), "Ersatz")).toBe("Ersatz");
   expect(errorMessage(new ApiError({ status: 400, code: "x", message: "Klartext" }), "Ersatz")).toBe("Klartext");
 });

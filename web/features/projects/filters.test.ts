@@ -9,7 +9,7 @@ test("[PRJ-12] filters are read from the address", () => {
   });
 });
 
-test("[PRJ-12] what the address says and nobody knows is left out, not sent", () => {
+test("[PRJ-12] unknown filters in the address are left out, not sent", () => {
   expect(readFilters({ status: "kaputt", q: "  ", fremd: "1" })).toEqual({});
 });
 

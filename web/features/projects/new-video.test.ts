@@ -11,7 +11,7 @@ test("[PRJ-01] a new video begins with the first model of the menu", () => {
   expect(except({}).to).toBe("/sora2/text-to-video-erstellen");
 });
 
-test("[PRJ-01] a model that cannot be started, or that another one replaces, is passed over", () => {
+test("[PRJ-01] a model that cannot be started, or that has a substitute, is skipped", () => {
   expect(except({ "sora2-text": noRoute }).to).toBe("/veo3/text-zu-video");
   expect(except({ "sora2-text": { by: "engine" } }).to).toBe("/veo3/text-zu-video");
 });
@@ -21,7 +21,7 @@ test("[PRJ-01] Kling's page opens with its text form", () => {
   expect(form).toMatchObject({ to: "/kling", template: { aspect_ratio: "16:9" } });
 });
 
-test("[PRJ-01] where all are replaced, the first of those is better than one that nobody makes", () => {
+test("[PRJ-01] where all have a substitute, the first of them is better than one that cannot be rendered", () => {
   expect(except({ "sora2-text": noRoute, veo3: { by: "engine" }, "kling-v2-5-text": noRoute }).to).toBe(
     "/veo3/text-zu-video",
   );

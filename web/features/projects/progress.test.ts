@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { phases } from "#domain/projects/project.ts";
 import { sharpnessOf, reportedCount, reportedPercent } from "./progress.ts";
 
-test("a picture only ever becomes clearer from phase to phase", () => {
+test("an image becomes only clearer from phase to phase", () => {
   const steps = phases.flatMap((phase) => [
     sharpnessOf({ phase, done: 0, total: 100 }),
     sharpnessOf({ phase, done: 100, total: 100 }),

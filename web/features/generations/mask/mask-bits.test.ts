@@ -45,7 +45,7 @@ test("[IMG-04] inverting twice gives the same mask, and inverting everything lea
   expect(isEmpty(mask)).toBe(true);
 });
 
-test("[IMG-04] the PNG has the size of the picture, black where it changes, white elsewhere, nothing between", async () => {
+test("[IMG-04] the PNG has the size of the image, black where it changes, white elsewhere, and no other value", async () => {
   const mask = createMask(301, 517);
   paintStroke(mask, { x: 40.3, y: 30.7 }, { x: 250.2, y: 480.1 }, 33, true);
   const { data, info } = await pixelsOf(await encodePng(mask));
@@ -57,7 +57,7 @@ test("[IMG-04] the PNG has the size of the picture, black where it changes, whit
   expect(new Set(data)).toEqual(new Set([0, 255]));
 });
 
-test("[IMG-04] greys of a mask that is read become what they are closer to", () => {
+test("[IMG-04] grey values of an uploaded mask become black or white, whichever is closer", () => {
   const greys = [0, 60, 127, 128, 200, 255, 0, 0, 0, 255, 10];
   const mask = createMask(greys.length, 2);
   readRows(mask, new Uint8ClampedArray(greys.flatMap((grey) => [grey, grey, grey, 255])), 1);

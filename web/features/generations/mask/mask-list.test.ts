@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { addMasks, followImages, maskProblem, withMask, withoutMask } from "./mask-list.ts";
 
-test("[IMG-04] a painted mask stands at the place of its image, and leaves free places for the others", () => {
+test("[IMG-04] a painted mask has the position of its image, and leaves free positions for the others", () => {
   expect(withMask([], 2, "c")).toEqual(["", "", "c"]);
   expect(withMask(["a", "b"], 0, "x")).toEqual(["x", "b"]);
   expect(withoutMask(["a", "b", "c"], 1)).toEqual(["a", "", "c"]);
   expect(withoutMask(["a", "", "c"], 2)).toEqual(["a"]);
 });
 
-test("[IMG-04] uploaded masks take the free places in their order", () => {
+test("[IMG-04] uploaded masks fill the free positions in their order", () => {
   expect(addMasks(["", "b"], ["x", "y"])).toEqual(["x", "b", "y"]);
 });
 
-test("[IMG-04] an image that is taken away takes its mask along, new ones change nothing", () => {
+test("[IMG-04] a removed image takes its mask along, and added ones change nothing", () => {
   expect(followImages(["a", "b", "c"], ["1", "2", "3"], ["1", "3"])).toEqual(["a", "c"]);
   expect(followImages(["a", "", "c"], ["1", "2", "3"], ["1", "2"])).toEqual(["a"]);
   expect(followImages(["a", "b"], [], ["1"])).toEqual(["a", "b"]);

@@ -21,7 +21,7 @@ function tap(painter: Painter) {
   painter.releaseSpace();
 }
 
-test("[IMG-04] by keyboard alone: the first key shows the crosshair, Space stamps, Space with arrows draws a line", () => {
+test("[IMG-04] with the keyboard only: the first key shows the crosshair, Space stamps, Space with arrows draws a line", () => {
   const { mask, painter, read } = setUp();
   painter.setSize(20);
   tap(painter);
@@ -43,7 +43,7 @@ test("[IMG-04] by keyboard alone: the first key shows the crosshair, Space stamp
   expect(isPainted(mask, 400, 300)).toBe(true);
 });
 
-test("[IMG-04] by keyboard alone: two corners make a rectangle, and its steps are finer the closer one looks", () => {
+test("[IMG-04] with the keyboard only: two corners make a rectangle, and its steps are finer at a higher zoom", () => {
   const { mask, painter, read } = setUp();
   press(painter, "r");
   press(painter, "Enter");
@@ -66,7 +66,7 @@ test("[IMG-04] by keyboard alone: two corners make a rectangle, and its steps ar
   expect(read().crosshair?.x).toBe(400.5 + 127);
 });
 
-test("[IMG-04] the crosshair never leaves the picture, and the picture follows it", () => {
+test("[IMG-04] the crosshair never leaves the image, and the image follows it", () => {
   const { painter, read } = setUp();
   painter.zoomTo(2);
   painter.showCrosshair();
@@ -80,7 +80,7 @@ test("[IMG-04] the crosshair never leaves the picture, and the picture follows i
   expect(shown.y).toBeGreaterThan(0);
 });
 
-test("[IMG-04] a pointer paints and erases in one step each; a cancelled one leaves nothing", () => {
+test("[IMG-04] a pointer paints or erases in one step; a cancelled one changes nothing", () => {
   const { mask, painter, read } = setUp();
   painter.press({ x: 100, y: 100 });
   painter.moveTo({ x: 200, y: 100 });
@@ -102,7 +102,7 @@ test("[IMG-04] a pointer paints and erases in one step each; a cancelled one lea
   expect(painter.cancel()).toBe(false);
 });
 
-test("[IMG-04] says what happened, also when nothing did", () => {
+test("[IMG-04] the painter reports what happened, also when nothing changed", () => {
   const { painter, read } = setUp();
   const noticeText = () => read().notice.text;
   painter.clear();
@@ -131,7 +131,7 @@ test("[IMG-04] says what happened, also when nothing did", () => {
   expect(noticeText()).toBe("Eingepasst: 50 %.");
 });
 
-test("[IMG-04] while the mask is on its way nothing is painted", () => {
+test("[IMG-04] while the mask is uploaded nothing can be painted", () => {
   const { mask, painter } = setUp();
   painter.lock(true);
   painter.press({ x: 100, y: 100 });

@@ -16,7 +16,7 @@ function setUp(size = 700, maxBytes?: number) {
   return { mask, history, draw };
 }
 
-test("[IMG-04] every step can be taken back and repeated, to the same bits", () => {
+test("[IMG-04] every step can be undone and redone, with identical bits", () => {
   const { mask, history, draw } = setUp();
   const states = [mask.bits.slice()];
   const keepState = () => states.push(mask.bits.slice());
@@ -48,7 +48,7 @@ test("[IMG-04] every step can be taken back and repeated, to the same bits", () 
   expect(mask.bits).toEqual(states[2]);
 });
 
-test("[IMG-04] a new step ends the way forward", () => {
+test("[IMG-04] a new step discards the steps to redo", () => {
   const { history, draw } = setUp();
   draw({ x: 10, y: 10 }, { x: 20, y: 20 });
   history.end("eins");
@@ -60,7 +60,7 @@ test("[IMG-04] a new step ends the way forward", () => {
   expect(history.canUndo()).toBe(false);
 });
 
-test("[IMG-04] what changed nothing is no step, and a cancelled stroke never was", () => {
+test("[IMG-04] a stroke without effect, or cancelled, is no step", () => {
   const { mask, history, draw } = setUp();
   draw({ x: 10, y: 10 }, { x: 20, y: 20 }, false);
   expect(history.end("Radiert")).toBe(false);
@@ -70,7 +70,7 @@ test("[IMG-04] what changed nothing is no step, and a cancelled stroke never was
   expect([history.canUndo(), history.position()]).toEqual([false, 0]);
 });
 
-test("[IMG-04] on a picture of 4096 pixels the steps stay within their memory, and the newest can be taken back", () => {
+test("[IMG-04] on an image of 4096 pixels the steps stay within their memory, and the newest can be undone", () => {
   const megabyte = 1024 * 1024;
   const { mask, history, draw } = setUp(4096, 8 * megabyte);
   for (let step = 0; step < 40; step += 1) {
@@ -88,7 +88,7 @@ test("[IMG-04] on a picture of 4096 pixels the steps stay within their memory, a
   while (history.undo()) expect(history.position()).not.toBe(0);
 });
 
-test("[IMG-04] a short stroke on a large picture keeps a few kilobytes, not the picture", () => {
+test("[IMG-04] a short stroke on a large image stores a few kilobytes, not the image", () => {
   const { history, draw } = setUp(4096);
   draw({ x: 1000, y: 1000 }, { x: 1040, y: 1010 });
   history.end("Strich");

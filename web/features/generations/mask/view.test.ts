@@ -6,14 +6,14 @@ import { fit, keepVisible, pinch, toImage, toStage, zoomAt } from "./view.ts";
 
 const stage = { width: 500, height: 400 };
 
-test("[IMG-04] zooming keeps what lies below the pointer, and there is a way back from every point", () => {
+test("[IMG-04] zooming keeps the image point below the pointer, and positions convert to image points and back", () => {
   const view = zoomAt({ zoom: 0.5, x: 33, y: -20 }, 2, { x: 140, y: 220 });
   expect(toImage(view, { x: 140, y: 220 })).toEqual(toImage({ zoom: 0.5, x: 33, y: -20 }, { x: 140, y: 220 }));
   const point = { x: 17.25, y: 801.5 };
   expect(toImage(view, toStage(view, point))).toEqual(point);
 });
 
-test("[IMG-04] two fingers hold what is below them while they move apart and along", () => {
+test("[IMG-04] two fingers keep the points below them while they move", () => {
   const view = { zoom: 1, x: 10, y: 20 };
   const before = [
     { x: 100, y: 100 },
@@ -30,14 +30,14 @@ test("[IMG-04] two fingers hold what is below them while they move apart and alo
   });
 });
 
-test("[IMG-04] the whole picture fits, small ones are not blown up without end, and some always stays in sight", () => {
+test("[IMG-04] the whole image fits, small ones are enlarged to a limit, and a part always stays visible", () => {
   expect(fit(stage, { width: 4000, height: 1000 }, 16)).toEqual({ zoom: 0.117, x: 16, y: 142 });
   expect(fit(stage, { width: 20, height: 20 }).zoom).toBe(4);
   const away = keepVisible({ zoom: 1, x: 5000, y: -5000 }, stage, { width: 300, height: 300 });
   expect(away).toEqual({ zoom: 1, x: 436, y: -236 });
 });
 
-test("[IMG-04] each pixel of the screen shows what the picture has there, at every zoom and ratio", () => {
+test("[IMG-04] each pixel of the screen shows the corresponding pixel of the image, at every zoom and ratio", () => {
   const mask = createMask(61, 40);
   for (let each = 0; each < 25; each += 1) {
     const from = { x: (each * 37) % 60, y: (each * 23) % 40 };
@@ -69,7 +69,7 @@ test("[IMG-04] each pixel of the screen shows what the picture has there, at eve
   }
 });
 
-test("[IMG-04] drawing a changed part again gives the same as drawing all of it", () => {
+test("[IMG-04] redrawing a changed region gives the same as redrawing everything", () => {
   const mask = createMask(200, 200);
   const view = { zoom: 0.7, x: 11.3, y: 5.9 };
   const whole = { left: 0, top: 0, right: 200, bottom: 200 };

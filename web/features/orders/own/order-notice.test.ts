@@ -62,7 +62,7 @@ test("[AGENT-05] a message that failed after it was accepted is an error of the 
   );
 });
 
-test("[AGENT-05] a finished video that nobody got says why, and never advises to send it to who wants nothing", () => {
+test("[AGENT-05] a finished video that did not arrive states the reason, and never suggests sending it to a person who declined", () => {
   expect(notice({ state: "failed", history: finished, deliveries: ["unconfirmed"], share: page })).toContain(
     "Ob es angekommen ist, wissen wir nicht.",
   );

@@ -10,7 +10,7 @@ const way = (state: Order["state"], kinds: readonly OrderHistoryKind[], refund: 
     history: kinds.map((kind, index) => ({ kind, at: `2026-11-21T10:00:0${index}.000Z` })),
   }).map((step) => `${step.state}: ${step.label}`);
 
-test("[AGENT-05] an order that is not paid waits for it, and shows what comes then", () => {
+test("[AGENT-05] an unpaid order waits for its payment, and shows the steps after it", () => {
   expect(way("awaiting_payment", ["requested", "checkout-opened"])).toEqual([
     "past: Bestellung angelegt",
     "past: Zahlung begonnen",
@@ -21,7 +21,7 @@ test("[AGENT-05] an order that is not paid waits for it, and shows what comes th
   ]);
 });
 
-test("[AGENT-05] the film that is being made is the current step, and not named twice", () => {
+test("[AGENT-05] the video in production is the current step, and is not named twice", () => {
   expect(way("in_production", ["paid", "script-written", "film-started"])).toEqual([
     "past: Zahlung eingegangen",
     "past: Sprechtext geschrieben",
@@ -31,14 +31,14 @@ test("[AGENT-05] the film that is being made is the current step, and not named 
   ]);
 });
 
-test("[AGENT-05] an unreadable website is named, and the work goes on", () => {
+test("[AGENT-05] an unreadable website is named, and the production continues", () => {
   expect(way("in_production", ["paid", "website-unreadable"]).slice(1, 3)).toEqual([
     "failed: Website des Kunden nicht erreichbar",
     "current: Sprechtext wird geschrieben",
   ]);
 });
 
-test("[AGENT-05] nothing is going on or to come once it is delivered, expired or failed", () => {
+test("[AGENT-05] an order that is delivered, expired or failed has no current or later step", () => {
   for (const [state, last] of [
     ["delivered", "delivered"],
     ["expired", "expired"],
@@ -48,7 +48,7 @@ test("[AGENT-05] nothing is going on or to come once it is delivered, expired or
   }
 });
 
-test("[AGENT-05] money on its way back is the current step of a failed order", () => {
+test("[AGENT-05] a pending refund is the current step of a failed order", () => {
   expect(way("failed", ["paid", "failed", "refund-requested"], "requested")).toEqual([
     "past: Zahlung eingegangen",
     "failed: Fehlgeschlagen",
@@ -66,7 +66,7 @@ test.each([
   expect(formatElapsed(seconds)).toBe(text);
 });
 
-test("[AGENT-05] a mail that only lies in the outbox is neither sent nor delivered", () => {
+test("[AGENT-05] an email in the outbox is neither sent nor delivered", () => {
   expect(way("delivered", ["film-finished", "whatsapp-skipped", "mail-stored", "delivered"])).toEqual([
     "past: Video ist fertig",
     "failed: Kein Versand per WhatsApp (hier nicht eingerichtet)",

@@ -19,7 +19,7 @@ const user: User = {
 };
 const chosen = { speaker: "speaker-1", format: "landscape", address: "/" } as const;
 
-test("[WIZ-08] films of the orderer begin with the orderer's contact, films for customers with none", () => {
+test("[WIZ-08] videos for the orderer begin with the orderer's contact, videos for customers without a contact", () => {
   for (const kind of orderKinds) {
     const isForCustomer = kind === "email-marketing" || kind === "whatsapp";
     expect(isForMyself(initialAnswers(kind, user))).toBe(!isForCustomer);

@@ -3,7 +3,7 @@ import { orderAddress, readWizardLocation, searchFor } from "./wizard-location.t
 
 const chosen = { speaker: "email-clara", format: "landscape" } as const;
 
-test("[WIZ-03] [WIZ-11] an address says speaker, step and payment, and what it cannot say is nothing", () => {
+test("[WIZ-03] [WIZ-11] an address contains speaker, step and payment, and invalid values are ignored", () => {
   expect(readWizardLocation({ speaker: "email-clara", schritt: "3" })).toEqual({
     speaker: "email-clara",
     format: undefined,
@@ -17,7 +17,7 @@ test("[WIZ-03] [WIZ-11] an address says speaker, step and payment, and what it c
   expect(Object.values(readWizardLocation(nonsense)).filter(Boolean)).toEqual([]);
 });
 
-test("[WIZ-02] every step has its own address, and leaves alone what else was there", () => {
+test("[WIZ-02] every step has its own address, which keeps the other parameters", () => {
   const search = { useCase: "neukunden", speaker: "speaker-1", schritt: "3", payment: "cancelled", order: "42" };
   expect(searchFor(1, search, chosen)).toEqual({ useCase: "neukunden" });
   expect(searchFor(2, search, chosen)).toEqual({ useCase: "neukunden", ...chosen });
