@@ -18,4 +18,3 @@ export function listFormatOf(aspectRatio: string): ListFormat | undefined {
 }
 
 export const listOrders = ["newest", "oldest"] as const;
-export type ListOrder = (typeof listOrders)[number];

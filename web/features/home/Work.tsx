@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isInProgress, type Project } from "#domain/projects/project.ts";
 import { usePolling } from "#web/features/projects/polling.ts";
 import { ProgressNote } from "#web/features/projects/ProgressNote.tsx";
-import { hasImage, maxPromptLength, ProjectImage } from "#web/features/projects/ProjectImage.tsx";
+import { maxPromptLength, ProjectImage } from "#web/features/projects/ProjectImage.tsx";
 import { flattenPages, useProjectList } from "#web/features/projects/queries.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { Checklist } from "./Checklist.tsx";
@@ -18,7 +18,8 @@ export default function Work() {
   const projects = flattenPages(list.data);
   usePolling(projects);
   const running = projects.filter(({ status }) => isInProgress(status));
-  const results = projects.filter(hasImage).slice(0, shownResults);
+  const isResult = ({ status, media }: Project) => status === "completed" && media.length > 0;
+  const results = projects.filter(isResult).slice(0, shownResults);
   // Treat only accounts whose projects fit one page as new: the checklist knows no others.
   const isNew = list.isSuccess && !list.hasNextPage;
   return (
