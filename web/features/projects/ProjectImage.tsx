@@ -16,7 +16,7 @@ export function stillOf(medium: Medium | undefined): string | null {
 export const maxPromptLength = 300;
 
 /** Whether the card shows an image instead of the prompt: the project is completed and has an image. */
-export function hasImage({ status, media }: Project): boolean {
+function hasImage({ status, media }: Project): boolean {
   return status === "completed" && stillOf(media[0]) !== null;
 }
 
