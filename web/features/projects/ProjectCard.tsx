@@ -3,7 +3,7 @@ import { memo, useId } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/models.ts";
 import { requiresInputChange } from "#domain/projects/failures.ts";
-import { isInProgress, isWaiting, type Project, providerLabel } from "#domain/projects/project.ts";
+import { isInProgress, isWaiting, type Project, providerLabel, statusLabel } from "#domain/projects/project.ts";
 import { type Action, ActionMenu } from "#web/ui/ActionMenu.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -149,10 +149,16 @@ function DownloadButton({ project, titleId }: { project: Project; titleId: strin
 }
 
 function Facts({ project }: { project: Project }) {
-  const { model_type, aspect_ratio, n_frames } = project;
+  const { status, model_type, aspect_ratio, n_frames } = project;
   const label = providerLabel(project);
   return (
     <p className="card-facts">
+      {status === "completed" && (
+        <span>
+          <Check size={14} aria-hidden className="mr-1 inline-block align-[-0.15em] text-done" />
+          <span>{statusLabel(status)}</span>
+        </span>
+      )}
       <span>{typeLabel(model_type)}</span>
       {label && <span>{label}</span>}
       <span>{formatLabel(aspect_ratio)}</span>

@@ -53,7 +53,8 @@ export function ProjectImage({ project, hasOwnRatio = false, children }: Props) 
       {still && media[0] && <Still medium={media[0]} source={still} />}
       {isRunning && <ProjectPlaceholder id={id} clarity={sharpnessOf(progress)} />}
       {!still && !isRunning && <div className="finder" />}
-      {hasOwnRatio && <StatusBadge status={status} />}
+      {/* Nothing lies on a finished result, because its own words may be there. */}
+      {hasOwnRatio && status !== "completed" && <StatusBadge status={status} />}
       {isRunning && count && (
         <div
           className="progress-line"
