@@ -1,4 +1,5 @@
 import type { Field } from "#domain/models/fields.ts";
+import { shownWordsField } from "#domain/models/shown-words.ts";
 import { findModel, type ModelId } from "#domain/models/models.ts";
 import type { ContractRequest } from "./kit.ts";
 
@@ -6,7 +7,7 @@ const imageReason = "its picture travels under its key";
 
 /**
  * Another allowed value for each field of a model, except for the fields in `without` and fields with a single allowed
- * value.
+ * value. The choice of words is left out, because only the local engine knows it.
  */
 export function everyField(
   id: ModelId,
@@ -17,7 +18,7 @@ export function everyField(
   const changes: Record<string, unknown> = {};
   const without: Record<string, string> = { ...overrides };
   for (const [name, field] of fields) {
-    if (name in without) continue;
+    if (name in without || name === shownWordsField) continue;
     const change = another(field, input[name] ?? field.initial);
     if (change !== undefined) changes[name] = change;
     else without[name] = field.control === "image" || field.control === "images" ? imageReason : "has one value";

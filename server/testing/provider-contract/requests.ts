@@ -1,9 +1,11 @@
 import { findAnyModel, type ModelId } from "#domain/models/models.ts";
+import { shownWordsField } from "#domain/models/shown-words.ts";
 import { everyField } from "./every-field.ts";
 import type { ContractRequest } from "./kit.ts";
 
-/** Names of all fields of a model. */
-export const fieldsOf = (id: ModelId): string[] => Object.keys(findAnyModel(id)?.input.shape ?? {});
+/** Names of all fields of a model that providers know; the choice of words is for the local engine alone. */
+export const fieldsOf = (id: ModelId): string[] =>
+  Object.keys(findAnyModel(id)?.input.shape ?? {}).filter((name) => name !== shownWordsField);
 
 type RequestOptions = Pick<ContractRequest, "model" | "input" | "type"> & {
   inputKeys?: readonly string[];
