@@ -140,6 +140,7 @@ const matrix: Record<string, Row> = {
   "GET /api/models": { expected: signedIn(200) },
   "POST /api/prompts/understanding": { expected: signedIn(200), body: { model: "sora2-text", prompt: "Ein Café" } },
   "GET /api/projects": { expected: signedIn(200), make: subjects.finished },
+  "GET /api/projects/counts": { expected: signedIn(200), make: subjects.finished },
   "GET /api/projects/{id}": { expected: onlyOwner(200), make: subjects.finished },
   "DELETE /api/projects/{id}": { expected: onlyOwner(204), make: subjects.finished },
   "POST /api/projects/{id}/retry": { expected: onlyOwner(200), make: subjects.failed },

@@ -69,6 +69,7 @@ export const validBodies: Record<string, Record<string, unknown>> = {
     service: "Beratung",
     problems: "Zeit",
   },
+  "/api/prompts/understanding": { model: "nano-banana", prompt: "Ein Leuchtturm" },
   "/api/sender": { name: "Eva Neu", company: "Neu GmbH", replyTo: "eva@example.de" },
   "/api/sender/verify": { code: "123456" },
   "/api/admin/orders/{id}/mark-delivered": { note: "Per Post" },

@@ -119,7 +119,8 @@ describe("[AUTH-17] access tokens", () => {
       .filter(([, methods]) => Object.values(methods).some((operation) => operation["x-scope"]))
       .map(([path]) => path);
     expect(scoped.length).toBeGreaterThan(20);
-    const allowed = /^\/api\/(?:projects|uploads|functions|video-requests|video-drafts|sender$|models)/;
+    const allowed =
+      /^\/api\/(?:projects|uploads|functions|video-requests|video-drafts|invoices|sender$|models|prompts)/;
     expect(scoped.filter((path) => !allowed.test(path))).toEqual([]);
     expect(scoped).not.toContain("/api/events");
     const { security } = paths["/api/projects"].get;
