@@ -38,8 +38,9 @@ type Start = { modelId: string; substitute: string | null; input: Input; inputKe
 /** The words that the local engine will not draw; null unless it is among the providers of the start. */
 export async function findOmittedWords(ctx: Context, start: Start): Promise<string[] | null> {
   const resolved = resolveRequest(start, ctx.providers);
-  let provider = resolved?.firstProvider;
-  while (provider && provider.name !== localProviderName) provider = resolved?.nextProvider(provider.name);
-  const understanding = resolved && (await provider?.understandPrompt?.(resolved.request));
+  if (!resolved) return null;
+  const candidates = [resolved.firstProvider, ...ctx.providers.byPriority(resolved.request.model)];
+  const engine = candidates.find((provider) => provider?.name === localProviderName);
+  const understanding = await engine?.understandPrompt?.(resolved.request);
   return understanding?.omitted ?? null;
 }
