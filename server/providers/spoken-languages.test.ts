@@ -22,6 +22,7 @@ test("[SPK-01] with our own engine every speaker speaks German, and no other lan
     processors: [],
     producesOrders: true,
     takesOrders: true,
+    orderPrice: { cents: 2900, taxCase: "standard", isTest: true },
     sendsMail: false,
     sendsWhatsapp: false,
     claimSources: { savingsPerYear: null, productionTime: null, openRate: null },
