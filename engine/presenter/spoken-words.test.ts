@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { frameSizes } from "#engine/output/frame-size.ts";
 import { spokenWords } from "#engine/testing/spoken-words.ts";
-import { createScript } from "#engine/voice/script.ts";
+import { createScript } from "#engine/voice/split-into-passages.ts";
 import { captionsOf } from "./subtitles-webvtt.ts";
 import { planSubtitles } from "./overlays/subtitles.ts";
 import { createPresenter } from "./create-presenter.ts";

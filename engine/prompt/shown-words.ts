@@ -7,5 +7,8 @@ export type ShownWords = (typeof shownWords)[number];
 
 /** Longest subtitle of a video in characters; a longer prompt is shown in several. */
 export const maxSubtitleLength = 74;
-/** Longest subtitle of a still in characters, which has no second moment for the rest of the prompt. */
+/**
+ * Maximum length of a still's subtitle in characters. It is larger than that of a video, because a still cannot show
+ * the rest of the prompt later.
+ */
 export const maxStillSubtitleLength = 150;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cast } from "#engine/presenter/speaker-voices-and-looks.ts";
-import { createScript } from "./script.ts";
+import { createScript } from "./split-into-passages.ts";
 import { cutSpeech } from "./cut-speech.ts";
 import { synthesize } from "./index.ts";
 import { isOrdered } from "./measures.ts";

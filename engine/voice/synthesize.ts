@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { EngineError } from "#engine/description/engine-error.ts";
 import { amplify, LoudnessMeter } from "./effects/loudness.ts";
 import { cutSpeech } from "./cut-speech.ts";
-import { createScript } from "./script.ts";
+import { createScript } from "./split-into-passages.ts";
 import { speechRate, type Speech, type SpokenPhone, type SpokenWord, type Voice } from "./types.ts";
 import { createSharedAudioBuffer } from "./shared-audio-buffer.ts";
 import { synthesizePassage } from "./synthesize-passage.ts";

@@ -1,3 +1,5 @@
+// A start at a provider has no fixed number of attempts: `start-at-provider.ts` decides whether it is retried.
+
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;

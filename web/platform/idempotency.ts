@@ -45,7 +45,7 @@ function findOrCreateIntent(name: string): Intent {
   try {
     localStorage.setItem(name, JSON.stringify(intent));
   } catch {
-    // Ignore the error: without storage only this tab knows the intent.
+    // Ignore the error: without storage, the key is not shared with other tabs.
   }
   return intent;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { synthesizeWithDittli } from "../dittli/synthesize.ts";
 import { resample } from "../effects/resample.ts";
 import { shiftPitch } from "../effects/shift-pitch.ts";
-import { createScript } from "../script.ts";
+import { createScript } from "../split-into-passages.ts";
 import { speechRate } from "../types.ts";
 import { align } from "./align.ts";
 

@@ -47,7 +47,10 @@ async function send(product: TestProduct, change: object = {}) {
   return { as, response: await product.send("POST", "/api/video-requests", { as, body, headers }) };
 }
 
-/** Orders, pays at the simulated Stripe, and reads what offer, Stripe, order and confirmation say. */
+/**
+ * Places an order, pays for it at the simulated Stripe, and returns what the offer, the Stripe session, the order and
+ * the confirmation mail say about price and tax.
+ */
 async function buy(product: TestProduct, change: object = {}) {
   const offer = await (await product.send("GET", "/api/video-requests/offer")).json();
   const { as, response } = await send(product, change);

@@ -231,7 +231,7 @@ describe("what WhatsApp reports", () => {
   });
 
   test("the signature of Meta's documentation is accepted", async () => {
-    const { isSignedByMeta } = await import("./whatsapp/notification.ts");
+    const { isSignedByMeta } = await import("./whatsapp/parse-webhook.ts");
     const body =
       '{"object":"whatsapp_business_account","entry":[{"id":"102290129340398","changes":[{"value":{"messaging_product":"whatsapp","metadata":{"display_phone_number":"15550783881","phone_number_id":"106540352242922"},"statuses":[{"id":"wamid.HBgNTEST0001","status":"read","timestamp":"1795000900","recipient_id":"5511999990000"}]},"field":"messages"}]}]}';
     const signature = "sha256=cdbe79e7d61cc50b218da9dc09f1eab30ad30cb414d9e09d98fac6b867954e04";

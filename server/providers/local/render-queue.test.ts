@@ -23,7 +23,10 @@ afterEach(() => db.delete(renders));
 const build = () => buildUser(db);
 type Owner = { id: string };
 
-/** Waits until the next row gets a later creation time: the column has milliseconds, and rows of the same one are sorted by id. */
+/**
+ * Waits until the next row would get a later creation time: the column is precise to the millisecond, and rows of the
+ * same millisecond are sorted by id.
+ */
 async function nextMillisecond(): Promise<void> {
   const start = Date.now();
   while (Date.now() <= start + 1) await setImmediate();

@@ -4,7 +4,7 @@ import type { Context } from "#server/context.ts";
 import { enqueueProduction } from "../jobs/enqueue.ts";
 import { publishOrder } from "../publish-order.ts";
 import { orderStore } from "../store.ts";
-import type { WhatsappStatus, WhatsappStop } from "../whatsapp/notification.ts";
+import type { WhatsappStatus, WhatsappStop } from "../whatsapp/parse-webhook.ts";
 import { whatsappStopStore } from "../whatsapp/stops/store.ts";
 import { deliveryStore } from "./store.ts";
 

@@ -5,7 +5,7 @@ import type { Context } from "#server/context.ts";
 import { readText } from "#server/platform/http/read-json.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { recordWhatsappStatus, recordWhatsappStop } from "../deliveries/record-whatsapp.ts";
-import { isSignedByMeta, parseNotification } from "./notification.ts";
+import { isSignedByMeta, parseNotification } from "./parse-webhook.ts";
 
 const maxBodyBytes = 1024 * 1024;
 /** Matches acceptable challenges: Meta's challenge is sent back unchanged, so it must not contain HTML. */

@@ -90,7 +90,7 @@ export function whatsappClient(settings: WhatsappSettings): Whatsapp {
       );
       const { data } = uploadAnswer.safeParse(parseJson(answer.body));
       if (data) return data.id;
-      throw new WhatsappRefusal("WhatsApp hat auf den Film unverständlich geantwortet.", {
+      throw new WhatsappRefusal("WhatsApp hat auf das Video unverständlich geantwortet.", {
         isFinal: false,
         code: null,
       });

@@ -11,7 +11,8 @@ export type WhatsappStatus = {
 /** A WhatsApp message from a recipient who wants no further messages. */
 export type WhatsappStop = {
   from: string;
-  /** Id of our message to which the recipient replies; null if WhatsApp does not name one. */ answers: string | null;
+  /** Id of our message to which the recipient replies; null if WhatsApp does not name one. */
+  answers: string | null;
 };
 export type WhatsappNotification = { statuses: WhatsappStatus[]; stops: WhatsappStop[] };
 
