@@ -12,7 +12,7 @@ const filters = {
   makes: z.optional(z.enum(["video", "image"])),
   format: z.optional(z.enum(listFormats)),
   /** Lists only projects that were started at this time or later, in ISO format. */
-  since: z.optional(z.iso.datetime()),
+  since: z.optional(z.iso.datetime().check(z.refine((text) => text >= "1970"))),
   q: z.optional(z.string().check(stripControlCharacters(), z.trim(), z.maxLength(200))),
 };
 

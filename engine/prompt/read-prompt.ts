@@ -28,30 +28,52 @@ function splitWords(text: string): string[] {
   );
 }
 
-function matches(word: string, stem: string): boolean {
-  // A stem of two words matches only two separate words, not a compound.
-  if (word.includes(" ")) return stem.replace("-", " ") === word;
-  if (stem.endsWith("~")) {
-    const base = word.replace(/e[nmrs]?$/u, "");
-    return matches(word, stem.slice(0, -1)) || matches(base, stem.slice(0, -1));
-  }
-  const open = stem.startsWith("*");
-  const core = stem.replaceAll("*", "");
-  if (open && stem.endsWith("*")) return word.includes(core);
-  if (open) return word.endsWith(core);
-  return stem.endsWith("*") ? word.startsWith(core) : word === core;
+type Stem = {
+  /** The stem as two separate words, which match no compound. */
+  pair: string;
+  core: string;
+  /** Whether other letters may precede or follow the core. */
+  isOpenStart: boolean;
+  isOpenEnd: boolean;
+  /** Whether the word may have the ending of an adjective. */
+  isAdjective: boolean;
+};
+
+function compileStem(stem: string): Stem {
+  const isAdjective = stem.endsWith("~");
+  const plain = isAdjective ? stem.slice(0, -1) : stem;
+  return {
+    pair: stem.replace("-", " "),
+    core: plain.replaceAll("*", ""),
+    isOpenStart: plain.startsWith("*"),
+    isOpenEnd: plain.endsWith("*"),
+    isAdjective,
+  };
 }
 
-type Compiled = { taken: string[]; refused: string[] };
+function matchesCore(word: string, { core, isOpenStart, isOpenEnd }: Stem): boolean {
+  if (isOpenStart) return isOpenEnd ? word.includes(core) : word.endsWith(core);
+  return isOpenEnd ? word.startsWith(core) : word === core;
+}
+
+function matches(word: string, stem: Stem): boolean {
+  if (word.includes(" ")) return stem.pair === word;
+  return matchesCore(word, stem) || (stem.isAdjective && matchesCore(withoutEnding(word), stem));
+}
+
+const withoutEnding = (word: string) => word.replace(/e[nmrs]?$/u, "");
+
+type Compiled = { included: Stem[]; excluded: Stem[] };
 const compiled = new Map<Stems, Compiled>();
 
+/** Compiled once per list, because a prompt of many words is compared with all lists. */
 function stemsOf(stems: Stems): Compiled {
   const cached = compiled.get(stems);
   if (cached) return cached;
   const list = stems.split(" ");
   const result = {
-    taken: list.filter((stem) => !stem.startsWith("!")),
-    refused: list.filter((stem) => stem.startsWith("!")).map((stem) => stem.slice(1)),
+    included: list.filter((stem) => !stem.startsWith("!")).map(compileStem),
+    excluded: list.filter((stem) => stem.startsWith("!")).map((stem) => compileStem(stem.slice(1))),
   };
   compiled.set(stems, result);
   return result;
@@ -59,8 +81,8 @@ function stemsOf(stems: Stems): Compiled {
 
 /** Whether a folded word, or a pair of words, matches one of the stems and none of the excluded ones. */
 export function matchesStems(word: string, stems: Stems): boolean {
-  const { taken: included, refused } = stemsOf(stems);
-  return included.some((stem) => matches(word, stem)) && !refused.some((stem) => matches(word, stem));
+  const { included, excluded } = stemsOf(stems);
+  return included.some((stem) => matches(word, stem)) && !excluded.some((stem) => matches(word, stem));
 }
 
 const count = (words: readonly string[], stems: Stems) => words.filter((word) => matchesStems(word, stems)).length;

@@ -23,9 +23,12 @@ export function readSubject(prompt: string): Subject {
 }
 
 /** Whether the illustrations show a word of the prompt, if only those that were chosen for another word. */
-export const isIllustrated = ({ illustrations }: Subject, word: string): boolean =>
-  illustrations.some((each) => each.word === word) ||
-  illustrations.some(({ name }) => name === findIllustrations(word)[0]?.name);
+export function isIllustrated({ illustrations }: Subject, word: string): boolean {
+  if (illustrations.length === 0) return false;
+  if (illustrations.some((each) => each.word === word)) return true;
+  const own = findIllustrations(word)[0]?.name;
+  return illustrations.some(({ name }) => name === own);
+}
 
 function subjectOf(text: string): Subject {
   const reading = readPrompt(text);

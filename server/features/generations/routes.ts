@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { isId } from "#domain/call.ts";
 import { AppError } from "#domain/errors.ts";
 import { pollCall, pollFunctions, startCall } from "#domain/generations/calls.ts";
@@ -20,7 +21,8 @@ export function generationRoutes(app: Router, ctx: Context): void {
   for (const model of models) serveStart(app, ctx, model);
   for (const name of pollFunctions) servePoll(app, ctx, name);
 
-  serveCall(app, readPromptUnderstanding, async ({ body }) => {
+  serveCall(app, readPromptUnderstanding, async ({ body, user }) => {
+    await ctx.limiter.count({ rule: attemptLimits.promptReadings, of: user.id });
     const model = findModel(body.model);
     const understanding = model && (await understandPrompt(ctx, model, body));
     return { understanding: understanding ?? null };

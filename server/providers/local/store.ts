@@ -101,12 +101,12 @@ export function renderStore(db: Database) {
      */
     extendLease: (attempt: RenderAttempt) => change(whileLeased(attempt), { leaseUntil: inSeconds(leaseSeconds) }),
     /**
-     * Releases a render, which is retried after `seconds`.
+     * Releases a render, which is retried after `seconds`, or at once for 0.
      * @param isCounted whether the attempt counts towards the maximum
      */
     release: (attempt: RenderAttempt, seconds: number, isCounted: boolean) =>
       change(whileLeased(attempt), {
-        leaseUntil: inSeconds(seconds),
+        leaseUntil: seconds === 0 ? null : inSeconds(seconds),
         ...(!isCounted && { attempts: attempt.attempts - 1 }),
       }),
     report: (attempt: RenderAttempt, progress: StoredProgress) =>

@@ -5,7 +5,7 @@ import type { FormUnderstanding } from "./prompt-understanding.ts";
 export function UnderstandingNote({ understanding }: Pick<FormUnderstanding, "understanding">) {
   const omitted = understanding && omittedSentence(understanding.omitted);
   return (
-    <div className="understanding-note mt-2 text-small text-ink-3 [overflow-wrap:anywhere]">
+    <div aria-live="polite" className="understanding-note mt-2 text-small text-ink-3 [overflow-wrap:anywhere]">
       {understanding ? (
         <>
           <p className="text-ink-2">{recognizedSentence(understanding)}</p>

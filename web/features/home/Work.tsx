@@ -3,7 +3,8 @@ import { isInProgress, type Project } from "#domain/projects/project.ts";
 import { usePolling } from "#web/features/projects/polling.ts";
 import { ProgressNote } from "#web/features/projects/ProgressNote.tsx";
 import { maxPromptLength, ProjectImage } from "#web/features/projects/ProjectImage.tsx";
-import { flattenPages, useProjectList } from "#web/features/projects/queries.ts";
+import { flattenPages, useProjectCounts, useProjectList } from "#web/features/projects/queries.ts";
+import { Button } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { Examples } from "./Examples.tsx";
@@ -15,6 +16,7 @@ const places = ["a", "b", "c", "d", "e", "f"];
 /** The user's running projects and latest results; examples to try for an account without any. */
 export default function Work() {
   const list = useProjectList({});
+  const counts = useProjectCounts({});
   const projects = flattenPages(list.data);
   usePolling(projects);
   const running = projects.filter(({ status }) => isInProgress(status));
@@ -27,12 +29,17 @@ export default function Work() {
       <div className="grid content-start gap-8">
         <section aria-labelledby="running">
           <WorkHeading id="running" title="In Arbeit" />
-          <Running projects={running} isPending={list.isPending} />
+          <Running
+            projects={running}
+            count={counts && counts.pending + counts.processing}
+            isPending={list.isPending || (list.hasNextPage && !counts)}
+            isFailed={list.isError}
+          />
         </section>
         {isNew && <Checklist projects={projects} />}
       </div>
       <section aria-labelledby="recent" className="min-w-0">
-        {list.isSuccess && results.length === 0 ? (
+        {isNew && results.length === 0 ? (
           <>
             <WorkHeading id="recent" title="Zum Ausprobieren" />
             <Examples />
@@ -54,7 +61,14 @@ export default function Work() {
                   ))
                 : results.map((project) => <Result key={project.id} project={project} />)}
             </ul>
-            {list.isError && <p className="text-ink-2">Ihre Projekte konnten nicht geladen werden.</p>}
+            {list.isError && (
+              <div className="grid justify-items-start gap-3">
+                <p className="text-ink-2">Ihre Projekte konnten nicht geladen werden.</p>
+                <Button variant="outline" onClick={() => void list.refetch()}>
+                  Erneut laden
+                </Button>
+              </div>
+            )}
           </>
         )}
       </section>
@@ -86,16 +100,26 @@ function Result({ project }: { project: Project }) {
   );
 }
 
-function Running({ projects, isPending }: { projects: readonly Project[]; isPending: boolean }) {
+type RunningProps = {
+  /** Running projects among the latest ones. */
+  projects: readonly Project[];
+  /** Number of all running projects; undefined until it was counted. */
+  count: number | undefined;
+  isPending: boolean;
+  isFailed: boolean;
+};
+
+function Running({ projects, count = projects.length, isPending, isFailed }: RunningProps) {
+  if (isFailed) return <p className="text-ink-2">Was in Arbeit ist, konnte nicht geladen werden.</p>;
   if (isPending) return <div className="skeleton h-20 rounded-image" aria-hidden />;
-  if (projects.length === 0) {
+  const more = Math.max(count, projects.length) - Math.min(projects.length, shownRunning);
+  if (projects.length === 0 && more === 0) {
     return (
       <p className="text-ink-2">
         Gerade ist nichts in Arbeit. Was Sie starten, können Sie hier verfolgen, und Sie können dabei weiterarbeiten.
       </p>
     );
   }
-  const more = projects.length - shownRunning;
   return (
     <>
       <ul className="grid gap-4">
@@ -108,9 +132,14 @@ function Running({ projects, isPending }: { projects: readonly Project[]; isPend
       </ul>
       {more > 0 && (
         <PageLink to="/projekte" className="text-link mt-3 inline-flex min-h-11 items-center">
-          {more === 1 ? "und 1 weiteres" : `und ${more} weitere`}
+          {moreText(more, projects.length > 0)}
         </PageLink>
       )}
     </>
   );
+}
+
+function moreText(count: number, isAddition: boolean): string {
+  const ending = count === 1 ? "s" : "";
+  return isAddition ? `und ${count} weitere${ending}` : `${count} ältere${ending}`;
 }

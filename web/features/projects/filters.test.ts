@@ -25,6 +25,6 @@ test("[PRJ-12] kind, format, period and order are read from the address, and sen
 });
 
 test("[PRJ-12] a period begins at midnight", () => {
-  expect(startOfPeriod("7-tage", new Date(2026, 2, 3, 18, 30))).toEqual(new Date(2026, 1, 24));
+  expect(startOfPeriod("7-tage", new Date(2026, 2, 3, 18, 30))).toEqual(new Date(2026, 1, 25));
   expect(startOfPeriod("heute", new Date(2026, 2, 3, 18, 30))).toEqual(new Date(2026, 2, 3));
 });

@@ -5,7 +5,8 @@ import { type ProjectStatus, projectStatuses } from "#domain/projects/project.ts
 export const periods = ["heute", "7-tage", "30-tage"] as const;
 export type Period = (typeof periods)[number];
 
-const daysOf: Record<Period, number> = { heute: 0, "7-tage": 7, "30-tage": 30 };
+/** Days before today that belong to a period. */
+const daysOf: Record<Period, number> = { heute: 0, "7-tage": 6, "30-tage": 29 };
 
 /**
  * Filters of the project list. They are part of the URL, so that a filtered list can be shared and the back button

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { positionCards } from "./position-cards.ts";
 
-const cards = (...heights: number[]) => heights.map((expected) => ({ expected, measured: undefined }));
+const cards = (...heights: number[]) => heights.map((expected) => ({ expected, current: expected }));
 
 test("cards fill the columns from left to right, and then always the one that ends highest", () => {
   const { positions, height } = positionCards(cards(300, 100, 200, 100, 100), 3, 10);
@@ -23,7 +23,7 @@ test("no card begins above an earlier one, so that the order of the tab key is t
 
 test("a measured height moves the cards below it, and none into another column", () => {
   const before = positionCards(cards(100, 120, 100, 100), 2, 0).positions;
-  const measured = cards(100, 120, 100, 100).map((card, index) => (index === 0 ? { ...card, measured: 400 } : card));
+  const measured = cards(100, 120, 100, 100).map((card, index) => (index === 0 ? { ...card, current: 400 } : card));
   const after = positionCards(measured, 2, 0).positions;
   expect(after.map(({ column }) => column)).toEqual(before.map(({ column }) => column));
   expect(after[2]?.top).toBe(400);

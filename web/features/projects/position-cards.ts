@@ -3,8 +3,8 @@ export type CardPosition = { column: number; top: number; bottom: number };
 type Card = {
   /** Expected height in pixels; it decides the column, so that a card never changes its column once it is measured. */
   expected: number;
-  /** Measured height in pixels; undefined for a card that was not rendered yet. */
-  measured: number | undefined;
+  /** Measured height in pixels, or the expected one of a card that was not rendered yet. */
+  current: number;
 };
 
 /**
@@ -19,11 +19,11 @@ export function positionCards(
 ): { positions: CardPosition[]; height: number } {
   const expectedEnds = Array.from({ length: columns }, () => 0);
   const ends = Array.from({ length: columns }, () => 0);
-  const positions = cards.map(({ expected, measured }) => {
+  const positions = cards.map(({ expected, current }) => {
     const column = expectedEnds.indexOf(Math.min(...expectedEnds));
     expectedEnds[column] = (expectedEnds[column] ?? 0) + expected + gap;
     const top = ends[column] ?? 0;
-    const bottom = top + (measured ?? expected);
+    const bottom = top + current;
     ends[column] = bottom + gap;
     return { column, top, bottom };
   });

@@ -126,12 +126,12 @@ function updatePages(client: QueryClient, update: (projects: Project[]) => Proje
 
 /** Updates one project in all cached queries without refetching any. */
 export function applyProjectUpdate(client: QueryClient, project: Project): void {
-  const known = client
+  const cached = client
     .getQueriesData<InfiniteData<Page>>({ queryKey: keys.list })
     .flatMap(([, data]) => flattenPages(data))
     .find(({ id }) => id === project.id);
-  if (known?.status !== project.status) refreshCounts(client);
-  client.setQueryData<Project>([...keys.all, "one", project.id], (cached) => cached && newest(cached, project));
+  if (cached?.status !== project.status) refreshCounts(client);
+  client.setQueryData<Project>([...keys.all, "one", project.id], (former) => former && newest(former, project));
   for (const [key] of client.getQueriesData({ queryKey: keys.list })) {
     client.setQueryData<InfiniteData<Page>>(
       key,

@@ -34,32 +34,41 @@ type Options = {
 };
 type PositionedCard = CardPosition & { index: number; left: number };
 
+/** Height of a card in a column of this width; both in pixels. */
+type Height = { columnWidth: number; height: number };
+
+const heightIn = (columnWidth: number, stored: Height | undefined): number | undefined =>
+  stored && Math.abs(stored.columnWidth - columnWidth) < 1 ? stored.height : undefined;
+
 /**
- * Places the cards of a list and selects those near the window. Heights are measured while cards are rendered, and kept
- * by id.
+ * Places the cards of a list and selects those near the window. Heights are measured while cards are rendered, and
+ * stored by id. The first expected height of a card counts, so that no card changes its column when a project ends.
  */
 export function useCardPositions({ container, ids, expectedHeight, columnGap, rowGap }: Options) {
   const columns = useSyncExternalStore(subscribeToWidths, readColumns);
   const area = useArea(container);
   const scrolled = useSyncExternalStore(subscribeToScroll, () => Math.floor(scrollY / scrollStep) * scrollStep);
-  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
+  const windowHeight = useSyncExternalStore(subscribeToScroll, () => innerHeight);
+  const [heights, setHeights] = useState<ReadonlyMap<string, Height>>(new Map());
+  const [expectedHeights] = useState(() => new Map<string, Height>());
   const observer = useRef<ResizeObserver>(undefined);
 
   const measure = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     observer.current ??= new ResizeObserver((entries) => {
-      setHeights((known) => {
-        const next = new Map(known);
+      setHeights((current) => {
+        const next = new Map(current);
         let isChanged = false;
         for (const { target } of entries) {
           const id = target instanceof HTMLElement ? target.dataset["card"] : undefined;
-          const { height } = target.getBoundingClientRect();
+          const { width, height } = target.getBoundingClientRect();
+          const former = id === undefined ? undefined : current.get(id);
           // A removed element has no height.
-          if (!id || !target.isConnected || known.get(id) === height) continue;
-          next.set(id, height);
+          if (!id || !target.isConnected || (former?.height === height && former.columnWidth === width)) continue;
+          next.set(id, { columnWidth: width, height });
           isChanged = true;
         }
-        return isChanged ? next : known;
+        return isChanged ? next : current;
       });
     });
     const current = observer.current;
@@ -68,12 +77,22 @@ export function useCardPositions({ container, ids, expectedHeight, columnGap, ro
   }, []);
 
   const columnWidth = (area.width - (columns - 1) * columnGap) / columns;
+  const firstExpected = (id: string, index: number): number => {
+    const stored = heightIn(columnWidth, expectedHeights.get(id));
+    if (stored !== undefined) return stored;
+    const expected = expectedHeight(index, columnWidth);
+    expectedHeights.set(id, { columnWidth, height: expected });
+    return expected;
+  };
   const { positions, height } = positionCards(
-    ids.map((id, index) => ({ expected: expectedHeight(index, columnWidth), measured: heights.get(id) })),
+    ids.map((id, index) => ({
+      expected: firstExpected(id, index),
+      current: heightIn(columnWidth, heights.get(id)) ?? expectedHeight(index, columnWidth),
+    })),
     columns,
     rowGap,
   );
-  const [from, to] = [scrolled - area.top - overscan, scrolled - area.top + innerHeight + scrollStep + overscan];
+  const [from, to] = [scrolled - area.top - overscan, scrolled - area.top + windowHeight + scrollStep + overscan];
   const shown: PositionedCard[] =
     area.width === 0
       ? []
@@ -101,7 +120,7 @@ function useArea(container: RefObject<HTMLElement | null>): Area {
       if (!element) return;
       const { top, width } = element.getBoundingClientRect();
       const next = { top: Math.round(top + scrollY), width };
-      setArea((known) => (known.top === next.top && known.width === next.width ? known : next));
+      setArea((current) => (current.top === next.top && current.width === next.width ? current : next));
     };
     measure();
     const observer = new ResizeObserver(measure);
