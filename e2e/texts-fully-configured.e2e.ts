@@ -80,6 +80,7 @@ const settings: Record<string, string> = {
   OPERATOR_REGISTER_COURT: "Amtsgericht Würzburg",
   OPERATOR_REGISTER_NUMBER: "HRB 12345",
   OPERATOR_VAT_ID: "DE136695976",
+  OPERATOR_TAX_NUMBER: "257/123/45678",
   OPERATOR_PHONE: "+49 931 123456",
   OPERATOR_EMAIL: "post@betreiber.example",
   OPERATOR_SUPERVISORY_AUTHORITY: "Stadt Würzburg",
