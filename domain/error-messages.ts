@@ -13,6 +13,11 @@ export const errorMessages = {
     message: "Bitte überprüfe den Code oder fordere einen neuen an.",
   },
   "account.password-weak": { status: 422, message: "Bitte wählen Sie ein anderes Passwort." },
+  "account.refund-open": {
+    status: 409,
+    message:
+      "Zu einer Bestellung ist ein Widerruf oder eine Erstattung offen. Sie können das Konto löschen, sobald das erledigt ist.",
+  },
   "account.wrong-password": { status: 422, message: "Das Passwort stimmt nicht." },
   "account.reset-link-invalid": { status: 422, message: "Bitte verwenden Sie den Link aus der E-Mail" },
   "account.reset-code-unknown": { status: 422, message: "Bitte geben Sie einen gültigen Einladungscode ein" },

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   buyer,
   checkAgreement,
+  consumerWithVatId,
   effectiveCustomers,
   missingBuyer,
   onlyBusinesses,
@@ -17,6 +18,7 @@ const agreed = { termsVersion: 2, withdrawalVersion: 3 };
 test.each([
   [{ ...agreed, buyer: consumer }, rules, {}],
   [{ termsVersion: 2, buyer: business }, rules, {}],
+  [{ ...agreed, buyer: consumer, billing: {} }, rules, { "buyer.kind": consumerWithVatId }],
   [agreed, rules, { "buyer.kind": missingBuyer }],
   [{ ...agreed, buyer: consumer }, { ...rules, customers: "businesses" as const }, { "buyer.kind": onlyBusinesses }],
   [agreed, { ...rules, customers: "businesses" as const }, { "buyer.kind": onlyBusinesses }],
@@ -36,4 +38,5 @@ test("without an instruction on their right of withdrawal, consumers cannot orde
   expect(effectiveCustomers("everyone", false)).toBe("businesses");
   expect(effectiveCustomers("everyone", true)).toBe("everyone");
   expect(effectiveCustomers("", false)).toBe("");
+  expect(effectiveCustomers("", true)).toBe("everyone");
 });

@@ -8,6 +8,8 @@ export const buyerKinds = ["business", "consumer"] as const;
 export const missingBuyer = "Bitte wählen Sie, ob Sie als Unternehmen oder privat bestellen.";
 export const missingCompany = "Bitte geben Sie das Unternehmen ein, das bestellt.";
 export const missingEarlyStart = "Bitte stimmen Sie zu, dass wir vor Ende der Widerrufsfrist beginnen.";
+export const consumerWithVatId =
+  "Eine USt-IdNr. haben nur Unternehmen. Bitte wählen Sie „Ein Unternehmen“, oder löschen Sie die USt-IdNr.";
 /** Says that consumers cannot order. */
 export const onlyBusinesses = "Hier können nur Unternehmen bestellen (§ 14 BGB), keine Verbraucher.";
 export const termsNotAccepted = "Bitte stimmen Sie den Allgemeinen Geschäftsbedingungen zu.";
@@ -55,17 +57,21 @@ type Agreement = {
   buyer?: Buyer | undefined;
   termsVersion?: number | undefined;
   withdrawalVersion?: number | undefined;
+  /** The invoice address of a business with a VAT id; only its presence is checked. */
+  billing?: object | undefined;
 };
 
 /**
  * Who may order: consumers only if they can be instructed about their right of withdrawal (§ 312d BGB), so that
- * without that text only businesses may.
+ * without that text only businesses may. An operator who publishes that text without a decision sells to everyone:
+ * otherwise the page would promise a right that no order has.
  */
 export function effectiveCustomers(
   customers: Operator["customers"],
   hasWithdrawalText: boolean,
 ): Operator["customers"] {
-  return customers === "everyone" && !hasWithdrawalText ? "businesses" : customers;
+  if (hasWithdrawalText) return customers === "" ? "everyone" : customers;
+  return customers === "everyone" ? "businesses" : customers;
 }
 
 /** Errors by field of what an order says about its buyer and the legal texts; empty if the order may be placed. */
@@ -76,6 +82,8 @@ export function checkAgreement(order: Agreement, rules: SalesRules): FieldErrors
     errors["buyer.kind"] = onlyBusinesses;
   } else if (rules.customers === "everyone" && !order.buyer) {
     errors["buyer.kind"] = missingBuyer;
+  } else if (isConsumer && order.billing) {
+    errors["buyer.kind"] = consumerWithVatId;
   }
   if (rules.termsVersion !== null && order.termsVersion !== rules.termsVersion) {
     errors["termsVersion"] = order.termsVersion === undefined ? termsNotAccepted : textsChanged;

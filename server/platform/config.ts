@@ -56,9 +56,12 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_BASE_URL: z.optional(webAddress),
   ORDER_PRICE_CENTS: z._default(
-    z.coerce
-      .number("muss eine Zahl sein")
-      .check(z.int("muss eine ganze Zahl sein"), z.minimum(50, "muss mindestens 50 sein")),
+    z.coerce.number("muss eine Zahl sein").check(
+      z.int("muss eine ganze Zahl sein"),
+      z.minimum(50, "muss mindestens 50 sein"),
+      // An invoice of more than 250 € needs the buyer's address (§ 33 UStDV), which only businesses abroad are asked for.
+      z.maximum(25_000, "muss höchstens 25000 sein: teurere Rechnungen brauchen die Anschrift des Käufers"),
+    ),
     defaultPriceCents,
   ),
   /** VAT that ORDER_PRICE_CENTS contains, in percent, unless the operator is a small business. */

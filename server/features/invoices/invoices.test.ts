@@ -40,7 +40,7 @@ const changeOperator = (body: object, on: TestProduct = product) =>
   product.send("PATCH", "/api/admin/operator", { as: admin, body }).then(() => on.ctx.operator.invalidate());
 
 /** Places an order at the simulated Stripe. @returns its ids, and a function that confirms a payment */
-async function order(as: TestUser) {
+async function order(as: TestUser, change: object = {}) {
   const body = {
     kind: "generic",
     speaker: "speaker-1",
@@ -49,6 +49,7 @@ async function order(as: TestUser) {
     email: "joerg@example.de",
     address: "/create-video?speaker=speaker-1",
     script: "Guten Tag aus Würzburg.",
+    ...change,
   };
   const headers = { "Idempotency-Key": randomUUID() };
   const response = await product.send("POST", "/api/video-requests", { as, body, headers });
@@ -244,4 +245,12 @@ test("a payment at the test checkout has an invoice of another series, and none 
   await testing.send("PATCH", "/api/admin/operator", { as, body });
   expect(await buy()).toMatchObject([{ isTest: true, number: expect.stringMatching(/^TEST-RE-\d{4}-000001$/) }]);
   await testing.stop();
+});
+
+test("the invoice names the business that ordered, and not the person who typed the order", async () => {
+  const buyer = { kind: "business", company: "Physiopraxis am Dom" };
+  const { orderId, sessionId } = await order(await product.signIn(), { buyer });
+  stripe.pay(sessionId);
+  await settlePayment(product.ctx, orderId);
+  expect((await documentsOf(orderId))[0]?.content.buyer.name).toBe("Physiopraxis am Dom");
 });

@@ -55,14 +55,15 @@ export async function recordCreditNote(ctx: Context, sessionId: string, transact
 
 async function toContent(ctx: Context, order: OrderRow, transaction: Transaction): Promise<InvoiceContent> {
   const { id: orderId, userId, request } = order;
-  const { billing, kind, speaker } = request;
+  const { billing, kind, speaker, buyer } = request;
+  const company = billing?.company ?? (buyer?.kind === "business" ? buyer.company : undefined);
   const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
   const { taxCase, netCents, taxCents, grossCents } = priceOfOrder(order);
   const description = `Video mit KI-Sprecher (${wizards[kind].label}), gesprochen von ${speakerProfiles[speaker].name}`;
   return {
     orderId,
     buyer: {
-      name: billing?.company ?? owner?.name ?? "Kunde",
+      name: company ?? owner?.name ?? "Kunde",
       address: billing
         ? {
             street: billing.street,

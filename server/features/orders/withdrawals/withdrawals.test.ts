@@ -6,6 +6,7 @@ import { orderEvents, orders } from "#server/db/order-schema.ts";
 import { mails } from "#server/db/outbox-schema.ts";
 import { projects } from "#server/db/schema.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
+import { eraseAccount } from "#server/features/own-account/erasure/erase-account.ts";
 import { paymentStore } from "#server/features/orders/payments/store.ts";
 import { testProduct } from "#server/testing/product.ts";
 
@@ -91,6 +92,21 @@ test("a withdrawal after the work has begun is confirmed and waits for an admin"
   const settled = await Promise.all([settle(), settle()]);
   expect(settled.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
   expect(await undecided()).not.toContain(id);
+});
+
+test("an account cannot be deleted while a withdrawal or a refund of its orders is open", async () => {
+  const { id, as, withdraw } = await pay(consumer);
+  const erase = () => eraseAccount(product.ctx, { id: as.id, email: as.email });
+  await db.update(orders).set({ state: "in_production" }).where(eq(orders.id, id));
+  await withdraw();
+  await expect(erase()).rejects.toMatchObject({ code: "account.refund-open" });
+  await db.update(orders).set({ state: "delivered" }).where(eq(orders.id, id));
+  await product.send("POST", `/api/admin/orders/${id}/refund`, { as: admin });
+  await expect(erase()).rejects.toMatchObject({ code: "account.refund-open" });
+  const [payment] = await paymentStore(db).listOf([id]);
+  await refundPayment(product.ctx, payment?.sessionId ?? "");
+  await erase();
+  expect(await db.select().from(orders).where(eq(orders.id, id))).toEqual([]);
 });
 
 test("a refund by an admin settles the withdrawal", async () => {

@@ -25,12 +25,14 @@ const projectsPerJob = 200;
 /**
  * Deletes all rows of an account in one transaction, and enqueues a job in it for data outside the database: files,
  * running jobs, tasks at providers.
- * @throws AppError account.last-admin, account.not-found
+ * @throws AppError account.last-admin, account.not-found, account.refund-open
  */
 export async function eraseAccount(ctx: Context, person: ErasedUser): Promise<void> {
   await ctx.transaction(async (transaction) => {
     await keepLastAdmin(ctx, person.id, transaction);
     if (!(await erasure.close(person, transaction))) throw new AppError("account.not-found");
+    // The job that returns the money, and the proof of a withdrawal, would be lost with the orders.
+    if (await erasure.hasOpenRefund(person, transaction)) throw new AppError("account.refund-open");
 
     const projects = await erasure.removeProjects(person, transaction);
     await erasure.anonymiseRuns(person, transaction);

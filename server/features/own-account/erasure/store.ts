@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { orderEventSource } from "#domain/orders/webhook-fields.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
+import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import { orderPayments, orders, scriptDrafts } from "#server/db/order-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import {
@@ -23,6 +24,22 @@ export const erasureStore = {
   async close({ id }: Person, transaction: Transaction): Promise<boolean> {
     const rows = await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
     return rows.length === 1;
+  },
+
+  /** Whether money may still have to be returned; locks the payments, so that no refund ends meanwhile. */
+  async hasOpenRefund({ id }: Person, transaction: Transaction): Promise<boolean> {
+    const payments = await transaction
+      .select({ state: orderPayments.state })
+      .from(orderPayments)
+      .innerJoin(orders, eq(orders.id, orderPayments.orderId))
+      .where(eq(orders.userId, id))
+      .for("update", { of: orderPayments });
+    const withdrawals = await transaction
+      .select({ orderId: orderWithdrawals.orderId })
+      .from(orderWithdrawals)
+      .innerJoin(orders, eq(orders.id, orderWithdrawals.orderId))
+      .where(and(eq(orders.userId, id), isNull(orderWithdrawals.settledAt)));
+    return withdrawals.length > 0 || payments.some(({ state }) => state === "refunding" || state === "refund-failed");
   },
 
   async removeProjects({ id }: Person, transaction: Transaction) {

@@ -50,7 +50,8 @@ test.each([
   [{}, "buyer.kind"],
   [{ "buyer.kind": "business", isForMyself: "true" }, "buyer.company"],
   [{ "buyer.kind": "consumer" }, "buyer.startsEarly"],
-])("%j lacks %s", (typed, name) => {
+  [{ "buyer.kind": "consumer", "buyer.startsEarly": "true", "billing.vatId": "ATU12345678" }, "buyer.kind"],
+])("%j has an error at %s", (typed, name) => {
   expect(Object.keys(agreementErrors("generic", answers(typed), offer))).toEqual([name]);
 });
 

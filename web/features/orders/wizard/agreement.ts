@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#domain/errors.ts";
 import type { Offer } from "#domain/orders/calls.ts";
-import { missingBuyer, missingCompany, missingEarlyStart } from "#domain/orders/buyer.ts";
+import { consumerWithVatId, missingBuyer, missingCompany, missingEarlyStart } from "#domain/orders/buyer.ts";
 import { type Answers, needsSender } from "./answers.ts";
 import type { OrderKind } from "#domain/orders/kinds.ts";
 
@@ -32,6 +32,7 @@ export function agreementErrors(kind: OrderKind, answers: Answers, offer: Offer 
   const buyerKind = answers["buyer.kind"];
   if (buyerKind === "business") return buyingCompany(kind, answers) ? {} : { "buyer.company": missingCompany };
   if (buyerKind === "consumer" && offer.customers === "everyone") {
+    if (answers["billing.vatId"].trim() !== "") return { "buyer.kind": consumerWithVatId };
     return answers["buyer.startsEarly"] === "true" ? {} : { "buyer.startsEarly": missingEarlyStart };
   }
   return { "buyer.kind": missingBuyer };
