@@ -29,7 +29,7 @@ const soraText = "/sora2/text-to-video-erstellen";
 const startText = "/api/functions/sora2-text-to-video-create-task";
 const startButton = (page: Page) => page.getByRole("button", { name: "Video generieren" });
 const prompt = (page: Page) => page.getByRole("textbox", { name: "Beschreibung", exact: true });
-const notice = (page: Page) => page.getByRole("main").getByRole("status");
+const notice = (page: Page) => page.getByRole("main").getByRole("status").filter({ hasNotText: "Wird geladen" });
 const entry = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true });
 const saveAs = async ({ call }: Client, id: string, change: object) =>
   expect((await call("PATCH", `/api/admin/models/${id}`, { version: 0, ...change })).status).toBe(200);
