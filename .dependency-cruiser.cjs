@@ -15,6 +15,7 @@ const featureEdges = {
     "media-overrides": ["accounts", "audit", "file-removal"],
     models: ["audit", "providers"],
     operator: ["audit"],
+    prices: ["audit"],
     orders: [
       "accounts",
       "audit",
@@ -65,6 +66,7 @@ const featureEdges = {
     "media-overrides": ["administration"],
     models: ["administration"],
     operator: ["administration", "legal"],
+    prices: ["administration"],
     orders: ["administration", "speakers"],
     providers: ["administration", "models"],
     shell: ["academy", "legal", "orders", "projects"],

@@ -164,6 +164,12 @@ export const errorMessages = {
     status: 409,
     message: "Dieses Video gehört zu einer Bestellung, die noch läuft.",
   },
+  "price.not-found": { status: 404, message: "Diesen geplanten Preis gibt es nicht, oder er gilt schon." },
+  "price.configured": {
+    status: 409,
+    message:
+      "Der Preis ist in der Umgebung des Servers festgelegt (ORDER_PRICE_CENTS) und lässt sich hier nicht ändern.",
+  },
   "legal-text.not-found": { status: 404, message: "Diesen Text gibt es hier nicht." },
   "order.not-found": { status: 404, message: "Diese Bestellung gibt es nicht." },
   "invoice.not-found": { status: 404, message: "Diese Rechnung gibt es nicht." },

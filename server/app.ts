@@ -30,6 +30,7 @@ import { callbackRoutes } from "./features/generations/callback-routes.ts";
 import { generationRoutes } from "./features/generations/routes.ts";
 import { invoiceRoutes } from "./features/invoices/routes.ts";
 import { legalTextRoutes } from "./features/legal-texts/routes.ts";
+import { priceRoutes } from "./features/prices/routes.ts";
 import { operatorRoutes } from "./features/operator/routes.ts";
 import { limitRoutes } from "./features/usage-limits/routes.ts";
 import { metricsRoutes } from "./features/metrics/routes.ts";
@@ -116,6 +117,7 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
   limitRoutes(app, ctx);
   operatorRoutes(app, ctx);
   legalTextRoutes(app, ctx);
+  priceRoutes(app, ctx);
   uploadRoutes(app, ctx);
   storageQuotaRoutes(app, ctx);
   mailRoutes(app, ctx);

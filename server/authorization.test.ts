@@ -298,6 +298,9 @@ const matrix: Record<string, Row> = {
   "GET /api/admin/invoices/{id}/pdf": { expected: onlyAdmin(200), make: subjects.invoice },
   "GET /api/admin/operator": { expected: onlyAdmin(200) },
   "PATCH /api/admin/operator": { expected: onlyAdmin(200), body: {} },
+  "GET /api/admin/prices": { expected: onlyAdmin(200) },
+  "POST /api/admin/prices": { expected: onlyAdmin(200), body: { kind: "generic", cents: 2900 } },
+  "DELETE /api/admin/prices/{id}": { expected: onlyAdmin(404), make: async () => [crypto.randomUUID()] },
   "GET /api/admin/legal-texts": { expected: onlyAdmin(200) },
   "POST /api/admin/legal-texts/{kind}": {
     expected: onlyAdmin(200),

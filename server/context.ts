@@ -8,6 +8,7 @@ import type { ResultIntake } from "#server/features/generations/jobs/result-inta
 import type { Scheduler } from "#server/features/generations/scheduling/scheduler.ts";
 import type { Translator } from "#server/features/generations/translate-descriptions.ts";
 import type { LegalTextReader } from "#server/features/legal-texts/legal-text-reader.ts";
+import type { PriceReader } from "#server/features/prices/price-reader.ts";
 import type { OperatorReader } from "#server/features/operator/operator-reader.ts";
 import type { LimitReader } from "#server/features/usage-limits/limit-reader.ts";
 import type { ModelStateReader } from "#server/features/models/store.ts";
@@ -64,6 +65,8 @@ export type Context = {
   operator: OperatorReader;
   /** Cache of the legal texts in force. */
   legalTexts: LegalTextReader;
+  /** Cache of the prices of orders. */
+  prices: PriceReader;
   /** Cache of the states of models that admins have set. */
   modelStates: ModelStateReader;
   limiter: RateLimiter;

@@ -57,6 +57,7 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
     codes: ["order.not-found"],
     body: { name: "Nina Weber", email: "nina@example.de" },
   },
+  "DELETE /api/admin/prices/{id}": { codes: ["price.not-found"] },
   "GET /api/legal-texts/{kind}": { codes: ["legal-text.not-found"] },
   "POST /api/admin/legal-texts/{kind}": { codes: ["legal-text.not-found"], body: { text: "Text" } },
   "POST /api/admin/orders/{id}/settle-withdrawal": { codes: ["order.not-found"] },

@@ -1,4 +1,5 @@
-import { formatNumber } from "#domain/format.ts";
+import { formatDateAndTime, formatEuro, formatNumber } from "#domain/format.ts";
+import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
 import { isLimitName, type LimitName, limits } from "#domain/usage-limits/usage-limits.ts";
 import { type Role, roleLabels } from "#domain/accounts/roles-and-permissions.ts";
 import { legalTextLabels } from "#domain/legal-texts/legal-texts.ts";
@@ -44,6 +45,10 @@ const auditActions = {
   "operator.changed": (details: Details) => `Angaben zum Betreiber geändert: ${operatorFieldLabels(details["fields"])}`,
   "legal-text.published": (details: Details) =>
     `Rechtstext veröffentlicht: ${legalTextName(details["kind"])}, Fassung ${String(details["version"])}`,
+  "price.added": (details: Details) =>
+    `Preis festgelegt: ${priceKind(details["kind"])}, ${formatEuro(Number(details["from"]))} → ${priceFrom(details)}`,
+  "price.withdrawn": (details: Details) =>
+    `Geplanter Preis zurückgenommen: ${priceKind(details["kind"])}, ${priceFrom(details)}`,
   "limit.changed": (details: Details) => `Grenze geändert: ${limitChange(details)}`,
 };
 
@@ -73,6 +78,10 @@ function legalTextName(kind: unknown): string {
   const labels: Record<string, string> = legalTextLabels;
   return labels[String(kind)] ?? String(kind);
 }
+
+const priceKind = (kind: unknown) => wizards[String(kind) as OrderKind]?.label ?? String(kind);
+const priceFrom = ({ to, validFrom }: Details) =>
+  `${formatEuro(Number(to))} ab ${formatDateAndTime(String(validFrom))}`;
 
 function limitChange({ limit, from, to }: Details): string {
   const description = isLimitName(String(limit)) ? limits[limit as LimitName] : undefined;

@@ -4,6 +4,7 @@ import type { Context } from "#server/context.ts";
 import { type Listener, listen } from "#server/db/listener.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { legalTextsChannel } from "#server/features/legal-texts/legal-text-reader.ts";
+import { pricesChannel } from "#server/features/prices/price-reader.ts";
 import { operatorChannel } from "#server/features/operator/operator-reader.ts";
 import { limitsChannel } from "#server/features/usage-limits/limit-reader.ts";
 import { modelStatesChannel } from "#server/features/models/store.ts";
@@ -58,6 +59,7 @@ export async function compose({
     [limitsChannel]: ctx.limits.invalidate,
     [operatorChannel]: ctx.operator.invalidate,
     [legalTextsChannel]: ctx.legalTexts.invalidate,
+    [pricesChannel]: ctx.prices.invalidate,
     [modelStatesChannel]: ctx.modelStates.invalidate,
   };
   const listener: Listener = listen(settings, Object.keys(receivers), {
@@ -66,6 +68,7 @@ export async function compose({
       ctx.limits.invalidate();
       ctx.operator.invalidate();
       ctx.legalTexts.invalidate();
+      ctx.prices.invalidate();
       ctx.modelStates.invalidate();
       ctx.eventStreams.resync();
     },

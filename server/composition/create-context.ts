@@ -14,6 +14,7 @@ import { createResultIntake, type ResultOptions } from "#server/features/generat
 import { createScheduler } from "#server/features/generations/scheduling/scheduler.ts";
 import { createTranslator } from "#server/features/generations/translate-descriptions.ts";
 import { legalTextReader } from "#server/features/legal-texts/legal-text-reader.ts";
+import { priceReader } from "#server/features/prices/price-reader.ts";
 import { operatorReader } from "#server/features/operator/operator-reader.ts";
 import { limitReader } from "#server/features/usage-limits/limit-reader.ts";
 import { modelStateStore } from "#server/features/models/store.ts";
@@ -108,6 +109,7 @@ export async function createContext({
     limits: limitReader(db),
     operator: operatorReader(db, config.operator),
     legalTexts: legalTextReader(db),
+    prices: priceReader(db, config.orderPriceCents),
     modelStates: cachedRead((transaction) => modelStateStore(db).list(transaction)),
     limiter: rateLimiter(pool),
     outboxLocks: openLocks(settings, mailSlots + deliverySlots),

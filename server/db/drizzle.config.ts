@@ -9,6 +9,7 @@ export default defineConfig({
     "server/db/order-schema.ts",
     "server/db/invoice-schema.ts",
     "server/db/legal-text-schema.ts",
+    "server/db/price-schema.ts",
     "server/db/run-schema.ts",
     "server/db/access-token-schema.ts",
     "server/db/provider-schema.ts",

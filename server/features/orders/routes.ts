@@ -41,8 +41,8 @@ export function orderRoutes(app: Router, ctx: Context): void {
     return order;
   }
 
-  serveCall(app, calls.readOffer, async () => {
-    const { grossCents, taxCase, acceptsVatId } = await readPricing(ctx);
+  serveCall(app, calls.readOffer, async ({ query: { kind } }) => {
+    const { grossCents, taxCase, acceptsVatId } = await readPricing(ctx, kind);
     const { customers, termsVersion, withdrawalVersion } = await readSalesRules(ctx);
     return {
       price_cents: grossCents,

@@ -22,6 +22,7 @@ const areas: readonly { to: PagePath; label: string }[] = [
   { to: "/admin/modelle", label: "Modelle" },
   { to: "/admin/anbieter", label: "Anbieter" },
   { to: "/admin/grenzen", label: "Grenzen" },
+  { to: "/admin/preise", label: "Preise" },
   { to: "/admin/betreiber", label: "Betreiber" },
   { to: "/admin/rechtstexte", label: "Rechtstexte" },
   { to: "/admin/protokoll", label: "Protokoll" },

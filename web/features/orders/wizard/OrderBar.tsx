@@ -38,7 +38,7 @@ type OrderBarProps = {
 /** Bar with the order button, directly preceded by the essential facts and the price [D-37] [D-52]. */
 export function OrderBar({ wizard, script, isReady }: OrderBarProps) {
   const { form, answerErrors, returned: paymentReturn, back } = wizard;
-  const { data: offer } = useOffer();
+  const { data: offer } = useOffer(wizard.kind);
   if (paymentReturn.outcome === "paid" || paymentReturn.outcome === "checking") return null;
   const isComplete = isReady && Object.keys({ ...answerErrors, ...wizard.agreementErrors }).length === 0;
   const isPossible = isComplete && offer !== undefined && offer.payment !== "none";

@@ -10,10 +10,10 @@ import type { Wizard } from "./use-wizard.ts";
 import { alreadyPaid, orderButtons, requestFailed, unpaid } from "./messages.ts";
 
 /** Result of a payment, shown after the return from the checkout. */
-export function PaymentResult({ wizard: { returned: paymentReturn, hasDraft, orderId } }: { wizard: Wizard }) {
+export function PaymentResult({ wizard: { kind, returned: paymentReturn, hasDraft, orderId } }: { wizard: Wizard }) {
   const { outcome, order, tryAgain } = paymentReturn;
   const { capabilities } = useBrand();
-  const { data: offer } = useOffer();
+  const { data: offer } = useOffer(kind);
   const retryButton = (label: string) => (
     <Button variant="outline" size="small" className="mt-2.5" onClick={tryAgain}>
       {label}
