@@ -183,6 +183,7 @@ export const errorMessages = {
   },
   "order.not-deliverable": { status: 409, message: "Das Video dieser Bestellung ist noch nicht fertig." },
   "order.not-allowed": { status: 409, message: "Das ist in diesem Zustand der Bestellung nicht möglich." },
+  "order.beyond-cap": { status: 409, message: "Diese Bestellung würde die Ausgabengrenze des Kontos überschreiten." },
   "order.not-withdrawable": {
     status: 409,
     message: "Der Vertrag über diese Bestellung lässt sich hier nicht mehr widerrufen.",

@@ -24,6 +24,7 @@ import { settlePayment } from "./settle-payment.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 import { presentOrders } from "./to-order.ts";
 import { withdrawalRoutes } from "./withdrawals/routes.ts";
+import { spendingRoutes } from "./spending/routes.ts";
 import { whatsappWebhookRoutes } from "./whatsapp/webhook-routes.ts";
 
 /** The routes with which users place and follow their own orders. */
@@ -115,4 +116,5 @@ export function orderRoutes(app: Router, ctx: Context): void {
   resultRoutes(app, ctx);
   declineRoutes(app, ctx);
   withdrawalRoutes(app, ctx);
+  spendingRoutes(app, ctx);
 }

@@ -25,7 +25,7 @@ import { toWebhookEvent } from "./to-webhook-event.ts";
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 const longestCheckSeconds = 6 * 60 * 60;
 /**
- * Seconds after which an order without a checkout session expires. An order with a session expires when the session
+ * Seconds after which an order without an open checkout session expires. An order with one expires when the session
  * does, at Stripe also after 24 hours.
  */
 const abandonedSeconds = 24 * 60 * 60;
@@ -163,8 +163,10 @@ async function planNextCheck({ db }: Context, orderId: string): Promise<void> {
   const order = await orders.find(orderId);
   if (!order?.paymentCheckAt) return;
   const age = (databaseNow() - order.createdAt.getTime()) / 1000;
-  if (order.state === "requested" && age > abandonedSeconds) {
-    // Let the order expire: no checkout was opened, so no payment is possible.
+  const sessions = await paymentStore(db).listOf([orderId]);
+  const isPayable = sessions.some(({ state }) => state === "open");
+  if (awaitsPayment(order.state) && !isPayable && age > abandonedSeconds) {
+    // Let the order expire: no checkout is open, so no payment is possible.
     if (await orders.changeState(orderId, "expired")) await orders.addHistoryEntry(orderId, "expired");
     return;
   }

@@ -12,6 +12,7 @@ import { OfferPrice, Price } from "./Price.tsx";
 import { isForMyself } from "./answers.ts";
 import { orderButtons, orderHeading, requestFailed } from "./messages.ts";
 import { useOffer } from "./queries.ts";
+import { SpendingNotice } from "./SpendingNotice.tsx";
 import type { Wizard } from "./use-wizard.ts";
 
 /** Buttons below an order whose draft is not stored in this browser: start over, or pay. */
@@ -47,6 +48,7 @@ export function OrderBar({ wizard, script, isReady }: OrderBarProps) {
       onBack={back}
       above={
         <>
+          {form.formError === undefined && paymentReturn.outcome === "none" && <SpendingNotice />}
           <FormError title={requestFailed.title} message={form.formError} />
           <div>
             <h3 className="text-title-s">{orderHeading}</h3>

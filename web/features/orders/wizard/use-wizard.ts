@@ -31,6 +31,7 @@ export type WizardPath = (typeof wizards)[OrderKind]["path"];
 const specificCodes = [
   "order.no-payment",
   "order.payment-unreachable",
+  "order.beyond-cap",
   "request.too-many",
   "input.invalid",
   "sender.unverified",

@@ -1,0 +1,12 @@
+import { refusalBeyondCap } from "#domain/orders/spending.ts";
+import { useSpending } from "#web/platform/spending.ts";
+import { Alert } from "#web/ui/Alert.tsx";
+import { useOffer } from "./queries.ts";
+
+/** Says before anything is typed, and again at the order button, that the account's cap allows no further order. */
+export function SpendingNotice() {
+  const { data: offer } = useOffer();
+  const { data: spending } = useSpending();
+  const refusal = offer && offer.payment !== "none" && spending && refusalBeyondCap(spending, offer.price_cents);
+  return refusal ? <Alert kind="info" title={refusal} /> : null;
+}
