@@ -168,6 +168,10 @@ export const errorMessages = {
   "order.not-found": { status: 404, message: "Diese Bestellung gibt es nicht." },
   "invoice.not-found": { status: 404, message: "Diese Rechnung gibt es nicht." },
   "order.unpaid": { status: 402, message: "Für diese Bestellung ist noch keine Zahlung eingegangen." },
+  "order.payment-processing": {
+    status: 402,
+    message: "Ihre Zahlung wird noch von Ihrer Bank bestätigt. Bei einer Lastschrift dauert das einige Werktage.",
+  },
   "order.no-payment": {
     status: 503,
     message: "Bestellungen sind hier noch nicht möglich: Es ist keine Zahlung eingerichtet.",

@@ -11,7 +11,7 @@ import { publishOrder } from "../publish-order.ts";
 import { refuseBeyondCap } from "../spending/refuse-beyond-cap.ts";
 import { spendingStore } from "../spending/store.ts";
 import { type OrderRow, orderStore } from "../store.ts";
-import { paymentStore } from "./store.ts";
+import { isProcessing, paymentStore } from "./store.ts";
 
 /** Seconds until the first payment check if the provider sends no notification. */
 export const firstCheckSeconds = 60;
@@ -37,6 +37,8 @@ export async function openCheckout(ctx: Context, order: OrderRow): Promise<strin
   if (!isUnpaid(order.state)) return urls.successUrl;
   await refuseDeclined(ctx, order.userId, order.request);
   const sessions = await payments.listOf([order.id]);
+  // The bank has yet to confirm a payment: a second checkout could charge the order twice.
+  if (sessions.some(isProcessing)) return urls.successUrl;
   const open = sessions.findLast(({ state, expiresAt }) => state === "open" && expiresAt > new Date());
   if (open) return open.url;
   const payer = await accountStore(ctx.db).findRecipient(order.userId);

@@ -11,13 +11,14 @@ import { ActionBar } from "./ActionBar.tsx";
 import { OfferPrice, Price } from "./Price.tsx";
 import { isForMyself } from "./answers.ts";
 import { orderButtons, orderHeading, requestFailed } from "./messages.ts";
+import { isConcluded } from "./use-payment-return.ts";
 import { useOffer } from "./queries.ts";
 import { SpendingNotice } from "./SpendingNotice.tsx";
 import type { Wizard } from "./use-wizard.ts";
 
 /** Buttons below an order whose draft is not stored in this browser: start over, or pay. */
 export function ForeignOrderBar({ wizard: { returned, goTo }, order }: { wizard: Wizard; order: Order }) {
-  if (returned.outcome === "paid" || returned.outcome === "checking") return null;
+  if (isConcluded(returned.outcome)) return null;
   return (
     <ActionBar above={isUnpaid(order.state) && <Price amount={toAmount(order)} />}>
       <Button variant="outline" size="large" onClick={() => goTo(1)}>
@@ -40,7 +41,7 @@ type OrderBarProps = {
 export function OrderBar({ wizard, script, isReady }: OrderBarProps) {
   const { form, answerErrors, returned: paymentReturn, back } = wizard;
   const { data: offer } = useOffer();
-  if (paymentReturn.outcome === "paid" || paymentReturn.outcome === "checking") return null;
+  if (isConcluded(paymentReturn.outcome)) return null;
   const isComplete = isReady && Object.keys({ ...answerErrors, ...wizard.agreementErrors }).length === 0;
   const isPossible = isComplete && offer !== undefined && offer.payment !== "none";
   return (

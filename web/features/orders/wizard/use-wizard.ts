@@ -128,7 +128,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
    * it.
    */
   const hasDraft = start.draft !== undefined && (draftOrder ?? orderId) === orderId;
-  const paymentReturn = usePaymentReturn(location.payment, orderId);
+  const paymentReturn = usePaymentReturn(kind, location.payment, orderId);
   const isLost = !hasDraft && (orderId === undefined || paymentReturn.outcome === "unknown");
   const step = stepOf();
 
