@@ -174,6 +174,10 @@ export const errorMessages = {
   "order.not-found": { status: 404, message: "Diese Bestellung gibt es nicht." },
   "invoice.not-found": { status: 404, message: "Diese Rechnung gibt es nicht." },
   "order.unpaid": { status: 402, message: "Für diese Bestellung ist noch keine Zahlung eingegangen." },
+  "order.payment-processing": {
+    status: 402,
+    message: "Ihre Zahlung wird noch von Ihrer Bank bestätigt. Bei einer Lastschrift dauert das einige Werktage.",
+  },
   "order.no-payment": {
     status: 503,
     message: "Bestellungen sind hier noch nicht möglich: Es ist keine Zahlung eingerichtet.",
@@ -189,6 +193,7 @@ export const errorMessages = {
   },
   "order.not-deliverable": { status: 409, message: "Das Video dieser Bestellung ist noch nicht fertig." },
   "order.not-allowed": { status: 409, message: "Das ist in diesem Zustand der Bestellung nicht möglich." },
+  "order.beyond-cap": { status: 409, message: "Diese Bestellung würde die Ausgabengrenze des Kontos überschreiten." },
   "order.not-withdrawable": {
     status: 409,
     message: "Der Vertrag über diese Bestellung lässt sich hier nicht mehr widerrufen.",

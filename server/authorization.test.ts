@@ -116,6 +116,8 @@ const matrix: Record<string, Row> = {
 
   "PATCH /api/account": { expected: signedIn(200), body: person },
   "PATCH /api/account/notifications": { expected: signedIn(200), body: { byMail: true } },
+  "GET /api/account/spending": { expected: signedIn(200) },
+  "PATCH /api/account/spending": { expected: signedIn(200), body: { capEuros: null } },
   "POST /api/account/password": { expected: signedIn(422), body: { currentPassword: "geraten", password } },
   "POST /api/account/email": {
     expected: signedIn(422),

@@ -8,6 +8,7 @@ import { monitoringProblem, monitoringSettings, readMetricsSettings } from "./mo
 import { backupSettings } from "./backup-settings.ts";
 import { operatorSettings, readOperatorSettings } from "./operator-settings.ts";
 import { listOf, trustedHosts, trustedProxies } from "./network-settings.ts";
+import { paymentSettings, readStripe } from "./payment-settings.ts";
 import { providerProblem, providerSettings, readProviders } from "./provider-settings.ts";
 import { readRetention, retentionSettings } from "./retention-settings.ts";
 import { optionalText, webAddress } from "./setting-schemas.ts";
@@ -52,9 +53,7 @@ const environment = z.object({
   ...retentionSettings,
   ...backupSettings,
   ...operatorSettings,
-  STRIPE_SECRET_KEY: optionalText,
-  STRIPE_WEBHOOK_SECRET: optionalText,
-  STRIPE_BASE_URL: z.optional(webAddress),
+  ...paymentSettings,
   /** Price of all kinds of orders, which replaces the price list. */
   ORDER_PRICE_CENTS: z.optional(
     z.coerce
@@ -170,13 +169,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     isAgent: !data.AUTOMATION_WEBHOOK_URL || data.BUILT_IN_AGENT === "on",
     orderPriceCents: data.ORDER_PRICE_CENTS ?? null,
     orderVatPercent: data.ORDER_VAT_PERCENT === "19" ? (19 as const) : (7 as const),
-    stripe: data.STRIPE_SECRET_KEY
-      ? {
-          secretKey: data.STRIPE_SECRET_KEY,
-          webhookSecret: data.STRIPE_WEBHOOK_SECRET ?? null,
-          baseUrl: data.STRIPE_BASE_URL ?? null,
-        }
-      : null,
+    stripe: readStripe(data),
     /** Names of the settings that are set, without their values. */
     settingNames: new Set(Object.keys(settings).filter((name) => name in environment.shape)),
     hasTestCheckout: !data.STRIPE_SECRET_KEY && (data.TEST_CHECKOUT === "on" || !isPublic),

@@ -1,3 +1,4 @@
+import { paymentMethodLabels } from "#domain/orders/payment-methods.ts";
 import nodemailer from "nodemailer";
 import pg from "pg";
 import { readSchemaState } from "#server/db/schema-state.ts";
@@ -167,12 +168,13 @@ async function examinePayment({ stripe, hasTestCheckout }: Config): Promise<Find
       ? well("Bezahlung", "Probe-Kasse ohne echte Zahlungen.")
       : fault("Bezahlung", "Es kann nicht bestellt werden: bitte STRIPE_SECRET_KEY setzen.");
   }
+  const methods = stripe.paymentMethods.map((method) => paymentMethodLabels[method]).join(", ");
   try {
     // Ask Stripe for a checkout session that does not exist: with a valid key, the answer is that the session is
     // unknown.
     await (await stripeCheckout(stripe)).read("cs_test_doctor");
     return stripe.webhookSecret
-      ? well("Bezahlung", "Stripe nimmt den Schlüssel an.")
+      ? well("Bezahlung", `Stripe nimmt den Schlüssel an. Angeboten, soweit in Stripe eingeschaltet: ${methods}.`)
       : fault(
           "Bezahlung",
           "Stripe nimmt den Schlüssel an, aber STRIPE_WEBHOOK_SECRET fehlt: Zahlungen werden erst bei der nächsten Prüfung bemerkt.",

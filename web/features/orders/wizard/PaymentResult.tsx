@@ -1,4 +1,5 @@
 import { recipientText } from "#domain/orders/delivery-texts.ts";
+import { awaitsBank } from "#domain/orders/order-history.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
@@ -39,6 +40,13 @@ export function PaymentResult({ wizard: { kind, returned: paymentReturn, hasDraf
             <p>Ihre Angaben sind noch da. Mit „{orderButtons[offer?.payment ?? "none"]}“ geht es wieder zur Kasse.</p>
           )}
           {retryButton("Zahlung erneut prüfen")}
+        </Alert>
+      );
+    case "processing":
+      return (
+        <Alert kind="info" title="Bestellung eingegangen" isLiveRegion>
+          <p>{awaitsBank}</p>
+          <ToOrders />
         </Alert>
       );
     case "cancelled":

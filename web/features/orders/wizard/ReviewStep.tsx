@@ -1,3 +1,4 @@
+import { isConcluded } from "./use-payment-return.ts";
 import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
 import { useBrand } from "#web/platform/brand.ts";
@@ -15,7 +16,7 @@ import { noPayment, orderButtons } from "./messages.ts";
 
 /** Whether the order can still be changed: its draft is in this browser and it is not paid. */
 export function isOpen({ returned: { outcome }, payment, hasDraft }: Wizard): boolean {
-  return outcome !== "paid" && outcome !== "checking" && (payment === undefined || hasDraft);
+  return !isConcluded(outcome) && (payment === undefined || hasDraft);
 }
 
 /** Summary of the order before it is sent. */

@@ -31,6 +31,7 @@ export type WizardPath = (typeof wizards)[OrderKind]["path"];
 const specificCodes = [
   "order.no-payment",
   "order.payment-unreachable",
+  "order.beyond-cap",
   "request.too-many",
   "input.invalid",
   "sender.unverified",
@@ -128,7 +129,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
    * it.
    */
   const hasDraft = start.draft !== undefined && (draftOrder ?? orderId) === orderId;
-  const paymentReturn = usePaymentReturn(location.payment, orderId);
+  const paymentReturn = usePaymentReturn(kind, location.payment, orderId);
   const isLost = !hasDraft && (orderId === undefined || paymentReturn.outcome === "unknown");
   const step = stepOf();
 
