@@ -173,6 +173,8 @@ export function readConfig(env: Record<string, string | undefined>) {
           baseUrl: data.STRIPE_BASE_URL ?? null,
         }
       : null,
+    /** The settings as text, by name; features/setup/merge-settings.ts completes them by the stored ones. */
+    rawSettings: Object.fromEntries(Object.entries(settings).filter(([name]) => name in environment.shape)),
     /** Names of the settings that are set, without their values. */
     settingNames: new Set(Object.keys(settings).filter((name) => name in environment.shape)),
     hasTestCheckout: !data.STRIPE_SECRET_KEY && (data.TEST_CHECKOUT === "on" || !isPublic),
