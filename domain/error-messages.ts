@@ -249,6 +249,17 @@ export const errorMessages = {
     message: "Sie haben zu viele offene Projekte. Starten Sie neu, sobald eines fertig ist.",
   },
   "generation.too-many-starts": { status: 429, message: "Sie haben zu oft gestartet. Bitte warten Sie etwas." },
+  "setup.not-found": { status: 404, message: "Diese Einrichtung gibt es nicht." },
+  "setup.from-environment": {
+    status: 409,
+    message: "Diese Zugangsdaten stehen in der Umgebung des Programms und lassen sich nur dort ändern.",
+  },
+  "setup.refused": {
+    status: 422,
+    message: "Die Zugangsdaten haben die Prüfung nicht bestanden. Nichts wurde gespeichert.",
+  },
+  "setup.missing": { status: 409, message: "Hier ist noch nichts eingerichtet, was sich prüfen lässt." },
+  "setup.invalid": { status: 422, message: "Bitte prüfen Sie die markierten Felder." },
   "provider.not-found": { status: 404, message: "Diesen Anbieter gibt es nicht." },
   "image.unreadable": { status: 422, message: "Bild konnte nicht geladen werden" },
   "image.address-refused": { status: 422, message: "Diese Adresse ist nicht erlaubt." },

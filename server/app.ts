@@ -32,6 +32,7 @@ import { invoiceRoutes } from "./features/invoices/routes.ts";
 import { legalTextRoutes } from "./features/legal-texts/routes.ts";
 import { priceRoutes } from "./features/prices/routes.ts";
 import { operatorRoutes } from "./features/operator/routes.ts";
+import { setupRoutes } from "./features/setup/routes.ts";
 import { limitRoutes } from "./features/usage-limits/routes.ts";
 import { metricsRoutes } from "./features/metrics/routes.ts";
 import { mailRoutes } from "./features/mail/routes.ts";
@@ -116,6 +117,7 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
   modelRoutes(app, ctx);
   limitRoutes(app, ctx);
   operatorRoutes(app, ctx);
+  setupRoutes(app, ctx);
   legalTextRoutes(app, ctx);
   priceRoutes(app, ctx);
   uploadRoutes(app, ctx);

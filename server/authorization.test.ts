@@ -303,6 +303,19 @@ const matrix: Record<string, Row> = {
   "GET /api/admin/prices": { expected: onlyAdmin(200) },
   "POST /api/admin/prices": { expected: onlyAdmin(200), body: { kind: "generic", cents: 2900 } },
   "DELETE /api/admin/prices/{id}": { expected: onlyAdmin(404), make: async () => [crypto.randomUUID()] },
+  "GET /api/admin/setup": { expected: onlyAdmin(200) },
+  // The statuses show that the admin was let through: nothing is set up yet, and the password is wrong.
+  "POST /api/admin/setup/{group}/check": { expected: onlyAdmin(409), make: async () => ["fal"] },
+  "POST /api/admin/setup/{group}": {
+    expected: onlyAdmin(422),
+    make: async () => ["fal"],
+    body: { values: {}, password: "geraten" },
+  },
+  "POST /api/admin/setup/{group}/removal": {
+    expected: onlyAdmin(422),
+    make: async () => ["fal"],
+    body: { password: "geraten" },
+  },
   "GET /api/admin/legal-texts": { expected: onlyAdmin(200) },
   "POST /api/admin/legal-texts/{kind}": {
     expected: onlyAdmin(200),

@@ -15,6 +15,7 @@ import type { ModelStateReader } from "#server/features/models/store.ts";
 import type { Checkouts } from "#server/features/orders/payments/checkouts.ts";
 import type { Whatsapp } from "#server/features/orders/whatsapp/whatsapp.ts";
 import type { balanceReader } from "#server/features/providers/overview/balances.ts";
+import type { Configuration } from "#server/features/setup/configuration.ts";
 import type { SecretBox } from "#server/features/second-factor/secret-box.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { EventStreams, ServerEvent } from "#server/platform/event-streams.ts";
@@ -36,7 +37,13 @@ import type { JobQueue } from "#server/queue/job-queue.ts";
  * features: these import each other.
  */
 export type Context = {
+  /**
+   * Settings of the environment, completed by those that admins have stored. Like the clients made from them, they are
+   * replaced when an admin changes one: read them from the context each time, instead of once at the start.
+   */
   config: Config;
+  /** Reads the stored settings again, and knows those of the environment alone. */
+  configuration: Configuration;
   /** Secret of this installation; signs session cookies and hashes invitation codes. */
   secret: string;
   db: Database;
@@ -77,7 +84,7 @@ export type Context = {
   /** Passwords and sessions (better-auth). */
   auth: Authentication;
   sessionCookie: SessionCookie;
-  /** Encrypts the secrets of second factors with the key file of this installation. */
+  /** Encrypts the secrets of second factors, and stored settings, with the key of this installation. */
   secretBox: SecretBox;
   installationCodes: InstallationCodes;
   /** Whether the first account becomes admin (only with the embedded database). */

@@ -6,6 +6,7 @@ import { legalTextLabels } from "#domain/legal-texts/legal-texts.ts";
 import { operatorLabels } from "#domain/operator/operator.ts";
 import { modelStateLabels, replacementName } from "#domain/models/life-cycle.ts";
 import { type Kind, kindLabels, kinds } from "#domain/models/replacement.ts";
+import { findSettingGroup, isSettingGroup, type SettingGroupId } from "#domain/setup/setting-groups.ts";
 import { workLabel } from "../administration/status.ts";
 import type { AuditEntry } from "./audit-log.ts";
 
@@ -43,6 +44,8 @@ const auditActions = {
     `Gescheiterte Aufgaben erneut versucht: ${workLabel(String(details["kind"]))} (${String(details["count"])})`,
   "model.changed": (details: Details) => `Modell geändert: ${modelChange(details)}`,
   "operator.changed": (details: Details) => `Angaben zum Betreiber geändert: ${operatorFieldLabels(details["fields"])}`,
+  "setup.stored": (details: Details) => `Zugangsdaten eingerichtet: ${settingGroupTitle(details["group"])}`,
+  "setup.removed": (details: Details) => `Zugangsdaten entfernt: ${settingGroupTitle(details["group"])}`,
   "legal-text.published": (details: Details) =>
     `Rechtstext veröffentlicht: ${legalTextName(details["kind"])}, Fassung ${String(details["version"])}`,
   "price.added": (details: Details) =>
@@ -72,6 +75,10 @@ function operatorFieldLabels(fields: unknown): string {
     .split(",")
     .map((field) => labels[field] ?? field)
     .join(", ");
+}
+
+function settingGroupTitle(group: unknown): string {
+  return isSettingGroup(String(group)) ? findSettingGroup(group as SettingGroupId).title : String(group);
 }
 
 function legalTextName(kind: unknown): string {

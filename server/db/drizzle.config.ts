@@ -16,6 +16,7 @@ export default defineConfig({
     "server/db/email-link-schema.ts",
     "server/db/passkey-schema.ts",
     "server/db/sender-schema.ts",
+    "server/db/setup-schema.ts",
     "server/db/render-schema.ts",
   ],
   out: "server/db/migrations",

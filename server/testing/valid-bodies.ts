@@ -37,6 +37,8 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   "/api/account/deletion": { password: "geheim-genug" },
   "/api/admin/users/{id}/role": { role: "user" },
   "/api/admin/prices": { kind: "generic", cents: 2900 },
+  "/api/admin/setup/{group}": { values: { FAL_KEY: "geheim" }, password: "geheim-genug", code: "" },
+  "/api/admin/setup/{group}/removal": { password: "geheim-genug", code: "" },
   "/api/admin/legal-texts/{kind}": { text: "Es gilt deutsches Recht." },
   "/api/video-requests/{id}/withdrawal": { name: "A B", email: "neu@example.de" },
   "/api/auth/second-step": { code: "123456" },

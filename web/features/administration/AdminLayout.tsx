@@ -11,6 +11,7 @@ import { VerificationBanner } from "#web/features/shell/VerificationBanner.tsx";
 
 const areas: readonly { to: PagePath; label: string }[] = [
   { to: "/admin", label: "Übersicht" },
+  { to: "/admin/einrichtung", label: "Einrichtung" },
   { to: "/admin/users", label: "Nutzer" },
   { to: "/admin/bestellungen", label: "Bestellungen" },
   { to: "/admin/rechnungen", label: "Rechnungen" },
