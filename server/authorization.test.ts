@@ -142,6 +142,7 @@ const matrix: Record<string, Row> = {
   "GET /api/projects": { expected: signedIn(200), make: subjects.finished },
   "GET /api/projects/counts": { expected: signedIn(200), make: subjects.finished },
   "GET /api/projects/{id}": { expected: onlyOwner(200), make: subjects.finished },
+  "PATCH /api/projects/{id}": { expected: onlyOwner(200), make: subjects.finished, body: { name: "Neu" } },
   "DELETE /api/projects/{id}": { expected: onlyOwner(204), make: subjects.finished },
   "POST /api/projects/{id}/retry": { expected: onlyOwner(200), make: subjects.failed },
   "POST /api/projects/{id}/cancel": { expected: onlyOwner(200), make: subjects.underWay },

@@ -24,6 +24,7 @@ const operations = new Map<string, Operation>(
  */
 const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "GET /api/projects/{id}": { codes: ["project.not-found"] },
+  "PATCH /api/projects/{id}": { codes: ["project.not-found"], body: { name: "Neu" } },
   "DELETE /api/projects/{id}": { codes: ["project.not-found"] },
   "POST /api/projects/{id}/retry": { codes: ["project.not-found"] },
   "POST /api/projects/{id}/cancel": { codes: ["project.not-found"] },

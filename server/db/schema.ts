@@ -195,6 +195,9 @@ export const projects = pgTable(
      */
     substitute: text(),
     prompt: text().notNull(),
+    /** Name that the owner gave the project; null for projects without one. */
+    name: text(),
+    isFavorite: boolean("is_favorite").notNull().default(false),
     imageUrl: text("image_url").notNull().default(""),
     aspectRatio: text("aspect_ratio").notNull(),
     seconds: integer("n_frames"),
@@ -240,6 +243,9 @@ export const projects = pgTable(
   },
   (table) => [
     index("projects_list").on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index("projects_favorites")
+      .on(table.userId, table.createdAt.desc(), table.id.desc())
+      .where(sql`is_favorite`),
     index("projects_uploads").using("gin", table.uploadIds),
     // Add no second partial index of unfinished projects: while both are empty, PostgreSQL's planner may choose the one
     // that is not by account, and later read the unfinished projects of all accounts to count those of one.

@@ -6,6 +6,7 @@ import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { renditionKey, renditionWidths } from "#server/platform/media-keys.ts";
 import { cancelProject } from "./cancel-project.ts";
+import { changeProject } from "./change-project.ts";
 import { deleteProject } from "./delete-project.ts";
 import { archiveOf, downloadMedium } from "./download.ts";
 import { countProjects, listBySession, listProjects } from "./list-projects.ts";
@@ -59,6 +60,11 @@ export function projectRoutes(app: Router, ctx: Context): void {
       },
     },
   );
+
+  serveCall(app, calls.changeProject, async ({ params, body, user }) => {
+    await changeProject(ctx, user.id, params.id, body);
+    return presentProject(ctx, await findOwn(params.id, user.id));
+  });
 
   serveCall(app, calls.deleteProject, async ({ params, user }) => {
     const { id } = await findOwn(params.id, user.id);

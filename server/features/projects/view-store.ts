@@ -16,6 +16,8 @@ import { usualDuration } from "./duration-store.ts";
 const viewColumns = {
   id: projects.id,
   prompt: projects.prompt,
+  name: projects.name,
+  isFavorite: projects.isFavorite,
   imageUrl: projects.imageUrl,
   media: projects.media,
   aspectRatio: projects.aspectRatio,
@@ -56,6 +58,7 @@ export type ProjectFilter = {
   /** Only projects that were started at this time or later. */
   since?: Date | undefined;
   search?: string | undefined;
+  isFavorite?: true | undefined;
 };
 export type ListFilter = ProjectFilter & {
   limit: number;
@@ -117,13 +120,21 @@ const formatConditions: Record<ListFormat, SQL | undefined> = {
   square: ofSides(sql`${width} = ${height}`),
 };
 
-const matches = ({ ownerId, modelTypes, format, since, search }: ProjectFilter) =>
+/** SQL condition that the prompt or the name contains a text, in any case. */
+function contains(text: string): SQL | undefined {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(ilike(projects.prompt, pattern), ilike(projects.name, pattern));
+}
+
+const matches = ({ ownerId, modelTypes, format, since, search, isFavorite }: ProjectFilter) =>
   and(
     eq(projects.userId, ownerId),
     modelTypes ? inArray(projects.modelType, [...modelTypes]) : undefined,
     format && formatConditions[format],
     since && gte(projects.createdAt, since),
-    search ? ilike(projects.prompt, `%${search.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
+    search ? contains(search) : undefined,
+    // A condition without a parameter, because the partial index is used only for the same condition.
+    isFavorite && sql`${projects.isFavorite}`,
   );
 
 const newest = [desc(projects.createdAt), desc(projects.id)];

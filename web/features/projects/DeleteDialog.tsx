@@ -1,4 +1,4 @@
-import type { Project } from "#domain/projects/project.ts";
+import { type Project, titleOf } from "#domain/projects/project.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useDelete } from "./actions.ts";
 
@@ -9,7 +9,7 @@ export default function DeleteDialog({ project, onClose, onDeleted }: Props) {
   return (
     <ConfirmDialog
       question="Möchten Sie dieses Projekt wirklich löschen?"
-      detail={project.prompt}
+      detail={titleOf(project)}
       action="Löschen"
       isBusy={isBusy}
       onConfirm={remove}

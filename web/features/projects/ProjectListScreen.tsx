@@ -133,7 +133,7 @@ export default function ProjectListScreen() {
       )}
       {openDialog?.dialog === "viewer" && (
         <Viewer
-          project={openDialog.project}
+          project={projects.find(({ id }) => id === openDialog.project.id) ?? openDialog.project}
           neighbors={neighborsOf(openDialog.project, projects)}
           onShow={onOpen}
           onClose={() => {

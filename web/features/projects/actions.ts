@@ -15,7 +15,10 @@ import { removeCachedProject, refreshProjects, applyProjectUpdate } from "./quer
 type Download = { index?: number; isOriginal?: boolean };
 
 /** Downloads the result at `index`; `isOriginal` asks for the provider's own file without our changes. */
-export function useDownload({ id, model_type, media }: Project, { index = 0, isOriginal = false }: Download = {}) {
+export function useDownload(
+  { id, name, model_type, media }: Project,
+  { index = 0, isOriginal = false }: Download = {},
+) {
   const { isBusy, run } = useBusy();
   async function fetchAndSave() {
     showToast("info", "Download wird vorbereitet...");
@@ -28,7 +31,7 @@ export function useDownload({ id, model_type, media }: Project, { index = 0, isO
         `/api/projects/${encodeURIComponent(id)}/download${query.size > 0 ? `?${query}` : ""}`,
       );
       const extension = isOriginal ? { ending: extensionOf(media[index]?.type ?? "") } : {};
-      saveFile(file, downloadName(model_type, id, { makes: typeMakes(model_type), index, ...extension }));
+      saveFile(file, downloadName(model_type, id, { makes: typeMakes(model_type), name, index, ...extension }));
       showToast("done", "Download gestartet");
     } catch (error) {
       showToast("error", "Fehler beim Download", errorMessage(error));

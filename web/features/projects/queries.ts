@@ -26,9 +26,9 @@ const listQueryOf = (filters: Filters) => ({
 
 /** Hook that counts the projects by status that match all other filters; undefined until they are counted. */
 export function useProjectCounts(filters: Filters) {
-  const { modell, art, format, zeitraum, q } = filters;
+  const { status: _, sortierung: __, ...counted } = filters;
   const { data } = useQuery({
-    queryKey: [...keys.counts, { modell, art, format, zeitraum, q }],
+    queryKey: [...keys.counts, counted],
     queryFn: ({ signal }) => call(countProjects, { query: toQuery(filters), signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
