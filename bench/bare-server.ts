@@ -15,11 +15,11 @@ const columns = `id, prompt, name, is_favorite, image_url, aspect_ratio, n_frame
   error_message, created_at, media, progress, provider`;
 const listStatement = {
   name: "list",
-  text: `select ${columns} from projects where user_id = ${sessionUser} order by created_at desc, id desc limit $2`,
+  text: `select ${columns} from projects where user_id = ${sessionUser} and deleted_at is null order by created_at desc, id desc limit $2`,
 };
 const readStatement = {
   name: "read",
-  text: `select ${columns} from projects where id = $2 and user_id = ${sessionUser}`,
+  text: `select ${columns} from projects where id = $2 and user_id = ${sessionUser} and deleted_at is null`,
 };
 const insertStatement = {
   name: "insert",

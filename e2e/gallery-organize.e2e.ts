@@ -82,3 +82,47 @@ test("a project is named on its card and in the viewer, marked as a favourite an
   await page.getByRole("searchbox").fill("herbst");
   await expect(cards(page)).toHaveCount(1);
 });
+
+test("selected projects are deleted at once, brought back by the message, and restored or removed in the bin", async ({
+  page,
+  signIn,
+  database,
+  program,
+}) => {
+  const client = await signIn();
+  const own = { database, program, owner: client.id };
+  for (const prompt of ["Eins", "Zwei", "Drei"]) await buildImage(own, prompt, "#35607a");
+  await page.goto("/projekte");
+  const deleteSelected = async (...prompts: string[]) => {
+    await page.getByRole("button", { name: "Auswählen" }).click();
+    for (const prompt of prompts) await card(page, prompt).getByRole("checkbox", { name: "Auswählen" }).click();
+    await page.getByRole("toolbar", { name: "Auswahl" }).getByRole("button", { name: "Löschen" }).click();
+  };
+  await deleteSelected("Eins", "Drei");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByText("2 Projekte gelöscht")).toBeVisible();
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByText("2 Projekte wiederhergestellt")).toBeVisible();
+
+  await deleteSelected("Eins", "Zwei", "Drei");
+  await expect(page.getByText("Sie haben noch keine Projekte")).toBeVisible();
+  await page.getByRole("link", { name: "Papierkorb" }).click();
+  await expect(page.getByRole("heading", { name: "Papierkorb" })).toBeVisible();
+  await expect(card(page, "Eins").getByText("noch 23 Stunden")).toBeVisible();
+  await expect(card(page, "Eins").locator("img")).toHaveJSProperty("naturalWidth", 160);
+  await press(page, card(page, "Eins").getByRole("button", { name: "Wiederherstellen" }));
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.getByRole("heading", { name: "Papierkorb" })).toBeFocused();
+
+  await card(page, "Zwei").getByRole("checkbox", { name: "Auswählen" }).click();
+  await page.getByRole("button", { name: "1 endgültig löschen" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "Abbrechen" })).toBeFocused();
+  await question.getByRole("button", { name: "Endgültig löschen" }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Alle wiederherstellen" }).click();
+  await expect(page.getByRole("heading", { name: "Der Papierkorb ist leer" })).toBeVisible();
+  const { projects } = await (await client.call("GET", "/api/projects")).json();
+  expect(projects.map(({ prompt }: { prompt: string }) => prompt).toSorted()).toEqual(["Drei", "Eins"]);
+});

@@ -158,6 +158,24 @@ const matrix: Record<string, Row> = {
     make: subjects.firstRendition,
   },
 
+  "POST /api/projects/deletion": {
+    expected: signedIn(200),
+    make: subjects.finished,
+    bodyOf: ([id]) => ({ ids: [id] }),
+  },
+  "GET /api/deleted-projects": { expected: signedIn(200), make: subjects.deleted },
+  "GET /api/deleted-projects/{id}/image": { expected: onlyOwner(200), make: subjects.deleted },
+  "POST /api/deleted-projects/restoration": {
+    expected: signedIn(200),
+    make: subjects.deleted,
+    bodyOf: ([id]) => ({ ids: [id] }),
+  },
+  "POST /api/deleted-projects/removal": {
+    expected: signedIn(200),
+    make: subjects.deleted,
+    bodyOf: ([id]) => ({ ids: [id] }),
+  },
+
   "GET /api/shares/{token}": { expected: everyone(200), make: subjects.shared },
   "POST /api/shares/{token}/views": { expected: everyone(204), make: subjects.shared },
   "GET /api/shares/{token}/film.mp4": { expected: everyone(200), make: subjects.shared },

@@ -36,6 +36,7 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "GET /api/projects/{id}/media/{index}/renditions/{width}": {
     codes: ["project.not-found", "project.not-found", "project.not-found"],
   },
+  "GET /api/deleted-projects/{id}/image": { codes: ["project.not-found"] },
   "GET /api/uploads/{id}": { codes: ["upload.not-found"] },
   "DELETE /api/uploads/{id}": { codes: ["upload.not-found"] },
   "GET /api/shares/{token}": { codes: ["share.not-found"] },

@@ -232,6 +232,8 @@ export const projects = pgTable(
     errorMessage: text("error_message"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** Time at which the owner deleted the project; it is removed a day later. Null for all others. */
+    deletedAt: moment("deleted_at"),
     /** Time at which an external provider accepted the task, or the local engine took it from its queue. */
     startedAt: moment("started_at"),
     /**
@@ -246,6 +248,12 @@ export const projects = pgTable(
     index("projects_favorites")
       .on(table.userId, table.createdAt.desc(), table.id.desc())
       .where(sql`is_favorite`),
+    index("projects_bin")
+      .on(table.userId, table.deletedAt.desc(), table.id.desc())
+      .where(sql`deleted_at is not null`),
+    index("projects_bin_expiry")
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
     index("projects_uploads").using("gin", table.uploadIds),
     // Add no second partial index of unfinished projects: while both are empty, PostgreSQL's planner may choose the one
     // that is not by account, and later read the unfinished projects of all accounts to count those of one.

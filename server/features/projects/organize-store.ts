@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
 import { projects } from "#server/db/schema.ts";
 
@@ -14,7 +14,7 @@ export function organizeStore(db: Database) {
       const rows = await db
         .update(projects)
         .set(values)
-        .where(and(eq(projects.id, id), eq(projects.userId, ownerId)))
+        .where(and(eq(projects.id, id), eq(projects.userId, ownerId), isNull(projects.deletedAt)))
         .returning({ id: projects.id });
       return rows.length === 1;
     },

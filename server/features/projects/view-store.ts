@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, gt, gte, ilike, inArray, lt, not, or, type SQL, type SQLChunk, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  type SQLChunk,
+  sql,
+} from "drizzle-orm";
 import type { ListFormat } from "#domain/projects/list-filters.ts";
 import type { ProjectStatus } from "#domain/projects/project.ts";
 import type { Database } from "#server/db/client.ts";
@@ -81,10 +97,11 @@ const rawColumns = sql.join(
   sql`, `,
 );
 const firstPage = (owner: SQLChunk) =>
-  sql`select ${rawColumns} from ${projects} where ${projects.userId} = ${owner}
+  sql`select ${rawColumns} from ${projects} where ${projects.userId} = ${owner} and ${projects.deletedAt} is null
     order by ${projects.createdAt} desc, ${projects.id} desc limit ${placeholder("limit")}`;
 const ofOwner = (owner: SQLChunk) =>
-  sql`select ${rawColumns} from ${projects} where ${projects.id} = ${placeholder("id")} and ${projects.userId} = ${owner}`;
+  sql`select ${rawColumns} from ${projects}
+    where ${projects.id} = ${placeholder("id")} and ${projects.userId} = ${owner} and ${projects.deletedAt} is null`;
 
 const listFirstPage = statement<{ ownerId: string; limit: number }, RawView>(() => firstPage(placeholder("ownerId")));
 const listFirstPageBySession = statement<{ tokenHash: string; limit: number }, RawView>(() =>
@@ -129,6 +146,7 @@ function contains(text: string): SQL | undefined {
 const matches = ({ ownerId, modelTypes, format, since, search, isFavorite }: ProjectFilter) =>
   and(
     eq(projects.userId, ownerId),
+    isNull(projects.deletedAt),
     modelTypes ? inArray(projects.modelType, [...modelTypes]) : undefined,
     format && formatConditions[format],
     since && gte(projects.createdAt, since),
@@ -240,7 +258,7 @@ export function projectViewStore(db: Database) {
       const rows = await db
         .select(viewColumns)
         .from(projects)
-        .where(and(inArray(projects.id, [...ids]), eq(projects.userId, ownerId)));
+        .where(and(inArray(projects.id, [...ids]), eq(projects.userId, ownerId), isNull(projects.deletedAt)));
       return withQueueStatus(rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
     },
   };
