@@ -5,6 +5,7 @@ import { measureEvents } from "./parts/events.ts";
 import { measureGrowth } from "./parts/growth.ts";
 import { measureFairness } from "./parts/fairness.ts";
 import { measureVideo } from "./parts/video.ts";
+import { measureIntelligibility } from "./parts/intelligibility.ts";
 import { measureHttp } from "./parts/http.ts";
 import { measureJobs } from "./parts/jobs.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
@@ -32,12 +33,22 @@ const parts: Record<string, Part> = {
   video: measureVideo,
   presenter: measurePresenter,
   speech: measureSpeech,
+  intelligibility: measureIntelligibility,
   bundle: measureBundle,
   lighthouse: measureLighthouse,
 };
 
 /** Benchmarks that take many minutes; they run only if named explicitly. */
-const long = new Set(["callbacks", "polling", "outage", "fairness", "restart", "growth", "capacity"]);
+const long = new Set([
+  "callbacks",
+  "polling",
+  "outage",
+  "fairness",
+  "restart",
+  "growth",
+  "capacity",
+  "intelligibility",
+]);
 
 const usage = `Aufruf: npm run bench -- [--only ${Object.keys(parts).join(",")}] [--quick | --shortest]`;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import { legalTextKinds } from "./legal-texts/legal-texts.ts";
+import { orderKinds } from "./orders/kinds.ts";
 import { publicOperator } from "./operator/operator.ts";
 import { processorIds } from "./operator/processors.ts";
 import { defaultRetention } from "./retention.ts";
@@ -13,9 +14,13 @@ const capabilities = z.object({
   producesOrders: z.boolean(),
   /** Whether a payment service is configured; without one, orders are refused. */
   takesOrders: z.boolean(),
-  /** Price of an ordered video in Germany; null if nothing can be ordered. With the test checkout nothing is charged. */
-  orderPrice: z.nullable(
-    z.object({ cents: z.number(), taxCase: z.enum(["standard", "reduced", "small-business"]), isTest: z.boolean() }),
+  /** Prices of ordered videos in Germany; null if nothing can be ordered. With the test checkout nothing is charged. */
+  orderPrices: z.nullable(
+    z.object({
+      cents: z.record(z.enum(orderKinds), z.number()),
+      taxCase: z.enum(["standard", "reduced", "small-business"]),
+      isTest: z.boolean(),
+    }),
   ),
   /** Whether a mail server is configured; without one, mails are stored as files in the outbox. */
   sendsMail: z.boolean(),
@@ -38,7 +43,7 @@ export const fewestCapabilities: Capabilities = {
   languages: ["Deutsch"],
   producesOrders: true,
   takesOrders: true,
-  orderPrice: null,
+  orderPrices: null,
   sendsMail: false,
   sendsWhatsapp: false,
   claimSources: { savingsPerYear: null, productionTime: null, openRate: null },

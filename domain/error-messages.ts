@@ -164,10 +164,20 @@ export const errorMessages = {
     status: 409,
     message: "Dieses Video gehört zu einer Bestellung, die noch läuft.",
   },
+  "price.not-found": { status: 404, message: "Diesen geplanten Preis gibt es nicht, oder er gilt schon." },
+  "price.configured": {
+    status: 409,
+    message:
+      "Der Preis ist in der Umgebung des Servers festgelegt (ORDER_PRICE_CENTS) und lässt sich hier nicht ändern.",
+  },
   "legal-text.not-found": { status: 404, message: "Diesen Text gibt es hier nicht." },
   "order.not-found": { status: 404, message: "Diese Bestellung gibt es nicht." },
   "invoice.not-found": { status: 404, message: "Diese Rechnung gibt es nicht." },
   "order.unpaid": { status: 402, message: "Für diese Bestellung ist noch keine Zahlung eingegangen." },
+  "order.payment-processing": {
+    status: 402,
+    message: "Ihre Zahlung wird noch von Ihrer Bank bestätigt. Bei einer Lastschrift dauert das einige Werktage.",
+  },
   "order.no-payment": {
     status: 503,
     message: "Bestellungen sind hier noch nicht möglich: Es ist keine Zahlung eingerichtet.",
@@ -183,6 +193,7 @@ export const errorMessages = {
   },
   "order.not-deliverable": { status: 409, message: "Das Video dieser Bestellung ist noch nicht fertig." },
   "order.not-allowed": { status: 409, message: "Das ist in diesem Zustand der Bestellung nicht möglich." },
+  "order.beyond-cap": { status: 409, message: "Diese Bestellung würde die Ausgabengrenze des Kontos überschreiten." },
   "order.not-withdrawable": {
     status: 409,
     message: "Der Vertrag über diese Bestellung lässt sich hier nicht mehr widerrufen.",
@@ -238,6 +249,17 @@ export const errorMessages = {
     message: "Sie haben zu viele offene Projekte. Starten Sie neu, sobald eines fertig ist.",
   },
   "generation.too-many-starts": { status: 429, message: "Sie haben zu oft gestartet. Bitte warten Sie etwas." },
+  "setup.not-found": { status: 404, message: "Diese Einrichtung gibt es nicht." },
+  "setup.from-environment": {
+    status: 409,
+    message: "Diese Zugangsdaten stehen in der Umgebung des Programms und lassen sich nur dort ändern.",
+  },
+  "setup.refused": {
+    status: 422,
+    message: "Die Zugangsdaten haben die Prüfung nicht bestanden. Nichts wurde gespeichert.",
+  },
+  "setup.missing": { status: 409, message: "Hier ist noch nichts eingerichtet, was sich prüfen lässt." },
+  "setup.invalid": { status: 422, message: "Bitte prüfen Sie die markierten Felder." },
   "provider.not-found": { status: 404, message: "Diesen Anbieter gibt es nicht." },
   "image.unreadable": { status: 422, message: "Bild konnte nicht geladen werden" },
   "image.address-refused": { status: 422, message: "Diese Adresse ist nicht erlaubt." },

@@ -42,6 +42,8 @@ export const pages = {
   "providers/ProvidersScreen": { path: "/admin/anbieter", title: "Anbieter", access: "admin" },
   "usage-limits/LimitsScreen": { path: "/admin/grenzen", title: "Grenzen", access: "admin" },
   "invoices/InvoicesScreen": { path: "/admin/rechnungen", title: "Rechnungen", access: "admin" },
+  "prices/PricesScreen": { path: "/admin/preise", title: "Preise", access: "admin" },
+  "setup/SetupScreen": { path: "/admin/einrichtung", title: "Einrichtung", access: "admin" },
   "operator/OperatorScreen": { path: "/admin/betreiber", title: "Betreiber", access: "admin" },
   "legal-texts/LegalTextsScreen": { path: "/admin/rechtstexte", title: "Rechtstexte", access: "admin" },
   "administration/AuditLogScreen": { path: "/admin/protokoll", title: "Protokoll", access: "admin" },

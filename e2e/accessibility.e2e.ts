@@ -188,6 +188,8 @@ test("[ADM-01] axe reports no violation on any page of the administration in lig
       "/admin/modelle": "Ändern",
       "/admin/grenzen": "Speichern",
       "/admin/betreiber": "Speichern",
+      "/admin/preise": "Festlegen",
+      "/admin/einrichtung": "einrichten",
       "/admin/rechtstexte": "Neue Fassung veröffentlichen",
       [otherPath]: "Konto sperren",
     }[path];

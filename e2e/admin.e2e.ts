@@ -80,7 +80,7 @@ test("[ADM-01] every area of the administration is visible on a small laptop, an
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/admin");
   const areas = page.getByRole("navigation", { name: "Administration" });
-  await expect(areas.getByRole("link")).toHaveCount(15);
+  await expect(areas.getByRole("link")).toHaveCount(17);
   for (const area of await areas.getByRole("link").all()) await expect(area).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 390, height: 844 });
   await areas.getByRole("link", { name: "Protokoll" }).click();

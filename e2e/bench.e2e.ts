@@ -9,7 +9,7 @@ test.describe.configure({ mode: "parallel" });
  */
 const groups = [
   ["http", "events", "jobs", "callbacks", "polling", "outage", "bundle", "capacity"],
-  ["start", "fairness", "video", "presenter", "speech", "lighthouse", "growth"],
+  ["start", "fairness", "video", "presenter", "speech", "intelligibility", "lighthouse", "growth"],
 ];
 /** Parts of the benchmark that another test measures, `rolling-restart.e2e.ts`. */
 const measuredElsewhere = ["restart"];

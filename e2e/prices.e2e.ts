@@ -12,7 +12,8 @@ test("each way to an ordered video names the operator's price, and no page names
   signIn,
 }) => {
   await signIn();
-  const ways = ["/", "/help", "/email-marketing", "/whatsapp", ...orderKinds.map((kind) => wizards[kind].path)];
+  const orderForms = orderKinds.map((kind) => wizards[kind].path);
+  const ways = ["/", "/help", "/email-marketing", "/whatsapp", "/create-video-heygen?speaker=speaker-1", ...orderForms];
   for (const path of ways) {
     await page.goto(path);
     await expect(page.getByRole("main").getByText(price).first(), path).toBeVisible();
@@ -22,6 +23,6 @@ test("each way to an ordered video names the operator's price, and no page names
   }
   await page.goto("/help");
   await expect(
-    page.getByText(`Ein bestelltes Video kostet ${price}. Testmodus: es wird nichts abgebucht.`),
+    page.getByText(`Ein bestelltes Video kostet ${price}. Testmodus: es wird nichts abgebucht.`).first(),
   ).toBeVisible();
 });

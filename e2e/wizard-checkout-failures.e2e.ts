@@ -151,11 +151,11 @@ test("[WIZ-10] without a price nothing can be ordered, and the price can be requ
   signIn,
 }) => {
   await signIn();
-  await page.route("**/api/video-requests/offer", (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route("**/api/video-requests/offer*", (route) => route.fulfill({ status: 404, json: {} }));
   await writeOrderWithoutPrice(page);
   await expect(page.getByText("Der Preis konnte nicht geladen werden")).toBeVisible();
   await expect(create(page)).toBeDisabled();
-  await page.unroute("**/api/video-requests/offer");
+  await page.unroute("**/api/video-requests/offer*");
   await button(page, "Erneut versuchen").click();
   await expect(create(page)).toBeEnabled();
 });
@@ -173,7 +173,7 @@ test("[WIZ-13] without a configured payment, each step says so before any input,
     terms_version: null,
     withdrawal_version: null,
   };
-  await page.route("**/api/video-requests/offer", (route) => route.fulfill({ json: offer }));
+  await page.route("**/api/video-requests/offer*", (route) => route.fulfill({ json: offer }));
   const note = page.getByText("Bestellungen sind hier noch nicht möglich: Es ist keine Zahlung eingerichtet.");
   await page.goto("/create-video");
   await expect(page.getByRole("heading", { name: "Wer soll sprechen?" })).toBeVisible();

@@ -116,6 +116,8 @@ const matrix: Record<string, Row> = {
 
   "PATCH /api/account": { expected: signedIn(200), body: person },
   "PATCH /api/account/notifications": { expected: signedIn(200), body: { byMail: true } },
+  "GET /api/account/spending": { expected: signedIn(200) },
+  "PATCH /api/account/spending": { expected: signedIn(200), body: { capEuros: null } },
   "POST /api/account/password": { expected: signedIn(422), body: { currentPassword: "geraten", password } },
   "POST /api/account/email": {
     expected: signedIn(422),
@@ -317,6 +319,22 @@ const matrix: Record<string, Row> = {
   "GET /api/admin/invoices/{id}/pdf": { expected: onlyAdmin(200), make: subjects.invoice },
   "GET /api/admin/operator": { expected: onlyAdmin(200) },
   "PATCH /api/admin/operator": { expected: onlyAdmin(200), body: {} },
+  "GET /api/admin/prices": { expected: onlyAdmin(200) },
+  "POST /api/admin/prices": { expected: onlyAdmin(200), body: { kind: "generic", cents: 2900 } },
+  "DELETE /api/admin/prices/{id}": { expected: onlyAdmin(404), make: async () => [crypto.randomUUID()] },
+  "GET /api/admin/setup": { expected: onlyAdmin(200) },
+  // The statuses show that the admin was let through: nothing is set up yet, and the password is wrong.
+  "POST /api/admin/setup/{group}/check": { expected: onlyAdmin(409), make: async () => ["fal"] },
+  "POST /api/admin/setup/{group}": {
+    expected: onlyAdmin(422),
+    make: async () => ["fal"],
+    body: { values: {}, password: "geraten" },
+  },
+  "POST /api/admin/setup/{group}/removal": {
+    expected: onlyAdmin(422),
+    make: async () => ["fal"],
+    body: { password: "geraten" },
+  },
   "GET /api/admin/legal-texts": { expected: onlyAdmin(200) },
   "POST /api/admin/legal-texts/{kind}": {
     expected: onlyAdmin(200),

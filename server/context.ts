@@ -8,12 +8,14 @@ import type { ResultIntake } from "#server/features/generations/jobs/result-inta
 import type { Scheduler } from "#server/features/generations/scheduling/scheduler.ts";
 import type { Translator } from "#server/features/generations/translate-descriptions.ts";
 import type { LegalTextReader } from "#server/features/legal-texts/legal-text-reader.ts";
+import type { PriceReader } from "#server/features/prices/price-reader.ts";
 import type { OperatorReader } from "#server/features/operator/operator-reader.ts";
 import type { LimitReader } from "#server/features/usage-limits/limit-reader.ts";
 import type { ModelStateReader } from "#server/features/models/store.ts";
 import type { Checkouts } from "#server/features/orders/payments/checkouts.ts";
 import type { Whatsapp } from "#server/features/orders/whatsapp/whatsapp.ts";
 import type { balanceReader } from "#server/features/providers/overview/balances.ts";
+import type { Configuration } from "#server/features/setup/configuration.ts";
 import type { SecretBox } from "#server/features/second-factor/secret-box.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { EventStreams, ServerEvent } from "#server/platform/event-streams.ts";
@@ -35,7 +37,13 @@ import type { JobQueue } from "#server/queue/job-queue.ts";
  * features: these import each other.
  */
 export type Context = {
+  /**
+   * Settings of the environment, completed by those that admins have stored. Like the clients made from them, they are
+   * replaced when an admin changes one: read them from the context each time, instead of once at the start.
+   */
   config: Config;
+  /** Reads the stored settings again, and knows those of the environment alone. */
+  configuration: Configuration;
   /** Secret of this installation; signs session cookies and hashes invitation codes. */
   secret: string;
   db: Database;
@@ -64,6 +72,8 @@ export type Context = {
   operator: OperatorReader;
   /** Cache of the legal texts in force. */
   legalTexts: LegalTextReader;
+  /** Cache of the prices of orders. */
+  prices: PriceReader;
   /** Cache of the states of models that admins have set. */
   modelStates: ModelStateReader;
   limiter: RateLimiter;
@@ -74,7 +84,7 @@ export type Context = {
   /** Passwords and sessions (better-auth). */
   auth: Authentication;
   sessionCookie: SessionCookie;
-  /** Encrypts the secrets of second factors with the key file of this installation. */
+  /** Encrypts the secrets of second factors, and stored settings, with the key of this installation. */
   secretBox: SecretBox;
   installationCodes: InstallationCodes;
   /** Whether the first account becomes admin (only with the embedded database). */

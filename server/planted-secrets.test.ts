@@ -1,18 +1,29 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails } from "#server/db/outbox-schema.ts";
+import { accounts } from "#server/db/schema.ts";
+import { hashPassword } from "#server/features/accounts/password-hash.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";
 import { captureLog } from "#server/testing/captured-log.ts";
+import { jsonService } from "#server/testing/json-service.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
 import { dumpTables } from "#server/testing/secrecy.ts";
 
 const lists = ["projects", "account/tokens", "account/sessions", "account/second-factor"];
-const adminLists = ["mails", "audit-log", "users", "overview"];
+const adminLists = ["mails", "audit-log", "users", "overview", "setup", "providers", "provider-runs"];
+const plantedKey = "gepflanzter-schluessel-von-kie";
 
-test("no password, session, reset link, access token or TOTP secret is in any log, row or list", async () => {
+test("no password, session, reset link, access token, TOTP secret or stored key is in any log, row or list", async () => {
   const captured = captureLog();
   const metricsToken = "gepflanzter-schluessel-der-metriken";
-  const product = await testProduct({ env: { ROLE: "all", METRICS_TOKEN: metricsToken } });
+  const kie = await jsonService(({ headers }) =>
+    headers.authorization === `Bearer ${plantedKey}`
+      ? { status: 200, body: { code: 200, data: 12 } }
+      : { status: 200, body: { code: 401, msg: `unknown: ${headers.authorization}` } },
+  );
+  const product = await testProduct({
+    env: { ROLE: "all", METRICS_TOKEN: metricsToken, KIE_BASE_URL: kie.baseUrl },
+  });
   const { db } = product.database;
   try {
     const secrets: Record<string, string> = {
@@ -50,14 +61,29 @@ test("no password, session, reset link, access token or TOTP secret is in any lo
     const setUp = await post("account/second-factor", { password: secrets["afterReset"] }, cookie);
     secrets["totpSecret"] = (await setUp.json()).secret;
 
-    const answers: string[] = [];
+    const admin = await product.signIn({ isAdmin: true });
+    await db.insert(accounts).values({
+      userId: admin.id,
+      accountId: admin.id,
+      providerId: "credential",
+      password: await hashPassword(secrets["afterReset"] ?? ""),
+    });
+    const enter = (values: Record<string, string>) =>
+      post("admin/setup/kie", { values, password: secrets["afterReset"], code: "" }, admin.cookie);
+    secrets["refusedKey"] = "gepflanzter-falscher-schluessel";
+    secrets["storedKey"] = plantedKey;
+    secrets["storedWebhookSecret"] = "gepflanztes-webhook-geheimnis";
+    const refused = await enter({ KIE_API_KEY: secrets["refusedKey"] });
+    expect(refused.status).toBe(422);
+    const entered = await enter({ KIE_API_KEY: plantedKey, KIE_WEBHOOK_SECRET: secrets["storedWebhookSecret"] });
+    expect(entered.status).toBe(200);
+    const answers = [await refused.text(), await entered.text()];
     const read = async (path: string, headers: Record<string, string>) => {
       const response = await product.send("GET", `/api/${path}`, { headers });
       expect(response.status, path).toBe(200);
       answers.push(await response.text());
     };
     for (const list of lists) await read(list, { cookie });
-    const admin = await product.signIn({ isAdmin: true });
     for (const list of adminLists) await read(`admin/${list}`, { cookie: admin.cookie });
 
     const headers = { authorization: `Bearer ${metricsToken}`, "x-request-id": secrets["password"] ?? "" };
@@ -82,6 +108,7 @@ test("no password, session, reset link, access token or TOTP secret is in any lo
   } finally {
     captured.stop();
     await product.stop();
+    await kie.stop();
   }
 });
 

@@ -1,10 +1,12 @@
-import { formatNumber } from "#domain/format.ts";
+import { formatDateAndTime, formatEuro, formatNumber } from "#domain/format.ts";
+import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
 import { isLimitName, type LimitName, limits } from "#domain/usage-limits/usage-limits.ts";
 import { type Role, roleLabels } from "#domain/accounts/roles-and-permissions.ts";
 import { legalTextLabels } from "#domain/legal-texts/legal-texts.ts";
 import { operatorLabels } from "#domain/operator/operator.ts";
 import { modelStateLabels, replacementName } from "#domain/models/life-cycle.ts";
 import { type Kind, kindLabels, kinds } from "#domain/models/replacement.ts";
+import { findSettingGroup, isSettingGroup, type SettingGroupId } from "#domain/setup/setting-groups.ts";
 import { workLabel } from "../administration/status.ts";
 import type { AuditEntry } from "./audit-log.ts";
 
@@ -42,8 +44,14 @@ const auditActions = {
     `Gescheiterte Aufgaben erneut versucht: ${workLabel(String(details["kind"]))} (${String(details["count"])})`,
   "model.changed": (details: Details) => `Modell geändert: ${modelChange(details)}`,
   "operator.changed": (details: Details) => `Angaben zum Betreiber geändert: ${operatorFieldLabels(details["fields"])}`,
+  "setup.stored": (details: Details) => `Zugangsdaten eingerichtet: ${settingGroupTitle(details["group"])}`,
+  "setup.removed": (details: Details) => `Zugangsdaten entfernt: ${settingGroupTitle(details["group"])}`,
   "legal-text.published": (details: Details) =>
     `Rechtstext veröffentlicht: ${legalTextName(details["kind"])}, Fassung ${String(details["version"])}`,
+  "price.added": (details: Details) =>
+    `Preis festgelegt: ${priceKind(details["kind"])}, ${formatEuro(Number(details["from"]))} → ${priceFrom(details)}`,
+  "price.withdrawn": (details: Details) =>
+    `Geplanter Preis zurückgenommen: ${priceKind(details["kind"])}, ${priceFrom(details)}`,
   "limit.changed": (details: Details) => `Grenze geändert: ${limitChange(details)}`,
 };
 
@@ -69,10 +77,18 @@ function operatorFieldLabels(fields: unknown): string {
     .join(", ");
 }
 
+function settingGroupTitle(group: unknown): string {
+  return isSettingGroup(String(group)) ? findSettingGroup(group as SettingGroupId).title : String(group);
+}
+
 function legalTextName(kind: unknown): string {
   const labels: Record<string, string> = legalTextLabels;
   return labels[String(kind)] ?? String(kind);
 }
+
+const priceKind = (kind: unknown) => wizards[String(kind) as OrderKind]?.label ?? String(kind);
+const priceFrom = ({ to, validFrom }: Details) =>
+  `${formatEuro(Number(to))} ab ${formatDateAndTime(String(validFrom))}`;
 
 function limitChange({ limit, from, to }: Details): string {
   const description = isLimitName(String(limit)) ? limits[limit as LimitName] : undefined;

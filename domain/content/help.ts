@@ -2,6 +2,7 @@ import type { Capabilities } from "../brand.ts";
 import { formatNumber } from "../format.ts";
 import { heygen } from "../models/heygen.ts";
 import { orderPriceText } from "../orders/price.ts";
+import { priceAnswer } from "../prices/price-texts.ts";
 import { orderTextLengths } from "../orders/text-lengths.ts";
 import { languageList } from "../speakers/languages.ts";
 import { claims } from "./claims.ts";
@@ -40,7 +41,7 @@ export const quickStart = [
   },
 ] as const;
 
-function renewalPrice(capabilities: Pick<Capabilities, "orderPrice">): string {
+function renewalPrice(capabilities: Pick<Capabilities, "orderPrices">): string {
   const price = orderPriceText(capabilities);
   return price === null ? "" : `Ein neues bestelltes Video kostet wieder ${price}.`;
 }
@@ -49,8 +50,8 @@ function renewalPrice(capabilities: Pick<Capabilities, "orderPrice">): string {
 export const questions = ({
   languages,
   sendsMail,
-  orderPrice,
-}: Pick<Capabilities, "languages" | "sendsMail" | "orderPrice">) => [
+  orderPrices,
+}: Pick<Capabilities, "languages" | "sendsMail" | "orderPrices">) => [
   {
     id: "dauer",
     question: "Wie lange dauert es, bis mein Video fertig ist?",
@@ -70,16 +71,15 @@ export const questions = ({
         : `${languageList(languages)}. In anderen Sprachen spricht hier zurzeit niemand.`,
   },
   {
-    id: "format",
-    question: "Welches Format soll ich wählen?",
-    answer:
-      "Hochformat (9:16) füllt den Bildschirm eines Handys und passt zu WhatsApp, Reels und Stories. Querformat (16:9) passt zu E-Mails, Ihrer Website und YouTube. Beide entstehen in Full HD als MP4.",
+    id: "preis",
+    question: "Was kostet ein Video?",
+    answer: priceAnswer({ orderPrices }),
   },
   {
     id: "bearbeiten",
     question: "Kann ich ein fertiges Video noch bearbeiten?",
     answer:
-      `Noch nicht. Ein fertiges Video bleibt, wie es ist. Möchten Sie etwas ändern, erstellen Sie mit einem angepassten Skript ein neues. ${renewalPrice({ orderPrice })}`.trim(),
+      `Noch nicht. Ein fertiges Video bleibt, wie es ist. Möchten Sie etwas ändern, erstellen Sie mit einem angepassten Skript ein neues. ${renewalPrice({ orderPrices })}`.trim(),
   },
   {
     id: "herunterladen",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
 import { next, pageQuery } from "../paging.ts";
+import { orderKinds } from "./kinds.ts";
 import { automationResult } from "./automation.ts";
 import { order, orderTax } from "./order.ts";
 import { orderRequest } from "./request.ts";
@@ -24,12 +25,13 @@ const offer = z.object({
 });
 export type Offer = z.infer<typeof offer>;
 
-/** Reads the price of an order and the payment method. */
+/** Quotes the price of an order of one kind, and says how it is paid and who may order. */
 export const readOffer = defineCall({
   method: "GET",
   path: "/api/video-requests/offer",
   summary: "Preis einer Bestellung, und wie sie bezahlt wird",
   access: "public",
+  query: z.object({ kind: z._default(z.enum(orderKinds, "Diese Art von Bestellung gibt es nicht."), "generic") }),
   answer: offer,
 });
 

@@ -3,6 +3,8 @@ export const orderHistoryLabels = {
   requested: "Bestellung angelegt",
   "script-approved": "Text freigegeben",
   "checkout-opened": "Zahlung begonnen",
+  "payment-processing": "Zahlung wird von Ihrer Bank bestätigt",
+  "payment-failed": "Zahlung von der Bank abgelehnt",
   paid: "Zahlung eingegangen",
   "paid-twice": "Doppelte Zahlung erkannt, sie wird erstattet",
   "amount-differs": "Zahlung mit falschem Betrag",
@@ -63,3 +65,12 @@ export function orderHistoryLabel(kind: OrderHistoryKind, history: readonly { ki
 }
 
 export const orderHistoryKinds = Object.keys(orderHistoryLabels) as OrderHistoryKind[];
+
+/** Says that a payment is under way, and that nothing has to be done. */
+export const awaitsBank =
+  "Ihre Zahlung wird von Ihrer Bank bestätigt. Bei einer Lastschrift dauert das einige Werktage; danach beginnen wir mit dem Video.";
+
+/** Whether the last payment of an unpaid order waits for the confirmation of the bank. */
+export const isAwaitingBank = (history: readonly { kind: OrderHistoryKind }[]): boolean =>
+  history.findLast(({ kind }) => kind.startsWith("payment-") || kind === "checkout-opened")?.kind ===
+  "payment-processing";

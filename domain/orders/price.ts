@@ -1,9 +1,7 @@
 import type { Capabilities } from "../brand.ts";
 import { formatEuro } from "../format.ts";
+import type { OrderKind } from "./kinds.ts";
 import { splitGross, type TaxCase, type TaxedAmount, vatPercents } from "../taxes/tax.ts";
-
-/** Default of the setting ORDER_PRICE_CENTS: gross price of a video in euro cents. */
-export const defaultPriceCents = 2900;
 
 /** The tax columns of an order; all null in orders from before they were added. */
 type OrderPrice = { priceCents: number; taxCase: TaxCase | null; netCents: number | null; taxCents: number | null };
@@ -29,20 +27,42 @@ export const taxNotes: Partial<Record<TaxCase, string>> = {
 /** Formats a price with its tax, such as `29,00 € inkl. 19 % MwSt. (4,63 €)`. */
 export function formatPrice({ taxCase, grossCents, taxCents }: TaxedAmount): string {
   const sum = formatEuro(grossCents);
-  if (taxCase === "small-business") return `${sum}, nach §\u00a019 UStG ohne Umsatzsteuer`;
   if (taxCase === "reverse-charge") return `${sum} netto, ${taxNotes[taxCase]}`;
-  return `${sum} inkl. ${taxLabel(taxCase)} (${formatEuro(taxCents)})`;
+  const tax = taxCase === "small-business" ? "" : ` (${formatEuro(taxCents)})`;
+  return `${sum}${taxSuffix(taxCase)}${tax}`;
 }
+
+/** Refuses an order that names another total than the one that holds now. */
+export const priceChanged = (amount: TaxedAmount): string =>
+  `Der Preis hat sich geändert. Er beträgt jetzt ${formatPrice(amount)}. Bitte bestellen Sie noch einmal, wenn Sie einverstanden sind.`;
+
+type Prices = Pick<Capabilities, "orderPrices">;
 
 /**
  * Price of an ordered video for pages on which an order starts, such as `29,00 € inkl. 19 % MwSt. (4,63 €)`. It says
  * whether nothing is charged; null if nothing can be ordered.
+ * @param kind kind of the order; without it, the text gives the range of all kinds
  */
-export function orderPriceText({ orderPrice }: Pick<Capabilities, "orderPrice">): string | null {
-  if (!orderPrice) return null;
-  const price = formatPrice(splitGross(orderPrice.cents, orderPrice.taxCase));
-  return orderPrice.isTest ? `${price}. ${testMode}` : price;
+export function orderPriceText({ orderPrices }: Prices, kind?: OrderKind): string | null {
+  if (!orderPrices) return null;
+  const { cents, taxCase, isTest } = orderPrices;
+  const amounts = kind ? [cents[kind]] : Object.values(cents);
+  const lowest = Math.min(...amounts);
+  const highest = Math.max(...amounts);
+  const price =
+    lowest === highest
+      ? formatPrice(splitGross(lowest, taxCase))
+      : `je nach Art ${formatEuro(lowest)} bis ${formatEuro(highest)}${taxSuffix(taxCase)}`;
+  return isTest ? `${price}. ${testMode}` : price;
 }
+
+/** Total of an order of one kind, for cards, such as `29,00 €`; null if nothing can be ordered. */
+export function orderTotal({ orderPrices }: Prices, kind: OrderKind): string | null {
+  return orderPrices && formatEuro(orderPrices.cents[kind]);
+}
+
+const taxSuffix = (taxCase: TaxCase) =>
+  taxCase === "small-business" ? `, nach §\u00a019 UStG ohne Umsatzsteuer` : ` inkl. ${taxLabel(taxCase)}`;
 
 /** Says that the test checkout charges nothing. */
 export const testMode = "Testmodus: es wird nichts abgebucht";

@@ -48,6 +48,8 @@ const common = {
   /** Who buys; asked if the operator has decided who may order. */
   buyer: z.optional(buyer),
   ...agreedVersions,
+  /** Total in euro cents that the orderer saw; the order is refused if another one holds now. */
+  agreedPriceCents: z.optional(z.int("Bitte nennen Sie den Preis in Cent.")),
 };
 
 /** Fields of requests whose text comes from a draft: the draft's id, and the text that the orderer approved. */

@@ -79,6 +79,16 @@ export const limits = {
     min: 1,
     max: 10_000,
   },
+  spendingPerMonth: {
+    label: "Ausgaben je Monat",
+    explanation:
+      "So viel darf ein Konto in einem Kalendermonat für Bestellungen ausgeben; unbezahlte zählen mit, erstattete nicht. " +
+      "Unter „Konto“ kann sich jeder selbst eine niedrigere Grenze setzen.",
+    unit: "Euro",
+    default: 100_000,
+    min: 1,
+    max: 1_000_000,
+  },
   draftsPerHour: {
     label: "Textvorschläge je Stunde",
     explanation: "So viele Sprechtexte darf sich ein Konto in einer Stunde vorschlagen lassen, ohne zu bestellen.",

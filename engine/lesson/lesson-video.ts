@@ -128,6 +128,7 @@ export function createLessonVideo(lesson: LessonVideo, speech: Speech, framesPer
     source: "compositeWithTrainedAlgorithmicMedia",
     bitsPerSecond,
     soundBitsPerSecond,
+    language: "deu",
     keyFrameDistance,
     runUp,
     sound,

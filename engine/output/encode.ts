@@ -28,6 +28,8 @@ type Track = {
   bitsPerSecond?: number;
   /** Maximum bit rate of the sound in bits per second; a voice alone needs less than music. */
   soundBitsPerSecond?: number;
+  /** Language that is spoken, as ISO 639-2/T code such as `deu`; left out for music. */
+  language?: string;
   /** Distance between key frames in seconds; a still image compresses better with fewer of them. */
   keyFrameDistance?: number;
   /**
@@ -82,7 +84,10 @@ export async function encode(
     failure ??= error;
   };
   const timing = videoTiming(frames, rate);
-  const writer = await createMp4Writer(file, { video: timing, audio: audioTiming(video.sound) });
+  const writer = await createMp4Writer(file, {
+    video: timing,
+    audio: { ...audioTiming(video.sound), language: video.language },
+  });
   const addFrame = restoreOrder(({ data, isKey }: EncodedFrame) => writer.addFrame(data, isKey));
   let done = 0;
   /** Creates the function that receives the encoded frames of thread number `painter`. */

@@ -26,10 +26,14 @@ export async function createPresenter(
   description: PresenterVideo,
   options: PresenterOptions = {},
 ): Promise<SpeechVideo> {
-  const { text, speaker, preview } = description;
+  const { text, speaker, preview, pronunciations } = description;
   const speech: Promise<Speech> =
     options.speech ??
-    synthesizeInThread(text, cast[speaker].voice, { ...options, ...(preview && { maxSeconds: preview.seconds }) });
+    synthesizeInThread(text, cast[speaker].voice, {
+      ...options,
+      pronunciations,
+      ...(preview && { maxSeconds: preview.seconds }),
+    });
   const prepare = async () => {
     const logo = description.imageFile === undefined ? null : await readLogo(description.imageFile);
     return preparePresenterVideo(description, options.shot, logo);

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { textSchema } from "#engine/description/text-schema.ts";
+import type { OwnPronunciation } from "#engine/voice/lexicon/lexicon.ts";
+import { ownPronunciationsSchema } from "#engine/voice/lexicon/own-pronunciations.ts";
 import { scaleSchema } from "#engine/output/frame-size.ts";
 import { speakerIds, type SpeakerId } from "./speaker-voices-and-looks.ts";
 
@@ -28,6 +30,8 @@ export type PresenterVideo = {
   closing?: Closing;
   /** Makes only about the first `seconds` (3 to 60) of the video and marks every frame as a preview. */
   preview?: { seconds: number };
+  /** Words that the customer wants to hear in a certain way. */
+  pronunciations?: readonly OwnPronunciation[] | undefined;
   /** Factor on the width and height of the video, for small drafts; 1 when left out. */
   scale?: number | undefined;
 };
@@ -66,5 +70,6 @@ export const presenterSchema = z.object({
     }),
   ),
   preview: z.optional(z.object({ seconds: z.number().check(z.gte(previewLimits.least), z.lte(previewLimits.most)) })),
+  pronunciations: z.optional(ownPronunciationsSchema),
   scale: scaleSchema,
 });

@@ -1,3 +1,4 @@
+import { splitSentences } from "#engine/voice/normalise/to-spoken-text.ts";
 import type { Phone, Speech, TimedWord } from "./speech/speech.ts";
 
 const sampleRate = 44_100;
@@ -25,7 +26,13 @@ export function placeholderSpeech(text: string): Speech {
   const words: TimedWord[] = [];
   const phones: Phone[] = [];
   let time = 0.1;
-  for (const word of text.split(/\s+/u).filter(Boolean)) {
+  const ends = new Set<number>();
+  let count = 0;
+  for (const sentence of text.split("\n").flatMap((line) => splitSentences(line))) {
+    count += sentence.split(/\s+/u).filter(Boolean).length;
+    ends.add(count - 1);
+  }
+  for (const [index, word] of text.split(/\s+/u).filter(Boolean).entries()) {
     const start = time;
     for (const letter of word.toLowerCase()) {
       if (!/\p{L}/u.test(letter)) continue;
@@ -34,7 +41,7 @@ export function placeholderSpeech(text: string): Speech {
       phones.push({ symbol, start: time, end: time + seconds });
       time += seconds;
     }
-    words.push({ text: word, start, end: time });
+    words.push({ text: word, start, end: time, endsSentence: ends.has(index) });
     time += /[.!?,]$/u.test(word) ? pause * 2 : pause * 0.3;
   }
   const seconds = time + 0.1;

@@ -89,6 +89,7 @@ export function preparePresenterVideo(
       model: `Sprecher ${speaker.name}${description.preview ? ", Vorschau" : ""}`,
       bitsPerSecond,
       soundBitsPerSecond: audioBitsPerSecond,
+      language: "deu",
       runUp,
       source: "compositeWithTrainedAlgorithmicMedia",
       sound,

@@ -5,5 +5,6 @@ import type { ProvenanceFacts } from "#engine/output/provenance-label.ts";
 export type SpeechVideo = Video & {
   planes(index: number): Uint8Array;
   bitsPerSecond: number;
+  language: "deu";
   source: NonNullable<ProvenanceFacts["source"]>;
 };

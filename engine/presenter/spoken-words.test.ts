@@ -18,7 +18,11 @@ const scripts = [
 
 /** Returns the captions of a script, each of whose words takes half a second. */
 function captionsFor(script: string, format: "portrait" | "landscape"): string {
-  const words = createScript(script).written.map((text, index) => ({ text, start: index / 2, end: index / 2 + 0.4 }));
+  const words = createScript(script).written.map((word, index) => ({
+    ...word,
+    start: index / 2,
+    end: index / 2 + 0.4,
+  }));
   return captionsOf(planSubtitles(words, frameSizes[format], 0.4), words.length) ?? "";
 }
 

@@ -38,7 +38,7 @@ export type Framing = {
 };
 
 const usualPlaces = {
-  portrait: { x: 0.5, y: 0.385, scale: 1.66 / 1080 },
+  portrait: { x: 0.5, y: 0.365, scale: 1.66 / 1080 },
   landscape: { x: 0.5, y: 0.46, scale: 1.32 / 1080 },
 };
 

@@ -1,4 +1,5 @@
 import { keepTogether } from "#engine/typography/keep-together.ts";
+import { splitSentences } from "#engine/voice/normalise/to-spoken-text.ts";
 import { isDirection } from "./read-prompt.ts";
 
 const noBreak = "\u00a0";
@@ -35,9 +36,12 @@ function joinUnits(text: string): string {
 
 /** Splits text into sentences and drops camera directions, unless the text contains nothing else. */
 export function sentencesOf(text: string): string[] {
-  const parts = keepTogether(joinUnits(cleanText(text)))
-    // Split only at breaking spaces, because dates and titles with their name contain non-breaking ones.
-    .split(/(?<=[.!?…:;])[^\S\u00a0]+|\n+/u)
+  const parts = joinUnits(cleanText(text))
+    .split(/\n+/u)
+    .flatMap((line) => splitSentences(line))
+    .map((sentence) => keepTogether(sentence))
+    // Split after a colon at breaking spaces only, and not between "Tel.:" and the number.
+    .flatMap((sentence) => sentence.split(/(?<=(?<!\.|Tel|Telefon|Mobil|Fax|Hotline)[:;])[^\S\u00a0]+/u))
     .flatMap((sentence) => splitDirections(sentence))
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
@@ -105,8 +109,11 @@ export function phrasesOf(text: string, maxLength: number): string[] {
 export const isOffer = (phrase: string): boolean =>
   /\d|%|€|(?<!\p{L})(gratis|kostenlos|umsonst|rabatt|free)(?!\p{L})/iu.test(phrase);
 
-/** Shortest time of an offer as a fraction of its reading time: beyond it, nobody could read any of them. */
-const minOfferTime = 0.5;
+/**
+ * Shortest time of an offer in seconds: only where even this is too long for all of them are offers left out, as nobody
+ * could see that many.
+ */
+const minOfferTime = 0.3;
 
 export type TimedPhrase = { text: string; from: number; to: number; index: number; last: boolean };
 
@@ -122,6 +129,7 @@ export function schedule(
 ): TimedPhrase[] {
   const room = Math.max(0, end - start);
   const entries = phrases.map((text) => ({ text, need: pace.base + text.length * pace.perCharacter }));
+  const maxOffers = Math.max(1, Math.floor(room / minOfferTime));
   const shown = new Set<(typeof entries)[number]>();
   let used = 0;
   const show = (entry: (typeof entries)[number], limit: number) => {
@@ -129,7 +137,7 @@ export function schedule(
     shown.add(entry);
     used += entry.need;
   };
-  for (const entry of entries) if (isOffer(entry.text)) show(entry, room / minOfferTime);
+  for (const entry of entries.filter(({ text }) => isOffer(text)).slice(0, maxOffers)) show(entry, Infinity);
   for (const entry of entries) if (!isOffer(entry.text)) show(entry, room);
   const stretch = used > 0 ? room / used : 1;
   const inOrder = entries.filter((entry) => shown.has(entry));

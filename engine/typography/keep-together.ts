@@ -1,13 +1,7 @@
 const titles = "Dr|Prof|Dipl|Ing|med|dent|jur|rer|nat|phil|Hr|Fr|St";
 const months = "Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember";
-const abbreviation = new RegExp(`^(?:${titles}|Nr|Str|ca|bzw|inkl)\\.$`, "u");
-const month = new RegExp(`^(?:${months})\\b`, "u");
 const monthAndYear = new RegExp(`(?<=\\b(?:${months})) (?=\\d{2})`, "gu");
 const titleAndName = new RegExp(`(?<=(?<![\\p{L}])(?:${titles})\\.) (?=\\p{L})`, "gu");
-
-/** Whether two words in sequence are inseparable: `Dr.` and a name, or `3.` and a month. */
-export const belongTogether = (word: string, next: string): boolean =>
-  abbreviation.test(word) || (/^\d{1,2}\.$/.test(word) && month.test(next));
 
 /**
  * Replaces spaces that must not end a line with non-breaking ones: in dates, times, titles with their name, house

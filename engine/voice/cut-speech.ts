@@ -11,9 +11,7 @@ export function cutSpeech({ samples, words, phones, sampleRate }: Speech, second
   const fitting = words.filter(({ end }) => end + after <= seconds);
   // Return the first word whole, even if it takes longer than `seconds`.
   const candidates = fitting.length > 0 ? fitting : words.slice(0, 1);
-  const sentenceEnd = candidates.findLastIndex(
-    ({ text, end }) => /[.!?…]["“”»«’)]*$/u.test(text) && end >= seconds * fromShare,
-  );
+  const sentenceEnd = candidates.findLastIndex(({ endsSentence, end }) => endsSentence && end >= seconds * fromShare);
   const shown = sentenceEnd < 0 ? candidates : candidates.slice(0, sentenceEnd + 1);
   const lastEnd = shown.at(-1)?.end ?? 0;
   const next = words[shown.length]?.start ?? Infinity;

@@ -1,5 +1,6 @@
 import { cast, type SpeakerId } from "#engine/presenter/speaker-voices-and-looks.ts";
 import { synthesizeInThread } from "./synthesize-in-thread.ts";
+import type { SynthesisOptions } from "./synthesize.ts";
 import type { Speech } from "./types.ts";
 
 const headerBytes = 44;
@@ -13,9 +14,9 @@ const bytesPerSample = 2;
 export async function speak(
   text: string,
   speaker: SpeakerId,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, pronunciations }: Pick<SynthesisOptions, "signal" | "pronunciations"> = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return toWav(await synthesizeInThread(text, cast[speaker].voice, { ...(signal && { signal }) }));
+  return toWav(await synthesizeInThread(text, cast[speaker].voice, { pronunciations, ...(signal && { signal }) }));
 }
 
 function toWav({ samples, sampleRate }: Speech): Uint8Array<ArrayBuffer> {

@@ -1,11 +1,15 @@
 import { readText } from "./normalise/to-spoken-text.ts";
+import { defaultLexicon, type Lexicon } from "./lexicon/lexicon.ts";
 import type { Token } from "./types.ts";
 
 /** A part of the text that is synthesized in one call, and the silence before it in seconds. */
 export type Passage = { tokens: Token[]; pause: number };
 
+/** A word as written, and whether a sentence or a line ends with it. */
+export type WrittenWord = { text: string; endsSentence: boolean };
+
 /** All passages of a text, and the written words; tokens refer to these by index. */
-export type Script = { passages: Passage[]; written: string[] };
+export type Script = { passages: Passage[]; written: WrittenWord[] };
 
 const pauses = { passage: 0.12, sentence: 0.28, line: 0.4, paragraph: 0.6 } as const;
 
@@ -81,14 +85,16 @@ function closed(breath: Token[], isLast: boolean): Token[] {
 }
 
 /** Normalises the text and splits it into passages that are synthesized one after the other. */
-export function createScript(text: string): Script {
+export function createScript(text: string, lexicon: Lexicon = defaultLexicon): Script {
   const script: Script = { passages: [], written: [] };
-  for (const { readings, gap } of readText(text)) {
+  for (const { readings, gap } of readText(text, lexicon)) {
     const tokens = readings.flatMap(({ written, spoken }) => {
       const newTokens = tokensOf(spoken, script.written.length);
-      if (newTokens.length > 0) script.written.push(written);
+      if (newTokens.length > 0) script.written.push({ text: written, endsSentence: /[.!?…]$/.test(spoken) });
       return newTokens;
     });
+    const last = script.written.at(-1);
+    if (last) last.endsSentence = true;
     for (const [sentenceIndex, sentence] of sentencesOf(tokens).entries()) {
       const breaths = breathsOf(sentence);
       for (const [index, breath] of breaths.entries()) {

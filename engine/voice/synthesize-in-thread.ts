@@ -5,7 +5,10 @@ import type { Speech, Voice } from "./types.ts";
 
 const program = new URL("./voice-thread.ts", import.meta.url);
 
-export type SynthesisRequest = { text: string; voice: Voice; maxSeconds?: number };
+export type SynthesisRequest = { text: string; voice: Voice; maxSeconds?: number } & Pick<
+  SynthesisOptions,
+  "pronunciations"
+>;
 /** Progress of a synthesis, counted in sentences. */
 export type SynthesisProgress = { done: number; total: number };
 
@@ -13,10 +16,10 @@ export type SynthesisProgress = { done: number; total: number };
 export async function synthesizeInThread(
   text: string,
   voice: Voice,
-  { onProgress, signal, maxSeconds }: SynthesisOptions = {},
+  { onProgress, signal, maxSeconds, pronunciations }: SynthesisOptions = {},
 ): Promise<Speech> {
   if (signal?.aborted) throw new EngineError("aborted", "speaking was aborted");
-  const request: SynthesisRequest = { text, voice, ...(maxSeconds !== undefined && { maxSeconds }) };
+  const request: SynthesisRequest = { text, voice, ...(maxSeconds !== undefined && { maxSeconds }), pronunciations };
   const { result, end } = startThread<Speech, SynthesisProgress>(program, request, ({ done, total }) =>
     onProgress?.(done, total),
   );

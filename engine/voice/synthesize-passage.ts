@@ -1,4 +1,5 @@
 import { synthesizeWithDittli } from "./dittli/synthesize.ts";
+import type { Lexicon } from "./lexicon/lexicon.ts";
 import { resample } from "./effects/resample.ts";
 import { shiftPitch } from "./effects/shift-pitch.ts";
 import { synthesizeWithPico } from "./pico/synthesize.ts";
@@ -31,19 +32,23 @@ function faded(samples: Float32Array): void {
   }
 }
 
-async function synthesizeVoice(tokens: readonly Token[], { pitch = 1, formant = 1, speed = 1 }: Voice) {
-  const utterance = trimmed(await synthesizeWithDittli(tokens, formant / speed));
+async function synthesizeVoice(
+  tokens: readonly Token[],
+  { pitch = 1, formant = 1, speed = 1 }: Voice,
+  lexicon: Lexicon,
+) {
+  const utterance = trimmed(await synthesizeWithDittli(tokens, lexicon, formant / speed));
   // Play the sound faster by the formant factor, which raises pitch and formants together; then correct the pitch.
   const faster = resample(utterance.samples, 1 / formant);
   return mapTimes(utterance, shiftPitch(faster, speechRate, pitch / formant), (seconds) => seconds / formant);
 }
 
-/** Synthesizes one passage in the given voice. */
-export async function synthesizePassage(tokens: readonly Token[], voice: Voice): Promise<Utterance> {
+/** Synthesizes one passage in the given voice; `lexicon` has the pronunciations that the rules of spelling get wrong. */
+export async function synthesizePassage(tokens: readonly Token[], voice: Voice, lexicon: Lexicon): Promise<Utterance> {
   const { pitch = 1, formant = 1, speed = 1 } = voice;
   const utterance = await (voice.engine === "pico"
-    ? synthesizeWithPico(tokens, { pitch, formant, speed })
-    : synthesizeVoice(tokens, voice));
+    ? synthesizeWithPico(tokens, lexicon, { pitch, formant, speed })
+    : synthesizeVoice(tokens, voice, lexicon));
   faded(utterance.samples);
   return utterance;
 }

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { EngineError } from "#engine/description/engine-error.ts";
 import { amplify, LoudnessMeter } from "./effects/loudness.ts";
 import { cutSpeech } from "./cut-speech.ts";
+import { createLexicon, type OwnPronunciation } from "./lexicon/lexicon.ts";
 import { createScript } from "./split-into-passages.ts";
 import { speechRate, type Speech, type SpokenPhone, type SpokenWord, type Voice } from "./types.ts";
 import { createSharedAudioBuffer } from "./shared-audio-buffer.ts";
@@ -15,6 +16,8 @@ export type SynthesisOptions = {
    * synthesized.
    */
   maxSeconds?: number;
+  /** Words that the customer wants to hear in a certain way; they win over the engine's lexicon. */
+  pronunciations?: readonly OwnPronunciation[] | undefined;
 };
 
 const targetLoudness = -16;
@@ -40,9 +43,10 @@ function withPauses(phones: readonly SpokenPhone[]): SpokenPhone[] {
 export async function synthesize(
   text: string,
   voice: Voice,
-  { onProgress, signal, maxSeconds = Infinity }: SynthesisOptions = {},
+  { onProgress, signal, maxSeconds = Infinity, pronunciations }: SynthesisOptions = {},
 ): Promise<Speech> {
-  const { passages, written } = createScript(text);
+  const lexicon = createLexicon(pronunciations);
+  const { passages, written } = createScript(text, lexicon);
   if (passages.length === 0)
     throw new EngineError("bad-description", "nothing-to-say: the text contains nothing that can be spoken", {
       reason: "nothing-to-say",
@@ -63,13 +67,16 @@ export async function synthesize(
     await setImmediate();
     if (signal?.aborted) throw new EngineError("aborted", "speaking was aborted");
     pause(passage.pause);
-    const utterance = await synthesizePassage(passage.tokens, voice);
+    const utterance = await synthesizePassage(passage.tokens, voice, lexicon);
     const offset = buffer.samples.length / speechRate;
     for (const [position, { reading }] of passage.tokens.entries()) {
       const span = utterance.tokens[position] ?? { start: 0, end: 0 };
       const last = words.at(-1);
       if (reading === lastReading && last) last.end = offset + span.end;
-      else words.push({ text: written[reading] ?? "", start: offset + span.start, end: offset + span.end });
+      else {
+        const { text: word = "", endsSentence = false } = written[reading] ?? {};
+        words.push({ text: word, start: offset + span.start, end: offset + span.end, endsSentence });
+      }
       lastReading = reading;
     }
     phones.push(

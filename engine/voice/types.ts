@@ -10,7 +10,13 @@ export type PhoneSymbol =
   | ("a" | "ä" | "e" | "i" | "o" | "ö" | "u" | "ü" | "schwa");
 
 /** A word as the user wrote it, with its punctuation; a price or a date counts as one word. Times in seconds. */
-export type SpokenWord = { text: string; start: number; end: number };
+export type SpokenWord = {
+  text: string;
+  start: number;
+  end: number;
+  /** Whether a sentence or a line ends with this word; false after an abbreviation or an ordinal number. */
+  endsSentence: boolean;
+};
 
 /** A speech sound with times in seconds; `pause` is the silence after a punctuation mark within a sentence. */
 export type SpokenPhone = { symbol: PhoneSymbol; start: number; end: number };

@@ -2,9 +2,11 @@ import { workInThread } from "#engine/process/worker-thread.ts";
 import type { SynthesisRequest, SynthesisProgress } from "./synthesize-in-thread.ts";
 import { synthesize } from "./synthesize.ts";
 
-void workInThread(({ text, voice, maxSeconds }: SynthesisRequest, onStep: (step: SynthesisProgress) => void) =>
-  synthesize(text, voice, {
-    onProgress: (done, total) => onStep({ done, total }),
-    ...(maxSeconds !== undefined && { maxSeconds }),
-  }),
+void workInThread(
+  ({ text, voice, maxSeconds, pronunciations }: SynthesisRequest, onStep: (step: SynthesisProgress) => void) =>
+    synthesize(text, voice, {
+      pronunciations,
+      onProgress: (done, total) => onStep({ done, total }),
+      ...(maxSeconds !== undefined && { maxSeconds }),
+    }),
 );

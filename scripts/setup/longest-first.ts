@@ -6,6 +6,7 @@ import { root } from "./paths.mjs";
 export const slowFiles: readonly string[] = [
   "engine/fuzz/fuzz.test.ts",
   "server/features/generations/scheduling/provider-load.test.ts",
+  "server/features/invoices/many-payments.test.ts",
   "engine/presenter/presenter.test.ts",
   "engine/rendition/rendition.test.ts",
   "server/providers/heygen/product.test.ts",

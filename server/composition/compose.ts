@@ -4,9 +4,12 @@ import type { Context } from "#server/context.ts";
 import { type Listener, listen } from "#server/db/listener.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { legalTextsChannel } from "#server/features/legal-texts/legal-text-reader.ts";
+import { pricesChannel } from "#server/features/prices/price-reader.ts";
 import { operatorChannel } from "#server/features/operator/operator-reader.ts";
 import { limitsChannel } from "#server/features/usage-limits/limit-reader.ts";
 import { modelStatesChannel } from "#server/features/models/store.ts";
+import { storedSettingsChannel } from "#server/features/setup/configuration.ts";
+import { log } from "#server/platform/log.ts";
 import { eventChannel } from "#server/platform/event-streams.ts";
 import type { Variables } from "#server/platform/http/request-context.ts";
 import { rendersChannel } from "#server/providers/local/local-engine.ts";
@@ -51,6 +54,9 @@ export async function compose({
   const metricsServer = await startMetricsServer(ctx);
   const stopCleaning = startCleaning(ctx.workFolder);
 
+  const reloadSettings = () => {
+    ctx.configuration.reload().catch((error: unknown) => log.error("stored settings could not be read", { error }));
+  };
   const receivers: Record<string, (payload: string) => void> = {
     [eventChannel]: ctx.eventStreams.deliver,
     [jobsChannel]: ctx.jobs.fetchNow,
@@ -58,7 +64,9 @@ export async function compose({
     [limitsChannel]: ctx.limits.invalidate,
     [operatorChannel]: ctx.operator.invalidate,
     [legalTextsChannel]: ctx.legalTexts.invalidate,
+    [pricesChannel]: ctx.prices.invalidate,
     [modelStatesChannel]: ctx.modelStates.invalidate,
+    [storedSettingsChannel]: reloadSettings,
   };
   const listener: Listener = listen(settings, Object.keys(receivers), {
     onMessage: (channel, payload) => receivers[channel]?.(payload),
@@ -66,11 +74,15 @@ export async function compose({
       ctx.limits.invalidate();
       ctx.operator.invalidate();
       ctx.legalTexts.invalidate();
+      ctx.prices.invalidate();
       ctx.modelStates.invalidate();
+      reloadSettings();
       ctx.eventStreams.resync();
     },
   });
   await listener.ready;
+  // A change between reading the settings and listening to changes would be missed.
+  await ctx.configuration.reload();
   const isAwaitingFirstAdmin = ctx.firstIsAdmin && !(await accountStore(db).hasAccounts());
   if (config.role !== "web") await startWorkers(ctx);
 

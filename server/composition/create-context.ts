@@ -12,32 +12,27 @@ import { accountStore } from "#server/features/accounts/store.ts";
 import { loadInstallationCodes } from "#server/features/invitations/installation-codes.ts";
 import { createResultIntake, type ResultOptions } from "#server/features/generations/jobs/result-intake.ts";
 import { createScheduler } from "#server/features/generations/scheduling/scheduler.ts";
-import { createTranslator } from "#server/features/generations/translate-descriptions.ts";
 import { legalTextReader } from "#server/features/legal-texts/legal-text-reader.ts";
+import { priceReader } from "#server/features/prices/price-reader.ts";
 import { operatorReader } from "#server/features/operator/operator-reader.ts";
 import { limitReader } from "#server/features/usage-limits/limit-reader.ts";
 import { modelStateStore } from "#server/features/models/store.ts";
 import { mailSlots } from "#server/features/mail/jobs/workers.ts";
-import { createCheckouts } from "#server/features/orders/payments/checkouts.ts";
-import { whatsappClient } from "#server/features/orders/whatsapp/whatsapp.ts";
 import { exportSlots } from "#server/features/own-account/export/export-queue.ts";
 import { enqueueUnclaimedRemoval } from "#server/features/projects/jobs/enqueue.ts";
-import { balanceReader } from "#server/features/providers/overview/balances.ts";
+import { setupStore } from "#server/features/setup/store.ts";
 import { deliverySlots } from "#server/features/webhooks/jobs/workers.ts";
 import { openVerifiedSecretBox } from "#server/features/second-factor/verify-key.ts";
 import type { Config } from "#server/platform/config.ts";
 import { createEventStreams, eventChannel, toNotification } from "#server/platform/event-streams.ts";
-import { languageModel } from "#server/platform/language-model.ts";
 import { openStorage, workFolderOf } from "#server/platform/open-storage.ts";
-import { fileTransport, smtpTransport } from "#server/platform/mail-transport.ts";
 import { rateLimiter } from "#server/platform/rate-limit.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { securityLog } from "#server/platform/security-log.ts";
 import { diskStore } from "#server/platform/storage.ts";
-import { automationProvider } from "#server/providers/automation/automation.ts";
 import { configuredProviders } from "#server/providers/configured-providers.ts";
 import { speak, toLabelledPng } from "#engine/index.ts";
-import { createProviders } from "#server/providers/provider-priority.ts";
+import { createConfiguredParts } from "./configured-parts.ts";
 import { createLocalEngine } from "#server/providers/local/local-engine.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { openQueue } from "#server/queue/job-queue.ts";
@@ -68,7 +63,9 @@ export async function createContext({
   results,
 }: ContextOptions): Promise<OpenContext> {
   const installation = settingsStore(db);
-  const secretBox = await openVerifiedSecretBox({ db, settings: installation }, config);
+  const setup = setupStore(db);
+  const hasStoredSettings = (await setup.list()).length > 0;
+  const secretBox = await openVerifiedSecretBox({ db, settings: installation }, config, hasStoredSettings);
   const stored = await installation.findOrCreate("session-secret", () => randomBytes(32).toString("base64url"));
   const secret = stored.value;
   const storage = openStorage(config);
@@ -81,19 +78,24 @@ export async function createContext({
   const jobs = await openQueue({ settings, pool, isWorker: config.role !== "web", kinds: config.workerKinds });
 
   const localEngine = createLocalEngine({ db, notify, publish });
-  const outsideProviders = configuredProviders(config, {
-    store: storage,
-    isCalledBack: config.publicUrl.startsWith("https:"),
-    removeUnclaimed: (reference, keys) => enqueueUnclaimedRemoval({ jobs }, { reference, keys }),
+  const { parts, providers, createConfiguration } = await createConfiguredParts({
+    db,
+    environment: config,
+    secretBox,
+    dataStorage,
+    listStored: () => setup.list(),
+    createOutsideProviders: (settingsToUse) =>
+      configuredProviders(settingsToUse, {
+        store: storage,
+        isCalledBack: config.publicUrl.startsWith("https:"),
+        removeUnclaimed: (reference, keys) => enqueueUnclaimedRemoval({ jobs }, { reference, keys }),
+      }),
+    otherProviders: { before: extraProviders, after: [localEngine.provider] },
   });
-  const allProviders = [...extraProviders, ...outsideProviders, localEngine.provider];
-
-  const providers = createProviders([...allProviders, automationProvider], config.providerPriority);
-  const model = config.languageModel && languageModel(config.languageModel);
-  const mailSender = { from: config.mail.from, replyTo: config.brand.supportEmail };
   const shutdown = new AbortController();
   const ctx: Context = {
-    config,
+    ...parts,
+    configuration: createConfiguration((changed) => Object.assign(ctx, changed)),
     secret,
     db,
     transaction: (work) => db.transaction(work),
@@ -108,12 +110,10 @@ export async function createContext({
     limits: limitReader(db),
     operator: operatorReader(db, config.operator),
     legalTexts: legalTextReader(db),
+    prices: priceReader(db, config.orderPriceCents),
     modelStates: cachedRead((transaction) => modelStateStore(db).list(transaction)),
     limiter: rateLimiter(pool),
     outboxLocks: openLocks(settings, mailSlots + deliverySlots),
-    mailTransport: config.mail.serverUrl
-      ? smtpTransport(config.mail.serverUrl, mailSender)
-      : fileTransport(dataStorage, mailSender),
     securityLog: securityLog({
       key: secret,
       trustedProxies: config.trustedProxies,
@@ -136,12 +136,6 @@ export async function createContext({
     results: createResultIntake(results),
     toLabelledPng,
     speak,
-    languageModel: model,
-    translator: model && createTranslator(model),
-    checkouts: await createCheckouts(config, db),
-    whatsapp: config.whatsapp && whatsappClient(config.whatsapp),
-    readBalance: balanceReader(),
-    configuredProviders: allProviders,
     trustedHosts: [...config.trustedHosts, ...trustedHosts],
   };
   let handover: Promise<unknown> | undefined;

@@ -110,6 +110,10 @@ export const orderPayments = pgTable(
     /** Id of the payment intent, which a refund must name. */
     intent: text(),
     expiresAt: moment("expires_at").notNull(),
+    /**
+     * Time at which the customer had paid and the bank had yet to confirm it; null for payments that need no such wait.
+     */
+    processingSince: moment("processing_since"),
     /** Time at which the payment arrived; null before, and for payments older than this column. */
     paidAt: moment("paid_at"),
     createdAt: createdAt(),

@@ -36,6 +36,8 @@ export const users = pgTable("users", {
   whatsappNumber: text("whatsapp_number").notNull(),
   /** Whether the user wants an email when a project ends. */
   notifyByMail: boolean("notify_by_mail").notNull().default(false),
+  /** Cap in euro cents on what the account spends on orders in a month; null without one. */
+  spendingCapCents: integer("spending_cap_cents"),
   /** Keyed hash of the invitation code used at registration; null for accounts older than this column. */
   invitationCodeHash: text("invitation_code_hash"),
   image: text(),

@@ -172,6 +172,7 @@ test.each([
   [{ COMFYUI_URL: "http://gpu:8188" }, "COMFYUI_URL braucht COMFYUI_WORKFLOWS"],
   [{ COMFYUI_WORKFLOWS: "/w" }, "COMFYUI_WORKFLOWS braucht COMFYUI_URL"],
   [{ COMFYUI_API_KEY: "gehe im" }, "COMFYUI_API_KEY muss ein Schlüssel"],
+  [{ STRIPE_PAYMENT_METHODS: "karte" }, "STRIPE_PAYMENT_METHODS muss eine Liste aus card, paypal"],
   [{ SUPPORT_EMAIL: "x" }, "SUPPORT_EMAIL muss eine E-Mail-Adresse sein"],
 ])("%j stops the start with one clear line", (env, line) => {
   expect(() => readConfig(env)).toThrow(line);

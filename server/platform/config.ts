@@ -1,6 +1,6 @@
 import path from "node:path";
 import * as z from "zod/mini";
-import { defaultPriceCents } from "#domain/orders/price.ts";
+import { highestPriceCents, lowestPriceCents } from "#domain/prices/prices.ts";
 import { readStorage, storageProblem, storageSettings } from "./storage-settings.ts";
 import { automationProblem, automationSettings, readAutomation } from "./automation-settings.ts";
 import { processSettings, readSecondFactorKey, readShutdownTimes, readWorkerKinds } from "./process-settings.ts";
@@ -8,6 +8,7 @@ import { monitoringProblem, monitoringSettings, readMetricsSettings } from "./mo
 import { backupSettings } from "./backup-settings.ts";
 import { operatorSettings, readOperatorSettings } from "./operator-settings.ts";
 import { listOf, trustedHosts, trustedProxies } from "./network-settings.ts";
+import { paymentSettings, readStripe } from "./payment-settings.ts";
 import { providerProblem, providerSettings, readProviders } from "./provider-settings.ts";
 import { readRetention, retentionSettings } from "./retention-settings.ts";
 import { optionalText, webAddress } from "./setting-schemas.ts";
@@ -52,17 +53,19 @@ const environment = z.object({
   ...retentionSettings,
   ...backupSettings,
   ...operatorSettings,
-  STRIPE_SECRET_KEY: optionalText,
-  STRIPE_WEBHOOK_SECRET: optionalText,
-  STRIPE_BASE_URL: z.optional(webAddress),
-  ORDER_PRICE_CENTS: z._default(
-    z.coerce.number("muss eine Zahl sein").check(
-      z.int("muss eine ganze Zahl sein"),
-      z.minimum(50, "muss mindestens 50 sein"),
-      // An invoice of more than 250 € needs the buyer's address (§ 33 UStDV), which only businesses abroad are asked for.
-      z.maximum(25_000, "muss höchstens 25000 sein: teurere Rechnungen brauchen die Anschrift des Käufers"),
-    ),
-    defaultPriceCents,
+  ...paymentSettings,
+  /** Price of all kinds of orders, which replaces the price list. */
+  ORDER_PRICE_CENTS: z.optional(
+    z.coerce
+      .number("muss eine Zahl sein")
+      .check(
+        z.int("muss eine ganze Zahl sein"),
+        z.minimum(lowestPriceCents, `muss mindestens ${lowestPriceCents} sein`),
+        z.maximum(
+          highestPriceCents,
+          `muss höchstens ${highestPriceCents} sein: teurere Rechnungen brauchen die Anschrift des Käufers`,
+        ),
+      ),
   ),
   /** VAT that ORDER_PRICE_CENTS contains, in percent, unless the operator is a small business. */
   ORDER_VAT_PERCENT: z._default(z.enum(["19", "7"], "muss 19 oder 7 sein"), "19"),
@@ -164,15 +167,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     whatsapp: readWhatsapp(data),
     ...readProviders(data),
     isAgent: !data.AUTOMATION_WEBHOOK_URL || data.BUILT_IN_AGENT === "on",
-    orderPriceCents: data.ORDER_PRICE_CENTS,
+    orderPriceCents: data.ORDER_PRICE_CENTS ?? null,
     orderVatPercent: data.ORDER_VAT_PERCENT === "19" ? (19 as const) : (7 as const),
-    stripe: data.STRIPE_SECRET_KEY
-      ? {
-          secretKey: data.STRIPE_SECRET_KEY,
-          webhookSecret: data.STRIPE_WEBHOOK_SECRET ?? null,
-          baseUrl: data.STRIPE_BASE_URL ?? null,
-        }
-      : null,
+    stripe: readStripe(data),
+    /** The settings as text, by name; features/setup/merge-settings.ts completes them by the stored ones. */
+    rawSettings: Object.fromEntries(Object.entries(settings).filter(([name]) => name in environment.shape)),
     /** Names of the settings that are set, without their values. */
     settingNames: new Set(Object.keys(settings).filter((name) => name in environment.shape)),
     hasTestCheckout: !data.STRIPE_SECRET_KEY && (data.TEST_CHECKOUT === "on" || !isPublic),

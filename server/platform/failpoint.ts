@@ -19,6 +19,8 @@ export type Failpoint =
   | "order-committed"
   | "checkout-opened"
   | "payment-taken"
+  | "invoice-stored"
+  | "invoice-numbered"
   | "order-claimed"
   | "result-accepted"
   | "agent-took-over"

@@ -80,6 +80,24 @@ export function smtpTransport(serverUrl: string, sender: Sender): MailTransport 
   };
 }
 
+/**
+ * Connects to a mail server and signs in, without sending anything.
+ * @throws the error of the connection, with the code EAUTH for a refused login
+ */
+export async function verifyMailServer(serverUrl: string, timeoutMilliseconds: number): Promise<void> {
+  const transport = (await loadNodemailer()).createTransport({
+    url: serverUrl,
+    connectionTimeout: timeoutMilliseconds,
+    greetingTimeout: timeoutMilliseconds,
+    socketTimeout: timeoutMilliseconds,
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** Stores each email as a file, for installations without a mail server. */
 export function fileTransport(store: Store, sender: Sender): MailTransport {
   return {

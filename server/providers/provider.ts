@@ -137,8 +137,13 @@ export type Provider = {
   recoverStart?: (request: Pick<GenerationRequest, "model" | "input" | "inputKeys">, body: string) => unknown;
   /** Cancels a task whose result is no longer wanted. */
   cancel?: (receipt: unknown) => Promise<void>;
-  /** Reads the remaining balance of the account; rejects if that fails. */
+  /** Reads the remaining balance of the account; rejects if that fails, with "settings" for a refused key. */
   balance?: (signal: AbortSignal) => Promise<Amount>;
+  /**
+   * Makes one call that starts and costs nothing, to test address and key; without this function, `balance` does.
+   * @throws ProviderUnavailable with the reason "settings" if the key is refused
+   */
+  checkAccess?: (signal: AbortSignal) => Promise<void>;
 };
 
 /**

@@ -1,3 +1,4 @@
+import { samePrice } from "#domain/prices/prices.ts";
 import { afterAll, expect, test } from "vitest";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 
@@ -22,7 +23,7 @@ test("[SPK-01] with our own engine every speaker speaks German, and no other lan
     processors: [],
     producesOrders: true,
     takesOrders: true,
-    orderPrice: { cents: 2900, taxCase: "standard", isTest: true },
+    orderPrices: { cents: samePrice(2900), taxCase: "standard", isTest: true },
     sendsMail: false,
     sendsWhatsapp: false,
     claimSources: { savingsPerYear: null, productionTime: null, openRate: null },

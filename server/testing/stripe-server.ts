@@ -25,6 +25,8 @@ export type SimulatedSession = {
   expires_at: number;
 };
 
+type IntentStatus = "processing" | "succeeded" | "requires_payment_method";
+
 export type StripeServer = {
   url: string;
   sessions: SimulatedSession[];
@@ -36,6 +38,10 @@ export type StripeServer = {
   behaviour: (request: { method: string; path: string }) => "answer" | "away" | "refuse" | "lose-answer";
   /** Simulates the customer's payment: the session is complete. */
   pay: (sessionId: string) => SimulatedSession;
+  /** Simulates a direct debit: the session is complete, and the bank has yet to confirm the payment. */
+  debit: (sessionId: string) => SimulatedSession;
+  /** Simulates the bank's answer to a direct debit. */
+  confirmDebit: (sessionId: string, isConfirmed: boolean) => SimulatedSession;
   expire: (sessionId: string) => SimulatedSession;
   /** Creates an event in Stripe's format, with its signature. */
   event: (
@@ -59,20 +65,29 @@ export async function startStripeServer(): Promise<StripeServer> {
   const sessions: SimulatedSession[] = [];
   const refunds: string[] = [];
   const created: Record<string, string>[] = [];
+  /** Payment intents by id; only documented fields that we use. */
+  const intents = new Map<string, { id: string; object: "payment_intent"; status: IntentStatus }>();
   /** The first response to each idempotency key, with the parameters of its request. */
   const answers = new Map<string, { body: string; answer: [number, unknown] }>();
 
   function execute(method: string, path: string, form: URLSearchParams): [number, unknown] {
     if (method === "POST" && path === "/v1/checkout/sessions") return [200, createSession(form)];
     if (method === "POST" && path === "/v1/refunds") return refund(form.get("payment_intent") ?? "");
-    const [, id, action] = /^\/v1\/checkout\/sessions\/(cs_test_\w+?)(\/expire)?$/.exec(path) ?? [];
+    const [, id, action] = /^\/v1\/checkout\/sessions\/(cs_test_\w+?)(\/expire)?(?:\?.*)?$/.exec(path) ?? [];
     const session = sessions.find((each) => each.id === id);
     if (method === "POST" && action && session) {
       if (session.status === "open") return [200, Object.assign(session, { status: "expired", url: null })];
       const message = 'Only Checkout Sessions with a status in ["open"] can be expired.';
       return [400, { error: { type: "invalid_request_error", message } }];
     }
-    if (method === "GET" && session) return [200, session];
+    if (method === "GET" && session) {
+      const isExpanded = new URL(path, url).searchParams
+        .getAll("expand[]")
+        .concat(new URL(path, url).searchParams.getAll("expand[0]"))
+        .includes("payment_intent");
+      const intent = intents.get(session.payment_intent ?? "");
+      return [200, isExpanded && intent ? { ...session, payment_intent: intent } : session];
+    }
     const message = `No such checkout.session: '${id}'`;
     return [404, { error: { type: "invalid_request_error", code: "resource_missing", message } }];
   }
@@ -176,15 +191,14 @@ export async function startStripeServer(): Promise<StripeServer> {
     if (!session) throw new Error(`No session ${sessionId}`);
     return session;
   }
-  function pay(sessionId: string): SimulatedSession {
-    const intent = `pi_${randomUUID().slice(0, 8)}`;
-    return Object.assign(find(sessionId), {
-      status: "complete",
-      payment_status: "paid",
-      payment_intent: intent,
-      url: null,
-    });
+  function complete(sessionId: string, status: IntentStatus): SimulatedSession {
+    const session = find(sessionId);
+    const id = session.payment_intent ?? `pi_${randomUUID().slice(0, 8)}`;
+    intents.set(id, { id, object: "payment_intent", status });
+    const payment_status = status === "succeeded" ? ("paid" as const) : ("unpaid" as const);
+    return Object.assign(session, { status: "complete" as const, payment_status, payment_intent: id, url: null });
   }
+  const pay = (sessionId: string) => complete(sessionId, "succeeded");
 
   const simulated: StripeServer = {
     url,
@@ -193,6 +207,9 @@ export async function startStripeServer(): Promise<StripeServer> {
     created,
     behaviour: () => "answer",
     pay,
+    debit: (sessionId) => complete(sessionId, "processing"),
+    confirmDebit: (sessionId, isConfirmed) =>
+      complete(sessionId, isConfirmed ? "succeeded" : "requires_payment_method"),
     expire: (sessionId) => Object.assign(find(sessionId), { status: "expired", url: null }),
     event: (type, session, { secret = stripeSecret, at = now() } = {}) => {
       const body = JSON.stringify({

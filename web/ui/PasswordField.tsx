@@ -8,7 +8,7 @@ type Props = {
   label: string;
   help?: string;
   field: ControlledField<string>;
-  autoComplete: "current-password" | "new-password";
+  autoComplete: "current-password" | "new-password" | "off";
 };
 
 export function PasswordField({ label, help, field, autoComplete }: Props) {

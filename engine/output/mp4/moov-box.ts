@@ -9,8 +9,8 @@ type Track = Omit<TrackTiming, "mostSamples"> & Samples & Shown;
 
 const videoTrackId = 1;
 const soundId = 2;
-/** The language code `und` (undetermined), encoded with five bits per letter. */
-const undetermined = 0x55c4;
+/** Encodes a language code of three letters, `und` (undetermined) by default, with five bits per letter. */
+const languageBits = (code = "und") => [...code].reduce((bits, letter) => bits * 32 + letter.charCodeAt(0) - 0x60, 0);
 const full = 0x10000;
 const unityMatrix = words32(full, 0, 0, 0, full, 0, 0, 0, 0x40000000);
 const nothing = words32(0);
@@ -65,7 +65,7 @@ const editList = (duration: number, from: number) =>
   box("edts", fullBox("elst", 0, words32(1, duration, from), words16(1, 0)));
 
 function media(track: Track, handler: string, head: Buffer, sample: Buffer, ...groups: readonly Buffer[]): Buffer {
-  const { timescale, sampleTime, sizes, keys, offsets, runs } = track;
+  const { timescale, sampleTime, language, sizes, keys, offsets, runs } = track;
   const reference = box("dinf", fullBox("dref", 0, words32(1), fullBox("url ", 1)));
   const table = box(
     "stbl",
@@ -80,7 +80,7 @@ function media(track: Track, handler: string, head: Buffer, sample: Buffer, ...g
   );
   return box(
     "mdia",
-    fullBox("mdhd", 0, words32(0, 0, timescale, sizes.length * sampleTime), words16(undetermined, 0)),
+    fullBox("mdhd", 0, words32(0, 0, timescale, sizes.length * sampleTime), words16(languageBits(language), 0)),
     fullBox("hdlr", 0, nothing, latin(handler), words32(0, 0, 0), latin("Lichtspiel\0")),
     box("minf", head, reference, table),
   );

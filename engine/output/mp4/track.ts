@@ -1,5 +1,11 @@
 /** Timing of a track with at most `mostSamples` samples; each lasts `sampleTime` / `timescale` seconds. */
-export type TrackTiming = { timescale: number; sampleTime: number; mostSamples: number };
+export type TrackTiming = {
+  timescale: number;
+  sampleTime: number;
+  mostSamples: number;
+  /** Language that is spoken in the track, as ISO 639-2/T code such as `deu`; undetermined when left out. */
+  language?: string | undefined;
+};
 
 /** Sample tables of a track. Samples and chunks are numbered from 1. */
 export type Samples = {

@@ -9,7 +9,7 @@ import { defaultFraming, faceIn } from "../stage.ts";
 import { createClosingCard, planClosing } from "./closing.ts";
 import { fitBlock } from "./fit-block.ts";
 import { createLowerThird } from "./lower-third.ts";
-import { createSubtitles, planSubtitles, topOfSubtitles } from "./subtitles.ts";
+import { bottomOfSubtitles, createSubtitles, planSubtitles, topOfSubtitles } from "./subtitles.ts";
 import { textFont, widthOf } from "#engine/typography/fonts.ts";
 import { keepTogether } from "#engine/typography/keep-together.ts";
 
@@ -84,8 +84,10 @@ test.each(formats)("[AGENT-01] the closing card never touches subtitles, frame e
     for (const closing of [appointment, longest]) {
       const card = createClosingCard(closing, framing, 10);
       const { left, top, width, height } = card?.box ?? { left: 0, top: 0, width: 0, height: 0 };
-      expect(top + height).toBeLessThanOrEqual(subtitles.box.top);
-      expect(top + height).toBeLessThanOrEqual(topOfSubtitles(framing));
+      if (format === "portrait") expect(top).toBeGreaterThanOrEqual(bottomOfSubtitles(framing));
+      else expect(top + height).toBeLessThanOrEqual(topOfSubtitles(framing));
+      expect(subtitles.box.top).toBeGreaterThanOrEqual(topOfSubtitles(framing));
+      expect(top + height).toBeLessThan(framing.height * 0.87);
       expect(left).toBeGreaterThan(0);
       expect(left + width).toBeLessThan(framing.width);
       // Vertical position of the mouth in pixels. `face.height` is half the face's height, measured from its centre.
@@ -194,7 +196,7 @@ test("[AGENT-01] lower third and closing card are never visible at the same time
 });
 
 test.each(formats)(
-  "[AGENT-01] the longest lower third is complete, in the frame, above the subtitles and beside the face in %s",
+  "[AGENT-01] the longest lower third is complete, in the frame, apart from subtitles and face in %s",
   (format) => {
     const framing = defaultFraming(format);
     const third = createLowerThird(
@@ -205,7 +207,10 @@ test.each(formats)(
     const { left, top, width, height } = third.box;
     expect(left).toBeGreaterThan(0);
     expect(left + width).toBeLessThan(framing.width);
-    expect(top + height).toBeLessThanOrEqual(topOfSubtitles(framing));
+    if (format === "portrait") {
+      expect(top).toBeGreaterThanOrEqual(bottomOfSubtitles(framing));
+      expect(top + height).toBeLessThan(framing.height * 0.88);
+    } else expect(top + height).toBeLessThanOrEqual(topOfSubtitles(framing));
     const face = faceIn(framing);
     if (format === "portrait") expect(top).toBeGreaterThan(framing.height * framing.place.y + face.height * 0.5);
     else expect(left + width).toBeLessThan(face.x - face.width * 0.5);

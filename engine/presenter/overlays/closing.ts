@@ -9,7 +9,7 @@ import type { Closing } from "../description.ts";
 import type { TimedWord } from "../speech/speech.ts";
 import { type Block, fitBlock } from "./fit-block.ts";
 import { oneLine } from "./fit-line.ts";
-import { topOfSubtitles } from "./subtitles.ts";
+import { bottomOfSubtitles, topOfSubtitles } from "./subtitles.ts";
 
 type Frame = { width: number; height: number };
 
@@ -36,13 +36,15 @@ const types = {
 
 type Row = { block: Block; ink: string; gap: number };
 
-/** Creates the closing card of a video, above the subtitles and below or beside the face; null without any text. */
+/**
+ * Creates the closing card of a video: below the subtitles in a tall frame, above them and beside the face in a wide
+ * one; null without any text.
+ */
 export function createClosingCard(closing: Closing, frame: Frame, from: number): ClosingCard | null {
   const portrait = frame.height > frame.width;
   const unit = Math.min(frame.width, frame.height) / 1000;
   const widest = frame.width * (portrait ? 0.88 : 0.315);
-  const bottom = topOfSubtitles(frame) - above * unit;
-  // Leave room for the card: in a tall frame between chin and subtitles, in a wide one beside the face.
+  const edge = portrait ? bottomOfSubtitles(frame) + above * unit : topOfSubtitles(frame) - above * unit;
   const room = frame.height * (portrait ? 0.195 : 0.6);
 
   const [company = "", action = "", ...lines] = [closing.company, closing.action, ...closing.lines].map((text) =>
@@ -86,7 +88,7 @@ export function createClosingCard(closing: Closing, frame: Frame, from: number):
   const width = Math.round(Math.max(least, Math.min(widest, content)));
   const left = Math.round(portrait ? (frame.width - width) / 2 : 110 * unit);
   const height = Math.ceil(plan.height);
-  const top = Math.round(bottom - height);
+  const top = Math.round(portrait ? edge : edge - height);
   const colour: Colour = hex(closing.color ?? lamp);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
@@ -164,7 +166,7 @@ export function planClosing(closing: Closing, words: readonly TimedWord[], lead:
   const letters = [closing.company ?? "", closing.action ?? "", ...closing.lines].join(" ").length;
   const needed = clamp(reading.start + letters / reading.charactersPerSecond, leastSeconds, mostSeconds);
   const latest = end + extension.most - needed;
-  const sentences = words.filter((_, index) => /[.!?…]["“”»«’)]*$/u.test(words[index - 1]?.text ?? ""));
+  const sentences = words.filter((_, index) => words[index - 1]?.endsSentence);
   const start = sentences.findLast(({ start: begin }) => begin + lead <= latest)?.start;
   // Let the card appear in the middle of a very long last sentence; otherwise it would be visible for too long.
   const isFitting = start !== undefined && end - (start + lead) < needed + 4;

@@ -4,6 +4,7 @@ import { printableText, textFont } from "#engine/typography/fonts.ts";
 import { keepTogether } from "#engine/typography/keep-together.ts";
 import { fitBlock } from "./fit-block.ts";
 import { oneLine } from "./fit-line.ts";
+import { bottomOfSubtitles } from "./subtitles.ts";
 
 type Frame = { width: number; height: number };
 
@@ -27,6 +28,8 @@ const leading = 1.14;
 /** Largest heights of name and role, in thousandths of the frame's shorter side. */
 const most = { name: 116, role: 150 };
 const usualHeight = 138;
+/** Distance from the subtitles in a tall frame, in thousandths of its width. */
+const belowSubtitles = 40;
 
 /**
  * Creates the lower third: name and role on a dark strip, shown for a few seconds and no longer than `until` (seconds).
@@ -67,9 +70,9 @@ export function createLowerThird(
     (_, row) => lastOfName + 15 * unit + roleBlock.size * (1 + row * leading * 1.04),
   );
   const height = second === "" ? lastOfName + 32 * unit : (roleBaselines.at(-1) ?? 0) + 28 * unit;
-  // Let a taller strip grow upwards, because the subtitles are below.
+  // Let a taller strip grow away from the subtitles, which are above in a tall frame and below in a wide one.
   const usual = Math.min(height, usualHeight * unit);
-  const top = frame.height * (portrait ? 0.665 : 0.7) + usual / 2 - height;
+  const top = portrait ? bottomOfSubtitles(frame) + belowSubtitles * unit : frame.height * 0.7 + usual / 2 - height;
   const line = 7 * unit;
   const below = accent ? line : 0;
   const whole = Math.max(nameBlock.width, roleBlock.width) + padding * 2;

@@ -1,5 +1,4 @@
 import type { Box, Context } from "#engine/drawing/stage.ts";
-import { belongTogether } from "#engine/typography/keep-together.ts";
 import { balance } from "#engine/typography/line-breaking.ts";
 import { printableText, textFont, widthOf } from "#engine/typography/fonts.ts";
 import { clamp } from "#engine/drawing/ease.ts";
@@ -31,6 +30,8 @@ const maxPause = 0.5;
 const lead = 0.06;
 const fade = 0.12;
 const maxLines = 2;
+/** Lower edge in portrait, as a share of the height: apps for vertical videos cover what is below. */
+const portraitBottom = 0.65;
 /** Height of the dark strip behind a line, as a multiple of the font size. */
 const stripHeight = 1.6;
 
@@ -39,10 +40,13 @@ function measures({ width, height }: Frame) {
   return {
     size: portrait ? width * 0.054 : height * 0.05,
     room: portrait ? width * 0.8 : width * 0.56,
-    bottom: height * (portrait ? 0.86 : 0.955),
+    bottom: height * (portrait ? portraitBottom : 0.955),
     longest: portrait ? 44 : 68,
   };
 }
+
+/** Vertical position in pixels below which no subtitle reaches. */
+export const bottomOfSubtitles = (frame: Frame): number => measures(frame).bottom;
 
 /** Vertical position in pixels above which no subtitle reaches. */
 export const topOfSubtitles = (frame: Frame): number => {
@@ -51,15 +55,8 @@ export const topOfSubtitles = (frame: Frame): number => {
 };
 
 /**
- * Whether a sentence ends with the word. An abbreviation such as `Dr.` does not end it, nor does `3.` before a month.
- */
-function endsSentence(word: string, next: string): boolean {
-  if (belongTogether(word, next)) return false;
-  return /[.!?…:]["“”»«)]?$/u.test(word);
-}
-
-/**
- * Groups words that are shown at the same time: a group ends with a sentence, at a pause, or when its lines are full.
+ * Groups words that are shown at the same time: a group ends with a sentence as the voice reads it, at a pause, or when
+ * its lines are full.
  */
 function together(words: readonly Piece[], maxLetters: number): Piece[][] {
   const groups: Piece[][] = [];
@@ -67,12 +64,14 @@ function together(words: readonly Piece[], maxLetters: number): Piece[][] {
   let length = 0;
   for (const word of words) {
     const last = group.at(-1);
-    const ended = last && (endsSentence(last.text, word.text) || word.start - last.end > maxPause);
-    const clause = last && /[,;–]$/u.test(last.text) && length > maxLetters * 0.55;
+    const ended = last && (last.endsSentence || word.start - last.end > maxPause);
+    const clause = last && /[,;:–]$/u.test(last.text) && length > maxLetters * 0.55;
     if (last && (ended || clause || length + word.text.length > maxLetters)) {
+      // Take an abbreviation along to the word that it belongs to.
+      const taken = !ended && group.length > 1 && last.text.endsWith(".") ? group.splice(-1) : [];
       groups.push(group);
-      group = [];
-      length = 0;
+      group = taken;
+      length = taken.reduce((sum, { text }) => sum + text.length + 1, 0);
     }
     group.push(word);
     length += word.text.length + 1;
@@ -84,9 +83,10 @@ function together(words: readonly Piece[], maxLetters: number): Piece[][] {
 /** Lays out all subtitles of a speech within the frame; `offset` (seconds) is added to the words' times. */
 export function planSubtitles(words: readonly TimedWord[], frame: Frame, offset: number): Cue[] {
   const shown = words
-    .map(({ text, start, end }) => ({
+    .map(({ text, start, end, endsSentence }) => ({
       text: printableText(text).trim(),
       written: text,
+      endsSentence,
       start: start + offset,
       end: end + offset,
     }))
@@ -145,6 +145,7 @@ function linesOf(group: readonly Piece[], room: number, font: string): Piece[][]
     return parts.map((text, index) => ({
       text,
       written: index === 0 ? word.written : "",
+      endsSentence: word.endsSentence && index === parts.length - 1,
       start: word.start + index * step,
       end: word.start + (index + 1) * step,
     }));

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { synthesizeWithDittli } from "../dittli/synthesize.ts";
 import { resample } from "../effects/resample.ts";
 import { shiftPitch } from "../effects/shift-pitch.ts";
+import { defaultLexicon } from "../lexicon/lexicon.ts";
 import { createScript } from "../split-into-passages.ts";
 import { speechRate } from "../types.ts";
 import { align } from "./align.ts";
@@ -17,8 +18,8 @@ test("the aligned times of words in another, faster and higher voice are as good
   const formant = 1.17;
   for (const text of texts) {
     for (const { tokens } of createScript(text).passages) {
-      const reference = await synthesizeWithDittli(tokens, 1);
-      const other = await synthesizeWithDittli(tokens, 0.9 * formant);
+      const reference = await synthesizeWithDittli(tokens, defaultLexicon, 1);
+      const other = await synthesizeWithDittli(tokens, defaultLexicon, 0.9 * formant);
       const samples = shiftPitch(resample(other.samples, 1 / formant), speechRate, 1.4);
       const bent = align(reference, samples);
       for (const [index, exact] of other.tokens.entries()) {

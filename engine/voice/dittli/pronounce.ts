@@ -1,3 +1,5 @@
+import { toDittli } from "../lexicon/ipa.ts";
+import { defaultLexicon, type Lexicon } from "../lexicon/lexicon.ts";
 import type { PronunciationRules } from "./assets.ts";
 import { pronunciations } from "./word-pronunciations.ts";
 
@@ -24,11 +26,14 @@ function partsOf(word: string): readonly string[] {
   return parts.length > 0 && parts.join("") === word ? parts : word.split("-");
 }
 
+/** Converts a word into model symbols; words of the lexicon are pronounced as it says. */
+export type Pronouncer = (word: string, lexicon?: Lexicon) => string[];
+
 /**
  * Returns a function that converts a German word into model symbols. It follows the rules used for training (g2p_de.js
  * of @dittli/tts-de 0.6.0), including their mistakes, which the model has learned.
  */
-export function createPronouncer(data: PronunciationRules): (word: string) => string[] {
+export function createPronouncer(data: PronunciationRules): Pronouncer {
   const isVowel = (letter: string | undefined) => letter !== undefined && data.all_vowels.includes(letter);
   const ch: Callback = (word, at) => {
     if (at === 0) return ["k"];
@@ -74,5 +79,10 @@ export function createPronouncer(data: PronunciationRules): (word: string) => st
   }
 
   // The voice model writes the German sound [v] as `V`; its symbol `v` is a sound of another language.
-  return (written) => symbolsOf(written.toLowerCase()).map((symbol) => (symbol === "v" ? "V" : symbol));
+  const byLetters = (written: string) =>
+    symbolsOf(written.toLowerCase()).map((symbol) => (symbol === "v" ? "V" : symbol));
+
+  return (written, lexicon = defaultLexicon) =>
+    lexicon.find(written)?.flatMap((part) => ("ipa" in part ? toDittli(part.ipa) : byLetters(part.written))) ??
+    byLetters(written);
 }

@@ -1,11 +1,12 @@
+import type { Lexicon } from "../lexicon/lexicon.ts";
 import { speechRate, type SpokenPhone, type Token, type Utterance } from "../types.ts";
 import { memoize } from "../memoize.ts";
 import { readRules } from "./assets.ts";
 import { loadModel, type Model, type Rendering } from "./model.ts";
 import { phonesOf } from "./phones.ts";
-import { createPronouncer } from "./pronounce.ts";
+import { createPronouncer, type Pronouncer } from "./pronounce.ts";
 
-type Engine = { model: Model; pronounce: (word: string) => string[] };
+type Engine = { model: Model; pronounce: Pronouncer };
 
 async function load(): Promise<Engine> {
   const [model, rules] = await Promise.all([loadModel(), readRules()]);
@@ -20,11 +21,11 @@ type Script = { symbols: string[]; tokens: { from: number; to: number }[] };
  * Converts tokens to model symbols, with the position of every token among them. The model expects a pause at both
  * ends.
  */
-function scriptOf(tokens: readonly Token[], { model, pronounce }: Engine): Script {
+function scriptOf(tokens: readonly Token[], lexicon: Lexicon, { model, pronounce }: Engine): Script {
   const script: Script = { symbols: ["_"], tokens: [] };
   for (const { word, punctuation } of tokens) {
     const from = script.symbols.length;
-    script.symbols.push(...pronounce(word).filter((symbol) => model.knows(symbol)));
+    script.symbols.push(...pronounce(word, lexicon).filter((symbol) => model.knows(symbol)));
     script.tokens.push({ from, to: script.symbols.length });
     if (punctuation !== "") script.symbols.push(punctuation);
   }
@@ -51,9 +52,13 @@ function boundariesOf({ blanks, symbols }: Rendering): number[] {
  * Synthesizes a sentence with the neural voice (male, 44.1 kHz) and the exact times of its words. `slowness` is a
  * factor on the duration. One second of processor time gives about seven seconds of speech.
  */
-export async function synthesizeWithDittli(tokens: readonly Token[], slowness: number): Promise<Utterance> {
+export async function synthesizeWithDittli(
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  slowness: number,
+): Promise<Utterance> {
   const loaded = await engine();
-  const script = scriptOf(tokens, loaded);
+  const script = scriptOf(tokens, lexicon, loaded);
   const rendering = await loaded.model.render(script.symbols, slowness);
   const boundaries = boundariesOf(rendering);
   const time = (symbol: number) => boundaries[symbol] ?? 0;

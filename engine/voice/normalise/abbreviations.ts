@@ -37,6 +37,10 @@ const dotted: Readonly<Record<string, string>> = {
   "e.V.": "e vau",
   "e.K.": "e ka",
   "a.M.": "am Main",
+  "p.P.": "pro Person",
+  "p.Pers.": "pro Person",
+  "p.M.": "pro Monat",
+  "v.l.n.r.": "von links nach rechts",
   "P.S.": "Post Skriptum",
   "usw.": "und so weiter",
   "etc.": "et cetera",
@@ -59,6 +63,28 @@ const dotted: Readonly<Record<string, string>> = {
   "Mind.": "Mindestens",
   "sog.": "sogenannt",
   "gem.": "gemäß",
+  "Gem.": "Gemäß",
+  "Zzgl.": "Zuzüglich",
+  "Evtl.": "Eventuell",
+  "Ggf.": "Gegebenenfalls",
+  "Tägl.": "Täglich",
+  "tgl.": "täglich",
+  "Tgl.": "Täglich",
+  "vorm.": "vormittags",
+  "nachm.": "nachmittags",
+  "zw.": "zwischen",
+  "gegr.": "gegründet",
+  "geschl.": "geschlossen",
+  "geöffn.": "geöffnet",
+  "erl.": "erlaubt",
+  "verf.": "verfügbar",
+  "kostenl.": "kostenlos",
+  "unverb.": "unverbindlich",
+  "versch.": "verschiedene",
+  "ausgen.": "ausgenommen",
+  "Inh.": "Inhaber",
+  "Bj.": "Baujahr",
+  "Gr.": "Größe",
   "tägl.": "täglich",
   "mtl.": "monatlich",
   "monatl.": "monatlich",
@@ -76,6 +102,15 @@ const dotted: Readonly<Record<string, string>> = {
   "Dr.": "Doktor",
   "Prof.": "Professor",
   "Dipl.": "Diplom",
+  "med.": "med",
+  "dent.": "dent",
+  "vet.": "wet",
+  "jur.": "jur",
+  "rer.": "rer",
+  "nat.": "nat",
+  "phil.": "phil",
+  "habil.": "habil",
+  "Dres.": "Doktores",
   "Ing.": "Ingenieur",
   "Hr.": "Herr",
   "Hrn.": "Herrn",
@@ -95,10 +130,21 @@ const dotted: Readonly<Record<string, string>> = {
   "Fa.": "Firma",
   "Co.": "Ko",
   PLZ: "Postleitzahl",
+  Plz: "Postleitzahl",
   "Std.": "Stunden",
   "Min.": "Minuten",
   "Sek.": "Sekunden",
   "Stk.": "Stück",
+  "Stck.": "Stück",
+  "Pck.": "Packung",
+  "Pkg.": "Packung",
+  "Fl.": "Flasche",
+  "Port.": "Portion",
+  "Ltr.": "Liter",
+  lfm: "laufende Meter",
+  "Mon.": "Monat",
+  "Wo.": "Woche",
+  "Pers.": "Person",
   "Mio.": "Millionen",
   "Mrd.": "Milliarden",
   "Tsd.": "Tausend",
@@ -122,13 +168,36 @@ const dotted: Readonly<Record<string, string>> = {
   "Whg.": "Wohnung",
   EG: "Erdgeschoss",
   OG: "Obergeschoss",
+  DG: "Dachgeschoss",
+  NK: "Nebenkosten",
+  ÜN: "Übernachtungen",
+  ÜF: "Übernachtung mit Frühstück",
+  MBW: "Mindestbestellwert",
+  UVP: "unverbindliche Preisempfehlung",
+  VB: "Verhandlungsbasis",
+  VHB: "Verhandlungsbasis",
+  UStG: "Umsatzsteuergesetz",
+  EStG: "Einkommensteuergesetz",
+  StVO: "Straßenverkehrsordnung",
   GmbH: "ge em be ha",
   gGmbH: "ge ge em be ha",
   mbH: "em be ha",
   BAföG: "Bafög",
   TÜV: "Tüff",
   "u.": "und",
+  "od.": "oder",
+  "jew.": "jeweils",
 };
+
+/** Units after a slash, as in "5 €/Std.": they are singular there. */
+const afterSlash: ReadonlyMap<string, string> = new Map([
+  ["Std.", "Stunde"],
+  ["Min.", "Minute"],
+  ["Sek.", "Sekunde"],
+]);
+
+/** Abbreviations that no noun follows: a capital letter after them begins a sentence. */
+const closing = new Set(["MwSt.", "Mwst.", "USt.", "Ust.", "erl.", "geschl.", "usw.", "etc.", "u.v.m."]);
 
 const quoted = Object.keys(dotted)
   .toSorted((first, second) => second.length - first.length)
@@ -146,21 +215,29 @@ const days: ReadonlyMap<string, string> = new Map([
 ]);
 const day = "(Mo|Di|Mi|Do|Fr|Sa|So)";
 
+/** Words before the name of a day, as in "jeden So.": alone, "So." may also end a sentence and "Fr." mean "Frau". */
+const weekly = /(?:jeden|am|und|oder|u\.|od\.|[+&/]|(?:Mo|Di|Mi|Do|Fr|Sa)\.?,) ?$/;
+
 export const abbreviationRules: readonly Rule[] = [
   rule(
     String.raw`${day}\.? ?(?:[-–]|bis) ?${day}\.?`,
     ([, from = "", to = ""]) => `${days.get(from)} bis ${days.get(to)}`,
   ),
-  rule(String.raw`${day}\.? ?[+&] ?${day}\.?`, ([, from = "", to = ""]) => `${days.get(from)} und ${days.get(to)}`),
+  rule(String.raw`${day}\.? ?[+&/] ?${day}\.?`, ([, from = "", to = ""]) => `${days.get(from)} und ${days.get(to)}`),
   rule(String.raw`${day}\.?(?=,? ?\d{1,2}(?:[.:]\d| ?[-–]| ?Uhr))`, ([, name = ""]) => days.get(name)),
+  rule(String.raw`${day}\.?(?=:? (?:geschlossen|Ruhetag|ab \d|bis \d|von \d))`, ([, name = ""]) => days.get(name)),
+  rule("(Fr|So)\\.", ([, name = ""], place) => (weekly.test(place.before) ? days.get(name) : undefined)),
   rule(`(?:${quoted})`, ([text = ""], place) => {
-    const spoken = dotted[text.replaceAll(" ", "")];
+    const spoken = (place.before.endsWith("/") && afterSlash.get(text)) || dotted[text.replaceAll(" ", "")];
     if (spoken === undefined || (text === "u." && place.after.trim() === "")) return undefined;
-    return text.endsWith(".") && endsSentence(place.after) ? `${spoken}.` : spoken;
+    const isLast = closing.has(text) || place.before.endsWith("/");
+    const ends = endsSentence(place.after) || (isLast && /^\s+\p{Lu}/u.test(place.after));
+    return text.endsWith(".") && ends ? `${spoken}.` : spoken;
   }),
   rule(
     String.raw`(\p{Lu}\p{Ll}+)[Ss]tr\.`,
     ([, name = ""], place) => `${name}straße${endsSentence(place.after) ? "." : ""}`,
   ),
+  rule(String.raw`(\p{Lu}\p{Ll}+)pl\.(?= \d)`, ([, name = ""]) => `${name}platz`),
   rule(String.raw`(\p{Lu}\p{Ll}+)-Str\.`, ([, name = ""]) => `${name} Straße`),
 ];

@@ -1,7 +1,6 @@
 import { cardinal, digits } from "./numbers.ts";
 import { spell } from "./letters.ts";
-import { respellings } from "./respellings.ts";
-import { rule, type Rule } from "./rule.ts";
+import { rule, type LinePosition, type Rule } from "./rule.ts";
 import { readWord } from "./word-rules.ts";
 
 const endings: ReadonlyMap<string, string> = new Map([
@@ -10,8 +9,8 @@ const endings: ReadonlyMap<string, string> = new Map([
   ["net", "nett"],
   ["org", "org"],
   ["info", "info"],
-  ["shop", "schopp"],
-  ["app", "äpp"],
+  ["shop", "shop"],
+  ["app", "app"],
   ["online", "online"],
   ["berlin", "berlin"],
   ["io", "i o"],
@@ -35,8 +34,6 @@ function label(text: string): string {
       if (part === "_") return "unterstrich";
       if (part === "+") return "plus";
       if (/^\d/.test(part)) return part.length > 4 || part.startsWith("0") ? digits(part) : cardinal(Number(part));
-      const topLevelDomains = respellings.get(part.toLowerCase());
-      if (topLevelDomains) return topLevelDomains;
       return /[aeiouyäöü]/i.test(part) && part.length > 1 ? part : spell(part);
     })
     .join(" ");
@@ -58,6 +55,12 @@ function path(text: string): string {
     .filter((part) => part !== "")
     .map((part) => ` slash ${part.split(".").map(label).join(" punkt ")}`)
     .join("");
+}
+
+/** Reads the words and numbers of a hashtag: "sommer2025" and "NeuImMenü" have two and three of them. */
+function hashtag(name: string, place: LinePosition): string {
+  const parts = name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{L}+|\d+/gu) ?? [];
+  return parts.map((part) => (/^\d/.test(part) ? cardinal(Number(part)) : readWord(part, place))).join(" ");
 }
 
 const host = String.raw`[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?`;
@@ -83,7 +86,7 @@ export const addressRules: readonly Rule[] = [
   ),
   rule(String.raw`@([\p{L}\d._]*[\p{L}\d_])`, ([, name = ""]) => `ät ${name.split(".").map(label).join(" punkt ")}`),
   rule(String.raw`#(\d+)`, ([, number = ""]) => `Nummer ${cardinal(Number(number))}`),
-  rule(String.raw`#([\p{L}\d_]+)`, ([, name = ""]) => `Hashtag ${name.split("_").map(readWord).join(" ")}`),
+  rule(String.raw`#([\p{L}\d_]+)`, ([, name = ""], place) => `Hashtag ${hashtag(name, place)}`),
 ];
 
 export const phoneRules: readonly Rule[] = [

@@ -43,8 +43,10 @@ export function readableLines(text: string): Line[] {
     .replace(/(?!\s)\p{Cc}\[[\d;]*[a-z]/giu, "")
     .replace(/\r\n?|[\u2028\u2029\v\f]/g, "\n")
     .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, "")
-    .replace(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F\u20E3]/gu, (sign) =>
-      /[\d#*]/.test(sign) ? sign : " ",
+    .replace(
+      /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F\u20E3]/gu,
+      (sign, at: number, all: string) =>
+        /[\d#*]/.test(sign) || (/[★⭐]/u.test(sign) && /\d ?$/.test(all.slice(Math.max(0, at - 2), at))) ? sign : " ",
     )
     .replace(/\.{3,}/g, "…")
     .replace(/[^\S\n]+/g, " ");

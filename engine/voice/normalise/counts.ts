@@ -28,7 +28,9 @@ function isYear(value: number, text: string, place: LinePosition): boolean {
 }
 
 const countless = new Set(
-  "platz nummer punkt schritt teil kapitel seite version phase stufe typ raum tag level".split(" "),
+  "platz nummer punkt schritt teil kapitel seite version phase stufe typ raum tag level satz größe position halle gleis tor".split(
+    " ",
+  ),
 );
 
 /** Reads a 1 by its context: "1 Kunde" becomes "ein", "1 Stunde" becomes "eine", "Platz 1" becomes "eins". */
@@ -36,6 +38,16 @@ function one(place: LinePosition): string {
   const noun = wordAfter(place);
   if (countless.has(wordBefore(place)) || !/^[ -]\p{L}/u.test(place.after) || !/^\p{Lu}/u.test(noun)) return "eins";
   return looksFeminine(noun) ? "eine" : "ein";
+}
+
+const countedNouns =
+  /^(?:Euro|Menschen|Kund|Stück|Besuch|Gäste|Haushalt|Einwohner|Teilnehm|Person|Follower|Abonnent|Kilometer|Meter|Jahre|Schritt|Stunden|Mitglied|Artikel|Produkt|Bäum|Liter|Watt|Fälle|Orte|Städte|Betrieb|Unternehmen|Firmen)/;
+
+/** Whether five digits before a capitalised word are a post code, as in "in 80331 München". */
+function isPostCode(text: string, place: LinePosition): boolean {
+  if (/(?:, |\bPLZ:? |\bPlz:? |D-)$/.test(place.before)) return true;
+  if (text.endsWith("000") || countedNouns.test(wordAfter(place))) return false;
+  return /(?:^|[·|–] |\b(?:in|aus|nach|bei|für) )$/u.test(place.before);
 }
 
 const number = `(${numberPattern})`;
@@ -47,7 +59,7 @@ export const countRules: readonly Rule[] = [
       : `${cardinal(Number(whole))} ${halves.get(part)}`,
   ),
   { pattern: /[½¼¾⅓⅔]/uy, toSpoken: ([text = ""]) => halves.get(text) },
-  rule(String.raw`24\/7`, () => "vierundzwanzig sieben"),
+  rule(String.raw`24\/7`, () => "rund um die Uhr"),
   rule(String.raw`(\d+) 1\/2`, ([, whole = ""]) => `${cardinal(Number(whole)).replace(/eins$/, "ein")}einhalb`),
   rule(String.raw`(\d{1,2})\/(\d{1,3})`, ([, top = "", bottom = ""]) => fraction(Number(top), Number(bottom))),
   rule(String.raw`${number}(?: ?– ?|-)${number}`, ([, from = "", to = ""], place) => {
@@ -67,9 +79,7 @@ export const countRules: readonly Rule[] = [
       return cardinal(Number(times)).replace(/eins$/, "ein") + rest;
     },
   ),
-  rule(String.raw`(\d{5})(?= \p{Lu})`, ([, text = ""], place) =>
-    /(?:, |\bPLZ:? |D-)$/.test(place.before) ? digits(text) : undefined,
-  ),
+  rule(String.raw`(\d{5})(?= \p{Lu})`, ([, text = ""], place) => (isPostCode(text, place) ? digits(text) : undefined)),
   rule(String.raw`(\d+(?:\.\d+)+)`, ([, text = ""]) => {
     if (/^\d{1,3}(?:\.\d{3})+$/.test(text)) return undefined;
     return text

@@ -63,11 +63,14 @@ export const dateRules: readonly Rule[] = [
   rule(numeric, ([text = "", dayText = "", month = "", yearText], place) =>
     closed(spokenDate(dayText, monthNumbered(month), yearText, place), text, place),
   ),
-  rule(String.raw`${day} ?(?:[-–]|bis) ?${day} ?(${monthNames})\.?(?: (\d{4}))?`, (match, place) => {
-    const [, from = "", to = "", name = "", yearText] = match;
-    const end = spokenDate(to, monthOf(name), yearText, place);
-    return end && isDay(from) ? `${ordinal(Number(from), ordinalEnding(place, "Mai"))} bis ${end}` : undefined;
-  }),
+  rule(
+    String.raw`${day} ?(?:[-–]|bis) ?${day} ?(${monthNames})(?:\.(?= ?\d| ?\p{Ll}))?(?: (\d{4}))?`,
+    (match, place) => {
+      const [, from = "", to = "", name = "", yearText] = match;
+      const end = spokenDate(to, monthOf(name), yearText, place);
+      return end && isDay(from) ? `${ordinal(Number(from), ordinalEnding(place, "Mai"))} bis ${end}` : undefined;
+    },
+  ),
   rule(String.raw`${day} ?(${monthNames})(?:\.(?= ?\d| ?\p{Ll}))?(?: ?(\d{4}))?`, (match, place) => {
     const [, dayText = "", name = "", yearText] = match;
     return spokenDate(dayText, monthOf(name), yearText, place);
@@ -79,7 +82,7 @@ export const dateRules: readonly Rule[] = [
     String.raw`(0?[1-9]|1[0-2])\/((?:19|20)\d{2})`,
     ([, month = "", yearText]) => `${monthNumbered(month)}${spokenYear(yearText)}`,
   ),
-  rule(String.raw`(Jan|Feb|Mrz|Apr|Aug|Sept|Okt|Nov|Dez)\.`, ([, name = ""]) => monthOf(name)),
+  rule(String.raw`(Jan|Feb|Mrz|Mär|Apr|Aug|Sept|Sep|Okt|Nov|Dez)\.`, ([, name = ""]) => monthOf(name)),
   rule(String.raw`(\d{4})(?:\/(\d{2}|\d{4})| ?[-–] ?(\d{4}))`, ([, from = "", short, to], place) => {
     if (Number(from) < 1100 || Number(from) > 2099) return undefined;
     if (to) return Number(to) < 1100 || Number(to) > 2099 ? undefined : `${year(Number(from))} bis ${year(Number(to))}`;

@@ -51,12 +51,17 @@ const spelled = new Set(
 const words = new Set(
   `NEU NUR JA NEIN DU WIR SIE ER ES DER DIE DAS UND ODER MIT AUF IN IM AN AM ZU VON VOR BIS AB ALS WIE WO WAS WER GUT TOP
   TAG TIPP BIO PRO MAX HEY HI OK TEST ICH IST BEI FÜR AUS NACH UM ALL ALLE MEHR SO DA HIER NUN GO OHNE ROT GUTE JAHR BALD
+  UHR UNS IHR IHN DIR MIR DEN DEM DES HOL EIS TEE HIT WOW TUI MAI RAD BAD ÖL GAS HOF ORT ZUG WEG REH FIT RUF
   NIE OH AH SEI HAT WAR TUN SPAR SALE NATO NASA UNO FIFA IKEA ALDI LIDL`.split(/\s+/),
 );
 
-/** Whether capitals are read letter by letter: true for "KI", false for "NEU" and "GRATIS". */
-export function isSpelled(text: string): boolean {
+/**
+ * Whether capitals are read letter by letter: true for "KI", false for "NEU" and "GRATIS". In a line that is written in
+ * capitals (`isShouted`), only known abbreviations are.
+ */
+export function isSpelled(text: string, isShouted = false): boolean {
   if (spelled.has(text)) return true;
+  if (isShouted && /[AEIOUÄÖÜY]/.test(text)) return false;
   if (!/^[A-ZÄÖÜ]{2,}$/.test(text) || words.has(text)) return false;
   if (text.length <= 3) return true;
   return !/[AEIOUÄÖÜY]/.test(text) || /[^AEIOUÄÖÜY]{5}/.test(text);

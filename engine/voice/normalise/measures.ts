@@ -1,9 +1,21 @@
-import { numberPattern, spokenNumber } from "./numbers.ts";
+import { cardinal, numberPattern, spokenNumber } from "./numbers.ts";
 import { endsSentence, rule, type LinePosition, type Rule } from "./rule.ts";
 
 type Unit = readonly [one: string, many: string];
 
-const feminine = new Set(["Minute", "Sekunde", "Stunde", "Millisekunde", "Tonne", "Megawattstunde", "Kilowattstunde"]);
+const feminine = new Set([
+  "Woche",
+  "Flasche",
+  "Portion",
+  "Person",
+  "Minute",
+  "Sekunde",
+  "Stunde",
+  "Millisekunde",
+  "Tonne",
+  "Megawattstunde",
+  "Kilowattstunde",
+]);
 
 const units: ReadonlyMap<string, Unit> = new Map(
   Object.entries({
@@ -80,6 +92,15 @@ const units: ReadonlyMap<string, Unit> = new Map(
     s: "Sekunde|Sekunden",
     "Stk.": "Stück",
     "Pers.": "Person|Personen",
+    "Mon.": "Monat|Monate",
+    "Wo.": "Woche|Wochen",
+    "Fl.": "Flasche|Flaschen",
+    "Port.": "Portion|Portionen",
+    "Stck.": "Stück",
+    "St.": "Stück",
+    "Zi.": "Zimmer",
+    "Ltr.": "Liter",
+    lfm: "laufender Meter|laufende Meter",
     "Tl.": "Teelöffel",
     TL: "Teelöffel",
     EL: "Esslöffel",
@@ -120,6 +141,9 @@ export const measureRules: readonly Rule[] = [
     const sides = [width, height, depth].filter((side) => side !== undefined).map((side) => spokenNumber(side));
     return sides.join(" mal ") + (symbol ? ` ${nameOf(symbol, "2")}` : "");
   }),
+  rule(String.raw`[-–−] ?(\d+(?:,\d+)?) ?%`, ([, value = ""], place) =>
+    /(?:^|[^\p{N}] ?)$/u.test(place.before) ? `minus ${measure(value, "%")}` : undefined,
+  ),
   rule(String.raw`${number}(?: ?[-–] ?| bis )${number} ?(${symbols})`, ([, from = "", to = "", symbol = ""], place) =>
     closed(`${spokenNumber(from, "noun")} bis ${measure(to, symbol)}`, symbol, place),
   ),
@@ -129,6 +153,12 @@ export const measureRules: readonly Rule[] = [
   ),
   rule(String.raw`${number}[ -]?(${symbols})`, ([, value = "", symbol = ""], place) =>
     closed(measure(value, symbol), symbol, place),
+  ),
+  rule(String.raw`Ø(?= ?\d+(?:,\d+)? ?(?:cm|mm|m)\b)`, () => "Durchmesser"),
+  rule(String.raw`Ø(?= ?\d)`, () => "durchschnittlich"),
+  rule(
+    String.raw`(\d+(?:,\d+)?)k`,
+    ([, value = ""]) => `${cardinal(Math.round(Number(value.replace(",", ".")) * 1000))}`,
   ),
   rule("(km/h|km²|km|cm|m²|qm|m³|kg|kWh|kW|GB|MB|TB|Mbit/s|°C|GHz|MHz|kcal)", ([, symbol = ""]) => nameOf(symbol, "2")),
 ];

@@ -73,13 +73,16 @@ export const moneyRules: readonly Rule[] = [
     ([, number = "", scaleName = "", currency]) => `${scaled(number, scaleName)} ${currencyOf(currency).name}`,
   ),
   rule(String.raw`(${numberPattern}) ?${scale}`, ([, number = "", scaleName = ""]) => scaled(number, scaleName)),
-  rule(String.raw`(${numberPattern}),[-–—] ?${symbol}?`, ([, number = "", currency]) =>
+  rule(String.raw`(\d{1,4})\.(\d{2}) ?${symbol}`, ([, whole = "", parts = "", currency]) =>
+    amount(`${whole},${parts}`, currencyOf(currency)),
+  ),
+  rule(String.raw`(${numberPattern})[,.](?:[-–—]{1,2}) ?${symbol}?`, ([, number = "", currency]) =>
     amount(number, currencyOf(currency ?? "€")),
   ),
   rule(String.raw`(${numberPattern})[ -]?${symbol}`, ([, number = "", currency]) =>
     amount(number, currencyOf(currency)),
   ),
-  rule(String.raw`([-−]?)(€|EUR|US\$|\$|£|CHF) ?${foreign}(?: ?${scale})?`, (match) => {
+  rule(String.raw`([-−]?)(€|EUR|US\$|\$|£|CHF) ?${foreign}(?:,[-–—]{1,2})?(?: ?${scale})?`, (match) => {
     const [, sign, currency, number = "", scaleName] = match;
     const minus = sign ? "minus " : "";
     if (scaleName) return `${minus}${scaled(germanAmount(number), scaleName)} ${currencyOf(currency).name}`;

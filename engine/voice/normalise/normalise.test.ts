@@ -1,8 +1,33 @@
 import { describe, expect, test } from "vitest";
+import { marketingSentences } from "#engine/testing/spoken-sentences.ts";
 import { readText, toSpokenText } from "./to-spoken-text.ts";
 
 /** Pairs of written and spoken text, one per line, separated by an arrow. */
 const readings = {
+  "sentences of advertisements": marketingSentences.map(({ written, spoken }) => `${written} → ${spoken}`).join("\n"),
+  "other holes of local advertisements": `
+    Kommen Sie am 3. Kommen Sie früh! → Kommen Sie am dritten. Kommen Sie früh!
+    von 18-20 h, ab 18h, in 2–3 h → von achtzehn bis zwanzig Uhr, ab achtzehn Uhr, in zwei bis drei Stunden
+    Sa/So 10–17 Uhr, jeden Fr. ab 19 Uhr → Samstag und Sonntag zehn bis siebzehn Uhr, jeden Freitag ab neunzehn Uhr
+    1.-3. Mai in der Berliner Str. 3 → erster bis dritter Mai in der Berliner Straße drei
+    € 5,- oder EUR 49,90 oder 5,-€ → fünf Euro oder neunundvierzig Euro neunzig oder fünf Euro
+    PLZ 12345 Berlin → Postleitzahl eins zwei drei vier fünf Berlin
+    Plz 80331 München → Postleitzahl acht null drei drei eins München
+    in 10000 Haushalten und 12345 Kunden → in zehntausend Haushalten und zwölftausenddreihundertfünfundvierzig Kunden
+    für 10500 Kunden → für zehntausendfünfhundert Kunden
+    Zimmer ab 5 €/Std. u. v. m. → Zimmer ab fünf Euro pro Stunde und vieles mehr
+    Neu: Bowls, Wraps etc. Jetzt testen! → Neu: Bowls, Wraps et cetera. Jetzt testen!
+    Unser BBQ im VIP-Bereich → Unser be be ku im vau i pe Bereich
+    SALE BEI UNS: ALLES MUSS RAUS! → Sale Bei Uns: Alles Muss Raus!
+    § 5 Satz 1 BGB → Paragraf fünf Satz eins be ge be
+    Bewertung Ø 4,8 → Bewertung durchschnittlich vier Komma acht
+    4K oder 10k Klicks → vier ka oder zehntausend Klicks
+    Herr Weber (m/w) → Herr Weber, männlich, weiblich
+    5 m/s → fünf Meter pro Sekunde
+    So. Fertig! → So. Fertig!
+    Fr. Klein → Frau Klein
+    E-Mail-Adresse → E-Mail Adresse
+  `,
   "whole numbers": `
     0 → null
     1 → eins
@@ -33,7 +58,7 @@ const readings = {
     2/3 der Kunden → zwei drittel der Kunden
     2 ½ Stunden → zweieinhalb Stunden
     1 1/2 Liter → eineinhalb Liter
-    Veo 3.1 → Wejo drei Punkt eins
+    Veo 3.1 → Veo drei Punkt eins
     Version 2.0 → Version zwei Punkt null
   `,
   "ordinal numbers": `
@@ -45,7 +70,7 @@ const readings = {
     zum 50. Geburtstag → zum fünfzigsten Geburtstag
     der 100. Kunde → der einhundertste Kunde
     am 7. Tag → am siebten Tag
-    1. Öffnen Sie die App. → erstens, Öffnen Sie die Äpp.
+    1. Öffnen Sie die App. → erstens, Öffnen Sie die App.
     Das kostet 5. Danach nichts. → Das kostet fünf. Danach nichts.
     Das ist Nr. 1! → Das ist Nummer eins!
   `,
@@ -168,8 +193,8 @@ const readings = {
     www.example.de → we we we punkt example punkt de
     info@example.de → info ät example punkt de
     max.mustermann@web.de → max punkt mustermann ät web punkt de
-    https://lichtspiel.app/start?x=1 → lichtspiel punkt äpp slash start
-    http://www.mein-shop.de/angebote → we we we punkt mein minus Schopp punkt de slash angebote
+    https://lichtspiel.app/start?x=1 → lichtspiel punkt app slash start
+    http://www.mein-shop.de/angebote → we we we punkt mein minus shop punkt de slash angebote
     Besuchen Sie example.com! → Besuchen Sie example punkt komm!
     @lichtspiel → ät lichtspiel
     #KI → Hashtag ka i
@@ -182,13 +207,13 @@ const readings = {
     5 + 3 = 8 → fünf plus drei gleich acht
     und/oder → und oder
     A/B-Test → a be Test
-    24/7 → vierundzwanzig sieben
-    Sora, Veo, Kling → Sora, Wejo, Kling
-    Video-Ads → Video Äds
-    WhatsApp → Wotsäpp
-    TikTok → Tick Tock
-    E-Mail → I-Mehl
-    Café → Cafe
+    24/7 → rund um die Uhr
+    Sora, Veo, Kling → Sora, Veo, Kling
+    Video-Ads → Video Ads
+    WhatsApp → WhatsApp
+    TikTok → TikTok
+    E-Mail → E-Mail
+    Café → Café
     François → Franssois
     Kund:innen → Kundinnen
     Ludwig XIV. war König. → Ludwig der Vierzehnte war König.

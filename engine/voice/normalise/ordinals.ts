@@ -1,5 +1,5 @@
 import { ordinal } from "./numbers.ts";
-import { rule, wordAfter, wordBefore, type LinePosition, type Rule } from "./rule.ts";
+import { endsSentence, rule, wordAfter, wordBefore, type LinePosition, type Rule } from "./rule.ts";
 
 const oblique = new Set(
   `am vom zum im beim dem den des einem einen ab bis seit nach zur ins ans jeden jedem jeder einer meinem meinen unserem
@@ -9,11 +9,11 @@ const oblique = new Set(
 const definite = new Set("der die das dieser diese dieses jede jedes ihre meine unsere eine seine deine".split(" "));
 const neuter = new Set(
   `Mal Jahr Halbjahr Quartal Kapitel Buch Bild Video Spiel Tor Lebensjahr Jahrhundert Jahrtausend Obergeschoss Stockwerk
-  Semester Treffen Kind Modul Webinar Reich`.split(/\s+/),
+  Semester Treffen Kind Paar Glas Stück OG UG DG Modul Webinar Reich`.split(/\s+/),
 );
 const nouns = new Set(
   `Platz Preis Rang Tag Schritt Stock Akt Teil Versuch Monat Weltkrieg Geburtstag Advent Mai Gang Sieger Bürgermeister
-  Vorsitzender Absatz Punkt Grund Tipp Fall Hochzeitstag Jahrestag Auflage Klasse Liga Etage Runde Woche Ausgabe Staffel
+  Vorsitzender Absatz Punkt Grund Tipp Fall Hochzeitstag Jahrestag Besuch Termin Auflage Klasse Liga Etage Runde Woche Ausgabe Staffel
   Folge Stunde Reihe Generation Stufe Phase Halbzeit Bundesliga Welle Hälfte Person Wahl Zeile Seite`
     .split(/\s+/)
     .concat([...neuter]),
@@ -77,7 +77,9 @@ export const ordinalRules: readonly Rule[] = [
     const ending = ordinalEnding(place, wordAfter(place));
     return isOrdinal(place) ? `${ordinal(Number(from), ending)} bis ${ordinal(Number(to), ending)}` : undefined;
   }),
-  rule(String.raw`(\d{1,4})\.`, ([, number = ""], place) =>
-    isOrdinal(place) ? ordinal(Number(number), ordinalEnding(place, wordAfter(place))) : undefined,
-  ),
+  rule(String.raw`(\d{1,4})\.`, ([, number = ""], place) => {
+    if (!isOrdinal(place)) return undefined;
+    const spoken = ordinal(Number(number), ordinalEnding(place, wordAfter(place)));
+    return /^am$/.test(wordBefore(place)) && endsSentence(place.after) ? `${spoken}.` : spoken;
+  }),
 ];

@@ -1,3 +1,5 @@
+import type { Lexicon } from "../lexicon/lexicon.ts";
+
 /** The position in a line at which a rule is tried. */
 export type LinePosition = {
   /** The whole line, already without markup and unspeakable characters. */
@@ -5,6 +7,8 @@ export type LinePosition = {
   /** The parts of the line before and after the text that the rule has matched. */
   before: string;
   after: string;
+  /** The words whose pronunciation is known; they are neither spelled nor respelled. */
+  lexicon: Lexicon;
 };
 
 /**
@@ -23,6 +27,18 @@ export function wordBefore({ before }: Pick<LinePosition, "before">): string {
   return /([\p{L}\p{N}]+[.,]?)\s*["„“(]?$/u.exec(before)?.[1]?.toLowerCase() ?? "";
 }
 
+/** Whether most words of the line are in capitals, which then emphasise and do not mark abbreviations. */
+export function isShouted(line: string): boolean {
+  if (line === lastLine.text) return lastLine.isShouted;
+  const words = line.match(/\p{L}{2,}/gu) ?? [];
+  const shouted = words.filter((word) => word === word.toUpperCase()).length;
+  lastLine = { text: line, isShouted: shouted >= 3 && shouted > words.length * 0.6 };
+  return lastLine.isShouted;
+}
+
+/** The last result of {@link isShouted}, which is asked for every word of a line. */
+let lastLine = { text: "", isShouted: false };
+
 /** Returns the next word after the matched text, as written; "" if no word follows directly. */
 export function wordAfter({ after }: Pick<LinePosition, "after">): string {
   return /^\s*([\p{L}\p{N}]+)/u.exec(after)?.[1] ?? "";
@@ -33,7 +49,7 @@ const starters = new Set(
   Denn Der Deshalb Die Dies Diese Dieser Dieses Doch Dort Du Ein Eine Einen Einfach Er Erst Es Euer Für Ganz Hier Ich Ihr
   Ihre Im In Ist Ja Jeder Jetzt Kein Kommen Man Mein Meine Melden Mit Nach Nein Noch Nun Nur Ob Oder Schon Sehen Sein Seine
   Seit Sie So Sonst Testen Um Und Unser Unsere Viele Vielleicht Vom Von Vor Wann Warum Was Wenn Wer Wie Wir Wo Zu Zum Zur
-  Zuerst Zwar Heute Morgen Gestern Außerdem Holen Buchen Rufen Schreiben Starten Sichern Dieses Diesen Keine`.split(
+  Zuerst Zwar Heute Morgen Gestern Außerdem Holen Buchen Rufen Schreiben Starten Sichern Tel Dieses Diesen Keine`.split(
     /\s+/,
   ),
 );

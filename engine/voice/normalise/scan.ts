@@ -1,4 +1,6 @@
+import type { Lexicon } from "../lexicon/lexicon.ts";
 import { abbreviationRules } from "./abbreviations.ts";
+import { codeRules } from "./codes.ts";
 import { addressRules, phoneRules } from "./addresses.ts";
 import { countRules } from "./counts.ts";
 import { dateRules } from "./dates.ts";
@@ -17,6 +19,7 @@ export type Reading = { written: string; spoken: string };
 // Rules in order of precedence: the first one that returns a spoken form wins.
 const rules: readonly Rule[] = [
   ...addressRules,
+  ...codeRules,
   ...phoneRules,
   ...dateRules,
   ...timeRules,
@@ -35,25 +38,25 @@ type Piece = { from: number; to: number; spoken: string; pause: string };
 /** Number of letters before and after a position that are passed to a rule. */
 const sight = 80;
 
-function readAt(line: string, from: number): Piece | undefined {
+function readAt(line: string, from: number, lexicon: Lexicon): Piece | undefined {
   const before = line.slice(Math.max(0, from - sight), from);
   for (const { pattern, toSpoken } of rules) {
     pattern.lastIndex = from;
     const match = pattern.exec(line);
     if (!match) continue;
     const to = from + match[0].length;
-    const spoken = toSpoken([...match], { line, before, after: line.slice(to, to + sight) });
+    const spoken = toSpoken([...match], { line, before, after: line.slice(to, to + sight), lexicon });
     if (spoken !== undefined) return { from, to, spoken, pause: "" };
   }
   return undefined;
 }
 
-function piecesOf(line: string): Piece[] {
+function piecesOf(line: string, lexicon: Lexicon): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   while (at < line.length) {
     const sign = String.fromCodePoint(line.codePointAt(at) ?? 32);
-    const piece = sign === " " ? undefined : readAt(line, at);
+    const piece = sign === " " ? undefined : readAt(line, at, lexicon);
     if (piece) {
       pieces.push(piece);
       at = piece.to;
@@ -72,6 +75,16 @@ function piecesOf(line: string): Piece[] {
   return pieces;
 }
 
+/**
+ * Returns the positions in a line at which sentences end, each after the punctuation mark. The full stops of
+ * abbreviations, ordinal numbers, dates and addresses end no sentence.
+ */
+export function sentenceEndsIn(line: string, lexicon: Lexicon): number[] {
+  return piecesOf(line, lexicon)
+    .filter(({ spoken, pause }) => /[.!?…]$/.test(pause || spoken))
+    .map(({ to }) => to);
+}
+
 /** Appends a pause as a punctuation mark: a stronger mark replaces a comma, and a mark is never doubled. */
 function withPause(spoken: string, pause: string): string {
   if (pause === "" || spoken === "") return spoken;
@@ -83,9 +96,9 @@ function withPause(spoken: string, pause: string): string {
  * Converts one cleaned line to its spoken form. Text between two spaces becomes one unit, and so does all text that one
  * rule matches.
  */
-export function readLine(line: string): Reading[] {
+export function readLine(line: string, lexicon: Lexicon): Reading[] {
   const readings: Reading[] = [];
-  const pieces = piecesOf(line);
+  const pieces = piecesOf(line, lexicon);
   let leading = "";
   for (let index = 0; index < pieces.length;) {
     const start = (pieces[index] as Piece).from;

@@ -29,9 +29,11 @@ const spoken: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const perWords = /(?:[€$£%]|EUR|Euro|\b(?:km|m|kg|l|h|GB|MB|Min|Std|Tag|Woche|Monat|Stück|Person)\.?|[²³])$/;
+const perWords =
+  /(?:[€$£%]|EUR|Euro|brutto|netto|\b(?:km|m|kg|l|h|GB|MB|Min|Std|Tag|Woche|Monat|Stück|Person)\.?|[²³])$/;
 
 export const symbolRules: readonly Rule[] = [
+  { pattern: /(?<=\d ?)[★⭐]/uy, toSpoken: () => "Sterne" },
   { pattern: /[~≈] ?(?=\d)/uy, toSpoken: () => "ungefähr" },
   { pattern: /\/(?=\p{L})/uy, toSpoken: (_, { before }) => (perWords.test(before) ? "pro" : "") },
   { pattern: /(?<=\s)\/(?=\s)/uy, toSpoken: () => "Schrägstrich" },

@@ -1,5 +1,5 @@
 import { cardinal, counting } from "./numbers.ts";
-import { rule, type Rule } from "./rule.ts";
+import { rule, wordBefore, type Rule } from "./rule.ts";
 
 function isTime(hour: string, minute: string | undefined): boolean {
   return Number(hour) <= 24 && Number(minute ?? 0) < 60;
@@ -30,6 +30,15 @@ export const timeRules: readonly Rule[] = [
   }),
   rule(String.raw`(\d{1,2})[:.](\d{2})(?::(\d{2}))? ?(?:Uhr|h)`, ([, hour = "", minute, second]) =>
     clock(hour, minute, second),
+  ),
+  rule(String.raw`(\d{1,2})${to}(\d{1,2}) ?h`, ([, hour = "", untilHour = ""]) =>
+    // Fewer than six hours are a duration, as in "2–3 h".
+    Number(hour) >= 6 && Number(hour) < Number(untilHour) && isTime(untilHour, undefined)
+      ? `${cardinal(Number(hour))} bis ${clock(untilHour, undefined)}`
+      : undefined,
+  ),
+  rule(String.raw`(\d{1,2}) ?h`, ([, hour = ""], place) =>
+    /^(?:ab|um|bis|gegen)$/.test(wordBefore(place)) ? clock(hour, undefined) : undefined,
   ),
   rule(String.raw`(\d{1,2}) Uhr`, ([, hour = ""]) => clock(hour, undefined)),
   rule(

@@ -1,6 +1,6 @@
+import type { Lexicon } from "../lexicon/lexicon.ts";
 import { isSpelled, spell } from "./letters.ts";
-import { respellings } from "./respellings.ts";
-import { rule, type Rule } from "./rule.ts";
+import { isShouted, rule, type LinePosition, type Rule } from "./rule.ts";
 
 /**
  * Maximum number of letters in a word: longer ones are not readable, and the model's memory grows with the square of
@@ -39,16 +39,18 @@ function germanLetters(word: string): string {
   return plain.join("");
 }
 
-function sayPart(part: string): string {
+type Reading = Pick<LinePosition, "line" | "lexicon">;
+
+function sayPart(part: string, { line, lexicon }: Reading): string {
   const plain = part.replace(/['’]s$/, "s");
-  const replacement = respellings.get(plain.toLowerCase());
-  if (isSpelled(plain)) return spell(plain);
-  if (replacement) return replacement;
+  const shouted = isShouted(line);
+  if (lexicon.hasOwn(plain)) return lowered(plain);
+  if (isSpelled(plain, shouted)) return spell(plain);
+  if (lexicon.has(plain)) return lowered(plain);
   const [, capitals, ending] = /^(\p{Lu}{2,})(s|er|en)$/u.exec(plain) ?? [];
-  if (capitals && isSpelled(capitals)) return spell(capitals) + (ending === "s" ? "s" : ` ${ending}`);
+  if (capitals && isSpelled(capitals, shouted)) return spell(capitals) + (ending === "s" ? "s" : ` ${ending}`);
   if (/^(?:[A-ZÄÖÜ]|[b-df-hj-np-tv-z])$/.test(plain)) return spell(plain);
-  const letters = germanLetters(plain);
-  if (/^[A-ZÄÖÜ]{2,}$/.test(letters)) return letters.charAt(0) + letters.slice(1).toLowerCase();
+  const letters = lowered(germanLetters(plain));
   if (!/[aeiouyäöü]/i.test(letters) && letters.length > 1 && !/^(?:hm+|pst|psst|brr+|sch+|mhm)$/i.test(letters)) {
     return spell(letters);
   }
@@ -57,20 +59,41 @@ function sayPart(part: string): string {
     : (letters.match(new RegExp(`.{1,${maxLetters / 2}}`, "g")) ?? []).join(" ");
 }
 
+/** Replaces capitals after the first letter: the voice Pico spells a word in capitals. */
+function lowered(word: string): string {
+  return /^[\p{Lu}-]{2,}$/u.test(word) ? word.charAt(0) + word.slice(1).toLowerCase() : word;
+}
+
+/** Most parts of a word with hyphens that are looked up together, as "Call-to-Action". */
+const maxParts = 3;
+
+/** Joins the parts of a word again that have an entry together, as "E-Mail" in "E-Mail-Adresse". */
+function entriesOf(parts: readonly string[], lexicon: Lexicon): string[] {
+  const result: string[] = [];
+  for (let at = 0; at < parts.length;) {
+    let count = Math.min(maxParts, parts.length - at);
+    while (count > 1 && !lexicon.has(parts.slice(at, at + count).join("-"))) count--;
+    result.push(parts.slice(at, at + count).join("-"));
+    at += count;
+  }
+  return result;
+}
+
 /**
- * Converts a word of letters and hyphens to its spoken form: foreign words in German spelling, capitals letter by
- * letter.
+ * Converts a word of letters and hyphens to its spoken form: capitals letter by letter, foreign letters as German
+ * ones. Words of the lexicon stay as they are.
  */
-export function readWord(word: string): string {
-  const whole = respellings.get(word.toLowerCase());
-  if (whole) return whole;
-  const parts = word.split(/[-‐‑]/);
-  const spoken = parts.map(sayPart);
-  const isPlain = parts.every((part, index) => part.replace(/['’]/g, "") === spoken[index]);
+export function readWord(word: string, reading: Reading): string {
+  const parts = entriesOf(word.split(/[-‐‑]/), reading.lexicon);
+  const spoken = parts.map((part) => sayPart(part, reading));
+  // Join with spaces where the lexicon knows a part: the voices look up whole words.
+  const isPlain = parts.every(
+    (part, index) => part.replace(/['’]/g, "") === spoken[index] && (parts.length === 1 || !reading.lexicon.find(part)),
+  );
   return spoken.join(isPlain && word.length <= maxLetters ? "-" : " ");
 }
 
 export const wordRules: readonly Rule[] = [
-  rule(String.raw`(\p{L}+)[*:_](in|innen)`, ([, stem = "", ending = ""]) => readWord(stem + ending)),
-  { pattern: /[\p{L}\p{M}]+(?:['’‐‑-][\p{L}\p{M}]+)*/uy, toSpoken: ([word = ""]) => readWord(word) },
+  rule(String.raw`(\p{L}+)[*:_](in|innen)`, ([, stem = "", ending = ""], place) => readWord(stem + ending, place)),
+  { pattern: /[\p{L}\p{M}]+(?:['’‐‑-][\p{L}\p{M}]+)*/uy, toSpoken: ([word = ""], place) => readWord(word, place) },
 ];

@@ -12,7 +12,8 @@ export async function describeBrand({
   providers,
   operator,
   legalTexts,
-}: Pick<Context, "config" | "providers" | "operator" | "legalTexts">): Promise<Brand> {
+  prices,
+}: Pick<Context, "config" | "providers" | "operator" | "legalTexts" | "prices">): Promise<Brand> {
   const { mailDays, webhookDays, requestDays } = config.retention;
   const seller = await operator.read();
   const takesOrders = config.stripe !== null || config.hasTestCheckout;
@@ -25,9 +26,9 @@ export async function describeBrand({
       languages: allLanguages((speaker) => spokenLanguages(providers, speaker)),
       producesOrders: config.isAgent,
       takesOrders,
-      orderPrice: takesOrders
+      orderPrices: takesOrders
         ? {
-            cents: config.orderPriceCents,
+            cents: await prices.read(),
             taxCase: domesticCase(seller, config.orderVatPercent),
             isTest: !config.stripe,
           }

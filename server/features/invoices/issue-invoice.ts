@@ -3,6 +3,7 @@ import { toInvoiceSeller } from "#domain/invoices/seller.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { databaseNow } from "#server/platform/database-clock.ts";
+import { failpoint } from "#server/platform/failpoint.ts";
 import { type InvoiceRow, invoiceStore } from "./store.ts";
 
 /**
@@ -25,6 +26,7 @@ export async function issueInvoice(
   const delivery = await store.findDelivery(row.orderId, transaction);
   const issuedOn = dayInGermany(new Date(databaseNow()));
   const number = await store.takeNumber(invoiceSeries(row.kind, row.isTest), Number(issuedOn.slice(0, 4)), transaction);
+  failpoint("invoice-numbered");
   return store.issue(
     id,
     {

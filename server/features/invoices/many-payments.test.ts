@@ -1,29 +1,35 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
 import { asc, eq } from "drizzle-orm";
+import { validateXsd, Profile } from "@stackforge-eu/factur-x";
 import { afterAll, expect, test } from "vitest";
 import type { TaxCase } from "#domain/taxes/tax.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
-import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
-import { settlePayment } from "#server/features/orders/settle-payment.ts";
+import { openCheckout } from "#server/features/orders/payments/open-checkout.ts";
+import { validateEInvoice } from "#server/testing/en16931/validate.ts";
 import { buildOrder } from "#server/testing/orders.ts";
 import { testProduct } from "#server/testing/product.ts";
+import type { SettleTask } from "#server/testing/settle-process.ts";
+import { databaseUrl } from "#server/testing/started-process.ts";
 import { startStripeServer, stripeKey, stripeSecret } from "#server/testing/stripe-server.ts";
-import { openCheckout } from "#server/features/orders/payments/open-checkout.ts";
+import { toEInvoice } from "./document/e-invoice.ts";
 import { issueWaitingInvoices } from "./issue-waiting-invoices.ts";
-import { invoiceStore } from "./store.ts";
+import { toInvoice } from "./read-invoice-pdf.ts";
 
 const stripe = await startStripeServer();
-const product = await testProduct({
-  env: {
-    STRIPE_SECRET_KEY: stripeKey,
-    STRIPE_WEBHOOK_SECRET: stripeSecret,
-    STRIPE_BASE_URL: stripe.url,
-    OPERATOR_COMPANY: "Studio am Dom GmbH",
-    OPERATOR_STREET: "Domstraße 1",
-    OPERATOR_CITY: "Würzburg",
-    OPERATOR_VAT_ID: "DE123456789",
-  },
-});
+const environment = {
+  STRIPE_SECRET_KEY: stripeKey,
+  STRIPE_WEBHOOK_SECRET: stripeSecret,
+  STRIPE_BASE_URL: stripe.url,
+  OPERATOR_COMPANY: "Studio am Dom GmbH",
+  OPERATOR_STREET: "Domstraße 1",
+  OPERATOR_CITY: "Würzburg",
+  OPERATOR_VAT_ID: "DE123456789",
+};
+const product = await testProduct({ env: environment });
 const { ctx } = product;
 const { db } = product.database;
 afterAll(async () => {
@@ -39,76 +45,81 @@ const prices: { taxCase: TaxCase; priceCents: number; netCents: number; taxCents
   { taxCase: "small-business", priceCents: 2900, netCents: 2900, taxCents: 0 },
   { taxCase: "reverse-charge", priceCents: 2437, netCents: 2437, taxCents: 0 },
 ];
+const billing = {
+  company: "Wiener Werkstatt GmbH",
+  street: "Ring 1",
+  postalCode: "1010",
+  city: "Wien",
+  vatId: "ATU12345678",
+};
 
-/** A generator of pseudo-random numbers from 0 to 1 (mulberry32), so that a failure can be repeated. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+type Bought = SettleTask["orders"][number];
 
-/** Runs work in random order, `parallel` at a time. */
-async function runShuffled(work: (() => Promise<unknown>)[], parallel: number, random: () => number): Promise<void> {
-  const queue = work.map((run) => ({ run, place: random() })).toSorted((one, other) => one.place - other.place);
-  const next = async (): Promise<void> => {
-    const item = queue.pop();
-    if (!item) return;
-    await item.run();
-    await next();
-  };
-  await Promise.all(Array.from({ length: parallel }, next));
-}
-
-async function buy(userId: string, index: number): Promise<{ orderId: string; sessionId: string }> {
-  const order = await buildOrder(db, userId, { state: "requested", ...prices[index % prices.length] });
+async function buy(userId: string, index: number): Promise<Bought> {
+  const price = prices[index % prices.length];
+  const request = price?.taxCase === "reverse-charge" ? { billing } : {};
+  const order = await buildOrder(db, userId, { state: "requested", request, ...price });
   await openCheckout(ctx, order);
   const [payment] = await db.select().from(orderPayments).where(eq(orderPayments.orderId, order.id));
-  return { orderId: order.id, sessionId: payment?.sessionId ?? expect.fail("no session") };
+  const sessionId = payment?.sessionId ?? expect.fail("no session");
+  stripe.pay(sessionId);
+  return { orderId: order.id, sessionId, isRefunded: index % 3 === 0 };
 }
 
-test("300 payments, 100 refunds and repeated reports in random order: no gap, no double, sums equal to the cent", async () => {
-  const random = randomNumbers(20_261_124);
+/** Where a process dies: at a failpoint, or by a SIGKILL after it has settled this number of orders. */
+type Death = { failpoint: string } | { afterSettled: number };
+
+/** Runs the work in a process of its own. @returns the signal that ended it, or its exit code */
+async function settleInProcess(bought: Bought[], seed: number, death?: Death): Promise<string | number> {
+  const failpoint = death && "failpoint" in death ? death.failpoint : null;
+  const task: SettleTask = {
+    databaseUrl: databaseUrl(product.database),
+    folder: product.dataFolder,
+    environment,
+    seed,
+    failpoint,
+    orders: bought,
+  };
+  const file = path.join(product.dataFolder, `task-${seed}.json`);
+  await writeFile(file, JSON.stringify(task));
+  const program = path.join(import.meta.dirname, "../../testing/settle-process.ts");
+  const child = spawn(process.execPath, [program, file], { stdio: ["ignore", "pipe", "inherit"] });
+  let settled = 0;
+  child.stdout.on("data", (chunk: Buffer) => {
+    settled += chunk.toString().split("settled").length - 1;
+    if (death && "afterSettled" in death && settled >= death.afterSettled) child.kill("SIGKILL");
+  });
+  const [code, signal] = await once(child, "exit");
+  return signal ?? code;
+}
+
+test("300 payments, 100 refunds and parallel reports in random order, with kills: no gap, no double, sums equal to the cent", async () => {
   const { id } = await product.signIn();
   const admin = await product.signIn({ isAdmin: true });
-  const bought: { orderId: string; sessionId: string }[] = [];
+  const bought: Bought[] = [];
   for (let index = 0; index < payments; index += 1) bought.push(await buy(id, index));
-  for (const { sessionId } of bought) stripe.pay(sessionId);
-  const refunded = bought.filter((_, index) => index % 3 === 0);
 
-  // The record lacks the postal code at first, so that some invoices wait and are issued amid the others.
-  const completeRecord = async () => {
-    await product.send("PATCH", "/api/admin/operator", { as: admin, body: { postalCode: "97070" } });
-    await issueWaitingInvoices(ctx);
-  };
-  /** Work that fails after its number was taken, as a process does that dies before the commit. */
-  const failAfterNumber = () =>
-    ctx
-      .transaction(async (transaction) => {
-        await invoiceStore(db).takeNumber("RE", new Date().getFullYear(), transaction);
-        throw new Error("killed");
-      })
-      .catch(() => {});
-  const settle = bought.flatMap(({ orderId }) => [
-    () => settlePayment(ctx, orderId),
-    () => settlePayment(ctx, orderId),
-  ]);
-  await runShuffled([...settle, completeRecord, ...Array.from({ length: 20 }, () => failAfterNumber)], 8, random);
-  const refund = refunded.flatMap(({ sessionId }) => {
-    const run = async () => {
-      await db.update(orderPayments).set({ state: "refunding" }).where(eq(orderPayments.sessionId, sessionId));
-      await refundPayment(ctx, sessionId);
-    };
-    return [run, () => refundPayment(ctx, sessionId)];
-  });
-  await runShuffled([...refund, () => issueWaitingInvoices(ctx), () => issueWaitingInvoices(ctx)], 8, random);
+  // Two processes at a time, one of which dies: while it holds the counter of the numbers, after a payment was stored,
+  // after Stripe has refunded and before that is stored, and anywhere between.
+  const deaths: [Death, Death][] = [
+    [{ failpoint: "invoice-stored:5" }, { afterSettled: 20 }],
+    [{ failpoint: "invoice-numbered:12" }, { failpoint: "refund-made:4" }],
+    [{ failpoint: "payment-taken:9" }, { failpoint: "invoice-numbered:30" }],
+  ];
+  for (const [index, [one, other]] of deaths.entries()) {
+    // The record lacks the postal code at first, so that some invoices wait and are issued amid the others.
+    if (index === 1) {
+      await product.send("PATCH", "/api/admin/operator", { as: admin, body: { postalCode: "97070" } });
+    }
+    const ends = [settleInProcess(bought, index * 2, one), settleInProcess(bought, index * 2 + 1, other)];
+    expect(await Promise.all(ends), JSON.stringify([one, other])).toEqual(["SIGKILL", "SIGKILL"]);
+  }
+  expect(await settleInProcess(bought, 99)).toBe(0);
   // Each run issues a hundred at most, and credit notes wait for their invoice.
   for (let run = 0; run < 5; run += 1) await issueWaitingInvoices(ctx);
 
   const rows = await db.select().from(invoices).orderBy(asc(invoices.number));
+  const refunded = bought.filter(({ isRefunded }) => isRefunded);
   const numbers = (kind: string) =>
     rows.filter((row) => row.kind === kind).map(({ number }) => Number(number?.slice(-6)));
   const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -118,8 +129,10 @@ test("300 payments, 100 refunds and repeated reports in random order: no gap, no
     rows.filter((row) => row.kind === kind).reduce((total, { content }) => total + content[name], 0);
   const paid = await db.select().from(orderPayments);
   const total = (some: typeof paid) => some.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  const kept = total(paid) - total(paid.filter(({ state }) => state === "refunded"));
+  expect(new Set(paid.map(({ state }) => state))).toEqual(new Set(["paid", "refunded"]));
   expect(sum("invoice", "grossCents")).toBe(total(paid));
-  expect(sum("credit-note", "grossCents")).toBe(total(paid.filter(({ state }) => state === "refunded")));
+  expect(sum("invoice", "grossCents") - sum("credit-note", "grossCents")).toBe(kept);
   expect(sum("invoice", "netCents") + sum("invoice", "taxCents")).toBe(sum("invoice", "grossCents"));
   expect(stripe.refunds).toHaveLength(refunded.length);
   const states = await db.select({ state: orders.state }).from(orders);
@@ -129,4 +142,16 @@ test("300 payments, 100 refunds and repeated reports in random order: no gap, no
     const invoice = rows.find(({ kind, sessionId }) => kind === "invoice" && sessionId === note.sessionId);
     expect(note.corrects?.number).toBe(invoice?.number);
   }
+
+  const documents = rows.map((row) => toEInvoice(toInvoice(row) ?? expect.fail(`${row.id} waits`)));
+  for (const xml of documents) expect((await validateXsd(xml, Profile.EN16931)).errors).toEqual([]);
+  // The rules take more than a second, so they run once for all documents that differ only in their ids.
+  const distinct = new Map(
+    documents.map((xml) => [
+      xml.replaceAll(/(?:RE|ST)-\d{4}-\d{6}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, "id"),
+      xml,
+    ]),
+  );
+  expect(distinct.size).toBe(prices.length * 2);
+  for (const xml of distinct.values()) expect(await validateEInvoice(xml)).toEqual([]);
 }, 300_000);

@@ -10,6 +10,7 @@ import type { Transaction } from "#server/db/client.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import type { OrderRow } from "#server/features/orders/store.ts";
 import { databaseNow } from "#server/platform/database-clock.ts";
+import { failpoint } from "#server/platform/failpoint.ts";
 import { enqueueInvoiceEmail } from "./enqueue-invoice-email.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { type InvoiceRow, invoiceStore } from "./store.ts";
@@ -33,6 +34,7 @@ export async function recordInvoice(
   const content = await toContent(ctx, order, transaction);
   const row = { id, kind: "invoice" as const, isTest, sessionId, orderId: order.id, userId: order.userId, content };
   if (!(await invoiceStore(ctx.db).insert(row, transaction))) return undefined;
+  failpoint("invoice-stored");
   return issueInvoice(ctx, id, transaction);
 }
 

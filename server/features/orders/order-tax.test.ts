@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { extractXml } from "@stackforge-eu/factur-x";
+import { formatEuro } from "#domain/format.ts";
+import { formatPrice } from "#domain/orders/price.ts";
+import { taxSale } from "#domain/taxes/tax.ts";
+import { normaliseVatId } from "#domain/taxes/vat-id.ts";
 import { mails } from "#server/db/outbox-schema.ts";
 import { orders } from "#server/db/order-schema.ts";
+import { readPdfText } from "#server/testing/pdf-text.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { startStripeServer, stripeKey, stripeSecret } from "#server/testing/stripe-server.ts";
 
@@ -12,10 +18,17 @@ const stripeSettings = {
   STRIPE_WEBHOOK_SECRET: stripeSecret,
   STRIPE_BASE_URL: stripe.url,
 };
-const start = (env: Record<string, string>) => testProduct({ env: { ...stripeSettings, ...env } });
+/** Everything that an invoice must say about its seller but a VAT id or tax number. */
+const seller = {
+  OPERATOR_COMPANY: "Studio am Dom GmbH",
+  OPERATOR_STREET: "Domstraße 1",
+  OPERATOR_POSTAL_CODE: "97070",
+  OPERATOR_CITY: "Würzburg",
+};
+const start = (env: Record<string, string>) => testProduct({ env: { ...stripeSettings, ...seller, ...env } });
 const products = {
   standard: await start({ OPERATOR_VAT_ID: "DE123456789" }),
-  reduced: await start({ ORDER_VAT_PERCENT: "7" }),
+  reduced: await start({ ORDER_VAT_PERCENT: "7", OPERATOR_TAX_NUMBER: "257/123/45678" }),
   small: await start({ OPERATOR_SMALL_BUSINESS: "yes", OPERATOR_VAT_ID: "DE123456789" }),
 };
 afterAll(async () => {
@@ -61,13 +74,49 @@ async function buy(product: TestProduct, change: object = {}) {
   const order = await (await product.send("POST", `/api/video-requests/${orderId}/confirm`, { as })).json();
   const { db } = product.database;
   const [mail] = await db.select().from(mails).where(eq(mails.userId, as.id));
+  const invoice = await product.send("GET", `/api/invoices/${order.invoices[0]?.id}`, { as });
+  const pdf = Buffer.from(await invoice.arrayBuffer());
   const lines = [0, 1].flatMap((line) => {
     const name = form[`line_items[${line}][price_data][product_data][name]`];
     return name === undefined ? [] : [[name, Number(form[`line_items[${line}][price_data][unit_amount]`])]];
   });
-  return { offer, lines, total: session.amount_total, order, mail: mail?.text ?? "", as };
+  return { offer, lines, total: session.amount_total, order, mail: mail?.text ?? "", pdf, as };
 }
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+type Bought = Awaited<ReturnType<typeof buy>>;
+
+/** Expects the same amounts above the order button, at Stripe, in the confirmation, and in both forms of the invoice. */
+async function expectOneSum({ offer, lines, total, mail, pdf }: Bought, vatId?: string) {
+  const amount = taxSale(offer.price_cents, offer.tax.case, vatId && normaliseVatId(vatId));
+  const { grossCents, netCents, taxCents } = amount;
+  expect(total).toBe(grossCents);
+  expect(lines.map(([, cents]) => cents)).toEqual(taxCents === 0 ? [grossCents] : [netCents, taxCents]);
+  expect(plain(mail)).toContain(`Preis: ${plain(formatPrice(amount))}`);
+  const text = plain(readPdfText(pdf));
+  expect(text).toContain(`Gesamtbetrag\n${plain(formatEuro(grossCents))}`);
+  expect(text.match(/MwSt\.\n(.*)/)?.[1]).toBe(taxCents === 0 ? undefined : plain(formatEuro(taxCents)));
+  const { xml } = await extractXml(pdf);
+  const amountOf = (name: string) =>
+    Math.round(Number(new RegExp(`<ram:${name}[^>]*>([\\d.]+)<`).exec(xml)?.[1]) * 100);
+  expect([amountOf("TaxBasisTotalAmount"), amountOf("TaxTotalAmount"), amountOf("GrandTotalAmount")]).toEqual([
+    netCents,
+    taxCents,
+    grossCents,
+  ]);
+}
+
+test.each([
+  ["19 %", "standard", {}],
+  ["7 %", "reduced", {}],
+  ["§ 19 UStG", "small", {}],
+  ["reverse charge", "standard", { billing }],
+] as const)(
+  "%s: button, Stripe, confirmation, PDF and electronic invoice say one sum",
+  async (_name, product, change) => {
+    await expectOneSum(await buy(products[product], change), "billing" in change ? change.billing.vatId : undefined);
+  },
+);
 
 test("19 %: offer, Stripe, order and confirmation show the same sum", async () => {
   const { offer, lines, total, order, mail } = await buy(products.standard);

@@ -1,16 +1,18 @@
 import { AppError } from "#domain/errors.ts";
 import { billingNotPossible } from "#domain/orders/billing.ts";
+import type { OrderKind } from "#domain/orders/kinds.ts";
+import { priceChanged } from "#domain/orders/price.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import { canReverseCharge, domesticCase, taxSale, type TaxedAmount } from "#domain/taxes/tax.ts";
 import type { Context } from "#server/context.ts";
 
-type Pricing = Pick<Context, "config" | "operator">;
+type Pricing = Pick<Context, "config" | "operator" | "prices">;
 
 /** Price of an order in Germany, and whether businesses in other EU countries may order without its tax. */
-export async function readPricing({ config, operator }: Pricing) {
-  const seller = await operator.read();
+export async function readPricing({ config, operator, prices }: Pricing, kind: OrderKind) {
+  const [seller, current] = await Promise.all([operator.read(), prices.read()]);
   return {
-    grossCents: config.orderPriceCents,
+    grossCents: current[kind],
     taxCase: domesticCase(seller, config.orderVatPercent),
     acceptsVatId: canReverseCharge(seller),
   };
@@ -18,12 +20,18 @@ export async function readPricing({ config, operator }: Pricing) {
 
 /**
  * Price of an order, with the tax case that its buyer has.
- * @throws AppError input.invalid for a VAT id that the operator cannot sell to
+ * @throws AppError input.invalid for a VAT id that the operator cannot sell to, and if the order names another total
+ * than the one that holds now
  */
-export async function quoteOrder(ctx: Pricing, { billing }: OrderRequest): Promise<TaxedAmount> {
-  const { grossCents, taxCase, acceptsVatId } = await readPricing(ctx);
+export async function quoteOrder(ctx: Pricing, request: OrderRequest): Promise<TaxedAmount> {
+  const { kind, billing, agreedPriceCents } = request;
+  const { grossCents, taxCase, acceptsVatId } = await readPricing(ctx, kind);
   if (billing && !acceptsVatId) {
     throw new AppError("input.invalid", { fields: { "billing.vatId": billingNotPossible } });
   }
-  return taxSale(grossCents, taxCase, billing?.vatId);
+  const amount = taxSale(grossCents, taxCase, billing?.vatId);
+  if (agreedPriceCents !== undefined && agreedPriceCents !== amount.grossCents) {
+    throw new AppError("input.invalid", { fields: { agreedPriceCents: priceChanged(amount) } });
+  }
+  return amount;
 }

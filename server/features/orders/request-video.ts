@@ -16,14 +16,16 @@ import { quoteOrder } from "./quote-order.ts";
 import { refuseWithoutAgreement } from "./sales-rules.ts";
 import { firstCheckSeconds, openCheckout } from "./payments/open-checkout.ts";
 import { copyWebsite } from "./read-customer-website.ts";
+import { refuseBeyondCap } from "./spending/refuse-beyond-cap.ts";
+import { spendingStore } from "./spending/store.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 import { toWebhookEvent } from "./to-webhook-event.ts";
 
 /**
  * Stores an order, its webhook event and its approved text in one transaction, and opens a checkout. The same
  * idempotency key with the same answers returns the same order, and a checkout as long as it is unpaid.
- * @throws AppError order.no-payment, order.payment-unreachable, order.declined, request.key-reused, sender.missing,
- * sender.unverified, input.invalid for an unusable draft
+ * @throws AppError order.no-payment, order.payment-unreachable, order.declined, order.beyond-cap, request.key-reused,
+ * sender.missing, sender.unverified, input.invalid for an unusable draft
  */
 export async function requestVideo(
   ctx: Context,
@@ -46,6 +48,11 @@ export async function requestVideo(
   const { grossCents: priceCents, ...tax } = known ? priceOfOrder(known) : await quoteOrder(ctx, request);
   const approved = known ? null : await findApprovedScript(ctx, ownerId, request);
   const order = await ctx.transaction(async (transaction) => {
+    // The account is locked until the order counts, so that two orders at once cannot exceed the cap together.
+    await spendingStore(ctx.db).lockAccount(ownerId, transaction);
+    if (!(await orders.findByKey(ownerId, usedKey, transaction))) {
+      await refuseBeyondCap(ctx, { userId: ownerId, priceCents }, transaction);
+    }
     const paymentCheckAt = new Date(databaseNow() + firstCheckSeconds * 1000);
     const senders = senderStore(ctx.db);
     const kept = await senders.findLocked(ownerId, transaction);

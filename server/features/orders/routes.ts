@@ -15,6 +15,7 @@ import { discardOrder } from "./discard-order.ts";
 import { findOwnOrder } from "./find-own-order.ts";
 import { testCheckoutRoutes } from "./payments/test-checkout-routes.ts";
 import { openCheckout } from "./payments/open-checkout.ts";
+import { isProcessing, paymentStore } from "./payments/store.ts";
 import { stripeWebhookRoutes } from "./payments/stripe-webhook-routes.ts";
 import { publishOrder } from "./publish-order.ts";
 import { readPricing } from "./quote-order.ts";
@@ -24,6 +25,7 @@ import { settlePayment } from "./settle-payment.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 import { presentOrders } from "./to-order.ts";
 import { withdrawalRoutes } from "./withdrawals/routes.ts";
+import { spendingRoutes } from "./spending/routes.ts";
 import { whatsappWebhookRoutes } from "./whatsapp/webhook-routes.ts";
 
 /** The routes with which users place and follow their own orders. */
@@ -41,8 +43,8 @@ export function orderRoutes(app: Router, ctx: Context): void {
     return order;
   }
 
-  serveCall(app, calls.readOffer, async () => {
-    const { grossCents, taxCase, acceptsVatId } = await readPricing(ctx);
+  serveCall(app, calls.readOffer, async ({ query: { kind } }) => {
+    const { grossCents, taxCase, acceptsVatId } = await readPricing(ctx, kind);
     const { customers, termsVersion, withdrawalVersion } = await readSalesRules(ctx);
     return {
       price_cents: grossCents,
@@ -73,7 +75,8 @@ export function orderRoutes(app: Router, ctx: Context): void {
       throw new AppError("order.payment-unreachable", { cause: error });
     });
     if (!settled || isUnpaid(settled.state)) {
-      throw new AppError("order.unpaid");
+      const isWaiting = (await paymentStore(ctx.db).listOf([id])).some(isProcessing);
+      throw new AppError(isWaiting ? "order.payment-processing" : "order.unpaid");
     }
     return present(settled);
   });
@@ -115,4 +118,5 @@ export function orderRoutes(app: Router, ctx: Context): void {
   resultRoutes(app, ctx);
   declineRoutes(app, ctx);
   withdrawalRoutes(app, ctx);
+  spendingRoutes(app, ctx);
 }

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { orderVideo } from "#domain/models/order-video.ts";
 import { fullName } from "#domain/orders/recipient-names.ts";
 import { formatOfOrder } from "#domain/orders/kinds.ts";
-import { awaitsPayment } from "#domain/orders/states.ts";
+import { awaitsPayment, isUnpaid } from "#domain/orders/states.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { recordInvoice } from "#server/features/invoices/record-sale.ts";
@@ -15,7 +15,7 @@ import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import type { Checkout, SessionState } from "./payments/checkout.ts";
 import { type PaymentRow, paymentStore } from "./payments/store.ts";
-import { enqueueConfirmedEmail } from "./deliveries/enqueue-order-email.ts";
+import { enqueueConfirmedEmail, enqueuePaymentFailedEmail } from "./deliveries/enqueue-order-email.ts";
 import { enqueueProduction, enqueueRefund } from "./jobs/enqueue.ts";
 import { publishOrder } from "./publish-order.ts";
 import { type OrderRow, orderStore } from "./store.ts";
@@ -25,7 +25,7 @@ import { toWebhookEvent } from "./to-webhook-event.ts";
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 const longestCheckSeconds = 6 * 60 * 60;
 /**
- * Seconds after which an order without a checkout session expires. An order with a session expires when the session
+ * Seconds after which an order without an open checkout session expires. An order with one expires when the session
  * does, at Stripe also after 24 hours.
  */
 const abandonedSeconds = 24 * 60 * 60;
@@ -70,8 +70,9 @@ async function settleSession(
   const { url, expiresAt } = session;
   const payment = { sessionId, url, expiresAt, orderId: order.id, provider: checkout.provider };
   await paymentStore(ctx.db).insert({ ...payment, amountCents: session.amountCents ?? order.priceCents });
+  if (session.state === "processing") await awaitBank(ctx, order, sessionId);
   if (session.state === "paid") await takePayment(ctx, order, { sessionId, session });
-  if (session.state === "expired") await expire(ctx, order.id, sessionId);
+  if (session.state === "failed" || session.state === "expired") await expire(ctx, order.id, sessionId, session.state);
 }
 
 async function takePayment(
@@ -139,19 +140,45 @@ async function beginOrder(ctx: Context, order: OrderRow, payment: PaymentRow, tr
   await enqueueConfirmedEmail(ctx, order, { provider: payment.provider, invoice }, transaction);
 }
 
-async function expire(ctx: Context, id: string, sessionId: string): Promise<void> {
+/** Stores that the customer has paid and the bank has yet to confirm it. */
+async function awaitBank(ctx: Context, order: OrderRow, sessionId: string): Promise<void> {
+  const isNew = await ctx.transaction(async (transaction) => {
+    await orderStore(ctx.db).lock(order.id, transaction);
+    if (!(await paymentStore(ctx.db).setProcessing(sessionId, transaction))) return false;
+    await orderStore(ctx.db).addHistoryEntry(order.id, "payment-processing", transaction);
+    return true;
+  });
+  if (isNew) await publishOrder(ctx, order);
+}
+
+/**
+ * Ends a session that expired, or whose payment the bank has refused, and the order with its last open session. The
+ * order can be paid again in a new session.
+ */
+async function expire(ctx: Context, id: string, sessionId: string, outcome: "failed" | "expired"): Promise<void> {
   const orders = orderStore(ctx.db);
   const expired = await ctx.transaction(async (transaction) => {
     await orders.lock(id, transaction);
     const payments = paymentStore(ctx.db);
     if (!(await payments.move(sessionId, ["open"], { state: "expired" }, transaction))) return undefined;
+    if (outcome === "failed") await reportFailure(ctx, id, transaction);
     const allPayments = await payments.listOf([id], transaction);
     if (allPayments.some(({ state }) => state === "open")) return undefined;
     const order = await orders.changeState(id, "expired", transaction);
-    if (order) await orders.addHistoryEntry(id, "expired", transaction);
+    if (order && outcome === "expired") await orders.addHistoryEntry(id, "expired", transaction);
     return order;
   });
-  if (expired) await publishOrder(ctx, expired);
+  if (!expired) return;
+  await publishOrder(ctx, expired);
+  if (outcome === "failed") await ctx.jobs.notifyWorkers("send-mail");
+}
+
+/** Tells the orderer that the bank has refused, unless the order was paid in another way. */
+async function reportFailure(ctx: Context, id: string, transaction: Transaction): Promise<void> {
+  const orders = orderStore(ctx.db);
+  await orders.addHistoryEntry(id, "payment-failed", transaction);
+  const order = await orders.find(id, transaction);
+  if (order && isUnpaid(order.state)) await enqueuePaymentFailedEmail(ctx, order, transaction);
 }
 
 /**
@@ -163,8 +190,10 @@ async function planNextCheck({ db }: Context, orderId: string): Promise<void> {
   const order = await orders.find(orderId);
   if (!order?.paymentCheckAt) return;
   const age = (databaseNow() - order.createdAt.getTime()) / 1000;
-  if (order.state === "requested" && age > abandonedSeconds) {
-    // Let the order expire: no checkout was opened, so no payment is possible.
+  const sessions = await paymentStore(db).listOf([orderId]);
+  const isPayable = sessions.some(({ state }) => state === "open");
+  if (awaitsPayment(order.state) && !isPayable && age > abandonedSeconds) {
+    // Let the order expire: no checkout is open, so no payment is possible.
     if (await orders.changeState(orderId, "expired")) await orders.addHistoryEntry(orderId, "expired");
     return;
   }

@@ -2,7 +2,7 @@ import type { User } from "#domain/accounts/account-fields.ts";
 import { type CreationOptions, passkeyLimits } from "#domain/passkeys/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import { challengeSeconds, generateChallenge, requireRelyingParty, userHandle } from "./challenge.ts";
-import { type Proof, withOwnerProof } from "./with-owner-proof.ts";
+import { type Proof, withOwnerProof } from "#server/features/second-factor/with-owner-proof.ts";
 import type { Context } from "#server/context.ts";
 import { passkeyStore } from "./store.ts";
 import { algorithms } from "./verify.ts";

@@ -1,6 +1,6 @@
 import type { User } from "#domain/accounts/account-fields.ts";
 import { AppError } from "#domain/errors.ts";
-import { type Proof, withOwnerProof } from "./with-owner-proof.ts";
+import { type Proof, withOwnerProof } from "#server/features/second-factor/with-owner-proof.ts";
 import type { Context } from "#server/context.ts";
 import { sessionStore } from "#server/features/accounts/session-store.ts";
 import { secondFactorStore } from "#server/features/second-factor/store.ts";

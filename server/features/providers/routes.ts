@@ -19,7 +19,7 @@ import { runStore } from "./overview/store.ts";
 const maxUsers = 100;
 
 export function providerRoutes(app: Router, ctx: Context): void {
-  const { db, configuredProviders } = ctx;
+  const { db } = ctx;
   const caps = ctx.config.monthlyCaps;
 
   serveCall(app, readProviders, async () => {
@@ -37,7 +37,7 @@ export function providerRoutes(app: Router, ctx: Context): void {
   });
 
   serveCall(app, readBalance, async ({ params }) => {
-    const provider = configuredProviders.find(({ name }) => name === params.name);
+    const provider = ctx.configuredProviders.find(({ name }) => name === params.name);
     if (!provider) throw new AppError("provider.not-found");
     return { balance: await ctx.readBalance(provider) };
   });
@@ -82,7 +82,7 @@ export function providerRoutes(app: Router, ctx: Context): void {
   serveCall(app, listProviderRuns, async ({ query: { limit, cursor, provider, outcome } }) => {
     const rows = await runStore(db).list({ limit: limit + 1, provider, outcome, after: readCursor(cursor) });
     const { page, next } = toPage(rows, limit);
-    return { runs: page.map((row) => toRun(row, configuredProviders)), next };
+    return { runs: page.map((row) => toRun(row, ctx.configuredProviders)), next };
   });
 }
 

@@ -19,9 +19,9 @@ export class WrongSecondFactorKey extends Error {
 
 /** German message that the key is wrong or missing, and how to proceed. */
 export const describeWrongKey = (hasKey: boolean): string =>
-  `${hasKey ? "Der Schlüssel der zweiten Faktoren ist nicht der, mit dem diese Datenbank geschrieben wurde" : "Der Schlüssel der zweiten Faktoren fehlt"}: ` +
-  "bitte SECOND_FACTOR_KEY auf denselben Wert setzen wie auf den anderen Rechnern oder deren DATA_DIR/second-factor.key kopieren " +
-  "(ist er verloren: npm run admin -- replace-second-factor-key).";
+  `${hasKey ? "Der Schlüssel der zweiten Faktoren ist nicht der, mit dem diese Datenbank geschrieben wurde" : "Der Schlüssel der zweiten Faktoren fehlt"}. ` +
+  "Er öffnet auch die Zugangsdaten der Seite Einrichtung; bitte SECOND_FACTOR_KEY auf denselben Wert setzen wie auf den anderen Rechnern oder deren DATA_DIR/second-factor.key kopieren " +
+  "(ist er verloren: npm run admin -- replace-second-factor-key, und die Zugangsdaten neu eingeben).";
 
 type Stores = { db: Database; settings: ReturnType<typeof settingsStore> };
 type Options = Pick<Config, "dataFolder" | "secondFactorKey" | "role">;
@@ -29,16 +29,20 @@ type Options = Pick<Config, "dataFolder" | "secondFactorKey" | "role">;
 /**
  * Opens the secret box with the key of this installation. The first process stores the key's check value in the
  * database, so that a process with another key does not start.
+ * @param hasStoredSettings whether settings of the page "Einrichtung" are encrypted with this key
  * @throws WrongSecondFactorKey
  */
 export async function openVerifiedSecretBox(
   { db, settings }: Stores,
   { dataFolder, secondFactorKey, role }: Options,
+  hasStoredSettings = false,
 ): Promise<SecretBox> {
-  // A worker neither encrypts nor decrypts secrets: without a configured key, give it a random one that is not stored.
-  if (role === "worker" && secondFactorKey === null) return openSecretBox(dataFolder, randomBytes(keyBytes));
   const stored = await settings.find(keyCheckSetting);
   const own = readKeyCheck(dataFolder, secondFactorKey);
+  // A worker decrypts stored settings only: while there are none, give one without the key a random one, not stored.
+  if (role === "worker" && secondFactorKey === null && !hasStoredSettings && (own === null || own !== stored)) {
+    return openSecretBox(dataFolder, randomBytes(keyBytes));
+  }
   if (stored !== null && stored !== own) throw new WrongSecondFactorKey(own !== null);
   const box = openSecretBox(dataFolder, secondFactorKey);
   // The database of an earlier version has secrets, but no check value yet.

@@ -1,11 +1,22 @@
-import nodemailer from "nodemailer";
+import { randomBytes } from "node:crypto";
 import pg from "pg";
+import { sourceNames } from "#domain/setup/messages.ts";
+import { findSettingGroup, isSettingGroup, type SettingGroupId, settingNamesOf } from "#domain/setup/setting-groups.ts";
 import { readSchemaState } from "#server/db/schema-state.ts";
-import { readKeyCheck } from "#server/features/second-factor/secret-box.ts";
+import { keyBytes, openSecretBox, readKeyCheck } from "#server/features/second-factor/secret-box.ts";
 import { describeWrongKey, keyCheckSetting } from "#server/features/second-factor/verify-key.ts";
-import { stripeCheckout } from "#server/features/orders/payments/stripe-client.ts";
+import {
+  answerSeconds,
+  checkLanguageModel,
+  checkMail,
+  checkProvider,
+  checkStripe,
+  checkWhatsapp,
+  type ConnectionCheck,
+  connectionFault,
+} from "#server/features/setup/check-connections.ts";
+import { type MergedSettings, mergeSettings } from "#server/features/setup/merge-settings.ts";
 import type { Config } from "#server/platform/config.ts";
-import { describeConnectionError } from "#server/platform/connection-error.ts";
 import { minFreeBytes, readDiskSpace } from "#server/platform/disk-space.ts";
 import { configuredProviders } from "#server/providers/configured-providers.ts";
 import { openParts, type Parts } from "../open-parts.ts";
@@ -14,7 +25,6 @@ import { doctorStore } from "./store.ts";
 /** The result of one check: a German sentence that says what is wrong and what to do, without secrets. */
 export type Finding = { subject: string; isWell: boolean; text: string };
 
-const answerSeconds = 10;
 const maxClockDifferenceSeconds = 5;
 const oldestServerVersion = 150_000;
 
@@ -22,18 +32,50 @@ const oldestServerVersion = 150_000;
 export async function examine(config: Config): Promise<Finding[]> {
   const findings: Finding[] = [{ subject: "Einstellungen", isWell: true, text: "gültig." }];
   const parts = await openParts(config).catch((error: unknown) => error as Error);
+  let merged: MergedSettings = { config, faults: new Map() };
   if (parts instanceof Error) {
     findings.push(fault("Datenbank", describeDatabaseError(parts, config)));
   } else {
     try {
       findings.push(...(await examineDatabase(parts, config)), await examineStorage(parts));
+      merged = await readStoredSettings(parts, config);
     } finally {
       await parts.close();
     }
   }
-  findings.push(await examineDisk(config), await examineMail(config), await examinePayment(config));
-  findings.push(...(await examineProviders(config)));
+  for (const [group, text] of merged.faults) findings.push(fault(findSettingGroup(group).title, text));
+  // The values of a group come from the page if it sets one that the environment does not.
+  const sourceOf = (group: SettingGroupId) =>
+    settingNamesOf(group).some((name) => merged.config.rawSettings[name] !== config.rawSettings[name])
+      ? sourceNames.stored
+      : sourceNames.environment;
+  findings.push(await examineDisk(config), await examineMail(merged.config, sourceOf("smtp")));
+  findings.push(await examinePayment(merged.config, sourceOf("stripe")));
+  findings.push(...(await examineProviders(merged.config, sourceOf)));
   return findings;
+}
+
+/** Completes the settings by those of the page "Einrichtung", if the database can be read and this machine has the key. */
+async function readStoredSettings({ settings }: Parts, config: Config): Promise<MergedSettings> {
+  const client = new pg.Client({ ...settings, connectionTimeoutMillis: answerSeconds * 1000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const rows = await doctorStore(client).listStoredSettings();
+    if (rows.length === 0) return { config, faults: new Map() };
+    // Without a key, a random one makes each stored value unreadable, and the file is not created.
+    const hasKey = readKeyCheck(config.dataFolder, config.secondFactorKey) !== null;
+    return mergeSettings(
+      config,
+      rows,
+      openSecretBox(config.dataFolder, hasKey ? config.secondFactorKey : randomBytes(keyBytes)),
+    );
+  } catch {
+    // The finding about the database says why it cannot be read.
+    return { config, faults: new Map() };
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 const well = (subject: string, text: string): Finding => ({ subject, isWell: true, text });
@@ -108,12 +150,6 @@ function describeDatabaseError(error: unknown, { databaseUrl }: Config): string 
     : "Die eingebaute Datenbank startet nicht: der Grund steht in DATA_DIR/database/postgres.log.";
 }
 
-/** Describes a failed connection in German; if the reason is unknown, says that the server does not answer. */
-function connectionFault(error: unknown): string {
-  const text = describeConnectionError(error);
-  return text.startsWith("Die Zustellung") ? "Der Server antwortet nicht." : text;
-}
-
 async function examineStorage({ stores }: Parts): Promise<Finding> {
   try {
     await stores.media.check();
@@ -137,71 +173,44 @@ async function examineDisk({ dataFolder }: Config): Promise<Finding> {
     : well("Datenträger", `${gigabytes} GB frei.`);
 }
 
-async function examineMail({ mail }: Config): Promise<Finding> {
+/** The result of a test, with the source of the tested values. */
+const tested = (subject: string, { isWell, text }: ConnectionCheck, source: string): Finding => ({
+  subject,
+  isWell,
+  text: `${text} (${source})`,
+});
+
+async function examineMail({ mail }: Config, source: string): Promise<Finding> {
   if (!mail.serverUrl) return well("E-Mail", "ohne SMTP_URL: jede E-Mail wird eine Datei in DATA_DIR/mail.");
-  const timeout = answerSeconds * 1000;
-  const transport = nodemailer.createTransport({
-    url: mail.serverUrl,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-  });
-  try {
-    await transport.verify();
-    return well("E-Mail", "Der Server nimmt Verbindung und Anmeldung an.");
-  } catch (error) {
-    return (error as { code?: string }).code === "EAUTH"
-      ? fault(
-          "E-Mail",
-          "Der Server weist die Anmeldung ab: bitte Name und Passwort in SMTP_URL prüfen, Sonderzeichen in Prozentschreibweise.",
-        )
-      : fault("E-Mail", `${connectionFault(error)} Bitte Server und Port in SMTP_URL prüfen.`);
-  } finally {
-    transport.close();
-  }
+  return tested("E-Mail", await checkMail(mail.serverUrl), source);
 }
 
-async function examinePayment({ stripe, hasTestCheckout }: Config): Promise<Finding> {
-  if (!stripe) {
-    return hasTestCheckout
-      ? well("Bezahlung", "Probe-Kasse ohne echte Zahlungen.")
-      : fault("Bezahlung", "Es kann nicht bestellt werden: bitte STRIPE_SECRET_KEY setzen.");
-  }
-  try {
-    // Ask Stripe for a checkout session that does not exist: with a valid key, the answer is that the session is
-    // unknown.
-    await (await stripeCheckout(stripe)).read("cs_test_doctor");
-    return stripe.webhookSecret
-      ? well("Bezahlung", "Stripe nimmt den Schlüssel an.")
-      : fault(
-          "Bezahlung",
-          "Stripe nimmt den Schlüssel an, aber STRIPE_WEBHOOK_SECRET fehlt: Zahlungen werden erst bei der nächsten Prüfung bemerkt.",
-        );
-  } catch (error) {
-    const { statusCode } = error as { statusCode?: number };
-    return statusCode === 401 || statusCode === 403
-      ? fault("Bezahlung", "Stripe weist den Schlüssel ab: bitte STRIPE_SECRET_KEY prüfen.")
-      : fault("Bezahlung", "Stripe antwortet nicht: bitte die Verbindung ins Internet prüfen.");
-  }
+async function examinePayment({ stripe, hasTestCheckout }: Config, source: string): Promise<Finding> {
+  if (stripe) return tested("Bezahlung", await checkStripe(stripe), source);
+  return hasTestCheckout
+    ? well("Bezahlung", "Probe-Kasse ohne echte Zahlungen.")
+    : fault("Bezahlung", "Es kann nicht bestellt werden: bitte STRIPE_SECRET_KEY setzen.");
 }
 
-async function examineProviders(config: Config): Promise<Finding[]> {
+async function examineProviders(config: Config, sourceOf: (group: SettingGroupId) => string): Promise<Finding[]> {
   const unused = () => Promise.reject(new Error("the doctor starts nothing"));
   const store = { read: unused, put: unused, remove: unused };
   const providers = configuredProviders(config, { store, isCalledBack: false, removeUnclaimed: unused });
-  if (providers.length === 0) return [well("Anbieter", "keiner eingestellt: alles macht die eingebaute Engine.")];
-  return Promise.all(
-    providers.map(async ({ name, balance }) => {
-      const subject = `Anbieter ${name}`;
-      if (!balance) return well(subject, "eingestellt; eine kostenlose Probe bietet er nicht an.");
-      try {
-        await balance(AbortSignal.timeout(answerSeconds * 1000));
-        return well(subject, "nimmt den Schlüssel an.");
-      } catch (error) {
-        return (error as { reason?: string }).reason === "settings"
-          ? fault(subject, "weist den Schlüssel ab: bitte den Schlüssel in den Einstellungen prüfen.")
-          : fault(subject, "antwortet nicht wie erwartet: bitte Schlüssel und Adresse in den Einstellungen prüfen.");
-      }
+  const { languageModel, whatsapp } = config;
+  const others = await Promise.all([
+    ...(languageModel
+      ? [checkLanguageModel(languageModel).then((check) => tested("Sprachmodell", check, sourceOf("openai")))]
+      : []),
+    ...(whatsapp ? [checkWhatsapp(whatsapp).then((check) => tested("WhatsApp", check, sourceOf("whatsapp")))] : []),
+  ]);
+  if (providers.length === 0) {
+    return [well("Anbieter", "keiner eingestellt: alles macht die eingebaute Engine."), ...others];
+  }
+  const findings = await Promise.all(
+    providers.map(async (provider) => {
+      const source = isSettingGroup(provider.name) ? sourceOf(provider.name) : sourceNames.environment;
+      return tested(`Anbieter ${provider.name}`, await checkProvider(provider), source);
     }),
   );
+  return [...findings, ...others];
 }

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { StoredSetting } from "#server/features/setup/store.ts";
 
 /** SQL that asks the database server about itself. */
 export function doctorStore(client: pg.ClientBase) {
@@ -14,6 +15,15 @@ export function doctorStore(client: pg.ClientBase) {
       if (!table.rows[0]?.name) return null;
       const { rows } = await client.query<{ value: string }>("select value from settings where name = $1", [name]);
       return rows[0]?.value ?? null;
+    },
+    /** Reads the settings of the page "Einrichtung", still encrypted; none before their migration. */
+    listStoredSettings: async (): Promise<StoredSetting[]> => {
+      const table = await client.query<{ name: string | null }>("select to_regclass('stored_settings') as name");
+      if (!table.rows[0]?.name) return [];
+      const { rows } = await client.query<StoredSetting>(
+        'select name, encrypted, changed_at as "changedAt" from stored_settings',
+      );
+      return rows;
     },
     /** Seconds by which the clock of the database is ahead of this machine's. */
     readClockDifference: async (): Promise<number> => {

@@ -128,6 +128,13 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
     // Poll often: polls are free on the operator's own server, and an image may be ready within seconds.
     pollIntervalSeconds: (elapsedSeconds) => Math.min(20, Math.max(2, elapsedSeconds / 15)),
     cancel: async (receiptJson) => cancelTask(comfy, receiptSchema.parse(receiptJson).promptId),
+    checkAccess: async (signal) => {
+      const answer = await comfy.get(paths.health, signal);
+      if (isSuccess(answer.status)) return;
+      throw (
+        toUnavailable(answer, "a health check") ?? new Error(`ComfyUI answered a health check with ${answer.status}`)
+      );
+    },
   };
 }
 

@@ -15,6 +15,8 @@ export const maxAnswerBytes = 16 * 1024 * 1024;
 export const paths = {
   /** POST: starts a workflow [docs] */
   start: "/prompt",
+  /** GET: versions and memory of the server [docs] */
+  health: "/system_stats",
   /** GET: running and waiting tasks; POST `{delete: [id]}` removes one [docs] */
   queue: "/queue",
   /** GET: outcome of a task; an empty object until the task has ended [docs] */

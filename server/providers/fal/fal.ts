@@ -21,6 +21,7 @@ import {
   parts,
   readSubmitted,
   status as statusAnswer,
+  unknownRequestPath,
 } from "./schema.ts";
 
 export type FalSettings = {
@@ -155,6 +156,13 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
       const { data } = balance.safeParse(answer.body);
       if (!isSuccess(answer.status) || !data) throw unexpectedResponse(readFault(answer), "query of the balance");
       return { amount: data.credits.current_balance, unit: "usd" };
+    },
+
+    // Ask for a request that does not exist instead of the balance, which only admin keys may read.
+    checkAccess: async (signal) => {
+      const answer = await fal.request("GET", `${baseUrl}${unknownRequestPath}${parts.status}`, { signal });
+      if (isSuccess(answer.status) || answer.status === 404 || answer.status === 422) return;
+      throw toStartError(readFault(answer), answer.retryAfterSeconds);
     },
   };
 }

@@ -39,6 +39,9 @@ export const balance = z.object({
   credits: z.object({ current_balance: z.number(), currency: z.literal("USD") }),
 });
 
+/** [guess] Path of a request that does not exist: with a valid key its status is 404 or 422, otherwise 401 or 403. */
+export const unknownRequestPath = "/fal-ai/flux/requests/00000000-0000-4000-8000-000000000000";
+
 /** [guess] Seconds after a start in which fal may not know the request yet. */
 export const graceSeconds = 60;
 

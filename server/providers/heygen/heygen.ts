@@ -5,7 +5,7 @@ import { presenterModels } from "#domain/models/presenter-models.ts";
 import { failureMessages } from "#domain/projects/failures.ts";
 import { isSuccess, type JsonResponse, requestJson } from "#server/providers/http-json.ts";
 import { running, unavailableUnlessSent } from "#server/providers/outside-task.ts";
-import type { Progress, Provider } from "#server/providers/provider.ts";
+import { type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { isCallback, readVideoId } from "./signature.ts";
 import { describe, startError } from "./start-error.ts";
 import { type Avatars, isPossible, toVideoRequest } from "./to-video-request.ts";
@@ -114,7 +114,9 @@ export function heygenProvider(settings: HeygenSettings, ctx: Context): Provider
         const { status, body } = await ask("GET", path, { signal });
         const balance = status === 200 ? readBalance(body) : null;
         if (balance) return balance;
-        if (status !== 404) throw new Error(describe(status, readError(body)));
+        const message = describe(status, readError(body));
+        if (status === 401 || status === 403) throw new ProviderUnavailable("settings", message);
+        if (status !== 404) throw new Error(message);
       }
       throw new Error("heygen has no call for the balance");
     },

@@ -126,7 +126,10 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
       const { code, text, data } = readResponse(await kie.get(`${baseUrl}${creditEndpoint}`, signal));
       const amount = code === codes.ok ? credits.safeParse(data).data : null;
       if (amount === null || amount === undefined) {
-        throw new Error(`kie.ai answered a query of the balance with ${code}${text && `: ${text}`}`);
+        const message = `kie.ai answered a query of the balance with ${code}${text && `: ${text}`}`;
+        throw codes.key.some((refused) => refused === code)
+          ? new ProviderUnavailable("settings", message)
+          : new Error(message);
       }
       return { amount, unit: "credits" };
     },

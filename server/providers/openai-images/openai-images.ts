@@ -1,4 +1,5 @@
 import { toDetail } from "#server/platform/error-detail.ts";
+import { requestModels } from "#server/platform/model-access.ts";
 import * as z from "zod/mini";
 import { isSuccess, type JsonResponse, requestJson } from "#server/providers/http-json.ts";
 import { unavailableUnlessSent } from "#server/providers/outside-task.ts";
@@ -171,6 +172,14 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, ctx: Contex
     cancel: async (receiptJson) => {
       const { files } = receiptSchema.parse(receiptJson);
       await ctx.removeFiles(files.flatMap((file) => (file.at === "storage" ? [file.key] : [])));
+    },
+
+    checkAccess: async (signal) => {
+      const status = await requestModels({ baseUrl, key }, signal);
+      // Accept 404: a compatible service need not list its models.
+      if (isSuccess(status) || status === 404) return;
+      const message = `the image service answered a list of models with ${status}`;
+      throw status === 401 || status === 403 ? new ProviderUnavailable("settings", message) : new Error(message);
     },
   };
 }

@@ -103,6 +103,15 @@ export function replicateProvider(
         throw unexpectedResponse(readFault(answer), "cancel");
       }
     },
+
+    checkAccess: async (signal) => {
+      const answer = await ask("GET", paths.account, { signal });
+      if (isSuccess(answer.status)) return;
+      const { message } = unexpectedResponse(readFault(answer), "query of the account");
+      throw answer.status === 401 || answer.status === 403
+        ? new ProviderUnavailable("settings", message)
+        : new Error(message);
+    },
   };
 }
 

@@ -17,6 +17,8 @@ export const paths = {
   prediction: (id: string) => `/predictions/${encodeURIComponent(id)}`,
   cancel: (id: string) => `/predictions/${encodeURIComponent(id)}/cancel`,
   files: "/files",
+  /** GET: the account to which the token belongs [docs] */
+  account: "/account",
 };
 
 /** [docs] Fields of a create request for callbacks. Their URL must use https; `completed` covers every kind of end. */

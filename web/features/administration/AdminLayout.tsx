@@ -11,6 +11,7 @@ import { VerificationBanner } from "#web/features/shell/VerificationBanner.tsx";
 
 const areas: readonly { to: PagePath; label: string }[] = [
   { to: "/admin", label: "Übersicht" },
+  { to: "/admin/einrichtung", label: "Einrichtung" },
   { to: "/admin/users", label: "Nutzer" },
   { to: "/admin/bestellungen", label: "Bestellungen" },
   { to: "/admin/rechnungen", label: "Rechnungen" },
@@ -22,6 +23,7 @@ const areas: readonly { to: PagePath; label: string }[] = [
   { to: "/admin/modelle", label: "Modelle" },
   { to: "/admin/anbieter", label: "Anbieter" },
   { to: "/admin/grenzen", label: "Grenzen" },
+  { to: "/admin/preise", label: "Preise" },
   { to: "/admin/betreiber", label: "Betreiber" },
   { to: "/admin/rechtstexte", label: "Rechtstexte" },
   { to: "/admin/protokoll", label: "Protokoll" },

@@ -11,6 +11,7 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { AdminPage, StatCards, QueryView, MoreButton } from "./AdminPage.tsx";
 import { usePages, useRead } from "./queries.ts";
+import { SetupSummary } from "./status/SetupSummary.tsx";
 import { StatusSections } from "./status/StatusSections.tsx";
 
 const columns: readonly Column<UserProgress>[] = [
@@ -33,6 +34,7 @@ export default function OverviewScreen() {
   );
   return (
     <AdminPage page="administration/OverviewScreen">
+      {isAdmin && <SetupSummary />}
       <StatusSections />
       <section aria-labelledby="users">
         <h2 id="users" className="mb-4 text-title-m">

@@ -2,7 +2,10 @@ import { useRouter, useSearch } from "@tanstack/react-router";
 import { formatDuration, estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
 import { heygen, presenterOf } from "#domain/models/heygen.ts";
+import { wizards } from "#domain/orders/kinds.ts";
+import { freeOrOrdered } from "#domain/prices/price-texts.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
+import { useBrand } from "#web/platform/brand.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
@@ -26,6 +29,7 @@ export default function PresenterScreen() {
     onStarted: () => void router.navigate({ to: "/projekte" }),
   });
   const text = String(form.values["input_text"]);
+  const difference = freeOrOrdered(useBrand().capabilities);
   return (
     <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
       <h1 className="text-title-xl">Video mit {name}</h1>
@@ -59,6 +63,14 @@ export default function PresenterScreen() {
       >
         <ModelFields fields={heygen.fields} fieldOf={form.field} drawn={{ speaker_id: null }} />
         <LanguageNote text={text} speaker={id} />
+        {difference && (
+          <p className="max-w-[62ch] text-small text-ink-2">
+            {difference}{" "}
+            <PageLink to={wizards.generic.path} search={{ speaker: id }} className="text-link">
+              Als Bestellung aufgeben
+            </PageLink>
+          </p>
+        )}
       </GenerationForm>
     </div>
   );

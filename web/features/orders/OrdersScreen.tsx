@@ -5,6 +5,7 @@ import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/Messages.tsx";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
+import { MonthlySpending } from "./own/MonthlySpending.tsx";
 import { OrderCard } from "./own/OrderCard.tsx";
 import { useOrders } from "./own/queries.ts";
 
@@ -17,6 +18,7 @@ export default function OrdersScreen() {
       </div>
       <div className="mt-8">
         <OrderList />
+        <MonthlySpending />
       </div>
     </div>
   );

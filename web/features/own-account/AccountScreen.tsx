@@ -12,6 +12,7 @@ import { PasskeySection } from "./passkeys/PasskeySection.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { SecondFactorSection } from "./second-factor/SecondFactorSection.tsx";
+import { SpendingCapForm } from "./SpendingCapForm.tsx";
 import { SessionList } from "./SessionList.tsx";
 
 export default function AccountScreen() {
@@ -37,6 +38,9 @@ export default function AccountScreen() {
           <PageLink to="/bestellungen" className={buttonClass("outline")}>
             Meine Bestellungen
           </PageLink>
+        </Section>
+        <Section title="Ausgaben" text="Wie viel dieses Konto in einem Monat höchstens für Bestellungen ausgeben darf.">
+          <SpendingCapForm />
         </Section>
         <Section title="Speicherplatz" text="Was Ihre Videos, Bilder und Uploads belegen, und was sich löschen lässt.">
           <PageLink to="/konto/speicher" className={buttonClass("outline")}>

@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
+import { priceOfCreation } from "#domain/prices/price-texts.ts";
 import { orderPageOf } from "#domain/speakers/creation.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { type OrderContext, ownScriptContext } from "#domain/speakers/use-cases.ts";
+import { useBrand } from "#web/platform/brand.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { VideoPreview } from "#web/ui/Video.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
@@ -41,6 +43,7 @@ export function SpeakerCard(props: Props) {
   // The order form for the visitor's own script starts in portrait (WIZ-03) and lets the user change the format.
   const ordered = context === ownScriptContext ? "portrait" : format;
   const { path, search } = orderPageOf(speaker, ordered, context);
+  const price = priceOfCreation({ path }, useBrand().capabilities);
   return (
     <article className="speaker-card">
       <VideoPreview
@@ -59,8 +62,10 @@ export function SpeakerCard(props: Props) {
             {name}
           </Link>
         </Heading>
-        <p className="mt-1 text-small text-ink-3">
-          {languages.join(", ")} · {format === "portrait" ? "Hochformat" : "Querformat"}
+        <p className="numbers mt-1 text-small text-ink-3">
+          {[languages.join(", "), format === "portrait" ? "Hochformat" : "Querformat", price]
+            .filter((fact) => fact !== null)
+            .join(" · ")}
         </p>
         <p className="speaker-description mt-2 text-small text-ink-2">{description}</p>
       </div>

@@ -9,10 +9,12 @@ import {
   type VideoFormat,
   videoFormats,
 } from "#domain/speakers/creation.ts";
+import { priceOfCreation } from "#domain/prices/price-texts.ts";
 import { similarSpeakers } from "#domain/speakers/find-speakers.ts";
 import { type Speaker, speakerIds } from "#domain/speakers/speakers.ts";
 import { labelOfUseCase, ownScriptContext } from "#domain/speakers/use-cases.ts";
 import { storeUseCase, useOrderContext } from "#web/platform/use-case-context.ts";
+import { useBrand } from "#web/platform/brand.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { VideoPreview } from "#web/ui/Video.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
@@ -139,6 +141,8 @@ type FormatProps = {
 };
 
 function FormatButton({ format, creation, isOwnScript, isMain }: FormatProps) {
+  const { capabilities } = useBrand();
+  const price = creation && priceOfCreation(creation, capabilities);
   const className = `${buttonClass(isMain ? "main" : "outline", "large")} format-button`;
   const content = (
     <>
@@ -146,7 +150,7 @@ function FormatButton({ format, creation, isOwnScript, isMain }: FormatProps) {
       <span>
         {formatLabels[format]}
         <span className="block text-small font-normal">
-          {creation ? purposeOf(creation) : "mit diesem Sprecher nicht möglich"}
+          {creation ? [purposeOf(creation), price].filter(Boolean).join(", ") : "mit diesem Sprecher nicht möglich"}
         </span>
       </span>
     </>

@@ -32,7 +32,7 @@ export function UseCasePage({ useCase, video }: Props) {
         <div>
           <h1 className="text-title-xl">{content.title}</h1>
           <p className="mt-5 max-w-[46ch] text-lead text-ink-2">{content.lead}</p>
-          <OrderPriceLine />
+          <OrderPriceLine kind={useCase} />
           <div className="mt-8 flex flex-wrap gap-3">
             <PageLink to={wizards[useCase]} className={`${buttonClass("main", "large")} max-sm:flex-1`}>
               {content.action}

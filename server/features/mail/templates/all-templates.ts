@@ -16,6 +16,7 @@ import { orderWithdrawn } from "./order-withdrawn.ts";
 import { passkeyChanged } from "./passkey-changed.ts";
 import { passwordChanged } from "./password-changed.ts";
 import { passwordReset } from "./password-reset.ts";
+import { paymentFailed } from "./payment-failed.ts";
 import { projectEnded } from "./project-ended.ts";
 import { secondFactorChanged } from "./second-factor-changed.ts";
 import { senderCode } from "./sender-code.ts";
@@ -42,6 +43,7 @@ const templates = {
   "order-refunded": orderRefunded,
   "order-undelivered": orderUndelivered,
   "order-withdrawn": orderWithdrawn,
+  "payment-failed": paymentFailed,
 };
 
 type Templates = typeof templates;

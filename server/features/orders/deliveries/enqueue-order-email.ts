@@ -162,3 +162,16 @@ export async function enqueueRefundedEmail(
   const data = { name: owner.name, price: formatEuro(priceCents), hasVideo };
   await enqueueEmail(ctx, { kind: "order-refunded", userId, recipient: owner.email, data }, transaction);
 }
+
+/** Enqueues the email which tells the order's owner that the bank has refused the payment. */
+export async function enqueuePaymentFailedEmail(
+  ctx: Context,
+  order: OrderRow,
+  transaction: Transaction,
+): Promise<void> {
+  const { userId, request } = order;
+  const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
+  if (!owner) return;
+  const data = { name: owner.name, kind: wizards[request.kind].label, price: formatPrice(priceOfOrder(order)) };
+  await enqueueEmail(ctx, { kind: "payment-failed", userId, recipient: owner.email, data }, transaction);
+}

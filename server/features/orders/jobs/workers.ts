@@ -13,14 +13,16 @@ const idleSeconds = 60;
 
 /** Starts the workers that produce and deliver orders, check payments and refund them. */
 export function startOrderWorkers(ctx: Context): void {
-  const { jobs, whatsapp } = ctx;
+  const { jobs } = ctx;
   jobs.work("produce-order", { slots: slots.produce }, ({ orderId }, { signal }) => produceOrder(ctx, orderId, signal));
   jobs.work("check-payment", { slots: slots.settle }, async ({ orderId }) => {
     await settlePayment(ctx, orderId);
   });
   jobs.work("refund-payment", { slots: slots.refund }, ({ sessionId }) => refundPayment(ctx, sessionId));
-  if (!whatsapp) return;
   jobs.work("deliver-whatsapp", { slots: slots.whatsapp }, async ({ orderId }, { signal }) => {
+    const { whatsapp } = ctx;
+    // The message waits as a row: the sweep enqueues it again, until an admin has set up WhatsApp again.
+    if (!whatsapp) return;
     const next = await deliverWhatsapp({ ...ctx, whatsapp }, orderId, signal);
     if (next) await jobs.enqueue("deliver-whatsapp", { orderId }, next);
   });

@@ -17,8 +17,11 @@ export type CheckoutSession = { sessionId: string; url: string; expiresAt: Date 
 
 /** The current state of a session at the provider. */
 export type SessionState = {
-  /** State of a session. `open`: not paid yet, or the payment is still processing. */
-  state: "open" | "paid" | "expired";
+  /**
+   * State of a session. `processing`: the customer has paid, and the bank has yet to confirm it, which takes days for
+   * direct debits; `failed`: the bank has refused.
+   */
+  state: "open" | "processing" | "paid" | "failed" | "expired";
   orderId: string | null;
   amountCents: number | null;
   currency: string | null;

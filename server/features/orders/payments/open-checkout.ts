@@ -1,15 +1,17 @@
 import { AppError } from "#domain/errors.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { priceOfOrder } from "#domain/orders/price.ts";
-import { isUnpaid } from "#domain/orders/states.ts";
+import { awaitsPayment, isUnpaid } from "#domain/orders/states.ts";
 import type { Context } from "#server/context.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { refuseDeclined } from "../declines/refuse-declined.ts";
 import { publishOrder } from "../publish-order.ts";
+import { refuseBeyondCap } from "../spending/refuse-beyond-cap.ts";
+import { spendingStore } from "../spending/store.ts";
 import { type OrderRow, orderStore } from "../store.ts";
-import { paymentStore } from "./store.ts";
+import { isProcessing, paymentStore } from "./store.ts";
 
 /** Seconds until the first payment check if the provider sends no notification. */
 export const firstCheckSeconds = 60;
@@ -23,7 +25,7 @@ function returnUrls(order: Pick<OrderRow, "id" | "request">, publicUrl: string) 
 
 /**
  * Returns the URL at which the order can be paid: that of its open session, or of a new one.
- * @throws AppError order.no-payment, order.payment-unreachable, order.declined
+ * @throws AppError order.no-payment, order.payment-unreachable, order.declined, order.beyond-cap
  */
 export async function openCheckout(ctx: Context, order: OrderRow): Promise<string> {
   const checkout = ctx.checkouts.current;
@@ -35,10 +37,13 @@ export async function openCheckout(ctx: Context, order: OrderRow): Promise<strin
   if (!isUnpaid(order.state)) return urls.successUrl;
   await refuseDeclined(ctx, order.userId, order.request);
   const sessions = await payments.listOf([order.id]);
+  // The bank has yet to confirm a payment: a second checkout could charge the order twice.
+  if (sessions.some(isProcessing)) return urls.successUrl;
   const open = sessions.findLast(({ state, expiresAt }) => state === "open" && expiresAt > new Date());
   if (open) return open.url;
   const payer = await accountStore(ctx.db).findRecipient(order.userId);
   if (!payer) throw new AppError("account.not-found");
+  const isResumed = await resume(ctx, order);
   const session = await checkout
     .open({
       orderId: order.id,
@@ -49,7 +54,8 @@ export async function openCheckout(ctx: Context, order: OrderRow): Promise<strin
       email: payer.email,
       ...urls,
     })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      if (isResumed) await orders.changeState(order.id, order.state, ctx.db, ["awaiting_payment"]);
       log.error("checkout session could not be opened", { orderId: order.id, error });
       throw new AppError("order.payment-unreachable", { cause: error });
     });
@@ -58,11 +64,27 @@ export async function openCheckout(ctx: Context, order: OrderRow): Promise<strin
     const { sessionId, url, expiresAt } = session;
     const payment = { sessionId, url, expiresAt, orderId: order.id, provider: checkout.provider };
     await payments.insert({ ...payment, amountCents: order.priceCents }, transaction);
-    if (await orders.changeState(order.id, "awaiting_payment", transaction)) {
+    if ((await orders.changeState(order.id, "awaiting_payment", transaction)) ?? isResumed) {
       await orders.addHistoryEntry(order.id, "checkout-opened", transaction);
     }
     await orders.checkPaymentIn(order.id, firstCheckSeconds, transaction);
   });
   await publishOrder(ctx, order);
   return session.url;
+}
+
+/**
+ * Lets an order that expired or was discarded wait for its payment again, before its checkout opens, because it then
+ * counts towards the account's cap.
+ * @returns whether the order was resumed
+ */
+async function resume(ctx: Context, { id, userId, priceCents, state }: OrderRow): Promise<boolean> {
+  if (awaitsPayment(state)) return false;
+  return ctx.transaction(async (transaction) => {
+    await spendingStore(ctx.db).lockAccount(userId, transaction);
+    await refuseBeyondCap(ctx, { userId, priceCents }, transaction);
+    const resumed = await orderStore(ctx.db).changeState(id, "awaiting_payment", transaction, [state]);
+    await orderStore(ctx.db).checkPaymentIn(id, firstCheckSeconds, transaction);
+    return resumed !== undefined;
+  });
 }

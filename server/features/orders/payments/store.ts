@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { orderPayments, type StoredPaymentState, testCheckouts } from "#server/db/order-schema.ts";
 
@@ -6,6 +6,10 @@ export type PaymentRow = typeof orderPayments.$inferSelect;
 export type NewPayment = typeof orderPayments.$inferInsert;
 export type TestCheckoutRow = typeof testCheckouts.$inferSelect;
 export type PaymentStore = ReturnType<typeof paymentStore>;
+
+/** Whether the customer has paid and the bank has yet to confirm it. */
+export const isProcessing = ({ state, processingSince }: Pick<PaymentRow, "state" | "processingSince">): boolean =>
+  state === "open" && processingSince !== null;
 
 /** SQL of payment sessions, and of the records of the test checkout. */
 export function paymentStore(db: Database) {
@@ -45,6 +49,16 @@ export function paymentStore(db: Database) {
         .where(and(eq(orderPayments.sessionId, sessionId), inArray(orderPayments.state, [...from])))
         .returning();
       return row;
+    },
+
+    /** Stores that the bank has yet to confirm an open payment; false if that is stored already. */
+    async setProcessing(sessionId: string, on: Queryable): Promise<boolean> {
+      const isNew = and(eq(orderPayments.state, "open"), isNull(orderPayments.processingSince));
+      const { rowCount } = await on
+        .update(orderPayments)
+        .set({ processingSince: sql`now()`, updatedAt: sql`now()` })
+        .where(and(eq(orderPayments.sessionId, sessionId), isNew));
+      return rowCount === 1;
     },
 
     /** Finds refunds that have not changed for `seconds`, because their jobs may be lost. */

@@ -1,9 +1,16 @@
 import type Stripe from "stripe";
 import { taxNotes } from "#domain/orders/price.ts";
+import type { PaymentMethod } from "#domain/orders/payment-methods.ts";
 import { type TaxedAmount, vatPercents } from "#domain/taxes/tax.ts";
 import { type Checkout, RefundRefused, type SessionState } from "./checkout.ts";
 
-export type StripeSettings = { secretKey: string; webhookSecret: string | null; baseUrl: string | null };
+export type StripeSettings = {
+  secretKey: string;
+  webhookSecret: string | null;
+  baseUrl: string | null;
+  /** Methods that the checkout offers, of those that are switched on in the Stripe account. */
+  paymentMethods: readonly PaymentMethod[];
+};
 
 /** A verified Stripe event, which names the session that may have changed. */
 export type StripeNotification = { sessionId: string; orderId: string | null };
@@ -20,7 +27,7 @@ const sessionEvents = /^checkout\.session\./;
  * Stripe Checkout through Stripe's SDK. Source: docs.stripe.com/api/checkout/sessions and /webhooks; the API version is
  * the one that the SDK pins.
  */
-export async function stripeCheckout({ secretKey, webhookSecret, baseUrl }: StripeSettings): Promise<
+export async function stripeCheckout({ secretKey, webhookSecret, baseUrl, paymentMethods }: StripeSettings): Promise<
   Checkout & {
     /**
      * Verifies and reads a Stripe event; undefined if it concerns no checkout.
@@ -50,7 +57,7 @@ export async function stripeCheckout({ secretKey, webhookSecret, baseUrl }: Stri
         {
           mode: "payment",
           locale: "de",
-          allowed_payment_method_types: ["card"],
+          allowed_payment_method_types: [...paymentMethods],
           adaptive_pricing: { enabled: false },
           line_items: linesOf(title, price).map(([name, cents]) => lineItem(name, cents)),
           customer_email: email,
@@ -68,7 +75,7 @@ export async function stripeCheckout({ secretKey, webhookSecret, baseUrl }: Stri
 
     read: async (sessionId) => {
       try {
-        return toState(await stripe.checkout.sessions.retrieve(sessionId));
+        return toState(await stripe.checkout.sessions.retrieve(sessionId, { expand: ["payment_intent"] }));
       } catch (error) {
         if (error instanceof StripeClient.errors.StripeInvalidRequestError && error.statusCode === 404)
           return undefined;
@@ -123,10 +130,9 @@ function addressOf({ protocol, hostname, port }: URL) {
 }
 
 function toState(session: Stripe.Checkout.Session): SessionState {
-  const { status, payment_status, metadata, amount_total, payment_intent, url, expires_at } = session;
-  const isPaid = payment_status === "paid";
+  const { metadata, amount_total, payment_intent, url, expires_at } = session;
   return {
-    state: isPaid ? "paid" : status === "expired" ? "expired" : "open",
+    state: stateOf(session),
     orderId: metadata?.order_id ?? null,
     amountCents: amount_total,
     currency: session.currency,
@@ -134,4 +140,16 @@ function toState(session: Stripe.Checkout.Session): SessionState {
     url: url ?? "",
     expiresAt: new Date(expires_at * 1000),
   };
+}
+
+/**
+ * A completed session that is unpaid belongs to a delayed method: its payment intent waits for the bank (`processing`),
+ * or needs another method after the bank has refused. Source: docs.stripe.com/payments/paymentintents/lifecycle.
+ */
+function stateOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): SessionState["state"] {
+  if (payment_status === "paid") return "paid";
+  if (status === "expired") return "expired";
+  if (status !== "complete") return "open";
+  const intent = typeof payment_intent === "string" ? undefined : payment_intent?.status;
+  return intent === "requires_payment_method" || intent === "canceled" ? "failed" : "processing";
 }

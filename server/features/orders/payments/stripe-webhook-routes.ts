@@ -16,9 +16,8 @@ const maxBodyBytes = 512 * 1024;
  * old, repeated or reordered ones do no harm.
  */
 export function stripeWebhookRoutes(app: Router, ctx: Context): void {
-  const { parseNotification } = ctx.checkouts;
-
   serveCall(app, stripeWebhook, async ({ context }) => {
+    const { parseNotification } = ctx.checkouts;
     const signature = context.req.header("stripe-signature");
     if (!parseNotification || !signature) throw new AppError("request.signature-invalid");
     const body = await readText(context, maxBodyBytes);

@@ -13,11 +13,9 @@ const plainWord = /^[\w-]{1,200}$/;
 
 /** Receives Meta's reports about sent messages, and the recipients' replies. */
 export function whatsappWebhookRoutes(app: Router, ctx: Context): void {
-  const settings = ctx.config.whatsapp;
-
   serveCall(app, verifyWhatsappWebhook, async ({ context }) => {
     const { "hub.mode": mode, "hub.verify_token": token, "hub.challenge": challenge } = context.req.query();
-    const verifyToken = settings?.webhook?.verifyToken;
+    const verifyToken = ctx.config.whatsapp?.webhook?.verifyToken;
     const isRight = verifyToken !== undefined && mode === "subscribe" && isEqual(token ?? "", verifyToken);
     if (!isRight || !challenge || !plainWord.test(challenge)) throw new AppError("request.signature-invalid");
     return context.text(challenge);
@@ -26,6 +24,7 @@ export function whatsappWebhookRoutes(app: Router, ctx: Context): void {
   serveCall(app, whatsappWebhook, async ({ context }) => {
     const body = await readText(context, maxBodyBytes);
     const signature = context.req.header("x-hub-signature-256");
+    const settings = ctx.config.whatsapp;
     if (!settings?.webhook || !isSignedByMeta(body, signature, settings.webhook.appSecret)) {
       throw new AppError("request.signature-invalid");
     }

@@ -45,6 +45,11 @@ export type Whatsapp = {
     signal: AbortSignal,
     beforeMessage?: () => Promise<void>,
   ) => Promise<{ messageId: string }>;
+  /**
+   * Reads the configured phone number at Meta, which costs nothing.
+   * @throws WhatsappRefusal if Meta refuses the token or does not know the number
+   */
+  checkAccess: (signal: AbortSignal) => Promise<void>;
 };
 
 /**
@@ -74,7 +79,8 @@ export function whatsappClient(settings: WhatsappSettings): Whatsapp {
     const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
     const video = await open();
     try {
-      const answer = await post(
+      const answer = await send(
+        "POST",
         `${baseUrl}/${phoneNumberId}/media`,
         {
           headers: { authorization },
@@ -121,7 +127,8 @@ export function whatsappClient(settings: WhatsappSettings): Whatsapp {
         }),
       );
       await beforeMessage?.();
-      const answer = await post(
+      const answer = await send(
+        "POST",
         `${baseUrl}/${phoneNumberId}/messages`,
         {
           headers: { authorization },
@@ -136,17 +143,22 @@ export function whatsappClient(settings: WhatsappSettings): Whatsapp {
       const details = { isFinal: true, code: null, mayHaveArrived: true };
       throw new WhatsappRefusal("WhatsApp hat die Nachricht angenommen, aber unverständlich geantwortet.", details);
     },
+
+    checkAccess: async (signal) => {
+      const options = { headers: { authorization }, timeoutMilliseconds: timeouts.message, signal };
+      await send("GET", `${baseUrl}/${phoneNumberId}?fields=id`, options, false);
+    },
   };
 }
 
 type RequestOptions = Omit<ConfiguredRequest, "method" | "maxAnswerBytes"> & { signal: AbortSignal };
 
-/** Posts a request to Meta's API; throws WhatsappRefusal unless the answer is successful. */
-async function post(url: string, options: RequestOptions, counts: boolean): Promise<Answer> {
+/** Sends a request to Meta's API; throws WhatsappRefusal unless the answer is successful. */
+async function send(method: "GET" | "POST", url: string, options: RequestOptions, counts: boolean): Promise<Answer> {
   try {
     const { status, retryAfterSeconds, readText } = await requestConfigured(url, {
       ...options,
-      method: "POST",
+      method,
       maxAnswerBytes,
     });
     const answer = { status, retryAfterSeconds, body: await readText() };

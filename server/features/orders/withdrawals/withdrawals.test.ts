@@ -11,7 +11,16 @@ import { paymentStore } from "#server/features/orders/payments/store.ts";
 import { testProduct } from "#server/testing/product.ts";
 
 // A process without workers, so that paid orders stay as they are until a test moves them.
-const product = await testProduct({ env: { OPERATOR_CUSTOMERS: "everyone" } });
+const product = await testProduct({
+  env: {
+    OPERATOR_CUSTOMERS: "everyone",
+    OPERATOR_COMPANY: "Studio am Dom GmbH",
+    OPERATOR_STREET: "Domstraße 1",
+    OPERATOR_POSTAL_CODE: "97070",
+    OPERATOR_CITY: "Würzburg",
+    OPERATOR_VAT_ID: "DE123456789",
+  },
+});
 const { db } = product.database;
 const admin = await product.signIn({ isAdmin: true });
 const withdrawalText = { text: "Binnen 14 Tagen." };
@@ -75,7 +84,9 @@ test("a withdrawal before the work begins ends the order, refunds it in full and
   expect(await undecided()).not.toContain(id);
   const [payment] = await paymentStore(db).listOf([id]);
   await refundPayment(product.ctx, payment?.sessionId ?? "");
-  expect((await read()).refund).toBe("refunded");
+  const { refund, invoices } = await read();
+  expect(refund).toBe("refunded");
+  expect(invoices.map(({ kind }: { kind: string }) => kind)).toEqual(["invoice", "credit-note"]);
 });
 
 test("a withdrawal after the work has begun is confirmed and waits for an admin", async () => {

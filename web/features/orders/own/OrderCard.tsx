@@ -7,6 +7,7 @@ import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { formLabels, salutationLabels } from "#domain/orders/sender-and-recipient.ts";
+import { isAwaitingBank } from "#domain/orders/order-history.ts";
 import { isDiscardable, isUnpaid } from "#domain/orders/states.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
@@ -35,6 +36,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
   const [openItemId] = useState(isFirst || isInProgress(order) ? "way" : undefined);
   const { id, kind, recipient, sender, price_cents, created_at, share } = order;
   const timelineId = `way-${id}`;
+  const isWaiting = isAwaitingBank(order.history);
   return (
     <article aria-labelledby={titleId} className="order">
       <MediaFrame className="order-speaker">
@@ -77,14 +79,14 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
         <Notice order={order} />
         <Deliveries deliveries={order.deliveries} />
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-          {isUnpaid(order.state) && (
+          {isUnpaid(order.state) && !isWaiting && (
             <PayOrder orderId={id} label="Jetzt bezahlen">
               <span className="visually-hidden">
                 : {wizards[kind].label} für {recipientName(recipient)}
               </span>
             </PayOrder>
           )}
-          {isDiscardable(order.state) && <DiscardOrder order={order} />}
+          {isDiscardable(order.state) && !isWaiting && <DiscardOrder order={order} />}
           {order.withdrawable_until && <WithdrawOrder order={order} lastDay={order.withdrawable_until} />}
           {share && !share.ended && (
             <a href={share.path} target="_blank" rel="noopener" className={buttonClass("outline")}>

@@ -32,6 +32,19 @@ test("[AGENT-05] an order without anything to explain has no notice", () => {
   expect(notice({ state: "delivered", history: finished, deliveries: ["read"], share: page })).toBe("");
 });
 
+test("an unpaid order says that the bank confirms its payment, or has refused it, until it is paid again", () => {
+  const debit = ["requested", "checkout-opened", "payment-processing"] as const;
+  expect(notice({ state: "awaiting_payment", history: debit })).toContain("wird von Ihrer Bank bestätigt");
+  expect(notice({ state: "expired", history: [...debit, "payment-failed"] })).toMatch(
+    /^Ihre Bank hat die Zahlung abge/,
+  );
+  const again = [...debit, "payment-failed", "checkout-opened"] as const;
+  expect(notice({ state: "awaiting_payment", history: again })).toBe("");
+  expect(notice({ state: "expired", history: [...again, "expired"] })).toMatch(
+    /^Die Zahlung wurde nicht abgeschlossen/,
+  );
+});
+
 test("[AGENT-05] an order says that it waits for the automation, and that the agent took over after the time limit", () => {
   const automation = { since: at, until: "2026-11-23T10:00:00.000Z", fallback: "refund" } as const;
   expect(notice({ automation })).toMatch(/^Die Automatisierung des Betreibers erstellt das Video.*Geld zurück\.$/);

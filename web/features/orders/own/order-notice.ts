@@ -2,7 +2,7 @@ import { describeAutomationWait } from "#domain/orders/automation.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { deliveryOutcomeOf } from "#domain/orders/delivery-outcome.ts";
-import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
+import { awaitsBank, isAwaitingBank, type OrderHistoryKind } from "#domain/orders/order-history.ts";
 
 type Situation = Pick<Order, "state" | "refund" | "history" | "deliveries" | "share" | "automation" | "withdrawal">;
 type Notice = { text: string; isError: boolean };
@@ -34,7 +34,14 @@ function sentencesOf(order: Situation): string[] | undefined {
   const has = (kind: OrderHistoryKind) => order.history.some((entry) => entry.kind === kind);
   const isFinished = has("film-finished");
   switch (order.state) {
+    case "awaiting_payment":
+      return isAwaitingBank(order.history) ? [awaitsBank] : undefined;
     case "expired":
+      if (order.history.findLast(({ kind }) => kind !== "payment-processing")?.kind === "payment-failed") {
+        return [
+          "Ihre Bank hat die Zahlung abgelehnt. Sie können noch einmal bezahlen, auch auf einem anderen Weg, oder die Bestellung verwerfen.",
+        ];
+      }
       return ["Die Zahlung wurde nicht abgeschlossen. Sie können sie nachholen oder die Bestellung verwerfen."];
     case "in_production":
       if (order.automation) return [describeAutomationWait(order.automation)];

@@ -11,6 +11,7 @@ export type TimelineStep = {
 };
 
 const failures = new Set<OrderHistoryKind>([
+  "payment-failed",
   "amount-differs",
   "website-unreadable",
   "mail-failed",
@@ -33,6 +34,7 @@ const activityKinds = new Set<OrderHistoryKind>(["film-started", "film-restarted
 const waitingLabels: Partial<Record<OrderHistoryKind, string>> = {
   requested: "Wartet auf Zahlung",
   "checkout-opened": "Wartet auf Zahlung",
+  "payment-processing": "Wartet auf Ihre Bank",
   paid: "Wird in Auftrag gegeben",
   "handed-over": automationProduces,
   "result-received": "Video wird geprüft und gespeichert",

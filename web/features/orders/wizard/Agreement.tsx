@@ -10,7 +10,7 @@ import type { Wizard } from "./use-wizard.ts";
 
 /** Who buys, the consent of a consumer to the start of the work, and the terms of the order. */
 export function Agreement({ wizard }: { wizard: Wizard }) {
-  const { data: offer } = useOffer();
+  const { data: offer } = useOffer(wizard.kind);
   if (!offer || (offer.customers === "" && offer.terms_version === null)) return null;
   const isConsumer = wizard.form.values["buyer.kind"] === "consumer" && offer.customers === "everyone";
   return (
@@ -81,9 +81,9 @@ function Company({ wizard: { form, kind } }: { wizard: Wizard }) {
   );
 }
 
-function EarlyStart({ wizard: { form } }: { wizard: Wizard }) {
+function EarlyStart({ wizard: { kind, form } }: { wizard: Wizard }) {
   const { value, error, onChange } = form.field("buyer.startsEarly");
-  const { data: offer } = useOffer();
+  const { data: offer } = useOffer(kind);
   return (
     <div className="grid gap-2">
       <Checkbox

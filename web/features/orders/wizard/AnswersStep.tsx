@@ -5,6 +5,10 @@ import { CallToActionFields } from "./CallToActionFields.tsx";
 import { ContentFields } from "./ContentFields.tsx";
 import { RecipientFields } from "./RecipientFields.tsx";
 import { SenderFields } from "./SenderFields.tsx";
+import { useBrand } from "#web/platform/brand.ts";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { freeOrOrdered } from "#domain/prices/price-texts.ts";
+import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 /** Fields for the video's content, its recipient, what the recipient should do, and the sender. */
@@ -14,11 +18,27 @@ export function AnswersStep({ wizard }: { wizard: Wizard }) {
   return (
     <>
       <ContentFields wizard={wizard} />
+      {kind === "generic" && speaker && speakerProfiles[speaker].isUgc && <FreeDraft speaker={speaker} />}
       {wizard.wizard.asks === "script" && <LanguageNote text={values.script} speaker={speaker} />}
       <RecipientFields wizard={wizard} />
       {(isWritten(kind) || !isForMyself(values)) && <CallToActionFields wizard={wizard} />}
       {needsSender(kind, values) && <SenderFields wizard={wizard} />}
       <BillingFields wizard={wizard} />
     </>
+  );
+}
+
+/** Says that the same text can be spoken free of charge as a draft, which a UGC speaker makes. */
+function FreeDraft({ speaker }: { speaker: SpeakerId }) {
+  const difference = freeOrOrdered(useBrand().capabilities);
+  return (
+    difference && (
+      <p className="max-w-[62ch] text-small text-ink-2">
+        {difference}{" "}
+        <PageLink to="/create-video-heygen" search={{ speaker }} className="text-link">
+          Als kostenlosen Entwurf erstellen
+        </PageLink>
+      </p>
+    )
   );
 }

@@ -6,7 +6,7 @@ import type { Wizard } from "./use-wizard.ts";
 
 /** Fields for a business in another EU country that orders without German tax, if the operator sells that way. */
 export function BillingFields({ wizard }: { wizard: Wizard }) {
-  const { data: offer } = useOffer();
+  const { data: offer } = useOffer(wizard.kind);
   const { field, values } = wizard.form;
   if (!offer?.tax.accepts_vat_id && !hasBilling(values)) return null;
   return (

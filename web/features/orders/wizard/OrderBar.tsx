@@ -11,12 +11,14 @@ import { ActionBar } from "./ActionBar.tsx";
 import { OfferPrice, Price } from "./Price.tsx";
 import { isForMyself } from "./answers.ts";
 import { orderButtons, orderHeading, requestFailed } from "./messages.ts";
+import { isConcluded } from "./use-payment-return.ts";
 import { useOffer } from "./queries.ts";
+import { SpendingNotice } from "./SpendingNotice.tsx";
 import type { Wizard } from "./use-wizard.ts";
 
 /** Buttons below an order whose draft is not stored in this browser: start over, or pay. */
 export function ForeignOrderBar({ wizard: { returned, goTo }, order }: { wizard: Wizard; order: Order }) {
-  if (returned.outcome === "paid" || returned.outcome === "checking") return null;
+  if (isConcluded(returned.outcome)) return null;
   return (
     <ActionBar above={isUnpaid(order.state) && <Price amount={toAmount(order)} />}>
       <Button variant="outline" size="large" onClick={() => goTo(1)}>
@@ -38,8 +40,8 @@ type OrderBarProps = {
 /** Bar with the order button, directly preceded by the essential facts and the price [D-37] [D-52]. */
 export function OrderBar({ wizard, script, isReady }: OrderBarProps) {
   const { form, answerErrors, returned: paymentReturn, back } = wizard;
-  const { data: offer } = useOffer();
-  if (paymentReturn.outcome === "paid" || paymentReturn.outcome === "checking") return null;
+  const { data: offer } = useOffer(wizard.kind);
+  if (isConcluded(paymentReturn.outcome)) return null;
   const isComplete = isReady && Object.keys({ ...answerErrors, ...wizard.agreementErrors }).length === 0;
   const isPossible = isComplete && offer !== undefined && offer.payment !== "none";
   return (
@@ -47,6 +49,7 @@ export function OrderBar({ wizard, script, isReady }: OrderBarProps) {
       onBack={back}
       above={
         <>
+          {form.formError === undefined && paymentReturn.outcome === "none" && <SpendingNotice kind={wizard.kind} />}
           <FormError title={requestFailed.title} message={form.formError} />
           <div>
             <h3 className="text-title-s">{orderHeading}</h3>

@@ -1,11 +1,18 @@
 import { onlyBusinesses } from "#domain/orders/buyer.ts";
+import type { OrderKind } from "#domain/orders/kinds.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 import { useOffer } from "./queries.ts";
+import { SpendingNotice } from "./SpendingNotice.tsx";
 import { noPayment } from "./messages.ts";
 
-/** Tells users before they type anything why they cannot order: no payment is set up, or they are consumers. */
-export function OrderNotices() {
-  const { data: offer } = useOffer();
+/** Tells users before they type anything why they cannot order: no payment is set up, they are consumers, or their cap is used up. */
+export function OrderNotices({ kind }: { kind: OrderKind }) {
+  const { data: offer } = useOffer(kind);
   if (offer?.payment === "none") return <Alert kind="info" title={noPayment} />;
-  return offer?.customers === "businesses" && <Alert kind="info" title={onlyBusinesses} />;
+  return (
+    <>
+      {offer?.customers === "businesses" && <Alert kind="info" title={onlyBusinesses} />}
+      <SpendingNotice kind={kind} />
+    </>
+  );
 }

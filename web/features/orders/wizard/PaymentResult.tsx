@@ -1,4 +1,5 @@
 import { recipientText } from "#domain/orders/delivery-texts.ts";
+import { awaitsBank } from "#domain/orders/order-history.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
@@ -10,10 +11,10 @@ import type { Wizard } from "./use-wizard.ts";
 import { alreadyPaid, orderButtons, requestFailed, unpaid } from "./messages.ts";
 
 /** Result of a payment, shown after the return from the checkout. */
-export function PaymentResult({ wizard: { returned: paymentReturn, hasDraft, orderId } }: { wizard: Wizard }) {
+export function PaymentResult({ wizard: { kind, returned: paymentReturn, hasDraft, orderId } }: { wizard: Wizard }) {
   const { outcome, order, tryAgain } = paymentReturn;
   const { capabilities } = useBrand();
-  const { data: offer } = useOffer();
+  const { data: offer } = useOffer(kind);
   const retryButton = (label: string) => (
     <Button variant="outline" size="small" className="mt-2.5" onClick={tryAgain}>
       {label}
@@ -39,6 +40,13 @@ export function PaymentResult({ wizard: { returned: paymentReturn, hasDraft, ord
             <p>Ihre Angaben sind noch da. Mit „{orderButtons[offer?.payment ?? "none"]}“ geht es wieder zur Kasse.</p>
           )}
           {retryButton("Zahlung erneut prüfen")}
+        </Alert>
+      );
+    case "processing":
+      return (
+        <Alert kind="info" title="Bestellung eingegangen" isLiveRegion>
+          <p>{awaitsBank}</p>
+          <ToOrders />
         </Alert>
       );
     case "cancelled":

@@ -1,3 +1,4 @@
+import { isConcluded } from "./use-payment-return.ts";
 import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
 import { useBrand } from "#web/platform/brand.ts";
@@ -15,7 +16,7 @@ import { noPayment, orderButtons } from "./messages.ts";
 
 /** Whether the order can still be changed: its draft is in this browser and it is not paid. */
 export function isOpen({ returned: { outcome }, payment, hasDraft }: Wizard): boolean {
-  return outcome !== "paid" && outcome !== "checking" && (payment === undefined || hasDraft);
+  return !isConcluded(outcome) && (payment === undefined || hasDraft);
 }
 
 /** Summary of the order before it is sent. */
@@ -46,16 +47,16 @@ export function ReviewStep({ wizard, reviewed }: { wizard: Wizard; reviewed: Rev
           {wizard.wizard.asks === "script" && (
             <LanguageNote text={wizard.form.values.script} speaker={wizard.speaker} />
           )}
-          <PaymentNote />
-          <Consent />
+          <PaymentNote kind={wizard.kind} />
+          <Consent kind={wizard.kind} />
         </>
       )}
     </>
   );
 }
 
-function PaymentNote() {
-  const { data: offer, error, refetch } = useOffer();
+function PaymentNote({ kind }: Pick<Wizard, "kind">) {
+  const { data: offer, error, refetch } = useOffer(kind);
   if (offer?.payment === "none") return <FormError message={noPayment} />;
   if (offer?.payment === "test") return <Alert kind="test" title={testMode} />;
   if (offer || !error) return null;
@@ -72,9 +73,9 @@ function PaymentNote() {
   );
 }
 
-function Consent() {
+function Consent({ kind }: Pick<Wizard, "kind">) {
   const { privacyUrl, capabilities } = useBrand();
-  const { data: offer } = useOffer();
+  const { data: offer } = useOffer(kind);
   return (
     <p className="max-w-[62ch] text-small text-ink-2">
       Mit „{orderButtons[offer?.payment ?? "none"]}“ willigen Sie ein, dass wir Ihre Angaben verarbeiten, um das Video{" "}

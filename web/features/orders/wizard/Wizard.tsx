@@ -75,7 +75,7 @@ function FirstStep({ wizard }: { wizard: WizardState }) {
     <div className="mt-5 grid gap-8">
       <div className="grid max-w-[44rem] gap-3 empty:hidden">
         <PaymentResult wizard={wizard} />
-        <OrderNotices />
+        <OrderNotices kind={wizard.kind} />
       </div>
       <SpeakerStep
         label={facts.label}
@@ -110,7 +110,7 @@ function SecondStep({ wizard }: { wizard: WizardState }) {
         <WizardPreview asks={wizard.wizard.asks} format={wizard.format} speaker={speaker} script={form.values.script} />
       </div>
       <div className={formColumn}>
-        <OrderNotices />
+        <OrderNotices kind={wizard.kind} />
         <AnswersStep wizard={wizard} />
         <ActionBar onBack={back} above={<OfferPrice wizard={wizard} />}>
           <Button type="submit" size="large">

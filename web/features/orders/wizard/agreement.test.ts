@@ -21,19 +21,27 @@ const offer: Offer = {
 };
 const open: Offer = { ...offer, customers: "", terms_version: null, withdrawal_version: null };
 
-test("as long as the operator has decided nothing, an order says nothing about its buyer", () => {
-  expect(agreementOf("generic", answers({}), open)).toEqual({});
+test("as long as the operator has decided nothing, an order names only the total that its orderer saw", () => {
+  expect(agreementOf("generic", answers({}), open)).toEqual({ agreedPriceCents: 2900 });
   expect(agreementErrors("generic", answers({}), open)).toEqual({});
 });
 
 test("a consumer's order names both texts and the consent", () => {
   const consumer = answers({ "buyer.kind": "consumer", "buyer.startsEarly": "true" });
   expect(agreementOf("generic", consumer, offer)).toEqual({
+    agreedPriceCents: 2900,
     buyer: { kind: "consumer", startsEarly: true },
     termsVersion: 2,
     withdrawalVersion: 3,
   });
   expect(agreementErrors("generic", consumer, offer)).toEqual({});
+});
+
+test("a business with a VAT id of another EU country agrees to the net amount", () => {
+  const typed = answers({ "billing.vatId": "ATU12345678" });
+  const totalAt = (accepts_vat_id: boolean) =>
+    agreementOf("generic", typed, { ...open, tax: { case: "standard", accepts_vat_id } })["agreedPriceCents"];
+  expect([totalAt(true), totalAt(false)]).toEqual([2437, 2900]);
 });
 
 test("a business is named by its invoice, else by what was typed, else by the sender", () => {

@@ -1,6 +1,8 @@
 import type { FieldErrors } from "#domain/errors.ts";
 import type { Offer } from "#domain/orders/calls.ts";
 import { consumerWithVatId, missingBuyer, missingCompany, missingEarlyStart } from "#domain/orders/buyer.ts";
+import { taxSale, type TaxedAmount } from "#domain/taxes/tax.ts";
+import { normaliseVatId } from "#domain/taxes/vat-id.ts";
 import { type Answers, needsSender } from "./answers.ts";
 import type { OrderKind } from "#domain/orders/kinds.ts";
 
@@ -10,7 +12,15 @@ export function buyingCompany(kind: OrderKind, answers: Answers): string {
   return [answers["billing.company"], answers["buyer.company"], sender].map((name) => name.trim()).find(Boolean) ?? "";
 }
 
-/** Fields of an order request that say who buys, and which versions of the legal texts it agrees to. */
+/** Price of the order for the business that the answers name. */
+export function offeredAmount({ price_cents, tax }: Offer, answers: Pick<Answers, "billing.vatId">): TaxedAmount {
+  return taxSale(price_cents, tax.case, tax.accepts_vat_id ? normaliseVatId(answers["billing.vatId"]) : undefined);
+}
+
+/**
+ * Fields of an order request that say who buys, which versions of the legal texts it agrees to, and which total the
+ * orderer saw.
+ */
 export function agreementOf(kind: OrderKind, answers: Answers, offer: Offer | undefined): Record<string, unknown> {
   if (!offer) return {};
   const { customers, terms_version: termsVersion, withdrawal_version: withdrawalVersion } = offer;
@@ -20,6 +30,7 @@ export function agreementOf(kind: OrderKind, answers: Answers, offer: Offer | un
     ? { kind: "consumer", startsEarly: answers["buyer.startsEarly"] === "true" }
     : { kind: "business", company };
   return {
+    agreedPriceCents: offeredAmount(offer, answers).grossCents,
     ...(customers !== "" && { buyer }),
     ...(termsVersion !== null && { termsVersion }),
     ...(customers !== "" && isConsumer && withdrawalVersion !== null && { withdrawalVersion }),

@@ -1,15 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { readOffer, readOrder } from "#domain/orders/calls.ts";
+import type { OrderKind } from "#domain/orders/kinds.ts";
 import { readSender } from "#domain/senders/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ordersKey } from "../own/refresh-orders.ts";
 
-export const offerKey = ["offer"];
+/** First element of the query keys of the offers of all kinds of orders. */
+export const offersKey = "offer";
 
-export function useOffer() {
+/** Price and conditions of an order of one kind. */
+export function useOffer(kind: OrderKind) {
   return useQuery({
-    queryKey: offerKey,
-    queryFn: ({ signal }) => call(readOffer, { signal }),
+    queryKey: [offersKey, kind],
+    queryFn: ({ signal }) => call(readOffer, { query: { kind }, signal }),
   });
 }
 

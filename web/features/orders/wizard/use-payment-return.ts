@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { confirmOrder } from "#domain/orders/calls.ts";
+import type { OrderKind } from "#domain/orders/kinds.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
@@ -20,10 +21,16 @@ export type PaymentOutcome =
   | "checking"
   | "paid"
   | "unpaid"
+  /** The customer has paid, and the bank has yet to confirm it. */
+  | "processing"
   | "cancelled"
   /** The server does not know the order that the checkout's return URL names. */
   | "unknown"
   | "failed";
+
+/** Whether the order needs no further payment, or that is being found out. */
+export const isConcluded = (outcome: PaymentOutcome): boolean =>
+  outcome === "paid" || outcome === "checking" || outcome === "processing";
 
 function initialOutcome(payment: "success" | "cancelled" | undefined, orderId: string | undefined): PaymentOutcome {
   if (payment === "success") return orderId === undefined ? "unknown" : "checking";
@@ -34,7 +41,11 @@ function initialOutcome(payment: "success" | "cancelled" | undefined, orderId: s
  * Asks the server to confirm a payment when the checkout's return URL reports one, because anybody could open that URL
  * [D-16].
  */
-export function usePaymentReturn(payment: "success" | "cancelled" | undefined, orderId: string | undefined) {
+export function usePaymentReturn(
+  kind: OrderKind,
+  payment: "success" | "cancelled" | undefined,
+  orderId: string | undefined,
+) {
   const [confirmed, setConfirmed] = useState<{ outcome: PaymentOutcome; order?: Order }>();
   // Replace the history entry, so that "back" does not confirm the payment again.
   const navigateAfterDelay = useDelayedNavigation(redirectDelay, { replace: true });
@@ -53,6 +64,7 @@ export function usePaymentReturn(payment: "success" | "cancelled" | undefined, o
       navigateAfterDelay("/");
     } catch (error) {
       const failure = outcomeOf(error);
+      if (failure === "processing") removeWizardDraft(kind, orderId);
       if (failure === "failed") showToast("error", requestFailed.title, requestFailed.text);
       setConfirmed({ outcome: failure });
     }
@@ -79,5 +91,6 @@ export function usePaymentReturn(payment: "success" | "cancelled" | undefined, o
 function outcomeOf(error: unknown): PaymentOutcome {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === "order.unpaid") return "unpaid";
+  if (code === "order.payment-processing") return "processing";
   return code === "order.not-found" ? "unknown" : "failed";
 }

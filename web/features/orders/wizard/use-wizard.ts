@@ -23,7 +23,7 @@ import { usePaymentReturn } from "./use-payment-return.ts";
 import { usePrefilledSender } from "./use-prefilled-sender.ts";
 import { draftRenewed, requestFailed } from "./messages.ts";
 import { agreementErrors } from "./agreement.ts";
-import { draftsKey, offerKey, useOffer } from "./queries.ts";
+import { draftsKey, offersKey, useOffer } from "./queries.ts";
 
 export type WizardPath = (typeof wizards)[OrderKind]["path"];
 
@@ -31,6 +31,7 @@ export type WizardPath = (typeof wizards)[OrderKind]["path"];
 const specificCodes = [
   "order.no-payment",
   "order.payment-unreachable",
+  "order.beyond-cap",
   "request.too-many",
   "input.invalid",
   "sender.unverified",
@@ -39,10 +40,11 @@ const specificCodes = [
 
 const lacksDraft = (error: unknown) => error instanceof ApiError && error.fields["draftId"] !== undefined;
 
-/** Why the server did not accept what the order says about its buyer and the legal texts. */
+/** Why the server did not accept what the order says about its buyer, the legal texts and the price. */
 function disagreement(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  return error.fields["termsVersion"] ?? error.fields["withdrawalVersion"] ?? error.fields["buyer.kind"];
+  const names = ["termsVersion", "withdrawalVersion", "buyer.kind", "agreedPriceCents"];
+  return names.map((name) => error.fields[name]).find((message) => message !== undefined);
 }
 
 function explain(error: unknown): string {
@@ -56,7 +58,7 @@ function explain(error: unknown): string {
 /** State of one order from the choice of the speaker to the checkout and the return from it. */
 export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   const wizard = wizards[kind];
-  const { data: offer } = useOffer();
+  const { data: offer } = useOffer(kind);
   const navigate = useNavigate();
   const client = useQueryClient();
   const search = useSearch({ strict: false }) as Search;
@@ -106,7 +108,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
       (error: unknown) => {
         // The server has deleted the text draft: let the last step create a new one.
         if (lacksDraft(error)) void client.invalidateQueries({ queryKey: [draftsKey] });
-        if (disagreement(error)) void client.invalidateQueries({ queryKey: offerKey });
+        if (disagreement(error)) void client.invalidateQueries({ queryKey: [offersKey] });
         throw error;
       },
     );
@@ -127,7 +129,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
    * it.
    */
   const hasDraft = start.draft !== undefined && (draftOrder ?? orderId) === orderId;
-  const paymentReturn = usePaymentReturn(location.payment, orderId);
+  const paymentReturn = usePaymentReturn(kind, location.payment, orderId);
   const isLost = !hasDraft && (orderId === undefined || paymentReturn.outcome === "unknown");
   const step = stepOf();
 

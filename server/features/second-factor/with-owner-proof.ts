@@ -3,9 +3,9 @@ import { attemptLimits } from "#domain/attempt-limits.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { checkPassword } from "#server/features/accounts/check-password.ts";
-import { refuseUnconfirmed } from "#server/features/second-factor/refuse-unconfirmed.ts";
-import { secondFactorStore } from "#server/features/second-factor/store.ts";
-import { useCode, wrongCode } from "#server/features/second-factor/use-code.ts";
+import { refuseUnconfirmed } from "./refuse-unconfirmed.ts";
+import { secondFactorStore } from "./store.ts";
+import { useCode, wrongCode } from "./use-code.ts";
 
 export type Proof = { password: string; code: string };
 type Owner = { user: User; sessionId: string; proof: Proof };

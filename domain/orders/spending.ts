@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { formatEuro, formatNumber } from "../format.ts";
+
+/** Highest cap in euros that an account can set for itself; the limit `spendingPerMonth` may be lower. */
+const highestCapEuros = 1_000_000;
+const capRange = `Bitte geben Sie einen ganzen Betrag von 0 bis ${formatNumber(highestCapEuros)} Euro ein, oder lassen Sie das Feld leer.`;
+
+const spendingOfMonth = z.object({
+  /** The month as `2026-11`. */
+  month: z.string(),
+  /** Sum of the orders that were paid in this month. */
+  paid_cents: z.number(),
+  /** The part of `paid_cents` that was refunded since. */
+  refunded_cents: z.number(),
+});
+
+const spending = z.object({
+  /** Cap per month that the account's owner has set; null without one. */
+  cap_cents: z.nullable(z.number()),
+  /** Cap per month of every account, which admins set. */
+  ceiling_cents: z.number(),
+  /** Sum of the orders that wait for their payment. */
+  open_cents: z.number(),
+  /** The current month, also if nothing was paid in it. */
+  month: spendingOfMonth,
+  /** Up to eleven earlier months with payments, newest first. */
+  earlier: z.array(spendingOfMonth),
+});
+export type Spending = z.infer<typeof spending>;
+
+export const readSpending = defineCall({
+  method: "GET",
+  path: "/api/account/spending",
+  summary: "Eigene Ausgaben für Bestellungen je Monat, und ihre Grenze",
+  access: "signed-in",
+  scope: "read",
+  answer: spending,
+});
+
+export const spendingCap = z.strictObject({
+  capEuros: z.nullable(z.int(capRange).check(z.gte(0, capRange), z.lte(highestCapEuros, capRange))),
+});
+
+export const changeSpendingCap = defineCall({
+  method: "PATCH",
+  path: "/api/account/spending",
+  summary: "Die eigene Grenze der Ausgaben je Monat ändern; null hebt sie auf",
+  access: "signed-in",
+  body: spendingCap,
+  answer: spending,
+});
+
+/** The cap that applies: that of the owner, but never more than that of the admins. */
+export const appliedCap = ({ cap_cents, ceiling_cents }: Pick<Spending, "cap_cents" | "ceiling_cents">): number =>
+  Math.min(cap_cents ?? ceiling_cents, ceiling_cents);
+
+/** Sum that counts towards the cap of the current month: unpaid orders, and paid ones without those that were refunded. */
+export const countedCents = ({ open_cents, month }: Spending): number =>
+  open_cents + month.paid_cents - month.refunded_cents;
+
+/** German refusal of an order that would exceed the cap; undefined if the order is possible. */
+export function refusalBeyondCap(spent: Spending, priceCents: number): string | undefined {
+  const cap = appliedCap(spent);
+  const counted = countedCents(spent);
+  if (counted + priceCents <= cap) return undefined;
+  const isOwn = spent.cap_cents !== null && spent.cap_cents <= spent.ceiling_cents;
+  const whose = isOwn ? "Ihre Ausgabengrenze" : "Die Ausgabengrenze je Konto";
+  const help = isOwn ? "Ändern können Sie sie unter „Konto“." : "Bitte wenden Sie sich an den Betreiber.";
+  return (
+    `${whose} von ${formatEuro(cap)} im Monat reicht für diese Bestellung (${formatEuro(priceCents)}) nicht aus: ` +
+    `${formatEuro(counted)} sind in diesem Monat schon bezahlt oder noch offen. ${help}`
+  );
+}

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { defineCall, idParameter } from "../call.ts";
+import { orderKinds } from "../orders/kinds.ts";
+import { newPrice } from "./prices.ts";
+
+const priceEntry = z.object({
+  id: z.string(),
+  cents: z.number(),
+  valid_from: z.string(),
+});
+
+const managedPrices = z.object({
+  prices: z.array(
+    z.object({
+      kind: z.enum(orderKinds),
+      /** Gross price in Germany that holds now, in euro cents. */
+      cents: z.number(),
+      /** Entries that begin later, the earliest first. */
+      planned: z.array(priceEntry),
+      /** Entries that have begun, the newest first. */
+      earlier: z.array(priceEntry),
+      /** Mean cost of the videos made for such orders in the last 90 days, in euro cents; null if none is known. */
+      cost_cents: z.nullable(z.number()),
+    }),
+  ),
+  /** Price of all kinds by ORDER_PRICE_CENTS, which takes precedence over the list; null if the setting is missing. */
+  configured_cents: z.nullable(z.number()),
+  /** VAT that the prices contain, in percent; 0 for a small business. */
+  vat_percent: z.number(),
+});
+export type ManagedPrices = z.infer<typeof managedPrices>;
+
+export const listPrices = defineCall({
+  method: "GET",
+  path: "/api/admin/prices",
+  summary: "Die Preise von Bestellungen: geltende, geplante und frühere",
+  access: "admin",
+  answer: managedPrices,
+});
+
+export const addPrice = defineCall({
+  method: "POST",
+  path: "/api/admin/prices",
+  summary:
+    "Einen Preis festlegen, der sofort oder ab einem späteren Zeitpunkt gilt; bestehende Bestellungen behalten ihren",
+  access: "admin",
+  body: newPrice,
+  answer: managedPrices,
+});
+
+export const withdrawPrice = defineCall({
+  method: "DELETE",
+  path: "/api/admin/prices/:id",
+  params: { id: idParameter("price.not-found") },
+  summary: "Einen geplanten Preis zurücknehmen, der noch nicht gilt",
+  access: "admin",
+  answer: managedPrices,
+});

@@ -1,0 +1,37 @@
+import type { Capabilities } from "../brand.ts";
+import { orderPriceText, orderTotal } from "../orders/price.ts";
+import { orderKinds, wizards } from "../orders/kinds.ts";
+import type { Creation } from "../speakers/creation.ts";
+
+type Prices = Pick<Capabilities, "orderPrices">;
+
+/** Price of a generation on cards. Users pay for orders only. */
+const free = "kostenlos";
+
+/** Price of a video on the page `creation`, for cards; null if it is an order and nothing can be ordered. */
+export function priceOfCreation({ path }: Pick<Creation, "path">, capabilities: Prices): string | null {
+  const kind = orderKinds.find((each) => wizards[each].path === path);
+  return kind ? orderTotal(capabilities, kind) : free;
+}
+
+/** Difference between a speaker's video as a free generation and as an order; null if nothing can be ordered. */
+export function freeOrOrdered(capabilities: Prices): string | null {
+  const price = orderPriceText(capabilities, "generic");
+  return (
+    price &&
+    `Kostenlos entsteht das Video als Entwurf für Sie: Sie finden es in „Meine Projekte“. Als Bestellung bekommt es Ihr Empfänger in Ihrem Namen, mit eigener Seite und Rechnung. Das kostet ${price}.`
+  );
+}
+
+/** Answer of the help to the question what a video costs. */
+export function priceAnswer(capabilities: Prices): string {
+  const generations = "Was Sie mit den Werkzeugen und den UGC-Sprechern selbst erstellen, ist kostenlos.";
+  const text = orderPriceText(capabilities);
+  if (text === null || !capabilities.orderPrices) {
+    return `${generations} Bestellungen sind hier noch nicht möglich.`;
+  }
+  const { cents } = capabilities.orderPrices;
+  const totals = orderKinds.map((kind) => `${wizards[kind].label} ${orderTotal(capabilities, kind)}`);
+  const each = new Set(Object.values(cents)).size > 1 ? ` Im Einzelnen: ${totals.join(", ")}.` : "";
+  return `${generations} Ein bestelltes Video kostet ${text}.${each} Der Preis steht in jedem Schritt der Bestellung, und Sie zahlen erst, nachdem Sie den Text gelesen haben.`;
+}

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { currentPassword } from "../accounts/account-fields.ts";
+import { defineCall, parameter } from "../call.ts";
+import { optionalCode } from "../second-factor/calls.ts";
+import { outsidePartIds, settingGroupIds } from "./setting-groups.ts";
+
+/** Longest value of a setting, in characters; Meta's tokens have some hundred. */
+const maxSettingLength = 4000;
+
+const source = z.nullable(z.enum(["environment", "stored"]));
+
+const storedField = z.object({
+  name: z.string(),
+  /** Where the value comes from; null if there is none. */
+  source,
+  /** Last characters of a secret that is long enough; the secret itself is never sent. */
+  ending: z.nullable(z.string()),
+  /** Value of a setting that is no secret. */
+  value: z.nullable(z.string()),
+});
+
+const group = z.object({
+  id: z.enum(settingGroupIds),
+  /** Where the values come from; values of the environment win over stored ones. */
+  source,
+  /** Whether the environment sets a secret of this group, so that nothing of it can be entered. */
+  is_locked: z.boolean(),
+  /** Whether the program uses this service now. */
+  is_ready: z.boolean(),
+  /** German sentence about a fault; null if none is known. */
+  fault: z.nullable(z.string()),
+  /** Time of the first failed test since the last success. */
+  faulty_since: z.nullable(z.string()),
+  checked_at: z.nullable(z.string()),
+  fields: z.array(storedField),
+});
+export type SetupGroup = z.infer<typeof group>;
+
+const outsidePart = z.object({ id: z.enum(outsidePartIds), is_ready: z.boolean() });
+export type OutsidePart = z.infer<typeof outsidePart>;
+
+const setup = z.object({ groups: z.array(group), outside_parts: z.array(outsidePart) });
+export type Setup = z.infer<typeof setup>;
+
+const groupParameter = { group: parameter(z.enum(settingGroupIds), "setup.not-found") };
+/** Password and, if the account has an authenticator app, a code: a session alone must not suffice to change keys. */
+const proof = { password: currentPassword, code: optionalCode };
+
+export const readSetup = defineCall({
+  method: "GET",
+  path: "/api/admin/setup",
+  summary: "Was an dieser Installation eingerichtet ist und was fehlt; Geheimnisse stehen nicht darin",
+  access: "admin",
+  answer: setup,
+});
+
+export const checkSettings = defineCall({
+  method: "POST",
+  path: "/api/admin/setup/:group/check",
+  params: groupParameter,
+  summary: "Eingerichtete Zugangsdaten mit einem kostenlosen Aufruf prüfen",
+  access: "admin",
+  answer: setup,
+});
+
+const values = z.record(z.string(), z.string().check(z.maxLength(maxSettingLength), z.trim()));
+
+export const storeSettings = defineCall({
+  method: "POST",
+  path: "/api/admin/setup/:group",
+  params: groupParameter,
+  summary: "Zugangsdaten prüfen und verschlüsselt speichern; fehlende Felder bleiben, leere werden entfernt",
+  access: "admin",
+  body: z.strictObject({ values, ...proof }),
+  answer: setup,
+});
+
+export const removeSettings = defineCall({
+  method: "POST",
+  path: "/api/admin/setup/:group/removal",
+  params: groupParameter,
+  summary: "Gespeicherte Zugangsdaten entfernen",
+  access: "admin",
+  body: z.strictObject(proof),
+  answer: setup,
+});

@@ -1,0 +1,39 @@
+/** German messages about settings that admins enter on the page "Einrichtung". */
+export const setupMessages = {
+  missing: "Bitte füllen Sie dieses Feld aus.",
+  key: "Ein Schlüssel hat weder Leerzeichen noch Umlaute.",
+  mailUrl:
+    "Bitte geben Sie die Adresse wie smtps://name:passwort@mail.beispiel.de:465 ein. Am Ende ist nur ?requireTLS=true erlaubt.",
+  unreadable:
+    "Die gespeicherten Werte lassen sich mit dem Schlüssel dieser Installation nicht lesen: Sie wurden verändert oder mit einem anderen Schlüssel verschlüsselt. Bitte geben Sie sie neu ein.",
+  unfit: (detail: string) => `Die gespeicherten Werte passen nicht zu den übrigen Einstellungen: ${detail}`,
+  unused: "Es fehlt ein Modell: Bitte tragen Sie ein Sprachmodell oder ein Bildmodell ein.",
+} as const;
+
+/** Suffix of the doctor's sentences that says where the values come from. */
+export const sourceNames = { environment: "aus der Umgebung", stored: "auf der Seite Einrichtung eingegeben" } as const;
+
+/** Results of tested connections, as the doctor and the page "Einrichtung" show them. */
+export const connectionMessages = {
+  mailWell: "Der Server nimmt Verbindung und Anmeldung an.",
+  mailRefused:
+    "Der Server weist die Anmeldung ab: bitte Name und Passwort in SMTP_URL prüfen, Sonderzeichen in Prozentschreibweise.",
+  mailUnreachable: (fault: string) => `${fault} Bitte Server und Port in SMTP_URL prüfen.`,
+  /** @param methods German names of the payment methods */
+  stripeWell: (methods: string) =>
+    `Stripe nimmt den Schlüssel an. Angeboten, soweit in Stripe eingeschaltet: ${methods}.`,
+  stripeRefused: "Stripe weist den Schlüssel ab: bitte STRIPE_SECRET_KEY prüfen.",
+  stripeUnreachable: "Stripe antwortet nicht: bitte die Verbindung ins Internet prüfen.",
+  stripeWithoutWebhook:
+    "Stripe nimmt den Schlüssel an, aber STRIPE_WEBHOOK_SECRET fehlt: Zahlungen werden erst bei der nächsten Prüfung bemerkt.",
+  providerWell: "nimmt den Schlüssel an.",
+  providerWithoutCredit: "nimmt den Schlüssel an, hat aber kein Guthaben.",
+  providerRefused: "weist den Schlüssel ab: bitte den Schlüssel in den Einstellungen prüfen.",
+  providerUnreachable: "antwortet nicht wie erwartet: bitte Schlüssel und Adresse in den Einstellungen prüfen.",
+  providerUntested: "eingestellt; eine kostenlose Probe bietet er nicht an.",
+  modelWell: "nimmt den Schlüssel an.",
+  modelRefused: "weist den Schlüssel ab: bitte OPENAI_API_KEY prüfen.",
+  modelUnreachable: "antwortet nicht wie erwartet: bitte OPENAI_BASE_URL prüfen.",
+  whatsappWell: "Meta nimmt das Token an und kennt die Nummer.",
+  whatsappUnknownNumber: "Meta kennt diese Nummer nicht: bitte WHATSAPP_PHONE_NUMBER_ID prüfen.",
+} as const;

@@ -1,0 +1,176 @@
+export type SettingField = {
+  label: string;
+  /** Whether the value is encrypted and never sent back; other values are shown to admins as they are. */
+  isSecret: boolean;
+  isRequired?: boolean;
+  help?: string;
+};
+
+export type SettingArea = "providers" | "mail" | "payment" | "whatsapp" | "installation";
+
+export const settingAreas: Record<SettingArea, string> = {
+  installation: "Grundlagen",
+  providers: "Anbieter für Videos, Bilder und Texte",
+  mail: "E-Mail",
+  payment: "Bezahlung",
+  whatsapp: "WhatsApp",
+};
+
+type SettingGroup = {
+  title: string;
+  area: SettingArea;
+  /** Describes the installation while this group is not set up. */
+  without: string;
+  /** Settings that admins can enter, by the name of their environment variable. */
+  fields: Record<string, SettingField>;
+};
+
+const secret = (label: string, help?: string): SettingField => ({ label, isSecret: true, ...(help && { help }) });
+const key = (label: string, help?: string): SettingField => ({ ...secret(label, help), isRequired: true });
+const plain = (label: string, help?: string): SettingField => ({ label, isSecret: false, ...(help && { help }) });
+
+const otherProviders = "Seine Modelle macht ein anderer eingerichteter Anbieter oder die eingebaute Engine.";
+
+/** Groups of settings that admins can enter. Each group is tested and stored as a whole. */
+export const settingGroups = {
+  kie: {
+    title: "kie.ai",
+    area: "providers",
+    without: otherProviders,
+    fields: {
+      KIE_API_KEY: key("API-Schlüssel"),
+      KIE_WEBHOOK_SECRET: secret("Webhook-Schlüssel", "Prüft die Unterschrift der Rückmeldungen"),
+    },
+  },
+  heygen: {
+    title: "HeyGen",
+    area: "providers",
+    without: "Sprecher-Videos zeichnet die eingebaute Engine.",
+    fields: {
+      HEYGEN_API_KEY: key("API-Schlüssel"),
+      HEYGEN_AVATARS: {
+        ...plain("Avatare der Sprecher", "Zum Beispiel speaker-1=avatarId:voiceId;speaker-2=avatarId:voiceId:de,en"),
+        isRequired: true,
+      },
+      HEYGEN_WEBHOOK_SECRET: secret("Webhook-Schlüssel", "Prüft die Unterschrift der Rückmeldungen"),
+    },
+  },
+  fal: {
+    title: "fal.ai",
+    area: "providers",
+    without: otherProviders,
+    fields: { FAL_KEY: key("API-Schlüssel") },
+  },
+  replicate: {
+    title: "Replicate",
+    area: "providers",
+    without: otherProviders,
+    fields: {
+      REPLICATE_API_TOKEN: key("API-Token", "Beginnt mit r8_"),
+      REPLICATE_WEBHOOK_SECRET: secret("Webhook-Schlüssel", "Beginnt mit whsec_"),
+    },
+  },
+  openai: {
+    title: "OpenAI oder ein gleichartiger Dienst",
+    area: "providers",
+    without: "Texte schreibt das Programm nach festen Regeln, und Beschreibungen werden nicht übersetzt.",
+    fields: {
+      OPENAI_API_KEY: secret("API-Schlüssel", "Dienste im eigenen Netz brauchen oft keinen"),
+      OPENAI_BASE_URL: plain("Adresse", "Leer für OpenAI selbst; sonst zum Beispiel http://192.168.1.20:8080/v1"),
+      OPENAI_TEXT_MODEL: plain("Sprachmodell", "Schreibt und übersetzt Texte; leer, wenn es nur Bilder machen soll"),
+      OPENAI_IMAGE_MODEL: plain("Bildmodell", "Macht Bilder; leer, wenn es nur Texte schreiben soll"),
+    },
+  },
+  smtp: {
+    title: "E-Mail-Versand",
+    area: "mail",
+    without: "Jede E-Mail wird nur als Datei in DATA_DIR/mail abgelegt: Niemand bekommt sie.",
+    fields: {
+      SMTP_URL: key(
+        "Mailserver mit Zugangsdaten",
+        "smtps://name:passwort@mail.beispiel.de:465. Sonderzeichen in Name und Passwort in Prozentschreibweise, @ ist %40",
+      ),
+      MAIL_FROM: plain("Absender", "Zum Beispiel Studio am Dom <post@studio.example>"),
+    },
+  },
+  stripe: {
+    title: "Stripe",
+    area: "payment",
+    without: "Es gibt keine echten Zahlungen: Bestellt wird gar nicht oder in der Probe-Kasse.",
+    fields: {
+      STRIPE_SECRET_KEY: key("Geheimer Schlüssel", "Beginnt mit sk_ oder rk_"),
+      STRIPE_WEBHOOK_SECRET: secret(
+        "Webhook-Schlüssel",
+        "Beginnt mit whsec_. Ohne ihn werden Zahlungen erst bei der nächsten Prüfung bemerkt",
+      ),
+    },
+  },
+  whatsapp: {
+    title: "WhatsApp Cloud API",
+    area: "whatsapp",
+    without: "Videos gehen nur per E-Mail an ihre Empfänger.",
+    fields: {
+      WHATSAPP_TOKEN: key("Zugriffstoken"),
+      WHATSAPP_PHONE_NUMBER_ID: { ...plain("Kennung der Telefonnummer bei Meta", "Nur Ziffern"), isRequired: true },
+      WHATSAPP_APP_SECRET: secret("App-Geheimnis", "Für Zustellberichte und STOPP, zusammen mit dem nächsten Feld"),
+      WHATSAPP_VERIFY_TOKEN: secret("Bestätigungstoken", "Von Ihnen gewählt und bei Meta eingetragen"),
+    },
+  },
+} satisfies Record<string, SettingGroup>;
+
+export type SettingGroupId = keyof typeof settingGroups;
+export const settingGroupIds = Object.keys(settingGroups) as SettingGroupId[];
+
+export const isSettingGroup = (id: string): id is SettingGroupId => Object.hasOwn(settingGroups, id);
+export const findSettingGroup = (id: SettingGroupId): SettingGroup => settingGroups[id];
+export const settingNamesOf = (id: SettingGroupId): string[] => Object.keys(settingGroups[id].fields);
+
+/** Parts of the installation that the page shows, but that are set up elsewhere. */
+export const outsideParts = {
+  operator: {
+    title: "Betreiber und Impressum",
+    area: "installation",
+    without: "Impressum und Datenschutzerklärung sind unvollständig.",
+    settings: ["OPERATOR_…"],
+    how: "Tragen Sie die Angaben auf der Seite Betreiber ein.",
+    page: "/admin/betreiber",
+  },
+  publicAddress: {
+    title: "Öffentliche Adresse mit HTTPS",
+    area: "installation",
+    without: "Links in E-Mails führen nur auf diesen Rechner, und Anbieter können sich nicht zurückmelden.",
+    settings: ["PUBLIC_URL"],
+    how: "Setzen Sie die Umgebungsvariable und starten Sie das Programm neu.",
+    page: null,
+  },
+  backups: {
+    title: "Verschlüsselte Sicherungen",
+    area: "installation",
+    without: "Sicherungen enthalten alles lesbar, auch den Schlüssel der Zugangsdaten.",
+    settings: ["BACKUP_KEY"],
+    how: "Setzen Sie die Umgebungsvariable, und richten Sie npm run backup als täglichen Auftrag ein.",
+    page: null,
+  },
+  objectStorage: {
+    title: "Objektspeicher für Medien",
+    area: "installation",
+    without: "Medien liegen in DATA_DIR. Das genügt, solange ein Rechner alles macht.",
+    settings: ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+    how: "Setzen Sie die Umgebungsvariablen und starten Sie das Programm neu.",
+    page: null,
+  },
+  comfyui: {
+    title: "ComfyUI im eigenen Netz",
+    area: "providers",
+    without: otherProviders,
+    settings: ["COMFYUI_URL", "COMFYUI_WORKFLOWS", "COMFYUI_API_KEY"],
+    how: "ComfyUI braucht einen Ordner mit Workflows auf dem Server: Setzen Sie die Umgebungsvariablen und starten Sie das Programm neu.",
+    page: null,
+  },
+} as const satisfies Record<
+  string,
+  Pick<SettingGroup, "title" | "area" | "without"> & { settings: readonly string[]; how: string; page: string | null }
+>;
+
+export type OutsidePartId = keyof typeof outsideParts;
+export const outsidePartIds = Object.keys(outsideParts) as OutsidePartId[];

@@ -1,0 +1,131 @@
+import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/client.ts";
+import { createTranslator } from "#server/features/generations/translate-descriptions.ts";
+import { createCheckouts } from "#server/features/orders/payments/checkouts.ts";
+import { whatsappClient } from "#server/features/orders/whatsapp/whatsapp.ts";
+import { balanceReader } from "#server/features/providers/overview/balances.ts";
+import type { SecretBox } from "#server/features/second-factor/secret-box.ts";
+import type { Configuration } from "#server/features/setup/configuration.ts";
+import { type MergedSettings, mergeSettings } from "#server/features/setup/merge-settings.ts";
+import type { StoredSetting } from "#server/features/setup/store.ts";
+import type { Config } from "#server/platform/config.ts";
+import { languageModel } from "#server/platform/language-model.ts";
+import { log } from "#server/platform/log.ts";
+import { fileTransport, type MailTransport, smtpTransport } from "#server/platform/mail-transport.ts";
+import type { Store } from "#server/platform/storage.ts";
+import { automationProvider } from "#server/providers/automation/automation.ts";
+import { createProviders, type Providers } from "#server/providers/provider-priority.ts";
+import type { Provider } from "#server/providers/provider.ts";
+
+/** Parts of the context that are made from settings which admins can change while the program runs. */
+export type ConfiguredParts = Pick<
+  Context,
+  | "config"
+  | "configuredProviders"
+  | "languageModel"
+  | "translator"
+  | "checkouts"
+  | "whatsapp"
+  | "mailTransport"
+  | "readBalance"
+>;
+
+type Options = {
+  db: Database;
+  /** Settings of the environment. */
+  environment: Config;
+  secretBox: SecretBox;
+  dataStorage: Store;
+  listStored: () => Promise<StoredSetting[]>;
+  createOutsideProviders: (config: Config) => readonly Provider[];
+  /** Providers of tests, which come before the configured ones, and the local engine, which comes after them. */
+  otherProviders: { before: readonly Provider[]; after: readonly Provider[] };
+};
+
+export type LiveParts = {
+  /** The parts as they are now. */
+  parts: ConfiguredParts;
+  /** Lookup of providers that always uses the current ones. */
+  providers: Providers;
+  /** @param onChange receives the parts that replace the former ones */
+  createConfiguration: (onChange: (parts: ConfiguredParts) => void) => Configuration;
+};
+
+/** Builds the configured parts, and builds them again when the stored settings have changed. */
+export async function createConfiguredParts(options: Options): Promise<LiveParts> {
+  const { environment, secretBox, listStored, createOutsideProviders } = options;
+  const readMerged = async () => mergeSettings(environment, await listStored(), secretBox);
+  let merged = await readMerged();
+  reportFaults(merged);
+  let parts = await buildParts(merged.config, options);
+  let lookup = lookupOf(parts);
+
+  async function reloadOnce(onChange: (parts: ConfiguredParts) => void): Promise<void> {
+    const next = await readMerged();
+    if (fingerprintOf(next) === fingerprintOf(merged)) return;
+    reportFaults(next);
+    const former = parts;
+    const nextParts = await buildParts(next.config, options, former);
+    [merged, parts, lookup] = [next, nextParts, lookupOf(nextParts)];
+    onChange(parts);
+    // Emails being sent are finished first; those that wait in the transport are sent again by their jobs.
+    if (former.mailTransport !== parts.mailTransport) former.mailTransport.close();
+    log.info("stored settings were read", { unusable: next.faults.size });
+  }
+
+  return {
+    parts,
+    providers: {
+      forModel: (model) => lookup.forModel(model),
+      byPriority: (model) => lookup.byPriority(model),
+      nextAfter: (model, name) => lookup.nextAfter(model, name),
+      byName: (name) => lookup.byName(name),
+    },
+    createConfiguration: (onChange) => {
+      let last: Promise<void> = Promise.resolve();
+      return {
+        environment,
+        faults: () => merged.faults,
+        // One after the other, so that an older read never replaces a newer one.
+        reload: () => {
+          last = last.catch(() => {}).then(() => reloadOnce(onChange));
+          return last;
+        },
+        createProviders: createOutsideProviders,
+      };
+    },
+  };
+}
+
+const lookupOf = ({ configuredProviders, config }: ConfiguredParts): Providers =>
+  createProviders([...configuredProviders, automationProvider], config.providerPriority);
+
+async function buildParts(config: Config, options: Options, former?: ConfiguredParts): Promise<ConfiguredParts> {
+  const { db, createOutsideProviders, otherProviders } = options;
+  const model = config.languageModel && languageModel(config.languageModel);
+  return {
+    config,
+    configuredProviders: [...otherProviders.before, ...createOutsideProviders(config), ...otherProviders.after],
+    languageModel: model,
+    translator: model && createTranslator(model),
+    checkouts: await createCheckouts(config, db),
+    whatsapp: config.whatsapp && whatsappClient(config.whatsapp),
+    mailTransport: former && isSameMail(config, former.config) ? former.mailTransport : openTransport(config, options),
+    readBalance: balanceReader(),
+  };
+}
+
+function openTransport({ mail, brand }: Config, { dataStorage }: Options): MailTransport {
+  const sender = { from: mail.from, replyTo: brand.supportEmail };
+  return mail.serverUrl ? smtpTransport(mail.serverUrl, sender) : fileTransport(dataStorage, sender);
+}
+
+const isSameMail = ({ mail }: Config, former: Config): boolean =>
+  mail.serverUrl === former.mail.serverUrl && mail.from === former.mail.from;
+
+/** Describes settings by their content, to recognise whether they have changed. Contains secrets: never log it. */
+const fingerprintOf = ({ config, faults }: MergedSettings): string => JSON.stringify([config.rawSettings, [...faults]]);
+
+function reportFaults({ faults }: MergedSettings): void {
+  for (const [group, fault] of faults) log.error("stored settings cannot be used", { group, fault });
+}

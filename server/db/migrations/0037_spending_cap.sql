@@ -1,0 +1,2 @@
+-- expansion
+ALTER TABLE "users" ADD COLUMN "spending_cap_cents" integer;

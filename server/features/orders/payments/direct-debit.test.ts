@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { mails } from "#server/db/outbox-schema.ts";
+import { orderEvents, orderPayments, orders } from "#server/db/order-schema.ts";
+import { projects } from "#server/db/schema.ts";
+import { settlePayment } from "#server/features/orders/settle-payment.ts";
+import { orderStore } from "#server/features/orders/store.ts";
+import { testProduct } from "#server/testing/product.ts";
+import { startStripeServer, stripeKey, stripeSecret } from "#server/testing/stripe-server.ts";
+
+const stripe = await startStripeServer();
+const product = await testProduct({
+  env: {
+    STRIPE_SECRET_KEY: stripeKey,
+    STRIPE_WEBHOOK_SECRET: stripeSecret,
+    STRIPE_BASE_URL: stripe.url,
+    STRIPE_PAYMENT_METHODS: "card, sepa_debit, paypal, card",
+  },
+});
+const { db } = product.database;
+afterAll(async () => {
+  await product.stop();
+  await stripe.stop();
+});
+
+async function placeOrder() {
+  const as = await product.signIn();
+  const body = {
+    kind: "generic",
+    speaker: "speaker-1",
+    firstName: "Jörg",
+    lastName: "Groß",
+    email: "joerg@example.de",
+    address: "/create-video?speaker=speaker-1",
+    script: "Guten Tag aus Würzburg.",
+  };
+  const headers = { "Idempotency-Key": randomUUID() };
+  const { orderId: id } = await (await product.send("POST", "/api/video-requests", { as, body, headers })).json();
+  const payments = () =>
+    db.select().from(orderPayments).where(eq(orderPayments.orderId, id)).orderBy(orderPayments.createdAt);
+  const [payment] = await payments();
+  const sessionId = payment?.sessionId ?? expect.fail("no session");
+  const session = () => stripe.sessions.find((each) => each.id === sessionId) ?? expect.fail("no session");
+  const post = async (action: string) => {
+    const response = await product.send("POST", `/api/video-requests/${id}/${action}`, { as });
+    return { status: response.status, body: response.status === 204 ? null : await response.json() };
+  };
+  return {
+    id: String(id),
+    sessionId,
+    payments,
+    confirm: () => post("confirm"),
+    reopen: () => post("checkout"),
+    discard: () => post("discard"),
+    notify: (type: string) => {
+      const { body: event, signature } = stripe.event(`checkout.session.${type}`, session());
+      return product.send("POST", "/api/stripe/webhook", { body: event, headers: { "stripe-signature": signature } });
+    },
+    state: async () => (await db.select().from(orders).where(eq(orders.id, id)))[0]?.state,
+    videos: async () => (await db.select().from(projects).where(eq(projects.orderId, id))).length,
+    history: async () =>
+      (await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id)).map(
+        ({ kind }) => kind,
+      ),
+    mails: async () => (await db.select().from(mails).where(eq(mails.userId, as.id))).map(({ kind }) => kind),
+  };
+}
+
+test("the checkout offers the methods that the operator has chosen, each once", async () => {
+  await placeOrder();
+  const { created } = stripe;
+  const offered = Object.entries(created.at(-1) ?? {}).filter(([name]) => name.startsWith("allowed_payment_method"));
+  expect(offered.map(([, method]) => method)).toEqual(["card", "sepa_debit", "paypal"]);
+});
+
+test("a direct debit waits for the bank, is not offered for payment again, and is produced once confirmed", async () => {
+  const order = await placeOrder();
+  stripe.debit(order.sessionId);
+  await order.notify("completed");
+  await order.notify("completed");
+  expect(await order.confirm()).toMatchObject({ status: 402, body: { error: { code: "order.payment-processing" } } });
+  expect(await order.history()).toEqual(["requested", "checkout-opened", "payment-processing"]);
+  expect([await order.state(), await order.videos(), await order.mails()]).toEqual(["awaiting_payment", 0, []]);
+  const { body } = await order.reopen();
+  expect(body.checkoutUrl).toContain(`payment=success&order=${order.id}`);
+  expect(await order.payments()).toHaveLength(1);
+  expect(await order.discard()).toMatchObject({ status: 409, body: { error: { code: "order.payment-pending" } } });
+
+  stripe.confirmDebit(order.sessionId, true);
+  await Promise.all([1, 2, 3, 4].map(() => order.notify("async_payment_succeeded")));
+  expect([await order.state(), await order.videos()]).toEqual(["paid", 1]);
+  expect((await order.history()).filter((kind) => kind === "paid")).toHaveLength(1);
+  expect(await order.mails()).toEqual(["order-confirmed"]);
+});
+
+test("a debit that is confirmed after the session's end is found by our own check, without any event", async () => {
+  const order = await placeOrder();
+  stripe.debit(order.sessionId);
+  await settlePayment(product.ctx, order.id);
+  const old = new Date(Date.now() - 5 * 24 * 60 * 60 * 1000);
+  await db.update(orders).set({ createdAt: old, paymentCheckAt: old }).where(eq(orders.id, order.id));
+  await db.update(orderPayments).set({ expiresAt: old }).where(eq(orderPayments.orderId, order.id));
+  expect(await orderStore(db).findUnsettled()).toContain(order.id);
+  await settlePayment(product.ctx, order.id);
+  expect([await order.state(), (await order.payments()).length]).toEqual(["awaiting_payment", 1]);
+  expect((await order.reopen()).body.checkoutUrl).toContain("payment=success");
+  stripe.confirmDebit(order.sessionId, true);
+  await settlePayment(product.ctx, order.id);
+  expect([await order.state(), await order.videos()]).toEqual(["paid", 1]);
+});
+
+test("a refused debit is told once, by mail too, and the order can be paid again", async () => {
+  const order = await placeOrder();
+  stripe.debit(order.sessionId);
+  await order.notify("completed");
+  stripe.confirmDebit(order.sessionId, false);
+  await Promise.all([1, 2, 3].map(() => order.notify("async_payment_failed")));
+  // The first event comes again, late.
+  await order.notify("completed");
+  expect(await order.history()).toEqual(["requested", "checkout-opened", "payment-processing", "payment-failed"]);
+  expect([await order.state(), await order.videos(), await order.mails()]).toEqual(["expired", 0, ["payment-failed"]]);
+
+  const { body } = await order.reopen();
+  const [, second] = await order.payments();
+  expect(body.checkoutUrl).toBe(second?.url);
+  stripe.pay(second?.sessionId ?? "");
+  expect((await order.confirm()).status).toBe(200);
+  expect([await order.state(), await order.videos()]).toEqual(["paid", 1]);
+});
+
+test("a failure that arrives without the news of the debit before it still ends the session", async () => {
+  const order = await placeOrder();
+  stripe.debit(order.sessionId);
+  stripe.confirmDebit(order.sessionId, false);
+  await order.notify("async_payment_failed");
+  expect([await order.state(), await order.mails()]).toEqual(["expired", ["payment-failed"]]);
+});

@@ -1,0 +1,28 @@
+import { type Spending } from "#domain/orders/spending.ts";
+import { monthOf } from "#domain/providers/costs.ts";
+import type { Context } from "#server/context.ts";
+import type { Queryable, Transaction } from "#server/db/client.ts";
+import { databaseNow } from "#server/platform/database-clock.ts";
+import { spendingStore } from "./store.ts";
+
+/** Reads the sums that an account spends on orders, and its caps. */
+export async function readSpending(ctx: Context, userId: string, transaction?: Transaction): Promise<Spending> {
+  const store = spendingStore(ctx.db);
+  const on: Queryable = transaction ?? ctx.db;
+  const { spendingPerMonth } = await ctx.limits.read(transaction);
+  const cap = await store.findCap(userId, on);
+  const open = await store.sumOpen(userId, on);
+  const months = (await store.sumMonths(userId, on)).map(({ month, paidCents, refundedCents }) => ({
+    month,
+    paid_cents: paidCents,
+    refunded_cents: refundedCents,
+  }));
+  const current = monthOf(new Date(databaseNow()));
+  return {
+    cap_cents: cap,
+    ceiling_cents: spendingPerMonth * 100,
+    open_cents: open,
+    month: months.find(({ month }) => month === current) ?? { month: current, paid_cents: 0, refunded_cents: 0 },
+    earlier: months.filter(({ month }) => month !== current),
+  };
+}

@@ -1,0 +1,55 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database, Queryable, Transaction } from "#server/db/client.ts";
+import { orderPayments, orders } from "#server/db/order-schema.ts";
+import { users } from "#server/db/schema.ts";
+
+type MonthSums = { month: string; paidCents: number; refundedCents: number };
+
+/** Number of months that a summary has. */
+const monthsShown = 12;
+
+/** SQL of what accounts spend on orders. */
+export function spendingStore(db: Database) {
+  return {
+    /** Locks an account until the transaction ends, so that its orders are counted one after the other. */
+    async lockAccount(userId: string, transaction: Transaction): Promise<void> {
+      await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    },
+
+    async findCap(userId: string, on: Queryable = db): Promise<number | null> {
+      const [row] = await on.select({ cents: users.spendingCapCents }).from(users).where(eq(users.id, userId));
+      return row?.cents ?? null;
+    },
+
+    async saveCap(userId: string, cents: number | null): Promise<void> {
+      await db
+        .update(users)
+        .set({ spendingCapCents: cents, updatedAt: sql`now()` })
+        .where(eq(users.id, userId));
+    },
+
+    /** Sum of the orders that wait for their payment. */
+    async sumOpen(userId: string, on: Queryable = db): Promise<number> {
+      const { rows } = await on.execute<{ cents: number }>(
+        sql`select coalesce(sum(price_cents), 0)::int as cents from ${orders}
+          where user_id = ${userId} and state in ('requested', 'awaiting_payment')`,
+      );
+      return rows[0]?.cents ?? 0;
+    },
+
+    /** Sums of the paid orders by the month of their payment in Germany, newest first. */
+    async sumMonths(userId: string, on: Queryable = db): Promise<MonthSums[]> {
+      const { rows } = await on.execute<MonthSums>(
+        sql`select to_char(paid.at at time zone 'Europe/Berlin', 'YYYY-MM') as month,
+            sum(price_cents)::int as "paidCents",
+            coalesce(sum(price_cents) filter (where refund = 'refunded'), 0)::int as "refundedCents"
+          from ${orders} cross join lateral (
+            select coalesce(min(paid_at), ${orders.createdAt}) as at
+            from ${orderPayments} where order_id = ${orders.id}) paid
+          where user_id = ${userId} and state not in ('requested', 'awaiting_payment', 'expired', 'discarded')
+          group by 1 order by 1 desc limit ${monthsShown}`,
+      );
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { describeAuditEntry } from "#domain/audit/audit-actions.ts";
+import { type OrderKind, orderKinds, wizards } from "#domain/orders/kinds.ts";
+import { startCall } from "#domain/generations/calls.ts";
+import { models } from "#domain/models/models.ts";
+import { orderPriceText, orderTotal } from "#domain/orders/price.ts";
+import { priceAnswer, priceOfCreation } from "#domain/prices/price-texts.ts";
+import { orderPayments, orders } from "#server/db/order-schema.ts";
+import { orderPrices } from "#server/db/price-schema.ts";
+import { providerRuns } from "#server/db/run-schema.ts";
+import { scriptRequest, sender } from "#server/testing/orders.ts";
+import { testProduct } from "#server/testing/product.ts";
+import { validBodies } from "#server/testing/valid-bodies.ts";
+
+const product = await testProduct();
+const configured = await testProduct({ env: { ORDER_PRICE_CENTS: "4900" } });
+const { db } = product.database;
+const admin = await product.signIn({ isAdmin: true });
+const buyer = await product.signIn();
+afterEach(async () => {
+  await db.delete(orderPrices);
+  product.ctx.prices.invalidate();
+});
+afterAll(async () => {
+  await product.stop();
+  await configured.stop();
+});
+
+const questions = { targetAudience: "Tischlereien", service: "Buchhaltung", problems: "Keine Zeit für Belege" };
+const { script, ...common } = { ...scriptRequest, sender, script: "Guten Tag." };
+/** A valid request of each kind of order. */
+const videoRequests = {
+  generic: { ...common, kind: "generic", script },
+  neukunden: { ...common, kind: "neukunden", ...questions },
+  "video-ads": { ...common, kind: "video-ads", script },
+  "email-marketing": { ...common, kind: "email-marketing", customerUrl: "https://kunde.example", ...questions },
+  whatsapp: { ...common, kind: "whatsapp", selectedQuestion: "retention" },
+};
+const path = "/api/admin/prices";
+const add = (body: object) => product.send("POST", path, { as: admin, body });
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const offerOf = async (kind: OrderKind) => (await product.send("GET", `/api/video-requests/offer?kind=${kind}`)).json();
+const capabilities = async (at: Pick<typeof product, "send"> = product) =>
+  (await (await at.send("GET", "/api/brand")).json()).capabilities;
+const order = (request: object) => product.send("POST", "/api/video-requests", { as: buyer, body: request });
+
+test("without a price list every kind of order costs 29 euros; a new price holds at once and for its kind only", async () => {
+  for (const kind of orderKinds) expect((await offerOf(kind)).price_cents).toBe(2900);
+  const answer = await add({ kind: "whatsapp", cents: 1900 });
+  expect(answer.status).toBe(200);
+  expect((await offerOf("whatsapp")).price_cents).toBe(1900);
+  expect((await offerOf("generic")).price_cents).toBe(2900);
+});
+
+test("a planned price holds from its beginning on, and can be withdrawn before", async () => {
+  await add({ kind: "generic", cents: 3900, valid_from: inDays(3) });
+  const listed = await (await product.send("GET", path, { as: admin })).json();
+  const { planned } = listed.prices.find(({ kind }: { kind: string }) => kind === "generic");
+  expect(planned).toMatchObject([{ cents: 3900 }]);
+  expect((await offerOf("generic")).price_cents).toBe(2900);
+  await db.update(orderPrices).set({ validFrom: new Date(Date.now() - 1000) });
+  product.ctx.prices.invalidate();
+  expect((await offerOf("generic")).price_cents).toBe(3900);
+  expect((await product.send("DELETE", `${path}/${planned[0].id}`, { as: admin })).status).toBe(404);
+
+  await db.delete(orderPrices);
+  const next = await (await add({ kind: "generic", cents: 3900, valid_from: inDays(3) })).json();
+  const { id } = next.prices.find(({ kind }: { kind: string }) => kind === "generic").planned[0];
+  expect((await product.send("DELETE", `${path}/${id}`, { as: admin })).status).toBe(200);
+  expect(await db.select().from(orderPrices)).toEqual([]);
+});
+
+test.each([
+  [{ kind: "generic", cents: 49 }, "cents", "Der Preis muss mindestens 0,50 € betragen."],
+  [{ kind: "generic", cents: 25_001 }, "cents", /^Der Preis darf höchstens 250,00 € betragen/],
+  [{ kind: "generic", cents: 29.5 }, "cents", /^Bitte geben Sie einen Preis in Euro ein/],
+  [{ kind: "unbekannt", cents: 2900 }, "kind", "Bitte wählen Sie eine Art von Bestellung."],
+  [{ kind: "generic", cents: 2900, valid_from: inDays(-1) }, "valid_from", /^Ein Preis kann nicht rückwirkend gelten/],
+  [{ kind: "generic", cents: 2900, valid_from: inDays(800) }, "valid_from", /innerhalb der nächsten zwei Jahre/],
+])("%j is refused at its field", async (body, field, message) => {
+  const refused = await add(body);
+  expect(refused.status).toBe(422);
+  expect((await refused.json()).error.fields[field]).toMatch(message);
+  expect(await db.select().from(orderPrices)).toEqual([]);
+});
+
+test("two prices of a kind cannot begin at the same moment", async () => {
+  const body = { kind: "generic", cents: 3900, valid_from: inDays(3) };
+  const answers = await Promise.all([add(body), add({ ...body, cents: 4900 })]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+});
+
+test("each change stands in the audit log, and only admins make one", async () => {
+  await add({ kind: "video-ads", cents: 3500 });
+  const { entries } = await (await product.send("GET", "/api/admin/audit-log?limit=1", { as: admin })).json();
+  expect(describeAuditEntry(entries[0]).replaceAll("\u00a0", " ")).toMatch(
+    /^Preis festgelegt: Video Ads, 29,00 € → 35,00 € ab \d/,
+  );
+  expect((await product.send("POST", path, { as: buyer, body: { kind: "generic", cents: 100 } })).status).toBe(403);
+});
+
+test("ORDER_PRICE_CENTS holds for all kinds, and the list cannot be changed then", async () => {
+  const head = await configured.signIn({ isAdmin: true });
+  const listed = await (await configured.send("GET", path, { as: head })).json();
+  expect(listed.configured_cents).toBe(4900);
+  expect(new Set(listed.prices.map(({ cents }: { cents: number }) => cents))).toEqual(new Set([4900]));
+  const refused = await configured.send("POST", path, { as: head, body: { kind: "generic", cents: 100 } });
+  expect([refused.status, (await refused.json()).error.code]).toEqual([409, "price.configured"]);
+});
+
+test("an order that names another total than the one that holds is refused and says the new price; nothing is stored", async () => {
+  await add({ kind: "generic", cents: 3900 });
+  const request = { ...videoRequests.generic, agreedPriceCents: 2900 };
+  const before = await db.$count(orders);
+  const refused = await order(request);
+  expect(refused.status).toBe(422);
+  const { fields } = (await refused.json()).error;
+  expect(fields.agreedPriceCents.replaceAll("\u00a0", " ")).toBe(
+    "Der Preis hat sich geändert. Er beträgt jetzt 39,00 € inkl. 19 % MwSt. (6,23 €). Bitte bestellen Sie noch einmal, wenn Sie einverstanden sind.",
+  );
+  expect(await db.$count(orders)).toBe(before);
+  expect((await order({ ...request, agreedPriceCents: 3900 })).status).toBe(200);
+});
+
+test("an order keeps its price and its quote when the price changes before the payment", async () => {
+  const { orderId } = await (await order({ ...videoRequests.generic, agreedPriceCents: 2900 })).json();
+  await add({ kind: "generic", cents: 9900 });
+  const read = async (address: string) => (await product.send("GET", address, { as: buyer })).json();
+  expect((await read(`/api/video-requests/${orderId}`)).price_cents).toBe(2900);
+  expect((await read(`/api/test-checkout/${orderId}`)).price_cents).toBe(2900);
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  expect(row?.request).toMatchObject({ agreedPriceCents: 2900 });
+});
+
+test("on each way to an ordered video, the price shown is the price charged", async () => {
+  const cents = { generic: 1900, neukunden: 2500, "video-ads": 3100, "email-marketing": 4700, whatsapp: 5300 };
+  for (const kind of orderKinds) await add({ kind, cents: cents[kind] });
+  const shown = await capabilities();
+  for (const kind of orderKinds) {
+    const { price_cents } = await offerOf(kind);
+    const { orderId, error } = await (await order({ ...videoRequests[kind], agreedPriceCents: price_cents })).json();
+    expect(error, kind).toBeUndefined();
+    const checkout = await (await product.send("GET", `/api/test-checkout/${orderId}`, { as: buyer })).json();
+    expect([price_cents, checkout.price_cents], kind).toEqual([cents[kind], cents[kind]]);
+    const total = orderTotal(shown, kind) ?? "";
+    expect(total.replaceAll("\u00a0", " "), "on cards").toBe(`${cents[kind] / 100},00 €`);
+    expect(priceOfCreation({ path: wizards[kind].path as "/create-video" }, shown), "on the cards of speakers").toBe(
+      total,
+    );
+    expect(orderPriceText(shown, kind), "on the pages of the kind").toMatch(new RegExp(`^${total} inkl`));
+    expect(priceAnswer(shown), "in the help").toContain(`${wizards[kind].label} ${total}`);
+  }
+  expect(orderPriceText(shown)?.replaceAll("\u00a0", " ")).toMatch(
+    /^je nach Art 19,00 € bis 53,00 € inkl\. 19 % MwSt\./,
+  );
+});
+
+test("a generation is never charged: no model's start opens an order or a payment", async () => {
+  expect(priceOfCreation({ path: "/create-video-heygen" }, await capabilities())).toBe("kostenlos");
+  const counts = async () => [await db.$count(orders), await db.$count(orderPayments)];
+  const before = await counts();
+  let accepted = 0;
+  for (const model of models) {
+    const call = startCall(model).path;
+    const answer = await product.send("POST", call, { as: buyer, body: validBodies[call] });
+    expect([200, 422], `${model.id}: ${await answer.clone().text()}`).toContain(answer.status);
+    accepted += Number(answer.status === 200);
+  }
+  expect(accepted, "models that need no image").toBeGreaterThanOrEqual(4);
+  expect(await counts()).toEqual(before);
+});
+
+test("admins see what the videos of a kind cost at outside providers", async () => {
+  const { orderId } = await (await order(videoRequests["video-ads"])).json();
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const run = { projectId: row?.projectId, provider: "kie", modelId: "order-film", outcome: "done" as const };
+  await db.insert(providerRuns).values([
+    { ...run, startedAt: new Date(), costCents: 80 },
+    { ...run, startedAt: new Date(), costCents: 40 },
+  ]);
+  const listed = await (await product.send("GET", path, { as: admin })).json();
+  const costs = Object.fromEntries(
+    listed.prices.map(({ kind, cost_cents }: { kind: string; cost_cents: number | null }) => [kind, cost_cents]),
+  );
+  expect(costs).toMatchObject({ "video-ads": 120, whatsapp: null });
+});

@@ -1,0 +1,95 @@
+import type { User } from "#domain/accounts/account-fields.ts";
+import { AppError } from "#domain/errors.ts";
+import { type SettingGroupId, settingNamesOf } from "#domain/setup/setting-groups.ts";
+import type { Context } from "#server/context.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { checkPassword } from "#server/features/accounts/check-password.ts";
+import { recordAction } from "#server/features/audit/record-action.ts";
+import { type Proof, withOwnerProof } from "#server/features/second-factor/with-owner-proof.ts";
+import { breakerStore } from "#server/providers/circuit-breaker/store.ts";
+import { checkGroup } from "./check-connections.ts";
+import { storedSettingsChannel } from "./configuration.ts";
+import { decryptGroup, encryptSetting, isLocked } from "./merge-settings.ts";
+import { setupStore } from "./store.ts";
+import { validateValues } from "./validate-values.ts";
+
+type Actor = { user: User; sessionId: string; proof: Proof };
+type NewValues = { group: SettingGroupId; values: Readonly<Record<string, string>> };
+
+/**
+ * Tests the values of a group with one harmless call, stores them encrypted, and makes every process use them. The
+ * audit log gets the group and the names, never the values.
+ * @param values new values by name; missing ones stay as they are, empty ones are removed
+ * @throws AppError setup.from-environment, setup.invalid, setup.refused, account.wrong-password, account.wrong-code
+ */
+export async function storeSettings(ctx: Context, { group, values }: NewValues, actor: Actor): Promise<void> {
+  refuseFixed(ctx, group);
+  // Check the password before the outside call: a session alone must not make the server connect to entered addresses.
+  await checkPassword(ctx, actor.user.id, actor.proof.password, "password");
+  const store = setupStore(ctx.db);
+  const before = decryptGroup(await store.list(), ctx.secretBox, group) ?? {};
+  const { rawSettings } = ctx.configuration.environment;
+  const complete = Object.fromEntries(
+    Object.entries({ ...before, ...values }).filter(([name, value]) => value !== "" && rawSettings[name] === undefined),
+  );
+  // Test with the settings of the other groups as they are now, but without the former values of this one.
+  const config = validateValues(ctx.configuration.environment, group, complete);
+  const { isAccepted, text } = await checkGroup(config, group, ctx.configuration.createProviders);
+  if (!isAccepted) throw new AppError("setup.refused", { message: `${text} Nichts wurde gespeichert.` });
+  await withOwnerProof(ctx, actor, async (transaction) => {
+    const rows = Object.entries(complete).map(([name, value]) => ({
+      name,
+      encrypted: encryptSetting(ctx.secretBox, name, value),
+    }));
+    await store.replace(settingNamesOf(group), rows, transaction);
+    await store.recordCheck(group, null, transaction);
+    await record(ctx, { action: "setup.stored", group, names: Object.keys(complete) }, actor, transaction);
+  });
+  await publishChange(ctx);
+  // Try the provider again at once: with the former key, its circuit may be open.
+  await breakerStore(ctx.db, ctx.config.providerTimeScale).recordSuccess(group, { isProbe: true, failures: 1 });
+}
+
+/**
+ * Removes the stored values of a group from all processes.
+ * @throws AppError setup.from-environment, account.wrong-password, account.wrong-code
+ */
+export async function removeSettings(ctx: Context, group: SettingGroupId, actor: Actor): Promise<void> {
+  refuseFixed(ctx, group);
+  const store = setupStore(ctx.db);
+  await withOwnerProof(ctx, actor, async (transaction) => {
+    await store.replace(settingNamesOf(group), [], transaction);
+    await store.removeCheck(group, transaction);
+    await record(ctx, { action: "setup.removed", group, names: settingNamesOf(group) }, actor, transaction);
+  });
+  await publishChange(ctx);
+}
+
+/** Tests a group as it is set up now, and stores the result for the page. @throws AppError setup.missing */
+export async function checkSettings(ctx: Context, group: SettingGroupId): Promise<void> {
+  const unusable = ctx.configuration.faults().get(group);
+  const names = settingNamesOf(group);
+  if (unusable === undefined && !names.some((name) => ctx.config.settingNames.has(name))) {
+    throw new AppError("setup.missing");
+  }
+  const check = unusable ? null : await checkGroup(ctx.config, group, ctx.configuration.createProviders);
+  await setupStore(ctx.db).recordCheck(group, unusable ?? (check?.isWell ? null : (check?.text ?? null)));
+}
+
+function refuseFixed(ctx: Context, group: SettingGroupId): void {
+  if (isLocked(ctx.configuration.environment, group)) throw new AppError("setup.from-environment");
+}
+
+async function record(
+  ctx: Context,
+  { action, group, names }: { action: "setup.stored" | "setup.removed"; group: SettingGroupId; names: string[] },
+  { user }: Actor,
+  transaction: Transaction,
+): Promise<void> {
+  await recordAction(ctx, { action, actorId: user.id, details: { group, names: names.join(",") } }, transaction);
+}
+
+async function publishChange(ctx: Context): Promise<void> {
+  await ctx.configuration.reload();
+  await ctx.notify([storedSettingsChannel, ""]);
+}

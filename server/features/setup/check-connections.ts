@@ -1,0 +1,116 @@
+import { paymentMethodLabels } from "#domain/orders/payment-methods.ts";
+import { connectionMessages as messages, setupMessages } from "#domain/setup/messages.ts";
+import { findSettingGroup, type SettingGroupId } from "#domain/setup/setting-groups.ts";
+import { stripeCheckout } from "#server/features/orders/payments/stripe-client.ts";
+import { WhatsappRefusal, whatsappClient } from "#server/features/orders/whatsapp/whatsapp.ts";
+import type { Config } from "#server/platform/config.ts";
+import { describeConnectionError } from "#server/platform/connection-error.ts";
+import { verifyMailServer } from "#server/platform/mail-transport.ts";
+import { requestModels } from "#server/platform/model-access.ts";
+import type { Provider } from "#server/providers/provider.ts";
+
+/** Result of a test: a German sentence without secrets. A working service may still lack something (`isWell` false). */
+export type ConnectionCheck = { isWell: boolean; text: string; isAccepted: boolean };
+
+/** Creates the external providers of these settings: `configuredProviders` of server/providers. */
+export type CreateProviders = (config: Config) => readonly Provider[];
+
+export const answerSeconds = 10;
+const well = (text: string): ConnectionCheck => ({ isWell: true, isAccepted: true, text });
+const fault = (text: string): ConnectionCheck => ({ isWell: false, isAccepted: false, text });
+const answerTimeout = () => AbortSignal.timeout(answerSeconds * 1000);
+
+/** Describes a failed connection in German; if the reason is unknown, says that the server does not answer. */
+export function connectionFault(error: unknown): string {
+  const text = describeConnectionError(error);
+  return text.startsWith("Die Zustellung") ? "Der Server antwortet nicht." : text;
+}
+
+export async function checkMail(serverUrl: string): Promise<ConnectionCheck> {
+  try {
+    await verifyMailServer(serverUrl, answerSeconds * 1000);
+    return well(messages.mailWell);
+  } catch (error) {
+    return (error as { code?: string }).code === "EAUTH"
+      ? fault(messages.mailRefused)
+      : fault(messages.mailUnreachable(connectionFault(error)));
+  }
+}
+
+export async function checkStripe(stripe: NonNullable<Config["stripe"]>): Promise<ConnectionCheck> {
+  try {
+    // Ask Stripe for a checkout session that does not exist: with a valid key, the answer is that the session is
+    // unknown.
+    await (await stripeCheckout(stripe)).read("cs_test_doctor");
+    const methods = stripe.paymentMethods.map((method) => paymentMethodLabels[method]).join(", ");
+    if (stripe.webhookSecret) return well(messages.stripeWell(methods));
+    return { isWell: false, isAccepted: true, text: messages.stripeWithoutWebhook };
+  } catch (error) {
+    const { statusCode } = error as { statusCode?: number };
+    return fault(statusCode === 401 || statusCode === 403 ? messages.stripeRefused : messages.stripeUnreachable);
+  }
+}
+
+export async function checkProvider({ balance, checkAccess }: Provider): Promise<ConnectionCheck> {
+  const test = checkAccess ?? balance;
+  if (!test) return well(messages.providerUntested);
+  try {
+    await test(answerTimeout());
+    return well(messages.providerWell);
+  } catch (error) {
+    const { reason } = error as { reason?: string };
+    if (reason === "credit") return well(messages.providerWithoutCredit);
+    return fault(reason === "settings" ? messages.providerRefused : messages.providerUnreachable);
+  }
+}
+
+export async function checkLanguageModel(
+  service: Pick<NonNullable<Config["languageModel"]>, "baseUrl" | "key">,
+): Promise<ConnectionCheck> {
+  try {
+    const status = await requestModels(service, answerTimeout());
+    if (status === 200 || status === 404) return well(messages.modelWell);
+    return fault(status === 401 || status === 403 ? messages.modelRefused : messages.modelUnreachable);
+  } catch {
+    return fault(messages.modelUnreachable);
+  }
+}
+
+export async function checkWhatsapp(settings: NonNullable<Config["whatsapp"]>): Promise<ConnectionCheck> {
+  try {
+    await whatsappClient(settings).checkAccess(answerTimeout());
+    return well(messages.whatsappWell);
+  } catch (error) {
+    if (!(error instanceof WhatsappRefusal)) return fault(connectionFault(error));
+    // Meta's code for an unknown object is the one for a wrong parameter.
+    return fault(error.code === 100 ? messages.whatsappUnknownNumber : error.message);
+  }
+}
+
+/** Whether these settings suffice to use the service of a group. */
+export function isReady(config: Config, group: SettingGroupId): boolean {
+  if (group === "smtp") return config.mail.serverUrl !== null;
+  if (group === "openai") return config.languageModel !== null || config.openaiImages !== null;
+  return config[group] !== null;
+}
+
+/** Tests the service of a group with one call that costs nothing. */
+export async function checkGroup(
+  config: Config,
+  group: SettingGroupId,
+  createProviders: CreateProviders,
+): Promise<ConnectionCheck> {
+  if (group === "smtp" && config.mail.serverUrl !== null) return checkMail(config.mail.serverUrl);
+  if (group === "stripe" && config.stripe) return checkStripe(config.stripe);
+  if (group === "whatsapp" && config.whatsapp) return checkWhatsapp(config.whatsapp);
+  const named = ({ text, ...check }: ConnectionCheck) => ({
+    ...check,
+    text: `${findSettingGroup(group).title} ${text}`,
+  });
+  const service = group === "openai" ? (config.languageModel ?? config.openaiImages) : null;
+  if (service) return named(await checkLanguageModel(service));
+  const provider = createProviders(config).find(({ name }) => name === group);
+  return provider
+    ? named(await checkProvider(provider))
+    : fault(group === "openai" ? setupMessages.unused : setupMessages.missing);
+}

@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { and, eq } from "drizzle-orm";
+import { createContext } from "#server/composition/create-context.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { orderPayments } from "#server/db/order-schema.ts";
+import { issueWaitingInvoices } from "#server/features/invoices/issue-waiting-invoices.ts";
+import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
+import { settlePayment } from "#server/features/orders/settle-payment.ts";
+import { armFailpoint } from "#server/platform/failpoint.ts";
+import { testConfig } from "./context.ts";
+import { runShuffled } from "./random-order.ts";
+
+/** Orders that a process of its own settles, and where it kills itself. */
+export type SettleTask = {
+  databaseUrl: string;
+  folder: string;
+  environment: Record<string, string>;
+  seed: number;
+  failpoint: string | null;
+  orders: { orderId: string; sessionId: string; isRefunded: boolean }[];
+};
+
+/**
+ * Settles and refunds the orders of the task file in random order, each by several reports at once, and writes a line
+ * for each of them. A test kills this process and starts another one with the same task.
+ */
+async function settleAll(task: SettleTask): Promise<void> {
+  const database = await openDatabase({ databaseUrl: task.databaseUrl, folder: task.folder });
+  const { ctx, stop } = await createContext({ config: testConfig(task.folder, task.environment), database });
+  const settle = async ({ orderId, sessionId, isRefunded }: SettleTask["orders"][number]) => {
+    await Promise.all([settlePayment(ctx, orderId), settlePayment(ctx, orderId)]);
+    if (isRefunded) {
+      const isPaid = and(eq(orderPayments.sessionId, sessionId), eq(orderPayments.state, "paid"));
+      await database.db.update(orderPayments).set({ state: "refunding" }).where(isPaid);
+      await Promise.all([refundPayment(ctx, sessionId), refundPayment(ctx, sessionId)]);
+    }
+    process.stdout.write("settled\n");
+  };
+  armFailpoint(task.failpoint ?? undefined);
+  const work = task.orders.map((order) => () => settle(order));
+  await runShuffled([...work, () => issueWaitingInvoices(ctx)], 6, task.seed);
+  await stop();
+  await database.close();
+}
+
+await settleAll(JSON.parse(await readFile(String(process.argv[2]), "utf8")));

@@ -1,0 +1,30 @@
+import { ChevronRight } from "lucide-react";
+import { readSetup } from "#domain/setup/calls.ts";
+import { countSetUp } from "#domain/setup/progress.ts";
+import { findSettingGroup } from "#domain/setup/setting-groups.ts";
+import { call } from "#web/platform/api.ts";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { useRead } from "../queries.ts";
+
+/** Link to the page "Einrichtung" with how much is done. It shows nothing while everything is set up and works. */
+export function SetupSummary() {
+  const { data } = useRead(readSetup, (signal) => call(readSetup, { signal }));
+  if (!data) return null;
+  const { done, total } = countSetUp(data);
+  const faulty = data.groups.filter(({ fault }) => fault !== null).map(({ id }) => findSettingGroup(id).title);
+  if (done === total && faulty.length === 0) return null;
+  return (
+    <PageLink
+      to="/admin/einrichtung"
+      className="flex min-h-14 items-center justify-between gap-4 border-y border-line py-3 hover:bg-surface"
+    >
+      <span>
+        <span className="font-semibold">Einrichtung</span>{" "}
+        <span className="numbers text-ink-2">
+          {done} von {total} eingerichtet{faulty.length > 0 && `, fehlerhaft: ${faulty.join(", ")}`}
+        </span>
+      </span>
+      <ChevronRight size={18} aria-hidden className="flex-none" />
+    </PageLink>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatDateAndTime } from "#domain/format.ts";
+import { checkSettings, readSetup, type Setup, type SetupGroup } from "#domain/setup/calls.ts";
+import { hasService } from "#domain/setup/progress.ts";
+import { findSettingGroup, settingNamesOf } from "#domain/setup/setting-groups.ts";
+import { call } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { useBusy } from "#web/platform/use-busy.ts";
+import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { showToast } from "#web/ui/toast.ts";
+import { RemoveDialog } from "./RemoveDialog.tsx";
+import { SettingsForm } from "./SettingsForm.tsx";
+
+/** A service with its state, a test, and the form that opens below it. */
+export function GroupRow({ group, setup }: { group: SetupGroup; setup: Setup }) {
+  const { id, source, is_locked, fault } = group;
+  const { title, without, area } = findSettingGroup(id);
+  const client = useQueryClient();
+  const [opened, setOpened] = useState<"form" | "removal" | null>(null);
+  const { isBusy, run } = useBusy();
+  const isMissing = source === null;
+  const check = () =>
+    run(async () => {
+      try {
+        const checked = await call(checkSettings, { params: { group: id } });
+        client.setQueryData([readSetup.path], checked);
+        const found = checked.groups.find((each) => each.id === id)?.fault ?? null;
+        if (found === null) showToast("done", `${title}: Prüfung bestanden`);
+        else showToast("error", `${title}: Prüfung nicht bestanden`, found);
+      } catch (error) {
+        showToast("error", "Prüfung nicht möglich", errorMessage(error));
+      }
+    });
+  const state = stateOf(group, isMissing && hasService(setup, area));
+  return (
+    <li className="grid gap-4 py-5 first:pt-0">
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
+        <div className="grid min-w-0 gap-1">
+          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <h3 className="text-title-s">{title}</h3>
+            <Badge tone={state.tone}>{state.label}</Badge>
+          </div>
+          {fault !== null && <p className="max-w-[65ch] text-error">{fault}</p>}
+          {isMissing && <p className="max-w-[65ch] text-ink-2">{without}</p>}
+          <Values group={group} />
+        </div>
+        <div className="flex flex-wrap items-start gap-2">
+          {!isMissing && (
+            <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void check()}>
+              Prüfen
+            </Button>
+          )}
+          {source === "stored" && (
+            <Button variant="quiet" size="small" onClick={() => setOpened("removal")}>
+              Entfernen
+            </Button>
+          )}
+          {!is_locked && (
+            <Button
+              variant="outline"
+              size="small"
+              aria-expanded={opened === "form"}
+              aria-label={`${title}: ${isMissing ? "einrichten" : "ändern"}`}
+              onClick={() => setOpened(opened === "form" ? null : "form")}
+            >
+              {opened === "form" ? "Schließen" : isMissing ? "Einrichten" : "Ändern"}
+            </Button>
+          )}
+        </div>
+      </div>
+      {opened === "form" && <SettingsForm group={group} onClose={() => setOpened(null)} />}
+      {opened === "removal" && <RemoveDialog id={id} onClose={() => setOpened(null)} />}
+    </li>
+  );
+}
+
+/** The values that are set; of secrets the last characters only. */
+function Values({ group: { id, source, fields } }: { group: SetupGroup }) {
+  const { fields: described } = findSettingGroup(id);
+  const set = fields.filter((field) => field.source !== null);
+  if (source === null || set.length === 0) {
+    return <p className="text-small text-ink-3 [overflow-wrap:anywhere]">{settingNamesOf(id).join(", ")}</p>;
+  }
+  return (
+    <dl className="mt-1 grid gap-x-6 gap-y-1 text-small text-ink-2 sm:grid-cols-[minmax(10rem,auto)_1fr]">
+      {set.map((field) => (
+        <div key={field.name} className="contents">
+          <dt className="text-ink-3">{described[field.name]?.label ?? field.name}</dt>
+          <dd className="mb-1 [overflow-wrap:anywhere] sm:mb-0">
+            {describeValue(field)}
+            {field.source === "environment" && ` (Umgebungsvariable ${field.name})`}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function describeValue({ name, value, ending }: SetupGroup["fields"][number]): string {
+  if (value !== null) return value;
+  if (ending === null) return "gesetzt";
+  return name === "SMTP_URL" ? `gesetzt, ${ending}` : `gesetzt, endet auf …${ending}`;
+}
+
+function stateOf(
+  { source, is_ready, fault, faulty_since }: SetupGroup,
+  isFurtherChoice: boolean,
+): { tone: BadgeTone; label: string } {
+  if (fault !== null) {
+    return { tone: "error", label: faulty_since ? `fehlerhaft seit ${formatDateAndTime(faulty_since)}` : "fehlerhaft" };
+  }
+  if (source === null) {
+    return isFurtherChoice ? { tone: "neutral", label: "nicht eingerichtet" } : { tone: "under-way", label: "fehlt" };
+  }
+  if (!is_ready) return { tone: "error", label: "unvollständig" };
+  return { tone: "done", label: source === "environment" ? "aus der Umgebung" : "eingerichtet" };
+}

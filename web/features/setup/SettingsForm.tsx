@@ -1,0 +1,109 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { currentPassword } from "#domain/accounts/account-fields.ts";
+import { optionalCode } from "#domain/second-factor/calls.ts";
+import { readSetup, type SetupGroup, storeSettings } from "#domain/setup/calls.ts";
+import { findSettingGroup } from "#domain/setup/setting-groups.ts";
+import { call } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { loadBrand } from "#web/platform/brand.ts";
+import { useUser } from "#web/platform/session.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { showToast } from "#web/ui/toast.ts";
+import { ProofFields } from "../own-account/passkeys/ProofFields.tsx";
+import { useSecondFactor } from "../own-account/queries.ts";
+
+const schema = z.catchall(z.object({ password: currentPassword, code: optionalCode }), z.string());
+const unchanged = "Leer lassen, um den Wert zu behalten";
+
+type Props = { group: SetupGroup; onClose: () => void };
+
+/** Form for the values of one service. The server tests them before it stores them. */
+export function SettingsForm({ group, onClose }: Props) {
+  const client = useQueryClient();
+  const user = useUser();
+  const secondFactor = useSecondFactor();
+  const { title, fields } = findSettingGroup(group.id);
+  const stateOf = (name: string) => group.fields.find((field) => field.name === name);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const initial: Record<string, string> = {
+    ...Object.fromEntries(Object.keys(fields).map((name) => [name, stateOf(name)?.value ?? ""])),
+    password: "",
+    code: "",
+  };
+  const form = useForm(schema, {
+    initial,
+    submit: async ({ password, code, ...typed }) => {
+      const changes = Object.entries(typed).filter(([name, value]) => value !== initial[name]);
+      const values = Object.fromEntries([...changes, ...removed.map((name) => [name, ""] as const)]);
+      const saved = await call(storeSettings, { params: { group: group.id }, body: { values, password, code } });
+      client.setQueryData([readSetup.path], saved);
+      showToast("done", `${title} ist eingerichtet`, "Die Prüfung war erfolgreich. Es gilt sofort.");
+      onClose();
+      await loadBrand();
+    },
+    explain: errorMessage,
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit}
+      aria-label={title}
+      className="grid max-w-[40rem] gap-5 rounded-l border border-line bg-surface p-4 sm:p-6"
+    >
+      {Object.entries(fields).map(([name, { label, help, isSecret, isRequired }]) => {
+        const state = stateOf(name);
+        const field = form.field(name);
+        const text = isRequired ? label : `${label} (optional)`;
+        if (state?.source === "environment") {
+          return (
+            <p key={name}>
+              <span className="font-semibold">{label}:</span> {state.value ?? "gesetzt"}
+              <span className="block text-small text-ink-3">Durch die Umgebungsvariable {name} festgelegt</span>
+            </p>
+          );
+        }
+        if (!isSecret) {
+          return <TextInput key={name} label={text} field={field} autoComplete="off" {...(help && { help })} />;
+        }
+        const isStored = state?.source === "stored";
+        const notes = [help, isStored ? unchanged : undefined].filter((note) => note !== undefined);
+        return (
+          <div key={name} className="grid gap-2">
+            <PasswordField label={text} field={field} autoComplete="off" help={notes.join(". ")} />
+            {isStored && !isRequired && (
+              <Checkbox
+                name={`${name}-removed`}
+                isChecked={removed.includes(name)}
+                onChange={(isOn) => setRemoved(isOn ? [...removed, name] : removed.filter((each) => each !== name))}
+              >
+                Diesen Wert entfernen
+              </Checkbox>
+            )}
+          </div>
+        );
+      })}
+      <ProofFields
+        email={user?.email ?? ""}
+        password={form.field("password")}
+        code={secondFactor.data?.is_on ? form.field("code") : undefined}
+      />
+      <FormError message={form.formError} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={form.isBusy}>
+          {form.isBusy ? "Wird geprüft …" : "Prüfen und speichern"}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          Abbrechen
+        </Button>
+      </div>
+    </form>
+  );
+}

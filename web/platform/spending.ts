@@ -1,0 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
+import { readSpending } from "#domain/orders/spending.ts";
+import { call } from "./api.ts";
+
+export const spendingKey = ["spending"];
+
+/** Sums that the signed-in account spends on orders, and its caps; refetched with the orders. */
+export function useSpending() {
+  return useQuery({ queryKey: spendingKey, queryFn: ({ signal }) => call(readSpending, { signal }) });
+}
