@@ -35,7 +35,9 @@ test("a price that an admin changes while somebody orders refuses the order once
   expect(await findViolations(admin)).toEqual([]);
 
   await create(page).click();
-  await expect(page.getByRole("alert").getByText(/Er beträgt jetzt 39,00\s€ inkl/)).toBeVisible();
+  await expect(
+    page.getByRole("form", { name: "Bestellung" }).getByText(/Er beträgt jetzt 39,00\s€ inkl/),
+  ).toBeVisible();
   await expect(page.getByText("39,00 €", { exact: true })).toBeVisible();
   await expect(create(page)).toBeEnabled();
   const { body } = await sendOrder(page);

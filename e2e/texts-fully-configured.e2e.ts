@@ -37,6 +37,7 @@ const settings: Record<string, string> = {
   STRIPE_SECRET_KEY: "sk_test_nie_angerufen",
   STRIPE_WEBHOOK_SECRET: "whsec_nie_angerufen",
   STRIPE_BASE_URL: nowhere,
+  STRIPE_PAYMENT_METHODS: "card,sepa_debit",
   ORDER_PRICE_CENTS: "4950",
   ORDER_VAT_PERCENT: "7",
   KIE_API_KEY: key,

@@ -73,6 +73,7 @@ test("[WIZ-04] [WIZ-08] [WIZ-10] the generic wizard counts the script, shows a s
     script: script.trim(),
     format: "portrait",
     address: "/create-video?speaker=speaker-1&format=portrait",
+    agreedPriceCents: 2900,
   });
   const [order, ...others] = await listOrders(client);
   expect(others).toEqual([]);
@@ -160,6 +161,7 @@ for (const { id, path, speaker, name, format, formatLabel, answers, shown, sent,
       ...(!isForMyself && { recipient }),
       isForMyself,
       address: `${path}?speaker=${speaker}&format=${format}`,
+      agreedPriceCents: 2900,
     });
   });
 }
@@ -216,6 +218,7 @@ test("[WIZ-07] [WIZ-08] [WIZ-10] the WhatsApp wizard offers three use cases and 
     draftId: expect.stringMatching(/^[\w-]{36}$/),
     approvedScript,
     address: "/whatsapp/video-erstellen?speaker=speaker-whatsapp-2&format=landscape",
+    agreedPriceCents: 2900,
   });
 });
 

@@ -83,7 +83,7 @@ for (const kind of orderKinds) {
     await expect(steps).toHaveCount(3);
     await expect(step(page)).toContainText("Sprecher auswählen");
     await expect(button(page, "Weiter")).toBeDisabled();
-    const price = page.getByText("29,00 €");
+    const price = page.locator(".action-bar").getByText("29,00 €");
     await expect(price).toBeVisible();
     await expect(page.getByText(/^Diese \d von 8 Sprechern sind für /)).toHaveText(
       offered.length < 8

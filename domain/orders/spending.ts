@@ -34,7 +34,6 @@ export const readSpending = defineCall({
   path: "/api/account/spending",
   summary: "Eigene Ausgaben für Bestellungen je Monat, und ihre Grenze",
   access: "signed-in",
-  scope: "read",
   answer: spending,
 });
 

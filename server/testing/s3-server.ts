@@ -50,6 +50,7 @@ export async function s3Server(): Promise<S3Server> {
     accessKeyId: "AKIDTEST",
     secretAccessKey: randomBytes(16).toString("hex"),
   };
+  const buckets = new Set([settings.bucket]);
   const objects: S3Server["objects"] = new Map();
   const uploads: S3Server["uploads"] = new Map();
 
@@ -72,7 +73,12 @@ export async function s3Server(): Promise<S3Server> {
     if (!body) return;
     const problem = checkSignature(request, url, body);
     if (problem) return refuse(response, problem === "XAmzContentSHA256Mismatch" ? 400 : 403, problem);
-    if (bucket !== settings.bucket) return refuse(response, 404, "NoSuchBucket");
+    // Created buckets share their objects, because no test uses two of them.
+    if (call.method === "PUT" && bucket && !call.key) {
+      buckets.add(bucket);
+      return void response.writeHead(200).end();
+    }
+    if (!buckets.has(bucket ?? "")) return refuse(response, 404, "NoSuchBucket");
     const answer = call.key ? handleKey(call, request, body) : handleBucket(call);
     if (fault === "lose-answer") return void request.socket.destroy();
     if (fault === "late-error") return void response.writeHead(200).end(errorXml("InternalError"));

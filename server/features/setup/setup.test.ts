@@ -167,12 +167,12 @@ test("the mail server is entered, tested and used; options that nodemailer would
 });
 
 test("with an entered Stripe key, the test checkout ends everywhere and signed events are accepted", async () => {
-  expect((await brandOf(product)).capabilities.orderPrice.isTest).toBe(true);
+  expect((await brandOf(product)).capabilities.orderPrices.isTest).toBe(true);
   expect((await store("stripe", { STRIPE_SECRET_KEY: stripeKey, STRIPE_WEBHOOK_SECRET: stripeSecret })).status).toBe(
     200,
   );
   await expect.poll(() => other.ctx.checkouts.current?.provider).toBe("stripe");
-  expect((await brandOf(product)).capabilities.orderPrice.isTest).toBe(false);
+  expect((await brandOf(product)).capabilities.orderPrices.isTest).toBe(false);
   const session = { id: "cs_test_unbekannt", metadata: {} } as never;
   const { body, signature } = stripe.event("checkout.session.completed", session, { secret: stripeSecret });
   const headers = { "stripe-signature": signature, "content-type": "application/json" };
