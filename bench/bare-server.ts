@@ -11,15 +11,15 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }
 
 const isSession = "token = encode(sha256(convert_to($1, 'UTF8')), 'hex') and expires_at > now()";
 const sessionUser = `(select user_id from sessions where ${isSession})`;
-const columns = `id, prompt, image_url, aspect_ratio, n_frames, remove_watermark, status, task_id, model_type,
+const columns = `id, prompt, name, is_favorite, image_url, aspect_ratio, n_frames, remove_watermark, status, task_id, model_type,
   error_message, created_at, media, progress, provider`;
 const listStatement = {
   name: "list",
-  text: `select ${columns} from projects where user_id = ${sessionUser} order by created_at desc, id desc limit $2`,
+  text: `select ${columns} from projects where user_id = ${sessionUser} and deleted_at is null order by created_at desc, id desc limit $2`,
 };
 const readStatement = {
   name: "read",
-  text: `select ${columns} from projects where id = $2 and user_id = ${sessionUser}`,
+  text: `select ${columns} from projects where id = $2 and user_id = ${sessionUser} and deleted_at is null`,
 };
 const insertStatement = {
   name: "insert",
@@ -56,7 +56,15 @@ type StoredMedium = {
 };
 const renditionWidths = [480, 960];
 
-function toProject({ media: stored, created_at: createdAt, progress, provider, ...row }: Record<string, unknown>) {
+function toProject({
+  media: stored,
+  created_at: createdAt,
+  progress,
+  provider,
+  name,
+  is_favorite: isFavorite,
+  ...row
+}: Record<string, unknown>) {
   const media = (stored as StoredMedium[]).map(
     ({ type, posterKey, captionsKey, width, height, renditions: copies }, index) => {
       const url = `/api/projects/${String(row.id)}/media/${index}`;
@@ -72,6 +80,8 @@ function toProject({ media: stored, created_at: createdAt, progress, provider, .
   );
   return {
     ...row,
+    ...(name !== null && { name }),
+    ...(isFavorite === true && { is_favorite: true }),
     video_url: media[0]?.url ?? null,
     media,
     created_at: (createdAt as Date).toISOString(),

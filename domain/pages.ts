@@ -109,6 +109,7 @@ export const pages = {
     access: "public",
     isBare: true,
   },
+  "projects/DeletedProjectsScreen": { path: "/projekte/papierkorb", title: "Papierkorb", access: "signed-in" },
   "projects/ProjectListScreen": { path: "/projekte", title: "Meine Projekte", access: "signed-in" },
 } as const satisfies Record<string, Page>;
 

@@ -20,6 +20,8 @@ export const draftDays = 7;
 export const retentionHours = {
   /** Hours after which an upload that no project uses is deleted. */
   unusedUploads: 24,
+  /** Hours in which a deleted project can be restored; then it is removed with its files. */
+  deletedProjects: 24,
   /**
    * Hours after which an image or video that an admin has replaced is deleted; until then, users may still be watching
    * it.

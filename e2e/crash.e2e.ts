@@ -82,6 +82,7 @@ test(`[GEN-05] [PRJ-05] a project survives a kill at each of ${moments.length} p
   expect((await call("GET", "/api/auth/get-session")).status).toBe(200);
 
   expect((await call("DELETE", `/api/projects/${projectId}`)).status).toBe(204);
+  await call("POST", "/api/deleted-projects/removal", { all: true });
   expect(await readdir(path.join(dataFolder, "media/renders", files[0] ?? ""))).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ test("[PRJ-12] the list is narrowed to one model, together with status and searc
   await expect(page).toHaveURL("/projekte?modell=veo3");
   await expect.poll(() => titles(page)).toHaveLength(3);
   await page.getByRole("tab", { name: "Fehlgeschlagen" }).click();
-  await page.getByRole("searchbox", { name: "In Beschreibungen suchen" }).fill("wald");
+  await page.getByRole("searchbox", { name: "In Beschreibungen und Namen suchen" }).fill("wald");
   await expect.poll(() => titles(page)).toEqual(["Wald am Morgen"]);
   await expect(page).toHaveURL("/projekte?modell=veo3&status=failed&q=wald");
 

@@ -7,7 +7,7 @@ test("'/' leads to the search field and '?' lists the keys, unless somebody is t
   await signIn();
   await page.goto("/projekte");
   await expect(page.getByText("Sie haben noch keine Projekte")).toBeVisible();
-  const search = page.getByRole("searchbox", { name: "In Beschreibungen suchen" });
+  const search = page.getByRole("searchbox", { name: "In Beschreibungen und Namen suchen" });
   await page.keyboard.press("/");
   await expect(search).toBeFocused();
   await page.keyboard.type("a/b?");

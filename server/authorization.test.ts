@@ -144,6 +144,7 @@ const matrix: Record<string, Row> = {
   "GET /api/projects": { expected: signedIn(200), make: subjects.finished },
   "GET /api/projects/counts": { expected: signedIn(200), make: subjects.finished },
   "GET /api/projects/{id}": { expected: onlyOwner(200), make: subjects.finished },
+  "PATCH /api/projects/{id}": { expected: onlyOwner(200), make: subjects.finished, body: { name: "Neu" } },
   "DELETE /api/projects/{id}": { expected: onlyOwner(204), make: subjects.finished },
   "POST /api/projects/{id}/retry": { expected: onlyOwner(200), make: subjects.failed },
   "POST /api/projects/{id}/cancel": { expected: onlyOwner(200), make: subjects.underWay },
@@ -157,6 +158,24 @@ const matrix: Record<string, Row> = {
   "GET /api/projects/{id}/media/{index}/renditions/{width}": {
     expected: onlyOwner(200),
     make: subjects.firstRendition,
+  },
+
+  "POST /api/projects/deletion": {
+    expected: signedIn(200),
+    make: subjects.finished,
+    bodyOf: ([id]) => ({ ids: [id] }),
+  },
+  "GET /api/deleted-projects": { expected: signedIn(200), make: subjects.deleted },
+  "GET /api/deleted-projects/{id}/image": { expected: onlyOwner(200), make: subjects.deleted },
+  "POST /api/deleted-projects/restoration": {
+    expected: signedIn(200),
+    make: subjects.deleted,
+    bodyOf: ([id]) => ({ ids: [id] }),
+  },
+  "POST /api/deleted-projects/removal": {
+    expected: signedIn(200),
+    make: subjects.deleted,
+    bodyOf: ([id]) => ({ ids: [id] }),
   },
 
   "GET /api/shares/{token}": { expected: everyone(200), make: subjects.shared },

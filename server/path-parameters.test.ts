@@ -24,6 +24,7 @@ const operations = new Map<string, Operation>(
  */
 const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "GET /api/projects/{id}": { codes: ["project.not-found"] },
+  "PATCH /api/projects/{id}": { codes: ["project.not-found"], body: { name: "Neu" } },
   "DELETE /api/projects/{id}": { codes: ["project.not-found"] },
   "POST /api/projects/{id}/retry": { codes: ["project.not-found"] },
   "POST /api/projects/{id}/cancel": { codes: ["project.not-found"] },
@@ -35,6 +36,7 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "GET /api/projects/{id}/media/{index}/renditions/{width}": {
     codes: ["project.not-found", "project.not-found", "project.not-found"],
   },
+  "GET /api/deleted-projects/{id}/image": { codes: ["project.not-found"] },
   "GET /api/uploads/{id}": { codes: ["upload.not-found"] },
   "DELETE /api/uploads/{id}": { codes: ["upload.not-found"] },
   "GET /api/shares/{token}": { codes: ["share.not-found"] },

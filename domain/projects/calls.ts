@@ -13,7 +13,10 @@ const filters = {
   format: z.optional(z.enum(listFormats)),
   /** Lists only projects that were started at this time or later, in ISO format. */
   since: z.optional(z.iso.datetime().check(z.refine((text) => text >= "1970"))),
+  /** Searches in prompts and names. */
   q: z.optional(z.string().check(stripControlCharacters(), z.trim(), z.maxLength(200))),
+  /** Lists only favourites. */
+  favorites: z.optional(z.enum(["1"])),
 };
 
 export const listQuery = z.object({
@@ -55,6 +58,28 @@ export const readProject = defineCall({
   summary: "Ein eigenes Projekt",
   access: "signed-in",
   scope: "read",
+  answer: project,
+});
+
+/** Maximum length of the name that an owner gives a project. */
+export const maxNameLength = 80;
+
+export const changeProject = defineCall({
+  method: "PATCH",
+  path: "/api/projects/:id",
+  params: { id: idParameter("project.not-found") },
+  summary: "Ein eigenes Projekt benennen oder als Favorit merken; ein leerer Name nimmt den Namen weg",
+  access: "signed-in",
+  body: z.strictObject({
+    name: z.optional(
+      z.string().check(
+        stripControlCharacters(),
+        z.overwrite((text) => text.replaceAll(/\s+/g, " ").trim()),
+        z.maxLength(maxNameLength, `Der Name darf maximal ${maxNameLength} Zeichen lang sein`),
+      ),
+    ),
+    is_favorite: z.optional(z.boolean()),
+  }),
   answer: project,
 });
 

@@ -80,6 +80,10 @@ export type Medium = z.infer<typeof medium>;
 export const project = z.object({
   id: z.string(),
   prompt: z.string(),
+  /** Name that the owner gave the project; left out if there is none. */
+  name: z.optional(z.string()),
+  /** Whether the owner marked the project as a favourite; left out unless it is one. */
+  is_favorite: z.optional(z.literal(true)),
   /** URL of the input image; empty if the project used only text. */
   image_url: z.string(),
   /** URL of the first result, a video or an image. */
@@ -152,18 +156,35 @@ export function providerLabel({ provider, made_by }: Pick<Project, "provider" | 
   return made_by ? `über ${made_by} (${provider.title})` : `über ${provider.title}`;
 }
 
+/** The name of a project that its owner sees: the given one, otherwise the prompt. */
+export const titleOf = ({ name, prompt }: Pick<Project, "name" | "prompt">): string => name ?? prompt;
+
+/** Characters that a file name may not contain on some system: control characters and those with a meaning in paths. */
+const forbiddenInFileNames = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
+
+/** A name as part of a file name; undefined if nothing of it is left. Leading and trailing dots have a meaning too. */
+function toFileName(name: string | undefined): string | undefined {
+  const cleaned = name?.replaceAll(forbiddenInFileNames, " ").replaceAll(/\s+/g, " ");
+  return cleaned?.replaceAll(/^[. ]+|[. ]+$/g, "") || undefined;
+}
+
 type Download = {
   makes: "video" | "image";
+  /** Name that the owner gave the project; the file then has this name. */
+  name?: string | undefined;
   /** Index of the result, starting at 0. */
   index?: number;
   /** File extension, if it differs from the default, which is mp4 for videos and png for images. */
   ending?: string;
 };
 
-/** File name of a download, for example `sora2-1a2b3c4d.mp4`; of a second result `ideogram-v3-1a2b3c4d-2.png`. */
-export function downloadName(modelType: string, id: string, { makes, index = 0, ending }: Download): string {
+/**
+ * File name of a download, for example `sora2-1a2b3c4d.mp4`; of a second result `ideogram-v3-1a2b3c4d-2.png`. A project
+ * with a name of its own gives that name to its files.
+ */
+export function downloadName(modelType: string, id: string, { makes, name, index = 0, ending }: Download): string {
   const number = index > 0 ? `-${index + 1}` : "";
-  return `${modelType}-${id.slice(0, 8)}${number}.${ending ?? (makes === "image" ? "png" : "mp4")}`;
+  return `${toFileName(name) ?? `${modelType}-${id.slice(0, 8)}`}${number}.${ending ?? (makes === "image" ? "png" : "mp4")}`;
 }
 
 const endings: Record<string, string> = {

@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 
-/** Used storage by purpose, in bytes. */
+/** Used storage by purpose, in bytes; without `bin`, only of projects that are not deleted. */
 const usage = z.object({
   films: z.number(),
   pictures: z.number(),
   uploads: z.number(),
   /** Bytes of the copies of the projects' input images. */
   inputs: z.number(),
+  /** Bytes of deleted projects until they are removed. */
+  bin: z.number(),
 });
 export type StorageUsage = z.infer<typeof usage>;
 
@@ -32,6 +34,6 @@ export const readStorage = defineCall({
   }),
 });
 
-export function totalOf({ films, pictures, uploads, inputs }: StorageUsage): number {
-  return films + pictures + uploads + inputs;
+export function totalOf({ films, pictures, uploads, inputs, bin }: StorageUsage): number {
+  return films + pictures + uploads + inputs + bin;
 }

@@ -4,5 +4,5 @@ import { formatMegabytes } from "../format.ts";
 export function quotaReached({ used, allowed, bytes }: { used: number; allowed: number; bytes: number }): string {
   const state = `Von ${formatMegabytes(allowed)} sind ${formatMegabytes(used)} belegt`;
   const missing = used < allowed ? `, und es kämen ${formatMegabytes(bytes)} dazu` : "";
-  return `Ihr Speicherplatz reicht nicht. ${state}${missing}. Bitte löschen Sie Projekte oder Uploads, die Sie nicht mehr brauchen (Konto, Speicherplatz).`;
+  return `Ihr Speicherplatz reicht nicht. ${state}${missing}. Bitte löschen Sie Projekte oder Uploads, die Sie nicht mehr brauchen, und leeren Sie den Papierkorb (Konto, Speicherplatz).`;
 }

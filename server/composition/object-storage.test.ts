@@ -54,5 +54,6 @@ test("[PRJ-08] an image is generated, downloaded whole and in part, and deleted 
   expect((await get("/api/health")).status).toBe(200);
 
   expect((await product.send("DELETE", `/api/projects/${id}`, { as: anna })).status).toBeLessThan(300);
+  await product.send("POST", "/api/deleted-projects/removal", { as: anna, body: { all: true } });
   await eventually(async () => expect(await allEntries(product.ctx.storage)).toEqual([]));
 });

@@ -5,6 +5,7 @@ import { issueWaitingInvoices } from "#server/features/invoices/issue-waiting-in
 import { resumeMails } from "#server/features/mail/jobs/workers.ts";
 import { deleteExpiredDrafts } from "#server/features/orders/drafts/delete-expired-drafts.ts";
 import { resumeOrders } from "#server/features/orders/jobs/workers.ts";
+import { removeExpiredProjects } from "#server/features/projects/bin/remove-expired.ts";
 import { resumeProjects, resumeRenditions } from "#server/features/projects/jobs/workers.ts";
 import { purgePersonalData, purgeRecords } from "#server/features/retention/purge-personal-data.ts";
 import { deleteUnusedUploads } from "#server/features/uploads/delete-unused-uploads.ts";
@@ -20,6 +21,7 @@ export async function sweep(ctx: Context): Promise<void> {
   await resumeRenditions(ctx);
   await startKeyStore(ctx.db).deleteOlderThan(recordDays.startKeys);
   await ctx.localEngine.renders.deleteOlderThan(recordDays.renders);
+  await removeExpiredProjects(ctx);
   await deleteUnusedUploads(ctx);
   await deleteExpiredDrafts(ctx);
   await purgePersonalData(ctx);

@@ -197,6 +197,9 @@ export const projects = pgTable(
      */
     substitute: text(),
     prompt: text().notNull(),
+    /** Name that the owner gave the project; null for projects without one. */
+    name: text(),
+    isFavorite: boolean("is_favorite").notNull().default(false),
     imageUrl: text("image_url").notNull().default(""),
     aspectRatio: text("aspect_ratio").notNull(),
     seconds: integer("n_frames"),
@@ -231,6 +234,8 @@ export const projects = pgTable(
     errorMessage: text("error_message"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** Time at which the owner deleted the project; it is removed a day later. Null for all others. */
+    deletedAt: moment("deleted_at"),
     /** Time at which an external provider accepted the task, or the local engine took it from its queue. */
     startedAt: moment("started_at"),
     /**
@@ -242,6 +247,15 @@ export const projects = pgTable(
   },
   (table) => [
     index("projects_list").on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index("projects_favorites")
+      .on(table.userId, table.createdAt.desc(), table.id.desc())
+      .where(sql`is_favorite`),
+    index("projects_bin")
+      .on(table.userId, table.deletedAt.desc(), table.id.desc())
+      .where(sql`deleted_at is not null`),
+    index("projects_bin_expiry")
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
     index("projects_uploads").using("gin", table.uploadIds),
     // Add no second partial index of unfinished projects: while both are empty, PostgreSQL's planner may choose the one
     // that is not by account, and later read the unfinished projects of all accounts to count those of one.

@@ -7,7 +7,7 @@ import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { renders } from "#server/db/render-schema.ts";
 import { passkeys } from "#server/db/passkey-schema.ts";
 import { senders } from "#server/db/sender-schema.ts";
-import { contactMessages, uploads } from "#server/db/schema.ts";
+import { contactMessages, projects, uploads } from "#server/db/schema.ts";
 import { settingsStore } from "#server/db/settings-store.ts";
 import { declineTokenOf } from "#server/features/orders/declines/decline-token.ts";
 import { movingPreviewKey, renditionKey } from "#server/platform/media-keys.ts";
@@ -50,6 +50,11 @@ export function callSubjects(product: TestProduct) {
     return (await buildProject(db, ownerId, { status: "completed", media })).id;
   }
   const finished = async (owner: TestUser) => [await makeFinished(owner)];
+  const deleted = async (owner: TestUser) => {
+    const id = await makeFinished(owner);
+    await db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, id));
+    return [id];
+  };
   const firstMedium = async (owner: TestUser) => [await makeFinished(owner), 0];
   const firstRendition = async ({ id }: TestUser) => {
     const medium = { ...(await storeVideo()), renditions: { color: "#808080", widths: [480] } };
@@ -190,6 +195,7 @@ export function callSubjects(product: TestProduct) {
     draft,
     previewed,
     makeFinished,
+    deleted,
     finished,
     firstMedium,
     firstRendition,

@@ -55,22 +55,14 @@ export function Toasts() {
 
 function ToastCard({ toast, isHeld: isPaused }: { toast: Toast; isHeld: boolean }) {
   const { Icon, colour } = icons[toast.kind];
-  useCountdown(() => closeToast(toast.id), isPaused);
+  useCountdown(toast, isPaused);
   return (
     <div role={toast.kind === "error" ? "alert" : "status"} className="toast">
       <Icon size={18} aria-hidden className={`mt-2 flex-none ${colour}`} />
       <div className="min-w-0 flex-1 py-1.5 [overflow-wrap:anywhere]">
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className="text-small text-ink-2">{toast.description}</p>}
-        {toast.link && (
-          <PageLink
-            to={toast.link.to}
-            className="text-link mt-1 inline-flex min-h-6 items-center text-small"
-            onClick={() => closeToast(toast.id)}
-          >
-            {toast.link.label}
-          </PageLink>
-        )}
+        <NextStep toast={toast} />
       </div>
       <IconButton label="Meldung schließen" isSmall onClick={() => closeToast(toast.id)}>
         <X size={16} aria-hidden />
@@ -79,19 +71,44 @@ function ToastCard({ toast, isHeld: isPaused }: { toast: Toast; isHeld: boolean 
   );
 }
 
+function NextStep({ toast: { id, next } }: { toast: Toast }) {
+  if (!next) return null;
+  const shared = { className: "text-link mt-1 inline-flex min-h-6 items-center text-small" };
+  if ("to" in next) {
+    return (
+      <PageLink to={next.to} {...shared} onClick={() => closeToast(id)}>
+        {next.label}
+      </PageLink>
+    );
+  }
+  return (
+    <button
+      type="button"
+      {...shared}
+      onClick={() => {
+        closeToast(id);
+        next.run();
+      }}
+    >
+      {next.label}
+    </button>
+  );
+}
+
 /**
- * Hook that calls `finish` after the display time of a toast, which passes only while the page is visible and the
+ * Hook that closes a toast after its display time, which passes only while the page is visible and the
  * toast is neither hovered nor focused.
  */
-function useCountdown(finish: () => void, isPaused: boolean) {
-  const remaining = useRef(toastDuration);
+function useCountdown(toast: Toast, isPaused: boolean) {
+  const remaining = useRef(toastDuration(toast));
+  const { id } = toast;
   useEffect(() => {
     if (isPaused) return;
     const step = 100;
     const timer = setInterval(() => {
       if (!document.hidden) remaining.current -= step;
-      if (remaining.current <= 0) finish();
+      if (remaining.current <= 0) closeToast(id);
     }, step);
     return () => clearInterval(timer);
-  }, [isPaused, finish]);
+  }, [isPaused, id]);
 }

@@ -2,16 +2,19 @@ import type { PagePath } from "./PageLink.tsx";
 
 export type ToastKind = "done" | "error" | "info";
 export type ToastLink = { to: PagePath; label: string };
+/** Something that the user can do about the message, such as undoing what it reports. */
+export type ToastAction = { run: () => void; label: string };
 export type Toast = {
   id: number;
   kind: ToastKind;
   title: string;
   description: string | undefined;
-  link: ToastLink | undefined;
+  next: ToastLink | ToastAction | undefined;
 };
 
 const maxVisible = 3;
-export const toastDuration = 4000;
+/** Milliseconds for which a toast is shown; longer with an action, which takes time to reach. */
+export const toastDuration = ({ next }: Pick<Toast, "next">): number => (next && "run" in next ? 12_000 : 4000);
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -22,10 +25,10 @@ function write(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast. `link` leads to the next step, if there is one. */
-export function showToast(kind: ToastKind, title: string, description?: string, link?: ToastLink): void {
+/** Shows a toast. `next` leads to the next step or does it, if there is one. */
+export function showToast(kind: ToastKind, title: string, description?: string, next?: ToastLink | ToastAction): void {
   lastId += 1;
-  write([...toasts, { id: lastId, kind, title, description, link }].slice(-maxVisible));
+  write([...toasts, { id: lastId, kind, title, description, next }].slice(-maxVisible));
 }
 
 export function closeToast(id: number): void {

@@ -28,11 +28,11 @@ export async function downloadMedium(
   const makes = typeMakes(row.modelType);
   if (original || !hasOwnOriginal(medium)) {
     const ending = extensionOf(medium.type);
-    const name = downloadName(row.modelType, row.id, { makes, index, ending });
+    const name = downloadName(row.modelType, row.id, { makes, name: row.name ?? undefined, index, ending });
     return sendFile(context, ctx.storage, { key: medium.key, type: medium.type, downloadName: name });
   }
   const png = await convert(ctx, row, medium);
-  const name = downloadName(row.modelType, row.id, { makes, index });
+  const name = downloadName(row.modelType, row.id, { makes, name: row.name ?? undefined, index });
   return sendBytes(context, new Uint8Array(png), { type: "image/png", downloadName: name });
 }
 
@@ -42,16 +42,20 @@ async function convert(ctx: Context, row: ProjectView, { key }: StoredMedium): P
   return ctx.toLabelledPng(image, { model: typeLabel(row.modelType), date: row.createdAt });
 }
 
-/** Streams all results of finished projects as a ZIP. Entries have the same names as single downloads. */
+/** Streams all results of finished projects as a ZIP. Entries have the same names as single downloads, and a number where
+ * two would have the same. */
 export function archiveOf(ctx: Context, rows: readonly ProjectView[]): ReadableStream<Uint8Array> {
   return zipStream(listEntries(ctx, rows));
 }
 
 async function* listEntries(ctx: Context, rows: readonly ProjectView[]): AsyncGenerator<ZipEntry> {
+  const usedNames = new Set<string>();
   for (const row of rows) {
     for (const [index, medium] of row.media.entries()) {
       if ((await ctx.storage.size(medium.key)) === null) continue;
-      const name = downloadName(row.modelType, row.id, { makes: typeMakes(row.modelType), index });
+      const makes = typeMakes(row.modelType);
+      const fullName = downloadName(row.modelType, row.id, { makes, name: row.name ?? undefined, index });
+      const name = unusedName(fullName, usedNames);
       if (hasOwnOriginal(medium)) {
         yield { name, input: new Uint8Array(await convert(ctx, row, medium)), lastModified: row.createdAt };
         continue;
@@ -64,4 +68,14 @@ async function* listEntries(ctx: Context, rows: readonly ProjectView[]): AsyncGe
       }
     }
   }
+}
+
+/** The name, with a number if an earlier entry has it: owners may give several projects the same name. */
+function unusedName(name: string, used: Set<string>): string {
+  const dot = name.lastIndexOf(".");
+  let unused = name;
+  for (let number = 2; used.has(unused.toLowerCase()); number += 1)
+    unused = `${name.slice(0, dot)} (${number})${name.slice(dot)}`;
+  used.add(unused.toLowerCase());
+  return unused;
 }

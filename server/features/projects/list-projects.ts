@@ -47,12 +47,13 @@ export async function listProjects(
 export const countProjects = (ctx: Context, ownerId: string, query: CountQuery): Promise<ProjectCounts> =>
   projectViewStore(ctx.db).count(toFilter(ownerId, query));
 
-const toFilter = (ownerId: string, { modell, makes, format, since, q }: CountQuery): ProjectFilter => ({
+const toFilter = (ownerId: string, { modell, makes, format, since, q, favorites }: CountQuery): ProjectFilter => ({
   ownerId,
   modelTypes: typesOf(modell, makes),
   format,
   since: since === undefined ? undefined : new Date(since),
   search: q || undefined,
+  isFavorite: favorites === undefined ? undefined : true,
 });
 
 function toProjectPage(ctx: Context, rows: readonly ProjectView[], limit: number): ProjectPage {

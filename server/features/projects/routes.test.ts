@@ -170,20 +170,19 @@ describe("media", () => {
 });
 
 describe("deleting", () => {
-  test("[PRJ-09] deletes the media too", async () => {
+  test("[PRJ-09] deletes the media too: nobody can read them any more, and they are removed with the bin", async () => {
     const row = await buildFinished();
-    expect(await store.size(row.key)).toBe(video.length);
-
     const response = await product.send("DELETE", `/api/projects/${row.id}`, { as: anna });
-
     expect(response.status).toBe(204);
-    expect(await store.size(row.key)).toBeNull();
-    expect(await store.size(row.posterKey)).toBeNull();
-    expect(await store.size(row.captionsKey)).toBeNull();
     for (const rest of ["", "/download", "/media/0", "/media/0/poster", "/media/0/captions"]) {
       expect((await product.send("GET", `/api/projects/${row.id}${rest}`, { as: anna })).status).toBe(404);
     }
     expect((await product.send("DELETE", `/api/projects/${row.id}`, { as: anna })).status).toBe(404);
+    const body = { ids: [row.id] };
+    expect((await product.send("POST", "/api/deleted-projects/removal", { as: bert, body })).status).toBe(200);
+    expect(await store.size(row.key), "another account removes nothing").toBe(video.length);
+    expect((await product.send("POST", "/api/deleted-projects/removal", { as: anna, body })).status).toBe(200);
+    for (const key of [row.key, row.posterKey, row.captionsKey]) expect(await store.size(key)).toBeNull();
   });
 });
 

@@ -5,7 +5,9 @@ import type { Context } from "#server/context.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { renditionKey, renditionWidths } from "#server/platform/media-keys.ts";
+import { binRoutes } from "./bin/routes.ts";
 import { cancelProject } from "./cancel-project.ts";
+import { changeProject } from "./change-project.ts";
 import { deleteProject } from "./delete-project.ts";
 import { archiveOf, downloadMedium } from "./download.ts";
 import { countProjects, listBySession, listProjects } from "./list-projects.ts";
@@ -16,6 +18,7 @@ import { type ProjectView, projectViewStore } from "./view-store.ts";
 export function projectRoutes(app: Router, ctx: Context): void {
   const { storage } = ctx;
   const projects = projectViewStore(ctx.db);
+  binRoutes(app, ctx);
 
   /** Finds a project of the caller. @throws AppError project.not-found */
   async function findOwn(id: string, ownerId: string): Promise<ProjectView> {
@@ -59,6 +62,11 @@ export function projectRoutes(app: Router, ctx: Context): void {
       },
     },
   );
+
+  serveCall(app, calls.changeProject, async ({ params, body, user }) => {
+    await changeProject(ctx, user.id, params.id, body);
+    return presentProject(ctx, await findOwn(params.id, user.id));
+  });
 
   serveCall(app, calls.deleteProject, async ({ params, user }) => {
     const { id } = await findOwn(params.id, user.id);

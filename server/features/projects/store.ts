@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { deadlineMinutes } from "#domain/projects/time-limits.ts";
 import { lateFailures } from "#domain/projects/failures.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
@@ -13,7 +13,11 @@ export const underWay = ["pending", "starting", "queued", "processing"] as const
 export const isAwaited = and(isNotNull(projects.orderId), inArray(projects.status, ["waiting", ...underWay])) as SQL;
 
 /** SQL condition for projects that failed only by timeout, whose late results are still accepted. */
-export const isLate = and(eq(projects.status, "failed"), inArray(projects.errorCode, [...lateFailures]));
+export const isLate = and(
+  eq(projects.status, "failed"),
+  inArray(projects.errorCode, [...lateFailures]),
+  isNull(projects.deletedAt),
+);
 
 export const when = (id: string, ...statuses: StoredStatus[]) =>
   and(eq(projects.id, id), inArray(projects.status, statuses));
@@ -50,7 +54,10 @@ export function insertStarted(from: SQL): SQL {
   return sql`insert into ${projects} (${sql.join(columns, sql`, `)}) select ${sql.join(values, sql`, `)} from ${from}`;
 }
 
-/** SQL of projects. Queries on behalf of a user filter by owner, so that projects of others are not found. */
+/**
+ * SQL of projects. Queries on behalf of a user filter by owner, so that projects of others are not found, and leave out
+ * deleted ones; those are in `bin/store.ts`.
+ */
 export function projectStore(db: Database) {
   return {
     /** Finds a project with all columns, including the user's input for a restart. */
@@ -58,7 +65,7 @@ export function projectStore(db: Database) {
       const [row] = await db
         .select()
         .from(projects)
-        .where(and(eq(projects.id, id), eq(projects.userId, ownerId)));
+        .where(and(eq(projects.id, id), eq(projects.userId, ownerId), isNull(projects.deletedAt)));
       return row;
     },
 
@@ -70,19 +77,7 @@ export function projectStore(db: Database) {
       const [row] = await db
         .select()
         .from(projects)
-        .where(and(eq(projects.id, id), eq(projects.orderId, orderId)));
-      return row;
-    },
-
-    /**
-     * Deletes a project and returns its row, so that the caller can remove its files. Does not delete a project that
-     * an order waits for.
-     */
-    async remove(id: string, ownerId: string, on: Queryable = db): Promise<ProjectRow | undefined> {
-      const [row] = await on
-        .delete(projects)
-        .where(and(eq(projects.id, id), eq(projects.userId, ownerId), not(isAwaited)))
-        .returning();
+        .where(and(eq(projects.id, id), eq(projects.orderId, orderId), isNull(projects.deletedAt)));
       return row;
     },
 

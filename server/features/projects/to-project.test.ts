@@ -13,6 +13,8 @@ type Shown = ProjectView & Pick<ProjectRow, "modelId" | "provider" | "errorCode"
 const row = (change: Partial<Shown>): Shown => ({
   id: randomUUID(),
   prompt: "Ein Leuchtturm im Sturm",
+  name: null,
+  isFavorite: false,
   imageUrl: "",
   media: [],
   aspectRatio: "16:9",

@@ -80,6 +80,8 @@ export function toProject(row: Row, engine?: Engine): Project {
   return {
     id: row.id,
     prompt: row.prompt,
+    ...(row.name !== null && { name: row.name }),
+    ...(row.isFavorite && { is_favorite: true as const }),
     image_url: row.imageUrl,
     video_url: media[0]?.url ?? null,
     media,

@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, gt, gte, ilike, inArray, lt, not, or, type SQL, type SQLChunk, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  type SQLChunk,
+  sql,
+} from "drizzle-orm";
 import type { ListFormat } from "#domain/projects/list-filters.ts";
 import type { ProjectStatus } from "#domain/projects/project.ts";
 import type { Database } from "#server/db/client.ts";
@@ -16,6 +32,8 @@ import { usualDuration } from "./duration-store.ts";
 const viewColumns = {
   id: projects.id,
   prompt: projects.prompt,
+  name: projects.name,
+  isFavorite: projects.isFavorite,
   imageUrl: projects.imageUrl,
   media: projects.media,
   aspectRatio: projects.aspectRatio,
@@ -56,6 +74,7 @@ export type ProjectFilter = {
   /** Only projects that were started at this time or later. */
   since?: Date | undefined;
   search?: string | undefined;
+  isFavorite?: true | undefined;
 };
 export type ListFilter = ProjectFilter & {
   limit: number;
@@ -78,10 +97,11 @@ const rawColumns = sql.join(
   sql`, `,
 );
 const firstPage = (owner: SQLChunk) =>
-  sql`select ${rawColumns} from ${projects} where ${projects.userId} = ${owner}
+  sql`select ${rawColumns} from ${projects} where ${projects.userId} = ${owner} and ${projects.deletedAt} is null
     order by ${projects.createdAt} desc, ${projects.id} desc limit ${placeholder("limit")}`;
 const ofOwner = (owner: SQLChunk) =>
-  sql`select ${rawColumns} from ${projects} where ${projects.id} = ${placeholder("id")} and ${projects.userId} = ${owner}`;
+  sql`select ${rawColumns} from ${projects}
+    where ${projects.id} = ${placeholder("id")} and ${projects.userId} = ${owner} and ${projects.deletedAt} is null`;
 
 const listFirstPage = statement<{ ownerId: string; limit: number }, RawView>(() => firstPage(placeholder("ownerId")));
 const listFirstPageBySession = statement<{ tokenHash: string; limit: number }, RawView>(() =>
@@ -117,13 +137,22 @@ const formatConditions: Record<ListFormat, SQL | undefined> = {
   square: ofSides(sql`${width} = ${height}`),
 };
 
-const matches = ({ ownerId, modelTypes, format, since, search }: ProjectFilter) =>
+/** SQL condition that the prompt or the name contains a text, in any case. */
+function contains(text: string): SQL | undefined {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(ilike(projects.prompt, pattern), ilike(projects.name, pattern));
+}
+
+const matches = ({ ownerId, modelTypes, format, since, search, isFavorite }: ProjectFilter) =>
   and(
     eq(projects.userId, ownerId),
+    isNull(projects.deletedAt),
     modelTypes ? inArray(projects.modelType, [...modelTypes]) : undefined,
     format && formatConditions[format],
     since && gte(projects.createdAt, since),
-    search ? ilike(projects.prompt, `%${search.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
+    search ? contains(search) : undefined,
+    // A condition without a parameter, because the partial index is used only for the same condition.
+    isFavorite && sql`${projects.isFavorite}`,
   );
 
 const newest = [desc(projects.createdAt), desc(projects.id)];
@@ -229,7 +258,7 @@ export function projectViewStore(db: Database) {
       const rows = await db
         .select(viewColumns)
         .from(projects)
-        .where(and(inArray(projects.id, [...ids]), eq(projects.userId, ownerId)));
+        .where(and(inArray(projects.id, [...ids]), eq(projects.userId, ownerId), isNull(projects.deletedAt)));
       return withQueueStatus(rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
     },
   };

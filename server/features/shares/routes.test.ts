@@ -264,6 +264,7 @@ describe("the image for emails", () => {
     expect(await store.size(key)).toBeGreaterThan(0);
     const deleted = await product.send("DELETE", `/api/projects/${order.projectId}`, { as: owner });
     expect(deleted.status).toBe(204);
+    await product.send("POST", "/api/deleted-projects/removal", { as: owner, body: { all: true } });
     await expect.poll(() => store.size(key)).toBeNull();
   });
 

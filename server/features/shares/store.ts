@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { CallToAction } from "#domain/orders/call-to-action.ts";
 import { formatOfOrder } from "#domain/orders/kinds.ts";
 import type { Sender } from "#domain/orders/sender-and-recipient.ts";
@@ -39,7 +39,7 @@ export function shareStore(db: Database) {
           media: projects.media,
         })
         .from(orders)
-        .leftJoin(projects, eq(projects.id, orders.projectId))
+        .leftJoin(projects, and(eq(projects.id, orders.projectId), isNull(projects.deletedAt)))
         .where(eq(orders.shareToken, token));
       if (!row) return undefined;
       const { request, ...rest } = row;

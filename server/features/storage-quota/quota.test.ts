@@ -40,7 +40,7 @@ test("the page shows the used storage, by kind, and the largest projects", async
   expect(await storageOf(anna)).toEqual({
     used_bytes: 0,
     allowed_bytes: 5000 * megabyte,
-    usage: { films: 0, pictures: 0, uploads: 0, inputs: 0 },
+    usage: { films: 0, pictures: 0, uploads: 0, inputs: 0, bin: 0 },
     largest: [],
   });
   const small = await buildProject(db, anna.id, { media: [video(10), video(20, "image/png")], inputBytes: 5 });
@@ -50,7 +50,7 @@ test("the page shows the used storage, by kind, and the largest projects", async
   const { bytes } = files[0];
   expect(await storageOf(anna)).toMatchObject({
     used_bytes: 1035 + bytes,
-    usage: { films: 1010, pictures: 20, uploads: bytes, inputs: 5 },
+    usage: { films: 1010, pictures: 20, uploads: bytes, inputs: 5, bin: 0 },
     largest: [
       { id: large.id, prompt: "Groß", bytes: 1000 },
       { id: small.id, bytes: 35 },
@@ -68,7 +68,7 @@ test("an account without free storage uploads, imports and starts nothing more, 
       body: { prompt: "Ein Leuchtturm" },
     });
   const message =
-    "Ihr Speicherplatz reicht nicht. Von 10 MB sind 10 MB belegt. Bitte löschen Sie Projekte oder Uploads, die Sie nicht mehr brauchen (Konto, Speicherplatz).";
+    "Ihr Speicherplatz reicht nicht. Von 10 MB sind 10 MB belegt. Bitte löschen Sie Projekte oder Uploads, die Sie nicht mehr brauchen, und leeren Sie den Papierkorb (Konto, Speicherplatz).";
   const answers = [
     await uploadAs(product, anna, png),
     await product.send("POST", "/api/uploads/import", { as: anna, body: { url: "https://bild.example/a.png" } }),
@@ -82,6 +82,9 @@ test("an account without free storage uploads, imports and starts nothing more, 
   expect(await db.$count(projects, eq(projects.userId, anna.id))).toBe(1);
   expect(await stored()).toEqual(before);
   expect((await product.send("DELETE", `/api/projects/${full.id}`, { as: anna })).status).toBe(204);
+  expect((await uploadAs(product, anna, png)).status, "the files are still in the bin").toBe(413);
+  expect((await storageOf(anna)).usage).toMatchObject({ films: 0, bin: 10 * megabyte });
+  await product.send("POST", "/api/deleted-projects/removal", { as: anna, body: { all: true } });
   expect((await uploadAs(product, anna, png)).status).toBe(200);
   expect((await start()).status).toBe(200);
 });

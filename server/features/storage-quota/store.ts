@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { StorageUsage } from "#domain/storage-quota/calls.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { projects, uploads } from "#server/db/schema.ts";
 
 const medium = sql`medium`;
 const mediumBytes = sql`(${medium} ->> 'bytes')::bigint`;
+const isListed = sql`(${projects.deletedAt} is null)`;
 const mediaOf = sql`jsonb_array_elements(${projects.media}) as ${medium}`;
 
 /** SQL of an account's storage use, computed from the rows that refer to its files. */
@@ -19,16 +20,22 @@ export function storageQuotaStore(db: Database) {
       const { rows } = await on.execute<Record<keyof StorageUsage, string>>(sql`
         select
           (select coalesce(sum(${uploads.bytes}), 0) from ${uploads} where ${eq(uploads.userId, ownerId)}) as uploads,
-          (select coalesce(sum(${projects.inputBytes}), 0) from ${projects} where ${eq(projects.userId, ownerId)}) as inputs,
-          coalesce(sum(${mediumBytes}) filter (where ${medium} ->> 'type' like 'video/%'), 0) as films,
-          coalesce(sum(${mediumBytes}) filter (where ${medium} ->> 'type' not like 'video/%'), 0) as pictures
-        from ${projects} cross join lateral ${mediaOf} where ${eq(projects.userId, ownerId)}`);
+          coalesce(sum(${projects.inputBytes}) filter (where ${isListed}), 0) as inputs,
+          coalesce(sum(video_bytes) filter (where ${isListed}), 0) as films,
+          coalesce(sum(other_bytes) filter (where ${isListed}), 0) as pictures,
+          coalesce(sum(${projects.inputBytes} + video_bytes + other_bytes) filter (where not ${isListed}), 0) as bin
+        from ${projects} cross join lateral (
+          select coalesce(sum(${mediumBytes}) filter (where ${medium} ->> 'type' like 'video/%'), 0) as video_bytes,
+            coalesce(sum(${mediumBytes}) filter (where ${medium} ->> 'type' not like 'video/%'), 0) as other_bytes
+          from ${mediaOf}
+        ) as sizes where ${eq(projects.userId, ownerId)}`);
       const [row] = rows;
       return {
         films: Number(row?.films ?? 0),
         pictures: Number(row?.pictures ?? 0),
         uploads: Number(row?.uploads ?? 0),
         inputs: Number(row?.inputs ?? 0),
+        bin: Number(row?.bin ?? 0),
       };
     },
 
@@ -44,7 +51,7 @@ export function storageQuotaStore(db: Database) {
           bytes: bytes.as("total_bytes"),
         })
         .from(projects)
-        .where(eq(projects.userId, ownerId))
+        .where(and(eq(projects.userId, ownerId), isNull(projects.deletedAt)))
         .orderBy(sql`total_bytes desc`, projects.id)
         .limit(limit);
       return rows.map((row) => ({ ...row, bytes: Number(row.bytes) })).filter((row) => row.bytes > 0);

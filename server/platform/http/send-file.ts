@@ -44,7 +44,7 @@ async function sendRange(
     "Content-Type": type,
     "Accept-Ranges": "bytes",
     "Cache-Control": cacheControl,
-    ...(downloadName && { "Content-Disposition": `attachment; filename="${downloadName}"` }),
+    ...(downloadName && { "Content-Disposition": attachmentOf(downloadName) }),
   };
   if (hasSame(context.req.header("if-none-match"), etag)) {
     return context.body(null, 304, { ETag: etag, "Cache-Control": cacheControl });
@@ -58,6 +58,17 @@ async function sendRange(
   const content = context.req.method === "HEAD" ? "" : await read({ start, end });
   if (!range) return context.body(content, 200, { ...headers, ...length });
   return context.body(content, 206, { ...headers, ...length, "Content-Range": `bytes ${start}-${end}/${bytes}` });
+}
+
+/**
+ * Content-Disposition of a download. Browsers that know `filename*` use it (RFC 6266); others get the name without
+ * characters beyond ASCII.
+ */
+function attachmentOf(name: string): string {
+  const plain = name.replaceAll(/[^ -~]|"/g, "_");
+  if (plain === name) return `attachment; filename="${name}"`;
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.codePointAt(0)?.toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 /** ETag of a stored file: a hash of its key, because the content of a key never changes and keys must stay secret. */

@@ -71,6 +71,7 @@ test(
     const captions = await text(await store.read(captionsKey));
     expect(captions).toMatch(/^WEBVTT\n\n00:00:00\.\d{3} --> 00:00:0\d\.\d{3}\nMüller &amp; Söhne\n$/);
     await product.send("DELETE", `/api/projects/${id}`, { as: anna });
+    await product.send("POST", "/api/deleted-projects/removal", { as: anna, body: { all: true } });
     expect(await store.size(captionsKey)).toBeNull();
   },
 );

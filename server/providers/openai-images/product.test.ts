@@ -97,5 +97,6 @@ test("[PRJ-08] images without a project are on a list, and deleting a project re
   const files = storedMedia.map(({ key }) => media(key));
   expect(files.every((file) => existsSync(file))).toBe(true);
   await product.send("DELETE", `/api/projects/${id}`, { as: anna });
+  await product.send("POST", "/api/deleted-projects/removal", { as: anna, body: { all: true } });
   await eventually(() => expect(files.some((file) => existsSync(file))).toBe(false));
 });

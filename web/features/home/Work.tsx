@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isInProgress, type Project } from "#domain/projects/project.ts";
+import { isInProgress, type Project, titleOf } from "#domain/projects/project.ts";
 import { usePolling } from "#web/features/projects/polling.ts";
 import { ProgressNote } from "#web/features/projects/ProgressNote.tsx";
 import { maxPromptLength, ProjectImage } from "#web/features/projects/ProjectImage.tsx";
@@ -93,7 +93,7 @@ function Result({ project }: { project: Project }) {
       <PageLink to="/projekte" search={{ ansehen: project.id }} className="group block rounded-image">
         <ProjectImage project={project} />
         <p className="mt-2 truncate text-small text-ink-2 group-hover:text-ink">
-          {project.prompt.slice(0, maxPromptLength)}
+          {titleOf(project).slice(0, maxPromptLength)}
         </p>
       </PageLink>
     </li>
@@ -125,7 +125,7 @@ function Running({ projects, count = projects.length, isPending, isFailed }: Run
       <ul className="grid gap-4">
         {projects.slice(0, shownRunning).map((project) => (
           <li key={project.id} className="border-t border-line pt-3">
-            <p className="card-prompt text-small">{project.prompt.slice(0, maxPromptLength)}</p>
+            <p className="card-prompt text-small">{titleOf(project).slice(0, maxPromptLength)}</p>
             <ProgressNote project={project} />
           </li>
         ))}

@@ -1,6 +1,7 @@
-import type { Project } from "#domain/projects/project.ts";
+import { type Project, titleOf } from "#domain/projects/project.ts";
+import { retentionHours } from "#domain/retention.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { useDelete } from "./actions.ts";
+import { useDelete } from "./bin/actions.ts";
 
 type Props = { project: Project; onClose: () => void; onDeleted: () => void };
 
@@ -9,11 +10,15 @@ export default function DeleteDialog({ project, onClose, onDeleted }: Props) {
   return (
     <ConfirmDialog
       question="Möchten Sie dieses Projekt wirklich löschen?"
-      detail={project.prompt}
       action="Löschen"
       isBusy={isBusy}
       onConfirm={remove}
       onClose={onClose}
-    />
+    >
+      <p className="line-clamp-3 text-ink-2 [overflow-wrap:anywhere]">{titleOf(project)}</p>
+      <p className="mt-2 text-small text-ink-3">
+        Sie können es danach noch {retentionHours.deletedProjects} Stunden lang aus dem Papierkorb zurückholen.
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { X } from "lucide-react";
+import { Star, X } from "lucide-react";
 import { typeLabel, typesThatMake } from "#domain/models/models.ts";
 import { listFormatLabels } from "#domain/projects/list-filters.ts";
 import { projectStatuses, statusLabels } from "#domain/projects/project.ts";
+import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { SearchBox } from "#web/ui/SearchBox.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
@@ -33,13 +34,22 @@ export function FilterBar() {
       />
       <div className="grid gap-3 lg:grid-cols-[minmax(14rem,1fr)_auto] lg:items-center">
         <SearchBox
-          label="In Beschreibungen suchen"
-          placeholder="In Beschreibungen suchen"
+          label="In Beschreibungen und Namen suchen"
+          placeholder="In Beschreibungen und Namen suchen"
           value={filters.q ?? ""}
           pause={300}
           onSearch={(q) => setFilters({ ...filters, q })}
         />
         <div role="group" aria-label="Filter und Sortierung" className="filter-row">
+          <Button
+            variant="outline"
+            icon={<Star size={16} fill={filters.favoriten ? "currentColor" : "none"} aria-hidden />}
+            aria-pressed={filters.favoriten !== undefined}
+            className="filter-toggle"
+            onClick={() => setFilters({ ...filters, favoriten: filters.favoriten ? undefined : "ja" })}
+          >
+            Favoriten
+          </Button>
           <ModelFilter value={filters.modell} onChange={(modell) => setFilters({ ...filters, modell })} />
           <FilterSelect
             label="Nach Art filtern"

@@ -1,5 +1,16 @@
-import { Check, Clapperboard, Download, Maximize2, Play, Repeat2, RotateCcw, Trash2, X } from "lucide-react";
-import { memo, useId } from "react";
+import {
+  Check,
+  Clapperboard,
+  Download,
+  Maximize2,
+  PencilLine,
+  Play,
+  Repeat2,
+  RotateCcw,
+  Trash2,
+  X,
+} from "lucide-react";
+import { memo, useId, useRef, useState } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/models.ts";
 import { requiresInputChange } from "#domain/projects/failures.ts";
@@ -8,8 +19,10 @@ import { type Action, ActionMenu } from "#web/ui/ActionMenu.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
+import { FavoriteButton } from "./FavoriteButton.tsx";
 import { HoverVideo } from "./HoverVideo.tsx";
 import { useCancel, useDownload, useRetry } from "./actions.ts";
+import { NameForm } from "./NameForm.tsx";
 import { OmittedNote } from "./OmittedNote.tsx";
 import { ProgressNote } from "./ProgressNote.tsx";
 import { ProjectImage, maxPromptLength } from "./ProjectImage.tsx";
@@ -40,11 +53,18 @@ type CardProps = Omit<Props, "selection"> & {
 /** Memoized, so that a changed project rerenders its own card only. */
 const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate, onDelete }: CardProps) {
   const titleId = useId();
-  const { id, status, prompt, media, error_message, created_at } = project;
+  const card = useRef<HTMLElement>(null);
+  const [isRenaming, setRenaming] = useState(false);
+  const { id, status, media, error_message, created_at } = project;
   const isDone = status === "completed";
   const isChoosing = isChosen !== undefined;
+  function endRenaming() {
+    setRenaming(false);
+    // The field that has the focus is about to be removed.
+    card.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+  }
   return (
-    <article aria-labelledby={titleId} className="project-card group">
+    <article ref={card} aria-labelledby={titleId} className="project-card group">
       <ProjectImage project={project} hasOwnRatio>
         {isDone && media[0] && !isChoosing && (
           <button
@@ -85,9 +105,7 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
           </button>
         )}
       </ProjectImage>
-      <h2 id={titleId} className="card-prompt mt-2.5 text-small">
-        {prompt.slice(0, maxPromptLength)}
-      </h2>
+      <CardTitle project={project} titleId={titleId} isRenaming={isRenaming} onEnd={endRenaming} />
       <Facts project={project} />
       <TranslationNote translation={project.translation} titleId={titleId} className="mt-1 text-mini text-ink-3" />
       <OmittedNote project={project} className="mt-1 text-mini text-ink-3 [overflow-wrap:anywhere]" />
@@ -101,8 +119,15 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
             {formatDateAndTime(created_at)}
           </time>
           <span className="flex">
+            <FavoriteButton project={project} titleId={titleId} />
             {isDone && <DownloadButton project={project} titleId={titleId} />}
-            <CardMenu project={project} titleId={titleId} onAnimate={onAnimate} onDelete={onDelete} />
+            <CardMenu
+              project={project}
+              titleId={titleId}
+              onRename={() => setRenaming(true)}
+              onAnimate={onAnimate}
+              onDelete={onDelete}
+            />
           </span>
         </div>
       </div>
@@ -110,10 +135,38 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
   );
 });
 
-type MenuProps = Pick<CardActions, "onAnimate" | "onDelete"> & { project: Project; titleId: string };
+type TitleProps = { project: Project; titleId: string; isRenaming: boolean; onEnd: () => void };
+
+/** The name and the prompt of a project; the heading is the name, if there is one. */
+function CardTitle({ project, titleId, isRenaming, onEnd }: TitleProps) {
+  const { name, prompt } = project;
+  const shownPrompt = prompt.slice(0, maxPromptLength);
+  if (isRenaming || name !== undefined) {
+    return (
+      <div className="mt-2.5">
+        {isRenaming && <NameForm project={project} onEnd={onEnd} />}
+        <h2 id={titleId} className={isRenaming ? "visually-hidden" : "card-name"}>
+          {name ?? shownPrompt}
+        </h2>
+        <p className="card-prompt text-small text-ink-2">{shownPrompt}</p>
+      </div>
+    );
+  }
+  return (
+    <h2 id={titleId} className="card-prompt mt-2.5 text-small">
+      {shownPrompt}
+    </h2>
+  );
+}
+
+type MenuProps = Pick<CardActions, "onAnimate" | "onDelete"> & {
+  project: Project;
+  titleId: string;
+  onRename: () => void;
+};
 
 /** All further actions of a card. */
-function CardMenu({ project, titleId, onAnimate, onDelete }: MenuProps) {
+function CardMenu({ project, titleId, onRename, onAnimate, onDelete }: MenuProps) {
   const { status } = project;
   const { retry } = useRetry(project);
   const { reuse } = useReuse(project);
@@ -132,6 +185,7 @@ function CardMenu({ project, titleId, onAnimate, onDelete }: MenuProps) {
       icon: <Clapperboard size={18} aria-hidden />,
       onChoose: () => onAnimate(project),
     },
+    { label: "Umbenennen", icon: <PencilLine size={18} aria-hidden />, onChoose: onRename },
     { label: "Löschen", icon: <Trash2 size={18} aria-hidden />, onChoose: () => onDelete(project) },
   ];
   return (

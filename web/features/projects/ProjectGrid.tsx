@@ -18,9 +18,10 @@ type Paging = {
 type Props = CardActions & { projects: readonly Project[]; list: Paging };
 
 /** Expected height in pixels of the text and the buttons of a card, with an error or a progress note in it. */
-function textHeightOf({ status }: Project): number {
-  if (status === "completed") return 128;
-  return isInProgress(status) ? 262 : 222;
+function textHeightOf({ status, name }: Project): number {
+  const nameHeight = name === undefined ? 0 : 22;
+  if (status === "completed") return 128 + nameHeight;
+  return (isInProgress(status) ? 262 : 222) + nameHeight;
 }
 
 const columnGap = 16;

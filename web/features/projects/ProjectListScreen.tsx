@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { RefreshCw, SquareCheck } from "lucide-react";
+import { RefreshCw, SquareCheck, Trash2 } from "lucide-react";
 import { useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Medium, Project } from "#domain/projects/project.ts";
@@ -27,20 +27,14 @@ const later = {
   viewer: () => import("./Viewer.tsx"),
   animate: () => import("./AnimateDialog.tsx"),
   delete: () => import("./DeleteDialog.tsx"),
-  deleteSeveral: () => import("./DeleteSeveralDialog.tsx"),
   selectionBar: () => import("./SelectionBar.tsx"),
 };
 const Viewer = dialogOnDemand("Vorführung", later.viewer);
 const AnimateDialog = dialogOnDemand("Als Video animieren", later.animate);
 const DeleteDialog = dialogOnDemand("Projekt löschen", later.delete);
-const DeleteSeveralDialog = dialogOnDemand("Projekte löschen", later.deleteSeveral);
 const SelectionBar = onDemand(later.selectionBar, "selection-bar");
 
-type OpenDialog =
-  | { dialog: "viewer" | "delete"; project: Project }
-  | { dialog: "animate"; medium: Medium }
-  | { dialog: "delete-several" }
-  | null;
+type OpenDialog = { dialog: "viewer" | "delete"; project: Project } | { dialog: "animate"; medium: Medium } | null;
 
 export default function ProjectListScreen() {
   const { filters, setFilters } = useFilters();
@@ -101,6 +95,10 @@ export default function ProjectListScreen() {
           <PageLink to="/bestellungen" className={`${buttonClass("quiet")} max-sm:-ml-4`}>
             Bestellungen
           </PageLink>
+          <PageLink to="/projekte/papierkorb" className={`${buttonClass("quiet")} max-sm:px-3`}>
+            <Trash2 size={16} aria-hidden />
+            <span className="max-sm:sr-only">Papierkorb</span>
+          </PageLink>
           <RefreshButton />
           {/* Keep the button while there is nothing to select, so that nothing moves when the list appears. */}
           <Button
@@ -129,11 +127,17 @@ export default function ProjectListScreen() {
         {renderList()}
       </div>
       {selection.isOn && (
-        <SelectionBar selection={selection} onDelete={() => setOpenDialog({ dialog: "delete-several" })} />
+        <SelectionBar
+          selection={selection}
+          onDeleted={() => {
+            selection.end();
+            focusHeading();
+          }}
+        />
       )}
       {openDialog?.dialog === "viewer" && (
         <Viewer
-          project={openDialog.project}
+          project={projects.find(({ id }) => id === openDialog.project.id) ?? openDialog.project}
           neighbors={neighborsOf(openDialog.project, projects)}
           onShow={onOpen}
           onClose={() => {
@@ -147,17 +151,6 @@ export default function ProjectListScreen() {
       )}
       {openDialog?.dialog === "animate" && (
         <AnimateDialog medium={openDialog.medium} onClose={() => setOpenDialog(null)} />
-      )}
-      {openDialog?.dialog === "delete-several" && (
-        <DeleteSeveralDialog
-          projects={selection.chosen}
-          onClose={() => setOpenDialog(null)}
-          onDeleted={() => {
-            setOpenDialog(null);
-            selection.end();
-            focusHeading();
-          }}
-        />
       )}
       {openDialog?.dialog === "delete" && (
         <DeleteDialog

@@ -3,15 +3,17 @@ import { mostArchived } from "#domain/projects/calls.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { useArchive } from "./actions.ts";
+import { useDeleteSeveral } from "./bin/actions.ts";
 import type { Selection } from "./selection.ts";
 
-type Props = { selection: Selection; onDelete: () => void };
+type Props = { selection: Selection; onDeleted: () => void };
 
 /** Actions for the selected projects; stays visible while the list scrolls. */
-export default function SelectionBar({ selection, onDelete }: Props) {
+export default function SelectionBar({ selection, onDeleted }: Props) {
   const { chosen, chooseAll, end } = selection;
   const finished = chosen.filter(({ status }) => status === "completed");
   const archive = useArchive(finished);
+  const { isBusy, remove } = useDeleteSeveral(onDeleted);
   const isTooMany = finished.length > mostArchived;
   return (
     <div role="toolbar" aria-label="Auswahl" className="selection-bar">
@@ -34,8 +36,9 @@ export default function SelectionBar({ selection, onDelete }: Props) {
         <Button
           variant="outline"
           icon={<Trash2 size={17} aria-hidden />}
+          isBusy={isBusy}
           disabled={chosen.length === 0}
-          onClick={onDelete}
+          onClick={() => remove(chosen.map(({ id }) => id))}
         >
           Löschen
         </Button>

@@ -6,10 +6,11 @@ import {
   Clapperboard,
   Download,
   FileImage,
+  PencilLine,
   Repeat2,
   Trash2,
 } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/models.ts";
 import { hasOwnOriginal, type Medium, type Project, providerLabel } from "#domain/projects/project.ts";
@@ -18,6 +19,8 @@ import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { useDownload } from "./actions.ts";
+import { FavoriteButton } from "./FavoriteButton.tsx";
+import { NameForm } from "./NameForm.tsx";
 import { useReuse } from "./reuse.ts";
 import { OmittedNote } from "./OmittedNote.tsx";
 import { TranslationNote } from "./TranslationNote.tsx";
@@ -51,9 +54,9 @@ export default function Viewer({ project, neighbors, onShow, onClose, onAnimate,
     onShow(next);
   };
   function handleKey({ key, target, currentTarget }: KeyboardEvent) {
-    // Ignore arrow keys in a video, where they seek, and in a dialog above this one.
+    // Ignore arrow keys in a video, where they seek, in a text field, and in a dialog above this one.
     const isAbove = target instanceof Element && target.closest("dialog") !== currentTarget;
-    if (target instanceof HTMLVideoElement || isAbove) return;
+    if (target instanceof HTMLVideoElement || target instanceof HTMLInputElement || isAbove) return;
     if (key === "ArrowLeft") count > 1 ? show(index - 1) : showProject(neighbors.previous);
     if (key === "ArrowRight") count > 1 ? show(index + 1) : showProject(neighbors.next);
   }
@@ -89,10 +92,13 @@ export default function Viewer({ project, neighbors, onShow, onClose, onAnimate,
         </div>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling requires keyboard focus */}
-        <p className="viewer-caption" tabIndex={prompt.length > 200 ? 0 : undefined}>
-          {prompt}
-        </p>
+        <div className="viewer-text">
+          <ViewerName key={id} project={project} />
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling requires keyboard focus */}
+          <p className="viewer-caption" tabIndex={prompt.length > 200 ? 0 : undefined}>
+            {prompt}
+          </p>
+        </div>
         <CopyButton
           text={prompt}
           label="Text kopieren"
@@ -102,7 +108,7 @@ export default function Viewer({ project, neighbors, onShow, onClose, onAnimate,
         />
         <TranslationNote translation={project.translation} className="text-small text-ink-3 sm:max-w-72" />
         <OmittedNote project={project} className="text-small text-ink-3 [overflow-wrap:anywhere] sm:max-w-72" />
-        <ViewerActions project={project} index={index} onAnimate={onAnimate} onDelete={onDelete} />
+        <ViewerActions project={project} index={index} onChanged={onShow} onAnimate={onAnimate} onDelete={onDelete} />
       </div>
     </Dialog>
   );
@@ -145,15 +151,46 @@ function ResultMedia({ medium, prompt }: { medium: Medium; prompt: string }) {
   );
 }
 
-type ActionProps = Pick<Props, "project" | "onAnimate" | "onDelete"> & { index: number };
+/** The name of the project, which can be changed here. */
+function ViewerName({ project }: { project: Project }) {
+  const [isRenaming, setRenaming] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasRenaming = useRef(false);
+  useEffect(() => {
+    if (wasRenaming.current && !isRenaming) button.current?.focus();
+    wasRenaming.current = isRenaming;
+  }, [isRenaming]);
+  if (isRenaming) return <NameForm project={project} onEnd={() => setRenaming(false)} />;
+  return (
+    <span className="flex items-center gap-2">
+      {project.name !== undefined && <strong className="text-base">{project.name}</strong>}
+      <Button
+        ref={button}
+        variant="quiet"
+        size="small"
+        className={project.name === undefined ? "-ml-3" : undefined}
+        icon={<PencilLine size={16} aria-hidden />}
+        onClick={() => setRenaming(true)}
+      >
+        {project.name === undefined ? "Name geben" : "Umbenennen"}
+      </Button>
+    </span>
+  );
+}
 
-function ViewerActions({ project, index, onAnimate, onDelete }: ActionProps) {
+type ActionProps = Pick<Props, "project" | "onAnimate" | "onDelete"> & {
+  index: number;
+  onChanged: (project: Project) => void;
+};
+
+function ViewerActions({ project, index, onChanged, onAnimate, onDelete }: ActionProps) {
   const medium = project.media[index];
   const { isBusy, download } = useDownload(project, { index });
   const original = useDownload(project, { index, isOriginal: true });
   const { isBusy: isOpening, reuse } = useReuse(project);
   return (
     <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
+      <FavoriteButton project={project} onChanged={onChanged} />
       <IconButton label="Löschen" onClick={onDelete}>
         <Trash2 size={18} aria-hidden />
       </IconButton>

@@ -1,5 +1,5 @@
 import { typeMakes } from "#domain/models/models.ts";
-import { isInProgress, type Project } from "#domain/projects/project.ts";
+import { isInProgress, type Project, titleOf } from "#domain/projects/project.ts";
 import { countUnseen } from "#web/platform/tab-title.ts";
 import { showToast } from "#web/ui/toast.ts";
 
@@ -13,7 +13,7 @@ export function suppressCompletionToast(id: string): void {
 /**
  * Shows a toast on any page when a project has ended, once per project; a hidden tab also shows a count in its title.
  */
-export function showCompletionToast({ id, status, model_type, prompt, error_message }: Project): void {
+export function showCompletionToast({ id, status, model_type, error_message, ...rest }: Project): void {
   if (isInProgress(status) || reportedIds.has(id)) return;
   reportedIds.add(id);
   countUnseen();
@@ -21,9 +21,9 @@ export function showCompletionToast({ id, status, model_type, prompt, error_mess
     location.pathname === "/projekte" ? undefined : ({ to: "/projekte", label: "Zu den Projekten" } as const);
   if (status === "completed") {
     const title = typeMakes(model_type) === "image" ? "Ihr Bild ist fertig" : "Ihr Video ist fertig";
-    showToast("done", title, shorten(prompt), link);
+    showToast("done", title, shorten(titleOf(rest)), link);
   } else if (status === "failed") {
-    showToast("error", "Ein Projekt ist fehlgeschlagen", error_message ?? shorten(prompt), link);
+    showToast("error", "Ein Projekt ist fehlgeschlagen", error_message ?? shorten(titleOf(rest)), link);
   }
 }
 

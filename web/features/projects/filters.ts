@@ -19,6 +19,7 @@ export type Filters = {
   zeitraum?: Period;
   status?: ProjectStatus;
   q?: string;
+  favoriten?: "ja";
   sortierung?: "alt";
 };
 
@@ -38,6 +39,7 @@ export function readFilters(search: Record<string, unknown>): Filters {
     ...(zeitraum && { zeitraum }),
     ...(status && { status }),
     ...(typeof q === "string" && q.trim() && { q: q.trim() }),
+    ...(search["favoriten"] === "ja" && { favoriten: "ja" as const }),
     ...(search["sortierung"] === "alt" && { sortierung: "alt" as const }),
   };
 }
@@ -48,13 +50,14 @@ export function startOfPeriod(period: Period, now = new Date()): Date {
 }
 
 /** Query parameters with which the API lists and counts the projects that match the filters. */
-export function toQuery({ modell, art, format, zeitraum, q }: Filters) {
+export function toQuery({ modell, art, format, zeitraum, q, favoriten }: Filters) {
   return {
     ...(modell && { modell }),
     ...(art && { makes: art }),
     ...(format && { format }),
     ...(zeitraum && { since: startOfPeriod(zeitraum).toISOString() }),
     ...(q && { q }),
+    ...(favoriten && { favorites: "1" as const }),
   };
 }
 

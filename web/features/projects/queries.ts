@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-query";
 import type { AnswerOf } from "#domain/call.ts";
 import { countProjects, listProjects, readProject } from "#domain/projects/calls.ts";
+import { listDeletedProjects } from "#domain/projects/deleted-projects.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";
 import { type Filters, toQuery } from "./filters.ts";
@@ -15,7 +16,12 @@ import { mergePages, newest, upsertInPages } from "./upsert-in-pages.ts";
 
 type Page = AnswerOf<typeof listProjects>;
 
-const keys = { all: ["projects"], list: ["projects", "list"], counts: ["projects", "counts"] };
+const keys = {
+  all: ["projects"],
+  list: ["projects", "list"],
+  counts: ["projects", "counts"],
+  bin: ["projects", "bin"],
+};
 const maxRefetchedPages = 4;
 
 const listQueryOf = (filters: Filters) => ({
@@ -26,9 +32,9 @@ const listQueryOf = (filters: Filters) => ({
 
 /** Hook that counts the projects by status that match all other filters; undefined until they are counted. */
 export function useProjectCounts(filters: Filters) {
-  const { modell, art, format, zeitraum, q } = filters;
+  const { status: _, sortierung: __, ...counted } = filters;
   const { data } = useQuery({
-    queryKey: [...keys.counts, { modell, art, format, zeitraum, q }],
+    queryKey: [...keys.counts, counted],
     queryFn: ({ signal }) => call(countProjects, { query: toQuery(filters), signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
@@ -59,6 +65,17 @@ export function useProject(id: string) {
   return useQuery({
     queryKey: [...keys.all, "one", id],
     queryFn: ({ signal }) => call(readProject, { params: { id }, signal }),
+  });
+}
+
+/** Hook that reads the deleted projects that can still be restored. */
+export function useDeletedProjects() {
+  return useInfiniteQuery({
+    queryKey: keys.bin,
+    queryFn: ({ pageParam, signal }) =>
+      call(listDeletedProjects, { query: { ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
   });
 }
 
@@ -140,7 +157,9 @@ export function applyProjectUpdate(client: QueryClient, project: Project): void 
   }
 }
 
-export function removeCachedProject(client: QueryClient, id: string): void {
-  updatePages(client, (projects) => projects.filter((cached) => cached.id !== id));
+export function removeCachedProjects(client: QueryClient, ids: readonly string[]): void {
+  const removed = new Set(ids);
+  updatePages(client, (projects) => projects.filter(({ id }) => !removed.has(id)));
   refreshCounts(client);
+  void client.invalidateQueries({ queryKey: keys.bin });
 }

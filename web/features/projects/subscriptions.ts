@@ -3,7 +3,7 @@ import { readProject } from "#domain/projects/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { showCompletionToast } from "./completion-toast.ts";
-import { removeCachedProject, refreshProjects, applyProjectUpdate } from "./queries.ts";
+import { removeCachedProjects, refreshProjects, applyProjectUpdate } from "./queries.ts";
 
 const debounceMilliseconds = 300;
 
@@ -55,7 +55,7 @@ function createReader(client: QueryClient): (id: string) => Promise<void> {
       applyProjectUpdate(client, project);
       showCompletionToast(project);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) removeCachedProject(client, id);
+      if (error instanceof ApiError && error.status === 404) removeCachedProjects(client, [id]);
       else console.warn(`project ${id} could not be read`, error);
     } finally {
       activeReads.delete(id);

@@ -6,15 +6,17 @@ import { type Filters, startOfPeriod } from "./filters.ts";
 type Page = { projects: Project[]; next: string | null };
 
 /** Whether the list with these filters shows the project; the server filters by the same rules. */
-function matches(project: Project, { modell, art, format, zeitraum, status, q }: Filters): boolean {
-  const { model_type, aspect_ratio, created_at, prompt } = project;
+function matches(project: Project, { modell, art, format, zeitraum, status, q, favoriten }: Filters): boolean {
+  const { model_type, aspect_ratio, created_at, prompt, name = "", is_favorite } = project;
+  const contains = (text: string) => text.toLowerCase().includes((q ?? "").toLowerCase());
   return (
     (!modell || model_type === modell) &&
     (!art || typeMakes(model_type) === art) &&
     (!format || listFormatOf(aspect_ratio) === format) &&
     (!zeitraum || new Date(created_at) >= startOfPeriod(zeitraum)) &&
     (!status || project.status === status) &&
-    (!q || prompt.toLowerCase().includes(q.toLowerCase()))
+    (!q || contains(prompt) || contains(name)) &&
+    (!favoriten || is_favorite === true)
   );
 }
 

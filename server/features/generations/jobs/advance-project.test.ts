@@ -204,6 +204,7 @@ describe("deleting while the provider cannot be reached", () => {
     const video = path.join(product.dataFolder, "media", key);
     expect((await readFile(video)).length).toBeGreaterThan(0);
     await product.send("DELETE", `/api/projects/${id}`, { as: user });
+    await product.send("POST", "/api/deleted-projects/removal", { as: user, body: { all: true } });
     await expect(readFile(video)).rejects.toThrow("ENOENT");
     const { rows } = await product.database.pool.query(
       "select data -> 'keys' as keys from pgboss.job where name = 'remove-files'",

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import type { StoredMedium } from "#server/db/schema.ts";
+import { removeExpiredProjects } from "#server/features/projects/bin/remove-expired.ts";
+import { binStore } from "#server/features/projects/bin/store.ts";
 import { deleteProject } from "#server/features/projects/delete-project.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { s3Store } from "#server/platform/s3/s3-store.ts";
@@ -121,15 +123,21 @@ describe("the renditions of finished projects", () => {
     expect([...server.objects.keys()].toSorted()).toEqual([key, `${key}.480.webp`, `${key}.960.webp`]);
   });
 
+  async function removeProject(id: string) {
+    await deleteProject(ctx, user.id, id);
+    await binStore(ctx.db).expire(user.id, "all");
+    await removeExpiredProjects(ctx);
+  }
+
   test("[PRJ-08] are deleted with the project, also if it is deleted while they are made", async () => {
     const { id } = await buildImage(await photograph(1200, 900));
     await makeRenditions(ctx, never);
-    await deleteProject(ctx, user.id, id);
+    await removeProject(id);
     expect(await ctx.storage.list(`projects/${id}/first`)).toEqual([]);
 
     const other = await buildImage(await photograph(1200, 900));
     const put: Store["put"] = async (key, source) => {
-      if (await mediumOf(other.id)) await deleteProject(ctx, user.id, other.id);
+      if (await mediumOf(other.id)) await removeProject(other.id);
       return ctx.storage.put(key, source);
     };
     await makeRenditions({ ...ctx, storage: { ...ctx.storage, put } }, never);

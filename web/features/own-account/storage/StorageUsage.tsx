@@ -13,6 +13,7 @@ export function StorageMeter({ used_bytes, allowed_bytes, usage }: Storage) {
     ["Bilder", usage.pictures],
     ["Uploads", usage.uploads],
     ["Vorlagen der Projekte", usage.inputs],
+    ["Papierkorb", usage.bin],
   ] as const;
   return (
     <>
@@ -31,8 +32,8 @@ export function StorageMeter({ used_bytes, allowed_bytes, usage }: Storage) {
       </div>
       {used_bytes >= allowed_bytes && (
         <p className="mt-3 text-error">
-          Ihr Speicherplatz ist voll. Löschen Sie Projekte oder Uploads, dann können Sie wieder hochladen und starten.
-          Was schon läuft, wird trotzdem fertig und bleibt erhalten.
+          Ihr Speicherplatz ist voll. Löschen Sie Projekte oder Uploads und leeren Sie den Papierkorb, dann können Sie
+          wieder hochladen und starten. Was schon läuft, wird trotzdem fertig und bleibt erhalten.
         </p>
       )}
       <dl className="mt-6 grid gap-y-2">

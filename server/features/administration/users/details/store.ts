@@ -45,7 +45,7 @@ export function userDetailsStore(db: Database) {
       const [[ofProjects], [ofUploads], orderCount] = await Promise.all([
         db
           .select({
-            count: sql<number>`count(*)::int`,
+            count: sql<number>`(count(*) filter (where ${projects.deletedAt} is null))::int`,
             bytes: sql`coalesce(sum(${mediaBytes}), 0)`.mapWith(Number),
           })
           .from(projects)

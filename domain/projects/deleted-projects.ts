@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { defineCall, idParameter } from "../call.ts";
+import { retentionHours } from "../retention.ts";
+
+/** Maximum number of projects that one request deletes, restores or removes. */
+export const mostChanged = 100;
+
+const ids = z.array(z.uuid("Diese Angabe ist ungültig.")).check(z.maxLength(mostChanged));
+
+export const deleteProjects = defineCall({
+  method: "POST",
+  path: "/api/projects/deletion",
+  summary: `Mehrere eigene Projekte löschen; ${retentionHours.deletedProjects} Stunden lang lassen sie sich wiederherstellen`,
+  access: "signed-in",
+  body: z.strictObject({ ids }),
+  answer: z.object({
+    /** Ids of the projects that this request deleted. Unknown ones are left out. */
+    deleted: z.array(z.string()),
+    /** Number of projects that stay, because an order waits for their video. */
+    refused: z.number(),
+  }),
+});
+
+const deletedProject = z.object({
+  id: z.string(),
+  prompt: z.string(),
+  name: z.optional(z.string()),
+  model_type: z.string(),
+  /** Smaller copy of the picture or poster, for the owner only; null without a picture. */
+  image_url: z.nullable(z.string()),
+  deleted_at: z.string(),
+  /** Time at which the project and its files are removed for good. */
+  removed_at: z.string(),
+});
+export type DeletedProject = z.infer<typeof deletedProject>;
+
+/** Time that is left until a deleted project is removed, in German. */
+export function describeTimeLeft(removedAt: string, now: number): string {
+  const minutes = Math.floor((Date.parse(removedAt) - now) / 60_000);
+  if (minutes >= 120) return `noch ${Math.floor(minutes / 60)} Stunden`;
+  if (minutes >= 60) return "noch 1 Stunde";
+  if (minutes > 1) return `noch ${minutes} Minuten`;
+  return "wird gleich entfernt";
+}
+
+const pageSize = { initial: 24, max: 100 };
+
+export const listDeletedProjects = defineCall({
+  method: "GET",
+  path: "/api/deleted-projects",
+  summary: "Gelöschte eigene Projekte, die sich noch wiederherstellen lassen, zuletzt gelöschte zuerst",
+  access: "signed-in",
+  query: z.object({
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageSize.max)), pageSize.initial),
+  }),
+  answer: z.object({ projects: z.array(deletedProject), next: z.nullable(z.string()) }),
+});
+
+export const readDeletedImage = defineCall({
+  method: "GET",
+  path: "/api/deleted-projects/:id/image",
+  params: { id: idParameter("project.not-found") },
+  summary: "Das verkleinerte Bild eines gelöschten eigenen Projekts",
+  access: "signed-in",
+  produces: "image/webp",
+});
+
+/** Either some deleted projects of the caller, or all of them. */
+const someOrAll = z.strictObject({ ids: z.optional(ids), all: z.optional(z.literal(true)) });
+
+export const restoreProjects = defineCall({
+  method: "POST",
+  path: "/api/deleted-projects/restoration",
+  summary: "Gelöschte eigene Projekte wiederherstellen: die genannten, oder mit all alle",
+  access: "signed-in",
+  body: someOrAll,
+  answer: z.object({ restored: z.array(z.string()) }),
+});
+
+export const removeDeletedProjects = defineCall({
+  method: "POST",
+  path: "/api/deleted-projects/removal",
+  summary: "Gelöschte eigene Projekte samt Dateien sofort endgültig entfernen: die genannten, oder mit all alle",
+  access: "signed-in",
+  body: someOrAll,
+  answer: z.object({ removed: z.number() }),
+});

@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import type { Database } from "#server/db/client.ts";
+import { buildProject } from "#server/testing/factories.ts";
+import { chooseAction } from "./support/card-actions.ts";
+import type { Program } from "./support/program.ts";
+import { press } from "./support/keyboard.ts";
+import { expect, test } from "./support/without-worker.ts";
+
+const cards = (page: Page) => page.getByRole("article");
+const card = (page: Page, text: string) => cards(page).filter({ hasText: text });
+
+type Own = { database: Database; program: Program; owner: string };
+
+/** Stores a completed project with one PNG image of this colour. */
+async function buildImage({ database, program, owner }: Own, prompt: string, background: string) {
+  const key = `renders/${crypto.randomUUID()}/bild.png`;
+  const bytes = await sharp({ create: { width: 160, height: 90, channels: 3, background } })
+    .png()
+    .toBuffer();
+  await program.storage.put(key, bytes);
+  return buildProject(database, owner, {
+    prompt,
+    status: "completed",
+    modelId: "ideogram-v3",
+    modelType: "ideogram-v3",
+    aspectRatio: "16:9",
+    seconds: null,
+    media: [{ key, posterKey: null, type: "image/png", bytes: bytes.length, width: 160, height: 90 }],
+  });
+}
+
+test("a project is named on its card and in the viewer, marked as a favourite and found again", async ({
+  page,
+  signIn,
+  database,
+  program,
+}) => {
+  const own = { database, program, owner: (await signIn()).id };
+  for (const prompt of ["Ein Leuchtturm", "Ein Segelboot"]) await buildImage(own, prompt, "#35607a");
+  await page.goto("/projekte");
+  const boat = card(page, "Ein Segelboot");
+  await chooseAction(boat, "Umbenennen");
+  const field = boat.getByRole("textbox", { name: "Name des Projekts" });
+  await expect(field).toBeFocused();
+  await field.fill("Titelbild");
+  await page.keyboard.press("Escape");
+  await expect(boat.getByRole("button", { name: "Weitere Aktionen" })).toBeFocused();
+  await chooseAction(boat, "Umbenennen");
+  await field.fill("Titelbild");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("article", { name: "Titelbild" })).toContainText("Ein Segelboot");
+
+  await boat.getByRole("button", { name: "Ansehen" }).click();
+  const viewer = page.getByRole("dialog", { name: "Vorführung" });
+  await press(page, viewer.getByRole("button", { name: "Umbenennen" }));
+  await viewer.getByRole("textbox").fill("Titelbild Herbst");
+  await page.keyboard.press("Escape");
+  await expect(viewer.getByText("Titelbild", { exact: true })).toBeVisible();
+  await press(page, viewer.getByRole("button", { name: "Umbenennen" }));
+  await viewer.getByRole("textbox").fill("Titelbild Herbst");
+  await page.keyboard.press("Enter");
+  await expect(viewer.getByText("Titelbild Herbst")).toBeVisible();
+  await expect(viewer.getByRole("button", { name: "Umbenennen" })).toBeFocused();
+  await press(page, viewer.getByRole("button", { name: "Favorit" }), "Space");
+  await expect(viewer.getByRole("button", { name: "Favorit" })).toHaveAttribute("aria-pressed", "true");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    viewer.getByRole("button", { name: "Herunterladen" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("Titelbild Herbst.png");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Favoriten" }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await boat.getByRole("button", { name: "Favorit" }).click();
+  await expect(page.getByText("Kein Projekt passt zu dieser Auswahl")).toBeVisible();
+  await page.getByRole("button", { name: "Favoriten" }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByRole("searchbox").fill("herbst");
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test("selected projects are deleted at once, brought back by the message, and restored or removed in the bin", async ({
+  page,
+  signIn,
+  database,
+  program,
+}) => {
+  const client = await signIn();
+  const own = { database, program, owner: client.id };
+  for (const prompt of ["Eins", "Zwei", "Drei"]) await buildImage(own, prompt, "#35607a");
+  await page.goto("/projekte");
+  const deleteSelected = async (...prompts: string[]) => {
+    await page.getByRole("button", { name: "Auswählen" }).click();
+    for (const prompt of prompts) await card(page, prompt).getByRole("checkbox", { name: "Auswählen" }).click();
+    await page.getByRole("toolbar", { name: "Auswahl" }).getByRole("button", { name: "Löschen" }).click();
+  };
+  await deleteSelected("Eins", "Drei");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByText("2 Projekte gelöscht")).toBeVisible();
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByText("2 Projekte wiederhergestellt")).toBeVisible();
+
+  await deleteSelected("Eins", "Zwei", "Drei");
+  await expect(page.getByText("Sie haben noch keine Projekte")).toBeVisible();
+  await page.getByRole("link", { name: "Papierkorb" }).click();
+  await expect(page.getByRole("heading", { name: "Papierkorb" })).toBeVisible();
+  await expect(card(page, "Eins").getByText("noch 23 Stunden")).toBeVisible();
+  await expect(card(page, "Eins").locator("img")).toHaveJSProperty("naturalWidth", 160);
+  await press(page, card(page, "Eins").getByRole("button", { name: "Wiederherstellen" }));
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.getByRole("heading", { name: "Papierkorb" })).toBeFocused();
+
+  await card(page, "Zwei").getByRole("checkbox", { name: "Auswählen" }).click();
+  await page.getByRole("button", { name: "1 endgültig löschen" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "Abbrechen" })).toBeFocused();
+  await question.getByRole("button", { name: "Endgültig löschen" }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Alle wiederherstellen" }).click();
+  await expect(page.getByRole("heading", { name: "Der Papierkorb ist leer" })).toBeVisible();
+  const { projects } = await (await client.call("GET", "/api/projects")).json();
+  expect(projects.map(({ prompt }: { prompt: string }) => prompt).toSorted()).toEqual(["Drei", "Eins"]);
+});

@@ -1,0 +1,32 @@
+import type { Context } from "#server/context.ts";
+import { enqueueFileRemoval } from "#server/features/file-removal/jobs/enqueue.ts";
+import { log } from "#server/platform/log.ts";
+import { keysWithDerived } from "#server/platform/media-keys.ts";
+import { enqueueOrphanRemoval } from "../jobs/enqueue.ts";
+import { binStore } from "./store.ts";
+
+const batchSize = 100;
+/** Batches of one call; the next sweep takes the rest. */
+const mostBatches = 20;
+/** Seconds after which a job removes the files of a removed project, in case they could not be removed at once. */
+const cleanupSeconds = 60;
+
+/**
+ * Removes deleted projects whose time is over, with their files. The rows go first, so that a project is gone even if
+ * removing its files fails.
+ */
+export async function removeExpiredProjects(ctx: Context): Promise<void> {
+  for (let batch = 0; batch < mostBatches; batch += 1) {
+    const keys = await ctx.transaction(async (transaction) => {
+      const rows = await binStore(ctx.db).takeExpired(batchSize, transaction);
+      const files = rows.flatMap(({ media, inputKeys }) => [...keysWithDerived(media), ...inputKeys]);
+      await enqueueFileRemoval(ctx, files, { delaySeconds: cleanupSeconds, transaction });
+      for (const { id } of rows) await enqueueOrphanRemoval(ctx, id, { after: "end", transaction });
+      return { files, isLast: rows.length < batchSize };
+    });
+    await ctx.storage.remove(keys.files).catch((error: unknown) => {
+      log.warn("files of removed projects are removed later", { error });
+    });
+    if (keys.isLast) return;
+  }
+}

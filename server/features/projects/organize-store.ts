@@ -1,0 +1,22 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "#server/db/client.ts";
+import { projects } from "#server/db/schema.ts";
+
+/** SQL by which owners order their projects. It leaves `updated_at` alone, from which jobs see whether work goes on. */
+export function organizeStore(db: Database) {
+  return {
+    /** Changes the given values of a project. @returns whether the owner has such a project */
+    async change(
+      id: string,
+      ownerId: string,
+      values: { name?: string | null; isFavorite?: boolean },
+    ): Promise<boolean> {
+      const rows = await db
+        .update(projects)
+        .set(values)
+        .where(and(eq(projects.id, id), eq(projects.userId, ownerId), isNull(projects.deletedAt)))
+        .returning({ id: projects.id });
+      return rows.length === 1;
+    },
+  };
+}
