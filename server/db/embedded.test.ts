@@ -37,3 +37,13 @@ test("a server that does not start is retried until the program ends", async () 
   await vi.waitFor(() => expect(starts).toBeGreaterThan(1), { timeout });
   await stop();
 });
+
+test("a process that opens the embedded database twice at once starts one server, and both opened databases answer", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "lichtspiel-embedded-"));
+  const open = () => openDatabase({ databaseUrl: undefined, folder });
+  const opened = await Promise.all([open(), open()]);
+  for (const { pool } of opened) expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  for (const { close } of opened) await close();
+  expect(existsSync(path.join(folder, "postgres-18/postmaster.pid"))).toBe(false);
+  await rm(folder, { recursive: true });
+}, 120_000);

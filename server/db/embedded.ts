@@ -11,6 +11,7 @@ import { socketFolder } from "./socket-folder.ts";
 const cannotConnectNow = "57P03";
 const startAttempts = 40;
 const startLockMilliseconds = 60_000;
+const lockRetryMilliseconds = 50;
 const logName = "postgres.log";
 
 export type Connection = { host: string; port: number; user: string; database: string };
@@ -38,7 +39,7 @@ export async function startEmbedded(
   const root = path.resolve(folder);
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const data = path.join(root, "postgres-18");
-  const release = lockFolder(root, startLockMilliseconds);
+  const release = await lockFolder(root, startLockMilliseconds);
   let connection: Connection;
   try {
     connection = { host: socketFolder(root, data), port: 5432, user: "postgres", database };
@@ -48,8 +49,8 @@ export async function startEmbedded(
     release();
   }
   const startAgain = async () => {
-    // Waiting for the lock would block this process; without it, the next check tries again.
-    const releaseAgain = lockFolder(root, 0);
+    // The next check tries again if another process holds the lock.
+    const releaseAgain = await lockFolder(root, 0);
     try {
       if ((await probe(connection)) === "away") await startServer(root, data, connection, flags);
     } finally {
@@ -69,17 +70,28 @@ export async function startEmbedded(
 
 /**
  * Takes a file lock for starting PostgreSQL, so that processes start it one after the other. The operating system
- * releases the lock if its holder is killed.
+ * releases the lock if its holder is killed. Rejects if the lock is still taken after `milliseconds`.
  */
-function lockFolder(root: string, milliseconds: number): () => void {
-  const lock = new DatabaseSync(path.join(root, "start.lock"), { timeout: milliseconds });
-  try {
-    lock.exec("pragma locking_mode = exclusive; begin exclusive");
-  } catch (error) {
-    lock.close();
-    throw error;
-  }
-  return () => lock.close();
+async function lockFolder(root: string, milliseconds: number): Promise<() => void> {
+  // SQLite's own waiting blocks the process, which must go on if it holds the lock itself.
+  const lock = new DatabaseSync(path.join(root, "start.lock"), { timeout: 0 });
+  const deadline = performance.now() + milliseconds;
+  for (;;)
+    try {
+      lock.exec("pragma locking_mode = exclusive; begin exclusive");
+      return () => lock.close();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= deadline) {
+        lock.close();
+        throw error;
+      }
+      await pause(lockRetryMilliseconds);
+    }
+}
+
+/** Whether SQLite refuses a statement because another connection holds the lock (SQLITE_BUSY, code 5). */
+function isBusy(error: unknown): boolean {
+  return (error as { errcode?: number }).errcode === 5;
 }
 
 async function connect(connection: Connection, database: string): Promise<pg.Client> {
