@@ -96,7 +96,7 @@ export const settingGroups = {
   stripe: {
     title: "Stripe",
     area: "payment",
-    without: "Es gibt keine echten Zahlungen: Bestellt wird gar nicht oder in der Probe-Kasse.",
+    without: "Es gibt keine echten Zahlungen: Bestellt wird gar nicht oder an der Testkasse.",
     fields: {
       STRIPE_SECRET_KEY: key("Geheimer Schlüssel", "Beginnt mit sk_ oder rk_"),
       STRIPE_WEBHOOK_SECRET: secret(

@@ -188,7 +188,7 @@ async function examineMail({ mail }: Config, source: string): Promise<Finding> {
 async function examinePayment({ stripe, hasTestCheckout }: Config, source: string): Promise<Finding> {
   if (stripe) return tested("Bezahlung", await checkStripe(stripe), source);
   return hasTestCheckout
-    ? well("Bezahlung", "Probe-Kasse ohne echte Zahlungen.")
+    ? well("Bezahlung", "Testkasse ohne echte Zahlungen.")
     : fault("Bezahlung", "Es kann nicht bestellt werden: bitte STRIPE_SECRET_KEY setzen.");
 }
 
