@@ -22,6 +22,8 @@ type Options = {
 const pollMilliseconds = 200;
 const readySeconds = 60;
 const repeatSeconds = 10;
+/** Longer than any pause of a client here: closing an idle connection may break the request that is just being sent. */
+const idleMilliseconds = 75_000;
 const withoutBody = new Set(["GET", "HEAD"]);
 
 /**
@@ -66,7 +68,9 @@ export async function startReadinessProxy(
     const { method = "", url, headers } = incoming;
     let isConnected = false;
     const forwarded = request({ host: "127.0.0.1", port: target, method, path: url, headers, agent }, (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      // These two describe the connection to the process, not the client's connection to this proxy (RFC 9110, 7.6.1).
+      const { connection: _connection, "keep-alive": _keepAlive, ...headersForClient } = response.headers;
+      outgoing.writeHead(response.statusCode ?? 502, headersForClient);
       outgoing.flushHeaders();
       response.pipe(outgoing);
       response.on("error", () => outgoing.destroy());
@@ -85,7 +89,7 @@ export async function startReadinessProxy(
     forwarded.once("socket", (socket) => (socket.connecting ? socket.once("connect", send) : send()));
   }
 
-  const server = createServer((incoming, outgoing) =>
+  const server = createServer({ keepAliveTimeout: idleMilliseconds }, (incoming, outgoing) =>
     forward(incoming, outgoing, repeats ? Date.now() + repeatSeconds * 1000 : 0),
   );
   server.listen(port, "127.0.0.1");
