@@ -6,7 +6,7 @@ import { rollingRestart } from "./support/rolling-restart.ts";
 
 /** This test also covers the part `restart` of the benchmark, with the fewest rounds. */
 test("[PRJ-04] [PRJ-05] four processes are restarted one after the other under load: no request fails, tabs reconnect at once", async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const report = await rollingRestart({ requestsPerSecond: 50, rounds: 1, tabs: 4, startEvery: 100 });
   expect(report.failures).toEqual([]);
   expect(report.exits).toEqual(["0", "0", "0", "0"]);
