@@ -3,7 +3,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { eq } from "drizzle-orm";
 import { passkeys } from "#server/db/passkey-schema.ts";
-import { secondFactors } from "#server/db/schema.ts";
+import { secondFactors } from "#server/db/second-factor-schema.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const command = path.resolve(import.meta.dirname, "../server/admin.ts");

@@ -15,6 +15,7 @@ export default defineConfig({
     "server/db/provider-schema.ts",
     "server/db/email-link-schema.ts",
     "server/db/passkey-schema.ts",
+    "server/db/second-factor-schema.ts",
     "server/db/sender-schema.ts",
     "server/db/setup-schema.ts",
     "server/db/render-schema.ts",

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attemptLimits } from "#domain/attempt-limits.ts";
-import { secondFactors } from "#server/db/schema.ts";
+import { secondFactors } from "#server/db/second-factor-schema.ts";
 import { buildAccount, registration } from "#server/testing/accounts.ts";
 import { captureLog } from "#server/testing/captured-log.ts";
 import { eventually } from "#server/testing/eventually.ts";

@@ -10,17 +10,8 @@ import { renders } from "#server/db/render-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
-import {
-  auditLog,
-  backupCodes,
-  secondFactors,
-  sessions,
-  signInChallenges,
-  tutorialProgress,
-  uploads,
-  userRoles,
-  verifications,
-} from "#server/db/schema.ts";
+import { auditLog, sessions, tutorialProgress, uploads, userRoles, verifications } from "#server/db/schema.ts";
+import { backupCodes, secondFactors, signInChallenges } from "#server/db/second-factor-schema.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
 import { emailDeclines, senderCodes, senders } from "#server/db/sender-schema.ts";

@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { createContext } from "#server/composition/create-context.ts";
 import type { OpenDatabase } from "#server/db/client.ts";
-import { secondFactors } from "#server/db/schema.ts";
+import { secondFactors } from "#server/db/second-factor-schema.ts";
 import { settingsStore } from "#server/db/settings-store.ts";
 import { createDataFolder, testConfig } from "#server/testing/context.ts";
 import { testDatabase } from "#server/testing/database.ts";

@@ -21,13 +21,10 @@ import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import {
   accounts,
   auditLog,
-  backupCodes,
   contactMessages,
   idempotencyKeys,
   projects,
-  secondFactors,
   sessions,
-  signInChallenges,
   type StoredMedium,
   tutorialProgress,
   uploads,
@@ -35,6 +32,7 @@ import {
   users,
   verifications,
 } from "#server/db/schema.ts";
+import { backupCodes, secondFactors, signInChallenges } from "#server/db/second-factor-schema.ts";
 import { emailDeclines, senderCodes, senders } from "#server/db/sender-schema.ts";
 import { leftOutColumns } from "./left-out-columns.ts";
 

@@ -1,0 +1,374 @@
+import { pollFunctions } from "#domain/generations/calls.ts";
+import { models } from "#domain/models/models.ts";
+import { soraText } from "#domain/models/sora-2.ts";
+import { callSubjects, contactMessage, person, videoRequest } from "./call-subjects.ts";
+import type { TestUser } from "./factories.ts";
+import { invitationCode, type TestProduct } from "./product.ts";
+
+/**
+ * The five kinds of users that make each call: a guest, the owner of the called resource, another user, a moderator, an
+ * admin.
+ */
+export const callers = ["anonymous", "owner", "other", "moderator", "admin"] as const;
+type Statuses = readonly [anonymous: number, owner: number, other: number, moderator: number, admin: number];
+export type ExpectedStatuses = {
+  expected: Statuses;
+  body?: unknown;
+  /**
+   * Creates the resource that the call addresses, owned by `owner`.
+   * @returns the call's path parameters in their order
+   */
+  make?: (owner: TestUser) => Promise<unknown[]>;
+  /** Builds a request body that refers to the resource created by `make`, whose path parameters are `params`. */
+  bodyOf?: (params: unknown[]) => unknown;
+};
+
+export const everyone = (status: number): Statuses => [status, status, status, status, status];
+const signedIn = (status: number): Statuses => [401, status, status, status, status];
+/**
+ * Expected statuses if only the owner can see the resource: for all other users, admins included, it does not exist.
+ */
+const onlyOwner = (status: number): Statuses => [401, status, 404, 404, 404];
+const onlyAdmin = (status: number): Statuses => [401, 403, 403, 403, status];
+const moderators = (status: number): Statuses => [401, 403, 403, status, status];
+
+const password = "geheim-genug";
+
+/** Expected statuses of each API call by method and path, for all kinds of callers. */
+export function expectedStatuses(product: TestProduct): Record<string, ExpectedStatuses> {
+  const subjects = callSubjects(product);
+  return {
+    "GET /api/health": { expected: everyone(200) },
+    "GET /api/live": { expected: everyone(200) },
+    "GET /api/ready": { expected: everyone(200) },
+    "GET /api/brand": { expected: everyone(200) },
+    "GET /api/legal-texts/{kind}": { expected: everyone(404), make: async () => ["terms"] },
+    "POST /api/missing-pages": { expected: everyone(204), body: { path: "/gibt-es-nicht" } },
+    "GET /api/speakers": { expected: everyone(200) },
+    "GET /api/webinars": { expected: signedIn(200) },
+
+    "POST /api/auth/sign-up/email": { expected: everyone(422), body: { ...person, email: "eva@example.de", password } },
+    "POST /api/auth/sign-in/email": { expected: everyone(422), body: { email: "niemand@example.de" } },
+    // All callers get 401, because none of them has entered a password before sending the code.
+    "POST /api/auth/second-step": { expected: everyone(401), body: { code: "123456" } },
+    "GET /api/account/second-factor": { expected: signedIn(200) },
+    "POST /api/account/second-factor": { expected: signedIn(422), body: { password: "geraten" } },
+    "POST /api/account/second-factor/confirmation": { expected: signedIn(422), body: { code: "123456" } },
+    "POST /api/account/second-factor/backup-codes": {
+      expected: signedIn(409),
+      body: { password: "geraten", code: "123456" },
+    },
+    "POST /api/account/second-factor/end": { expected: signedIn(409), body: { password: "geraten", code: "123456" } },
+    "GET /api/account/passkeys": { expected: signedIn(200), make: subjects.passkey },
+    "POST /api/account/passkeys/options": { expected: signedIn(422), body: { password: "geraten" } },
+    // All callers get 422, because none of them has requested the options for registering a passkey first.
+    "POST /api/account/passkeys": {
+      expected: signedIn(422),
+      body: {
+        name: "Telefon",
+        credential: { id: "abc", clientDataJSON: "abc", attestationObject: "abc", transports: [] },
+      },
+    },
+    "PATCH /api/account/passkeys/{id}": {
+      expected: onlyOwner(200),
+      make: subjects.passkey,
+      body: { name: "Neuer Name" },
+    },
+    "POST /api/account/passkeys/{id}/deletion": {
+      expected: onlyOwner(422),
+      make: subjects.passkey,
+      body: { password: "geraten" },
+    },
+    "POST /api/auth/passkey/options": { expected: everyone(200) },
+    "POST /api/auth/passkey": {
+      expected: everyone(401),
+      body: {
+        credential: {
+          id: "abc",
+          clientDataJSON: "abc",
+          authenticatorData: "abc",
+          signature: "abc",
+          userHandle: "abc",
+        },
+      },
+    },
+    "GET /api/admin/second-factor": { expected: onlyAdmin(200) },
+    "POST /api/admin/second-factor": { expected: onlyAdmin(200), body: { is_required: false } },
+    "POST /api/auth/sign-out": { expected: everyone(204) },
+    "GET /api/auth/get-session": { expected: everyone(200) },
+    "POST /api/auth/request-password-reset": { expected: everyone(204), body: { email: "niemand@example.de" } },
+    "POST /api/auth/reset-password": {
+      expected: everyone(422),
+      body: { token: "geraten", invitationCode, password },
+    },
+    "POST /api/auth/confirm-email": { expected: everyone(422), body: { token: "geraten" } },
+    "POST /api/invitation/verify": { expected: everyone(204), body: { code: invitationCode } },
+    "POST /api/invitation/request": { expected: everyone(200), body: person },
+
+    "POST /api/contact": { expected: everyone(204), body: contactMessage },
+
+    "PATCH /api/account": { expected: signedIn(200), body: person },
+    "PATCH /api/account/notifications": { expected: signedIn(200), body: { byMail: true } },
+    "GET /api/account/spending": { expected: signedIn(200) },
+    "PATCH /api/account/spending": { expected: signedIn(200), body: { capEuros: null } },
+    "POST /api/account/password": { expected: signedIn(422), body: { currentPassword: "geraten", password } },
+    "POST /api/account/email": {
+      expected: signedIn(422),
+      body: { email: "neu@example.de", currentPassword: "geraten" },
+    },
+    "POST /api/account/email/verification": { expected: signedIn(200) },
+    "DELETE /api/account/email/change": { expected: signedIn(200) },
+    "POST /api/account/deletion": { expected: signedIn(422), body: { password: "geraten" } },
+    "GET /api/account/export": { expected: signedIn(200) },
+    "GET /api/account/export/check": { expected: signedIn(204) },
+    "GET /api/account/storage": { expected: signedIn(200), make: subjects.upload },
+    "GET /api/account/sessions": { expected: signedIn(200) },
+    "DELETE /api/account/sessions/{id}": { expected: onlyOwner(204), make: subjects.session },
+    "GET /api/account/tokens": { expected: signedIn(200) },
+    "POST /api/account/tokens": {
+      expected: signedIn(422),
+      body: { name: "Make", scopes: ["read"], currentPassword: "geraten" },
+    },
+    "DELETE /api/account/tokens/{id}": { expected: onlyOwner(204), make: subjects.token },
+
+    "GET /api/events": { expected: signedIn(200) },
+    "GET /api/models": { expected: signedIn(200) },
+    "POST /api/prompts/understanding": { expected: signedIn(200), body: { model: "sora2-text", prompt: "Ein Café" } },
+    "GET /api/projects": { expected: signedIn(200), make: subjects.finished },
+    "GET /api/projects/counts": { expected: signedIn(200), make: subjects.finished },
+    "GET /api/projects/{id}": { expected: onlyOwner(200), make: subjects.finished },
+    "PATCH /api/projects/{id}": { expected: onlyOwner(200), make: subjects.finished, body: { name: "Neu" } },
+    "DELETE /api/projects/{id}": { expected: onlyOwner(204), make: subjects.finished },
+    "POST /api/projects/{id}/retry": { expected: onlyOwner(200), make: subjects.failed },
+    "POST /api/projects/{id}/cancel": { expected: onlyOwner(200), make: subjects.underWay },
+    "GET /api/projects/{id}/input": { expected: onlyOwner(200), make: subjects.finished },
+    // Refused because the query lacks project ids; the tests of the projects check who may download which project.
+    "GET /api/projects/archive": { expected: signedIn(422) },
+    "GET /api/projects/{id}/download": { expected: onlyOwner(200), make: subjects.finished },
+    "GET /api/projects/{id}/media/{index}": { expected: onlyOwner(200), make: subjects.firstMedium },
+    "GET /api/projects/{id}/media/{index}/poster": { expected: onlyOwner(200), make: subjects.firstMedium },
+    "GET /api/projects/{id}/media/{index}/captions": { expected: onlyOwner(200), make: subjects.firstMedium },
+    "GET /api/projects/{id}/media/{index}/renditions/{width}": {
+      expected: onlyOwner(200),
+      make: subjects.firstRendition,
+    },
+
+    "POST /api/projects/deletion": {
+      expected: signedIn(200),
+      make: subjects.finished,
+      bodyOf: ([id]) => ({ ids: [id] }),
+    },
+    "GET /api/deleted-projects": { expected: signedIn(200), make: subjects.deleted },
+    "GET /api/deleted-projects/{id}/image": { expected: onlyOwner(200), make: subjects.deleted },
+    "POST /api/deleted-projects/restoration": {
+      expected: signedIn(200),
+      make: subjects.deleted,
+      bodyOf: ([id]) => ({ ids: [id] }),
+    },
+    "POST /api/deleted-projects/removal": {
+      expected: signedIn(200),
+      make: subjects.deleted,
+      bodyOf: ([id]) => ({ ids: [id] }),
+    },
+
+    "GET /api/shares/{token}": { expected: everyone(200), make: subjects.shared },
+    "POST /api/shares/{token}/views": { expected: everyone(204), make: subjects.shared },
+    "GET /api/shares/{token}/film.mp4": { expected: everyone(200), make: subjects.shared },
+    "GET /api/shares/{token}/bild.jpg": { expected: everyone(200), make: subjects.shared },
+    "GET /api/shares/{token}/vorschau.gif": { expected: everyone(200), make: subjects.shared },
+    "GET /api/shares/{token}/logo.png": { expected: everyone(200), make: subjects.shared },
+    "GET /api/shares/{token}/untertitel.vtt": { expected: everyone(200), make: subjects.shared },
+
+    "GET /api/sender": { expected: signedIn(200) },
+    "POST /api/sender": {
+      expected: signedIn(200),
+      body: { name: "Eva Neu", company: "Neu GmbH", replyTo: "eva@example.de" },
+    },
+    // Refused with 409 for users without a stored sender: only the owner has stored one.
+    "POST /api/sender/code": { expected: [401, 204, 409, 409, 409], make: subjects.sender },
+    // Refused with 422, because no code has been mailed before and so every code is wrong.
+    "POST /api/sender/verify": { expected: signedIn(422), body: { code: "123456" } },
+    "GET /api/sender/logo.png": { expected: onlyOwner(200), make: subjects.logo },
+
+    "GET /api/declines/{token}": { expected: everyone(200), make: subjects.declinable },
+    "POST /api/declines/{token}": { expected: everyone(200), make: subjects.declinable },
+    "GET /api/video-requests/offer": { expected: everyone(200) },
+    "GET /api/video-requests": { expected: signedIn(200), make: subjects.order },
+    "POST /api/video-requests": { expected: signedIn(200), body: videoRequest },
+    "GET /api/video-requests/{id}": { expected: onlyOwner(200), make: subjects.order },
+    "POST /api/video-requests/{id}/checkout": { expected: onlyOwner(200), make: subjects.order },
+    "POST /api/video-requests/{id}/confirm": { expected: onlyOwner(402), make: subjects.order },
+    "POST /api/video-requests/{id}/discard": { expected: onlyOwner(204), make: subjects.order },
+    "POST /api/video-requests/{id}/withdrawal": {
+      expected: onlyOwner(409),
+      make: subjects.order,
+      body: { name: "Nina Weber", email: "nina@example.de" },
+    },
+    // Requests by the operator's automation, which signs them. All callers get 503, because no signing secret is
+    // configured.
+    "POST /api/video-requests/{id}/result": { expected: everyone(503), make: subjects.order, body: {} },
+    "POST /api/video-requests/{id}/end-share": { expected: onlyOwner(409), make: subjects.order },
+    "POST /api/video-drafts": { expected: signedIn(200), body: videoRequest },
+    "GET /api/video-drafts/{id}": { expected: onlyOwner(200), make: subjects.draft },
+    "POST /api/video-drafts/{id}/variants": {
+      expected: onlyOwner(200),
+      make: subjects.draft,
+      body: { variant: "other" },
+    },
+    "POST /api/video-drafts/{id}/speech": { expected: onlyOwner(200), make: subjects.draft, body: { text: "Hallo." } },
+    "POST /api/video-drafts/{id}/preview": { expected: onlyOwner(200), make: subjects.draft, body: { text: "Hallo." } },
+    "GET /api/video-drafts/{id}/vorschau.mp4": { expected: onlyOwner(200), make: subjects.previewed },
+    "GET /api/video-drafts/{id}/vorschau.jpg": { expected: onlyOwner(200), make: subjects.previewed },
+    "GET /api/test-checkout/{id}": { expected: onlyOwner(200), make: subjects.order },
+    "POST /api/test-checkout/{id}": { expected: onlyOwner(200), make: subjects.order, body: { outcome: "cancelled" } },
+    // Refused with 400, because these requests lack Stripe's signature.
+    "POST /api/stripe/webhook": { expected: everyone(400), body: {} },
+    // Refused with 400, because these requests lack the token agreed with WhatsApp.
+    "GET /api/whatsapp/webhook": { expected: everyone(400) },
+    "POST /api/whatsapp/webhook": { expected: everyone(400), body: {} },
+    "GET /api/admin/orders": { expected: onlyAdmin(200) },
+    "POST /api/admin/orders/{id}/redeliver": { expected: onlyAdmin(409), make: subjects.order },
+    "POST /api/admin/orders/{id}/refund": { expected: onlyAdmin(409), make: subjects.order },
+    "POST /api/admin/orders/{id}/produce": { expected: onlyAdmin(409), make: subjects.order },
+    "POST /api/admin/orders/{id}/settle-withdrawal": { expected: onlyAdmin(409), make: subjects.order },
+    "POST /api/admin/orders/{id}/mark-delivered": {
+      expected: onlyAdmin(409),
+      make: subjects.order,
+      body: { note: "Per Post" },
+    },
+
+    // Expect 404, because no configured provider sends callbacks.
+    "POST /api/callbacks/{provider}": { expected: everyone(404), make: async () => ["kie"] },
+
+    "GET /api/academy": { expected: signedIn(200) },
+    "GET /api/academy/{moduleId}": { expected: signedIn(200), make: async () => ["openai"] },
+    "POST /api/academy/{moduleId}/lessons/{lessonId}": {
+      expected: signedIn(200),
+      make: async () => ["openai", "openai-konto"],
+      body: { completed: true },
+    },
+
+    // Refused with 415, because the body is JSON instead of a multipart form.
+    "POST /api/uploads": { expected: signedIn(415), body: {} },
+    "POST /api/uploads/import": { expected: signedIn(422), body: { url: "http://127.0.0.1/bild.png" } },
+    "GET /api/uploads": { expected: signedIn(200), make: subjects.upload },
+    "GET /api/uploads/{id}": { expected: onlyOwner(200), make: subjects.upload },
+    "DELETE /api/uploads/{id}": { expected: onlyOwner(204), make: subjects.upload },
+
+    "GET /api/admin/overview": { expected: moderators(200) },
+    "GET /api/admin/status": { expected: moderators(200) },
+    "POST /api/admin/failed-jobs/{kind}/retry": { expected: onlyAdmin(404), make: async () => ["remove-files"] },
+    "GET /api/admin/tutorial-progress": { expected: moderators(200) },
+    "GET /api/admin/users": { expected: onlyAdmin(200) },
+    "POST /api/admin/users/{id}/role": {
+      expected: onlyAdmin(200),
+      make: async ({ id }) => [id],
+      body: { role: "moderator" },
+    },
+    "GET /api/admin/users/{id}": { expected: onlyAdmin(200), make: async ({ id }) => [id] },
+    "DELETE /api/admin/users/{id}/sessions": { expected: onlyAdmin(200), make: async ({ id }) => [id] },
+    "DELETE /api/admin/users/{id}/sessions/{sessionId}": {
+      expected: onlyAdmin(200),
+      make: async (owner) => [owner.id, ...(await subjects.session(owner))],
+    },
+    "POST /api/admin/users/{id}/block": {
+      expected: onlyAdmin(200),
+      make: async () => [(await product.signIn()).id],
+      body: { reason: "Missbrauch" },
+    },
+    "POST /api/admin/users/{id}/unblock": { expected: onlyAdmin(200), make: async ({ id }) => [id] },
+    "GET /api/admin/audit-log": { expected: onlyAdmin(200) },
+    "GET /api/admin/invitation-codes": { expected: onlyAdmin(200) },
+    "POST /api/admin/invitation-codes": { expected: onlyAdmin(200), body: {} },
+    "DELETE /api/admin/invitation-codes/{id}": { expected: onlyAdmin(204), make: subjects.code },
+    "GET /api/admin/invitation-requests": { expected: moderators(200) },
+    "POST /api/admin/invitation-requests/{id}/handled": { expected: moderators(200), make: subjects.request },
+    "GET /api/admin/messages": { expected: moderators(200) },
+    "GET /api/admin/messages/{id}": { expected: moderators(200), make: subjects.message },
+    "PATCH /api/admin/messages/{id}": { expected: moderators(200), make: subjects.message, body: { handled: true } },
+    "GET /api/admin/mails": { expected: onlyAdmin(200) },
+    "GET /api/admin/mails/{id}": { expected: onlyAdmin(200), make: subjects.mail },
+    "POST /api/admin/mails/{id}/resend": { expected: onlyAdmin(200), make: subjects.mail },
+    "GET /api/admin/deliveries": { expected: onlyAdmin(200) },
+    "POST /api/admin/deliveries/{id}/resend": { expected: onlyAdmin(200), make: subjects.event },
+
+    "GET /api/admin/models": { expected: onlyAdmin(200) },
+    // The body contains version 0, which a model has before an admin changes it for the first time.
+    "PATCH /api/admin/models/{id}": {
+      expected: onlyAdmin(200),
+      make: async () => ["veo3"],
+      body: { state: "active", version: 0 },
+    },
+    "GET /api/admin/limits": { expected: onlyAdmin(200) },
+    "PATCH /api/admin/limits/{name}": {
+      expected: onlyAdmin(200),
+      make: async () => ["exportsPerDay"],
+      body: { value: null },
+    },
+    "GET /api/invoices/{id}": { expected: onlyOwner(200), make: subjects.invoice },
+    "GET /api/admin/invoices": { expected: onlyAdmin(200) },
+    "GET /api/admin/invoices/csv": { expected: onlyAdmin(200) },
+    "GET /api/admin/invoices/zip": { expected: onlyAdmin(200) },
+    "GET /api/admin/invoices/{id}/pdf": { expected: onlyAdmin(200), make: subjects.invoice },
+    "GET /api/admin/operator": { expected: onlyAdmin(200) },
+    "PATCH /api/admin/operator": { expected: onlyAdmin(200), body: {} },
+    "GET /api/admin/prices": { expected: onlyAdmin(200) },
+    "POST /api/admin/prices": { expected: onlyAdmin(200), body: { kind: "generic", cents: 2900 } },
+    "DELETE /api/admin/prices/{id}": { expected: onlyAdmin(404), make: async () => [crypto.randomUUID()] },
+    "GET /api/admin/setup": { expected: onlyAdmin(200) },
+    // The statuses show that the admin was let through: nothing is set up yet, and the password is wrong.
+    "POST /api/admin/setup/{group}/check": { expected: onlyAdmin(409), make: async () => ["fal"] },
+    "POST /api/admin/setup/{group}": {
+      expected: onlyAdmin(422),
+      make: async () => ["fal"],
+      body: { values: {}, password: "geraten" },
+    },
+    "POST /api/admin/setup/{group}/removal": {
+      expected: onlyAdmin(422),
+      make: async () => ["fal"],
+      body: { password: "geraten" },
+    },
+    "GET /api/admin/legal-texts": { expected: onlyAdmin(200) },
+    "POST /api/admin/legal-texts/{kind}": {
+      expected: onlyAdmin(200),
+      make: async () => ["privacy"],
+      body: { text: "Es gilt deutsches Recht." },
+    },
+    "GET /api/admin/providers": { expected: onlyAdmin(200) },
+    "GET /api/admin/providers/{name}/balance": { expected: onlyAdmin(200), make: async () => ["local"] },
+    "GET /api/admin/provider-models": { expected: onlyAdmin(200) },
+    "GET /api/admin/provider-costs": { expected: onlyAdmin(200) },
+    "GET /api/admin/provider-costs/csv": { expected: onlyAdmin(200) },
+    "GET /api/admin/provider-runs": { expected: onlyAdmin(200) },
+
+    "GET /api/admin/media": { expected: moderators(200) },
+    // Refused with 422, because the body is JSON instead of a video.
+    "POST /api/admin/media/{kind}/{id}/video": { expected: moderators(422), make: subjects.anySpeaker, body: {} },
+    "POST /api/admin/media/{kind}/{id}/thumbnail": { expected: moderators(422), make: subjects.anySpeaker, body: {} },
+    "POST /api/admin/media/{kind}/{id}/addresses": { expected: moderators(422), make: subjects.anySpeaker, body: {} },
+    "PATCH /api/admin/webinars/{id}": {
+      expected: moderators(200),
+      make: async () => ["webinar-1"],
+      body: { title: "Titel", description: "Worum es geht." },
+    },
+    "DELETE /api/admin/media/{kind}": { expected: moderators(204), make: async () => ["speaker"] },
+    "DELETE /api/admin/media/{kind}/{id}": { expected: moderators(204), make: subjects.anySpeaker },
+
+    // Calls that start a generation, one per model. The 422 shows that the caller was let through to the check of the
+    // empty body.
+    ...rows(
+      models.map(({ startedBy }) => startedBy),
+      { expected: signedIn(422), body: {} },
+    ),
+    ...rows(pollFunctions, {
+      expected: onlyOwner(200),
+      make: subjects.finished,
+      bodyOf: ([projectId]) => ({ projectId }),
+    }),
+    ...rows([soraText.startedBy], { expected: signedIn(200), body: { prompt: "Ein Leuchtturm" } }),
+  };
+}
+
+function rows(functions: readonly string[], row: ExpectedStatuses): Record<string, ExpectedStatuses> {
+  return Object.fromEntries(functions.map((name) => [`POST /api/functions/${name}`, row]));
+}
