@@ -5,7 +5,7 @@ import { readStorage, storageProblem, storageSettings } from "./storage-settings
 import { automationProblem, automationSettings, readAutomation } from "./automation-settings.ts";
 import { processSettings, readSecondFactorKey, readShutdownTimes, readWorkerKinds } from "./process-settings.ts";
 import { monitoringProblem, monitoringSettings, readMetricsSettings } from "./monitoring-settings.ts";
-import { backupSettings } from "./backup-settings.ts";
+import { backupKeySettings } from "./backup-key-settings.ts";
 import { operatorSettings, readOperatorSettings } from "./operator-settings.ts";
 import { listOf, trustedHosts, trustedProxies } from "./network-settings.ts";
 import { paymentSettings, readStripe } from "./payment-settings.ts";
@@ -51,7 +51,7 @@ const environment = z.object({
   ...providerSettings,
   ...processSettings,
   ...retentionSettings,
-  ...backupSettings,
+  ...backupKeySettings,
   ...operatorSettings,
   ...paymentSettings,
   /** Price of all kinds of orders, which replaces the price list. */
