@@ -14,7 +14,7 @@ import { timeoutFactor } from "./support/timeout-factor.ts";
 // Run these tests in parallel: each takes a long time, and they share nothing but the running program.
 test.describe.configure({ mode: "parallel", timeout: 240_000 * timeoutFactor });
 
-/** Paths of all pages with this access level; route parameters are filled with example values. */
+/** Paths of all pages with the access level `access`; route parameters are filled with example values. */
 function pathsFor(access: PageAccess): string[] {
   const every: readonly ListedPage[] = Object.values(pages);
   return every

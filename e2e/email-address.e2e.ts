@@ -44,7 +44,7 @@ test("an address is verified by the link from its mailbox, and changed by one fr
   await page.reload();
   await expect(banner, "also after a reload").toBeVisible();
 
-  // The emails are written in the background: wait for that of the sign-up and that of the new link, which works once.
+  // Wait for the email of the sign-up and the one with the new link, because a background job writes them.
   await expect.poll(async () => (await linksTo(program, person.email)).length).toBe(2);
   await page.goto("/help");
   await page.goto((await linksTo(program, person.email))[0]!);

@@ -12,7 +12,7 @@ const card = (page: Page, text: string) => cards(page).filter({ hasText: text })
 
 type Own = { database: Database; program: Program; owner: string };
 
-/** Stores a completed project with one PNG image of this colour. */
+/** Stores a completed project with one PNG image, filled with the colour `background`. */
 async function buildImage({ database, program, owner }: Own, prompt: string, background: string) {
   const key = `renders/${crypto.randomUUID()}/bild.png`;
   const bytes = await sharp({ create: { width: 160, height: 90, channels: 3, background } })

@@ -134,7 +134,7 @@ test("[VEO-02] Veo from an address: the server's copy is shown and sent", async 
     body: form,
   });
   const [copy] = (await uploadResponse.json()).files;
-  // Answer the import of the image here, because the server would otherwise download from example.com.
+  // Answer the import of the image in the test, because the server would otherwise download from example.com.
   await page.route("**/api/uploads/import", async (route) => {
     expect(route.request().postDataJSON()).toEqual({ url: "https://example.com/see.png" });
     await route.fulfill({ json: copy });

@@ -4,7 +4,7 @@ import { expect, test } from "./support/fixtures.ts";
 test.use({ settings: { ORDER_PRICE_CENTS: "4900", ORDER_VAT_PERCENT: "7" } });
 
 const price = "49,00 € inkl. 7 % MwSt. (3,21 €)";
-/** Matches a price in euros. Advertising figures name thousands and need a source. */
+/** Matches a price with cents. Savings in advertising claims, such as 24.000 €, have no cents and do not match. */
 const euros = /\d+,\d\d €/g;
 
 test("each way to an ordered video names the operator's price, and no page names another one", async ({

@@ -215,7 +215,8 @@ test("[PRJ-07] a dialog opens from another one, however long loading and closing
     else await viewer.getByRole("button", { name: "Als Video animieren" }).click();
     await chunkRequest;
     await expect(viewer).toBeHidden();
-    // Without Esc the viewer is removed from the page at once, so no `close` event may be waiting.
+    // If no Esc has closed the viewer, it is removed from the page at once, and there may be no `close` event to
+    // dispatch.
     if (way === "after Esc") await expect.poll(dispatchCloseEvents, way).toBe(1);
     else await dispatchCloseEvents();
     load();

@@ -65,7 +65,8 @@ test("[PRJ-04] an event reaches the tabs of its user at each web process, and no
   for (const { client, tabs, started } of users) {
     for (const id of started) {
       await expect.poll(() => statusOf(client, id), { timeout: 120_000 }).toBe("completed");
-      // One event for the start, by a web process, and at least one by the worker process that completed the project.
+      // Expect one event from the web process that started the project, and at least one from the worker process that
+      // completed it.
       for (const tab of tabs) {
         await expect.poll(() => tab.events.filter((event) => event === `project:${id}`).length).toBeGreaterThan(1);
       }
@@ -85,7 +86,7 @@ test("[PRJ-04] [PRJ-05] without a shared disk, one web and one worker process ar
   const report = await killOneOfEach(cluster, afterwards);
   expect(report.failures).toEqual([]);
   expect(report.tabsWithoutEvents).toBe(0);
-  // The tabs of the killed process are back at another one.
+  // At least one tab lost its event stream with the killed web process and has reconnected.
   expect(report.streamGaps.length).toBeGreaterThanOrEqual(1);
   expect(new Set(report.projects)).toEqual(new Set(["completed"]));
   expect(Math.min(...report.results)).toBeGreaterThan(1000);

@@ -134,7 +134,7 @@ const notSet = [
   "NODE_ENV",
 ];
 
-/** Sentences that would be untrue here, because they say that something is not configured. */
+/** Sentences that a complete configuration makes untrue, because most of them say that something is not configured. */
 const untrue: readonly RegExp[] = [
   /nicht eingerichtet|kein(?:en)? Mailserver|Postausgang|noch keine (?:Kontaktdaten|Angaben)|nicht konfiguriert/,
   /Testmodus|nichts abgebucht|kostenlos generieren|kostenlos erstellen/i,

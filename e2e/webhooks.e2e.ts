@@ -21,8 +21,8 @@ async function post(address: string, body: unknown): Promise<void> {
 }
 
 /**
- * Returns the first names in the accepted webhooks of this source, ordered by first acceptance and without repeated
- * ids.
+ * Returns the first names in the accepted webhooks with the source `source`, ordered by first acceptance and without
+ * repeated ids.
  */
 function namesOf(accepted: readonly ReceivedEvent[], source: string): string[] {
   const first = new Map<string, ReceivedEvent>();

@@ -90,8 +90,8 @@ export function buildRouter({ history, isPrerendered = false }: Options = {}) {
   const shouldScroll = () => {
     const isAllowed = isHydrated || scrollY === 0;
     isHydrated = true;
-    // The router has just forgotten the scroll position that "back" will need: this event makes it store the position
-    // again.
+    // Dispatch a scroll event, so that the router stores the scroll position again: it has just discarded the position,
+    // which "back" will need.
     if (!isAllowed) document.dispatchEvent(new Event("scroll"));
     return isAllowed;
   };

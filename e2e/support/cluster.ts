@@ -18,9 +18,9 @@ export type ClusterRole = "web" | "worker";
 export type Cluster = Program & {
   /** Addresses of the running web processes, for requests that must reach a certain one. */
   webUrls: () => string[];
-  /** Kills one process of this role, as by kill -9; the other processes keep running. */
+  /** Kills one process of the given role, as by kill -9; the other processes keep running. */
   killOne: (role: ClusterRole) => Promise<void>;
-  /** Starts a process of this role in addition. */
+  /** Starts one more process of the given role. */
   startOne: (role: ClusterRole) => Promise<void>;
 };
 

@@ -14,7 +14,7 @@ export type ExternalPostgres = {
   /** Ends the server as by `pg_ctl stop -m immediate` (SIGQUIT) or kill -9; `start` starts it again on the same port. */
   kill: (signal: "SIGQUIT" | "SIGKILL") => Promise<void>;
   start: () => Promise<void>;
-  /** Adds a streaming standby, on which every commit waits from now on. Call it before programs connect. */
+  /** Adds a synchronous standby: every later commit waits for it. Call this before programs connect. */
   addStandby: () => Promise<void>;
   /** Makes the standby the primary server. @returns its port */
   promoteStandby: () => Promise<number>;

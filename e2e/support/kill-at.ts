@@ -17,7 +17,7 @@ type Options = {
   keepsLeases?: boolean;
 };
 
-/** Within this time, a program must reach the point at which it kills itself. */
+/** Milliseconds within which a program must reach the point at which it kills itself. */
 const limitMilliseconds = 120_000;
 
 /**

@@ -9,7 +9,7 @@ type Configuration = { settings: Record<string, string>; isWebOnly: boolean };
 type RunningProgram = { program: Program; database: Database; stop: () => Promise<void> };
 
 export type ProgramPool = {
-  /** Returns the running program with this configuration; starts one if there is none. */
+  /** Returns the running program with the given configuration; starts one if there is none. */
   get: (configuration: Configuration) => Promise<RunningProgram>;
   stop: () => Promise<void>;
 };
@@ -49,7 +49,8 @@ export function programPool(): ProgramPool {
 
 async function start({ settings, isWebOnly }: Configuration): Promise<RunningProgram> {
   const dataFolder = await newDataFolder();
-  // Start PostgreSQL here, because the test connects to it too; a web-only program gets its address in `DATABASE_URL`.
+  // Start PostgreSQL in the test process, which connects to it too; a web-only program gets the address in
+  // `DATABASE_URL`.
   const { connection } = await startEmbedded(path.join(dataFolder, "database"));
   const pool = connectPool(connection, 2);
   const { host, user, database } = connection;

@@ -22,7 +22,10 @@ type Options = {
 const pollMilliseconds = 200;
 const readySeconds = 60;
 const repeatSeconds = 10;
-/** Longer than any pause of a client here: closing an idle connection may break the request that is just being sent. */
+/**
+ * Time until an idle connection is closed; longer than any pause of the clients, because closing a connection may break
+ * the request that is just being sent.
+ */
 const idleMilliseconds = 75_000;
 const withoutBody = new Set(["GET", "HEAD"]);
 
@@ -68,7 +71,8 @@ export async function startReadinessProxy(
     const { method = "", url, headers } = incoming;
     let isConnected = false;
     const forwarded = request({ host: "127.0.0.1", port: target, method, path: url, headers, agent }, (response) => {
-      // These two describe the connection to the process, not the client's connection to this proxy (RFC 9110, 7.6.1).
+      // Drop the hop-by-hop headers, which describe the connection to the process, not the client's connection to this
+      // proxy (RFC 9110, 7.6.1).
       const { connection: _connection, "keep-alive": _keepAlive, ...headersForClient } = response.headers;
       outgoing.writeHead(response.statusCode ?? 502, headersForClient);
       outgoing.flushHeaders();

@@ -62,7 +62,8 @@ export async function rollingRestart({
           ROLE: role,
           DATABASE_URL: postgres.url,
           PUBLIC_URL: proxy.url,
-          // The proxy asks for readiness every 200 ms; on a busy machine its answers come up to a second late.
+          // The proxy polls the readiness of each process every 200 ms; on a busy machine a process answers up to a
+          // second late.
           SHUTDOWN_NOTICE_SECONDS: "3",
         },
       });

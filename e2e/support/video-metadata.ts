@@ -12,7 +12,7 @@ export type VideoMetadata = {
   isMarked: boolean;
 };
 
-/** Returns the content of the first MP4 box at this path of nested box types. */
+/** Returns the content of the first MP4 box at `path`, a list of nested box types. */
 function contentOf(data: Buffer, path: readonly string[], parent?: Mp4Box): Buffer {
   const box = findBox(data, path, parent);
   if (!box) throw new Error(`No box ${path.join("/")}`);

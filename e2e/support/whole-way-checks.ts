@@ -74,7 +74,7 @@ export function expectWhatsapp(outgoing: Outgoing, { sender }: People): void {
   expect(outgoing.messages.filter(({ form }) => form).map(({ form }) => form?.fileType)).toEqual(["video/mp4"]);
 }
 
-/** Waits until no mail and no webhook of this account waits to be sent. */
+/** Waits until no mail and no webhook of the payer's account is waiting to be sent. */
 async function waitUntilSent({ database }: Shop, { payer }: People): Promise<void> {
   const waiting = () =>
     Promise.all([
@@ -85,8 +85,8 @@ async function waitUntilSent({ database }: Shop, { payer }: People): Promise<voi
 }
 
 /**
- * Checks everything sent for this order: the payer gets three mails, the sender a code and the recipient the video.
- * Only the payment provider gets the payer's address, not the automation or WhatsApp.
+ * Checks everything sent for the order: the payer gets three mails, the sender a code and the recipient the video. Of
+ * the external services only the payment provider gets the payer's address, not the automation or WhatsApp.
  */
 export async function expectNobodyElse(shop: Shop, people: People, read: () => Outgoing): Promise<void> {
   const { payer, sender, recipient } = people;

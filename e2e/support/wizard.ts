@@ -8,7 +8,10 @@ export const field = (page: Page, label: string) => page.getByRole("main").getBy
 export const toasts = (page: Page) => page.getByRole("region", { name: "Meldungen" });
 export const step = (page: Page) => page.getByRole("list", { name: "Schritte" }).locator("[aria-current=step]");
 
-/** Button that orders. With the test checkout it says so; without a price, it does not speak of paying. */
+/**
+ * Button that sends the order. Its label mentions the test checkout if that is used, and no payment if there is no
+ * price.
+ */
 export const create = (page: Page) =>
   page
     .getByRole("main")

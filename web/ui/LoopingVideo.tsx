@@ -45,9 +45,9 @@ export function LoopingVideo({ title, source, poster, className, imageClass }: P
   return (
     <div ref={frame} className={classNames("frame", className)}>
       <img
-        // Check at mount, because the poster may have loaded before hydration.
+        // Check at mount whether the poster is loaded, because it may have loaded before hydration.
         ref={(image) => void (image?.complete && setReady(true))}
-        // Set before `src`: some browsers otherwise load the poster at once.
+        // Set `loading` before `src`: some browsers otherwise load the poster at once.
         loading="lazy"
         src={poster}
         alt=""

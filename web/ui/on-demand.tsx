@@ -82,8 +82,8 @@ function requestPart<Props>(load: Load<Props>): PartRequest<Props> {
 }
 
 /**
- * Renders the loaded component, but no error: during hydration React expects the server's elements here. The caller
- * shows LoadError instead.
+ * Renders the loaded component, but no error: during hydration React expects the server's elements in this place. The
+ * caller shows LoadError instead.
  */
 function Fetched<Props extends object>({ part, props }: { part: Promise<ComponentType<Props>>; props: Props }) {
   return createElement(use(part), props);

@@ -25,7 +25,7 @@ function write(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast. `next` leads to the next step or does it, if there is one. */
+/** Shows a toast. `next` is a link or a button for what the user may want to do next. */
 export function showToast(kind: ToastKind, title: string, description?: string, next?: ToastLink | ToastAction): void {
   lastId += 1;
   write([...toasts, { id: lastId, kind, title, description, next }].slice(-maxVisible));

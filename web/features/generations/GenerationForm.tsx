@@ -101,7 +101,7 @@ export function GenerationForm(props: Props) {
             <FormError message={form.formError} />
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <div className="text-small text-ink-3">
-                {/* Buttons of image forms say it themselves. */}
+                {/* Say that videos are free. Image forms say so on their submit buttons. */}
                 {isStartable && model.makes === "video" && isFree(model, kind) && (
                   <p className="font-semibold text-ink-2">Kostenlos</p>
                 )}

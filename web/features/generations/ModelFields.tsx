@@ -45,7 +45,8 @@ export function ModelFields({ fields, fieldOf, drawn = {} }: Props) {
 }
 
 /**
- * Adds the note to the field's help text, or replaces the help text if the field has no effect with the fallback model.
+ * Adds the note about the fallback model to the field's help text, or replaces the help text if the fallback model
+ * ignores the field.
  */
 const withNote = <Shown extends Exclude<Field, FixedField>>(
   definition: Shown,

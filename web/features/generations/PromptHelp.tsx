@@ -24,7 +24,7 @@ export default function PromptHelp({ kind, value, onChange }: PromptHelpProps) {
   const hasStills = examples.every(({ file }) => file !== undefined);
   return (
     <div className="mt-3 grid gap-1">
-      {/* Both groups have the same place, so that their exchange while the user types moves nothing. */}
+      {/* Examples and motifs take the same place, so that replacing them while the user types moves nothing. */}
       <div className="grid *:[grid-area:1/1]">
         {proposals.length > 0 && (
           <Proposals proposals={proposals} onChoose={(words) => onChange(toggleWords(value, words))} />

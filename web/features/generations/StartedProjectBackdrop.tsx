@@ -8,7 +8,9 @@ import { useSpeakerImage } from "./use-speaker-image.ts";
 
 type Props = { started: StartedProject; project: Project | undefined };
 
-/** Image behind the progress, sharpened by it: the input image, the speaker, or blurred lights. */
+/**
+ * Image behind the progress text, which becomes sharper as the work proceeds: input image, speaker, or blurred lights.
+ */
 export function StartedProjectBackdrop({ started: { id, speaker }, project }: Props) {
   const sharpness = sharpnessOf(project?.progress ?? null);
   if (project?.image_url.startsWith("/api/")) return <DevelopingImage src={project.image_url} sharpness={sharpness} />;

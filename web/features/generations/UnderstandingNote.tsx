@@ -1,7 +1,10 @@
 import { omittedSentence, recognizedSentence } from "#domain/generations/prompt-understanding.ts";
 import type { FormUnderstanding } from "./prompt-understanding.ts";
 
-/** Below the prompt: what will be drawn and what not. Keeps its height while empty, so that typing moves nothing. */
+/**
+ * Note below the prompt: what of the prompt will be drawn and what not. Keeps its height while empty, so that typing
+ * moves nothing.
+ */
 export function UnderstandingNote({ understanding }: Pick<FormUnderstanding, "understanding">) {
   const omitted = understanding && omittedSentence(understanding.omitted);
   return (

@@ -63,7 +63,7 @@ const withComma = (words: string) => new RegExp(`(?:,\\s*)?(?<![\\p{L}-])${escap
 
 export const hasWords = (prompt: string, words: string): boolean => withComma(words).test(prompt);
 
-/** Adds words at the end of the prompt, before its final punctuation, or removes them if it has them. */
+/** Adds words at the end of the prompt, before its final punctuation, or removes them if the prompt contains them. */
 export function toggleWords(prompt: string, words: string): string {
   const text = prompt.trimEnd();
   if (hasWords(text, words)) return text.replace(withComma(words), "").replace(/^[,\s]+/u, "");

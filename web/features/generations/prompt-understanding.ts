@@ -13,7 +13,10 @@ export type FormUnderstanding = {
   isDrawn: boolean;
 };
 
-/** Undefined in forms whose result another provider makes, and in those for videos with a speaker. */
+/**
+ * How the local engine understands the prompt of the form. Undefined if another provider makes the result, and in forms
+ * for videos with a speaker.
+ */
 export const PromptUnderstandingContext = createContext<FormUnderstanding | undefined>(undefined);
 
 export const useFormUnderstanding = () => useContext(PromptUnderstandingContext);
@@ -47,6 +50,6 @@ function usePaused(value: string): string {
     const timer = setTimeout(() => setPaused(value), typingPause);
     return () => clearTimeout(timer);
   }, [value]);
-  // An emptied field must not show for a moment longer what its former text meant.
+  // Skip the pause for an emptied field, so that the note about the former text disappears at once.
   return value === "" ? "" : paused;
 }

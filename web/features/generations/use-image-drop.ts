@@ -15,7 +15,7 @@ export function useImageDrop(form: RefObject<HTMLFormElement | null>): boolean {
   const [isOver, setOver] = useState(false);
 
   useEffect(() => {
-    // A page may hold several forms in tabs, of which one is visible.
+    // Only the visible form takes images: a page may hold several forms in tabs.
     const isVisible = () => form.current?.checkVisibility() ?? false;
     const imageField = () => form.current?.querySelector<HTMLInputElement>("input[type=file]:not([data-mask])");
 
@@ -35,13 +35,13 @@ export function useImageDrop(form: RefObject<HTMLFormElement | null>): boolean {
     }
 
     function handleDragLeave(event: DragEvent) {
-      // Without a related element the pointer has left the window.
+      // An event without a related target means that the pointer has left the window.
       if (!event.relatedTarget) setOver(false);
     }
 
     function handleDrop(event: DragEvent) {
       setOver(false);
-      // A drop zone of the form that has taken the file has prevented the default.
+      // Ignore a file that a drop zone of the form has already taken, which prevented the default.
       if (!isFileDrag(event) || !isVisible() || event.defaultPrevented) return;
       event.preventDefault();
       take([...(event.dataTransfer?.files ?? [])]);
@@ -50,7 +50,7 @@ export function useImageDrop(form: RefObject<HTMLFormElement | null>): boolean {
     function handlePaste(event: ClipboardEvent) {
       if (!isVisible() || event.defaultPrevented) return;
       const images = [...(event.clipboardData?.files ?? [])].filter(isImage);
-      // Text copied together with its rendering as an image belongs into the text field.
+      // Let a text field take text that some programs copy together with its rendering as an image.
       const hasText = isTextField(event.target) && event.clipboardData?.types.includes("text/plain");
       if (images.length === 0 || hasText) return;
       event.preventDefault();

@@ -95,7 +95,10 @@ export function useModelForm(model: Model, options: Options) {
   const isTemplate = Object.keys(prefilled).some((name) => name === model.promptField || isImage(fields[name]));
   const startedProjects = useStartedProjects(draftName, isTemplate);
 
-  /** Leaves out a draft's prompt that was started already: it does not belong to an image from elsewhere. */
+  /**
+   * Leaves out the draft's prompt if a project with it was started already: it does not belong to the image or prompt
+   * that another page passes to this form.
+   */
   function withoutStartedPrompt(values: Values | undefined): Values {
     const { [model.promptField]: prompt, ...others } = values ?? {};
     const isStarted = startedProjects.projects.some((started) => started.prompt === String(prompt).trim());

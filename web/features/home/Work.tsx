@@ -22,7 +22,8 @@ export default function Work() {
   const running = projects.filter(({ status }) => isInProgress(status));
   const isResult = ({ status, media }: Project) => status === "completed" && media.length > 0;
   const results = projects.filter(isResult).slice(0, shownResults);
-  // Treat only accounts whose projects fit one page as new: the checklist knows no others.
+  // Treat only accounts whose projects fit on one page as new: the checklist counts the projects of the first page
+  // only.
   const isNew = list.isSuccess && !list.hasNextPage;
   return (
     <div className="work">

@@ -13,7 +13,7 @@ import { useLegalText } from "./use-legal-text.ts";
 
 type Props = {
   kind: LegalTextKind;
-  /** Actions of the reader, above the text. */
+  /** Buttons for the reader, shown above the text. */
   actions?: ReactNode;
 };
 

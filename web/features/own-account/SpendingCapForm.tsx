@@ -26,7 +26,7 @@ const schema = z.object({
   ),
 });
 
-/** The account's own cap of what it spends on orders in a month. */
+/** Form in which users limit what their account may spend on orders in a month. */
 export function SpendingCapForm() {
   const spending = useSpending();
   if (spending.isPending) return <div className="skeleton h-24" />;

@@ -12,7 +12,10 @@ import { pricesKey } from "./queries.ts";
 
 type Props = { price: ManagedPrices["prices"][number]; vatPercent: number; isConfigured: boolean };
 
-/** Price of one kind of order: the one that holds, its cost, planned and earlier ones, and a form for a new one. */
+/**
+ * Prices of one kind of order: the current price beside the mean cost of a video, planned and earlier prices, and a
+ * form for a new price.
+ */
 export function PriceSection({ price, vatPercent, isConfigured }: Props) {
   const { kind, cents, cost_cents, planned, earlier } = price;
   const id = useId();

@@ -20,7 +20,7 @@ export function NameForm({ project, onEnd }: Props) {
   }
   function handleKey(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
-    // A dialog around the field would close too.
+    // Keep the event from a dialog around the field, which Esc would close too.
     event.preventDefault();
     event.stopPropagation();
     onEnd();

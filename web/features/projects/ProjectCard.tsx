@@ -60,7 +60,7 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
   const isChoosing = isChosen !== undefined;
   function endRenaming() {
     setRenaming(false);
-    // The field that has the focus is about to be removed.
+    // Move the focus to the menu button, because the focused field is about to be removed.
     card.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
   }
   return (
@@ -221,7 +221,10 @@ function Facts({ project }: { project: Project }) {
   );
 }
 
-/** The way on from a card without a result; a finished card has its picture and the buttons below. */
+/**
+ * Main button of a card without a result, for example to try again; a finished card has its picture and other buttons
+ * instead.
+ */
 function MainAction({ project }: { project: Project }) {
   const { isBusy: isRetrying, retry } = useRetry(project);
   const { isBusy: isOpening, reuse } = useReuse(project);

@@ -53,7 +53,7 @@ export function ProjectImage({ project, hasOwnRatio = false, children }: Props) 
       {still && media[0] && <Still medium={media[0]} source={still} />}
       {isRunning && <ProjectPlaceholder id={id} clarity={sharpnessOf(progress)} />}
       {!still && !isRunning && <div className="finder" />}
-      {/* Nothing lies on a finished result, because its own words may be there. */}
+      {/* Show no badge on a finished result, because it could cover words in the picture. */}
       {hasOwnRatio && status !== "completed" && <StatusBadge status={status} />}
       {isRunning && count && (
         <div

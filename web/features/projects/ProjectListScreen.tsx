@@ -142,7 +142,7 @@ export default function ProjectListScreen() {
           onShow={onOpen}
           onClose={() => {
             setOpenDialog(null);
-            // A reload must not open the viewer again.
+            // Remove the viewer's parameter from the URL, so that a reload does not open the viewer again.
             if (ansehen !== undefined) setFilters(filters);
           }}
           onAnimate={(medium) => setOpenDialog({ dialog: "animate", medium })}

@@ -151,7 +151,7 @@ function ResultMedia({ medium, prompt }: { medium: Medium; prompt: string }) {
   );
 }
 
-/** The name of the project, which can be changed here. */
+/** The name of the project, which the owner can change in the viewer. */
 function ViewerName({ project }: { project: Project }) {
   const [isRenaming, setRenaming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -63,7 +63,7 @@ export function useCardPositions({ container, ids, expectedHeight, columnGap, ro
           const id = target instanceof HTMLElement ? target.dataset["card"] : undefined;
           const { width, height } = target.getBoundingClientRect();
           const former = id === undefined ? undefined : current.get(id);
-          // A removed element has no height.
+          // Ignore removed elements, whose height is reported as 0.
           if (!id || !target.isConnected || (former?.height === height && former.columnWidth === width)) continue;
           next.set(id, { columnWidth: width, height });
           isChanged = true;

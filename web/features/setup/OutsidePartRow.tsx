@@ -5,7 +5,7 @@ import { buttonClass } from "#web/ui/Button.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
-/** A part that is set up elsewhere: with the names of its settings, and what to do. */
+/** A part of the installation that is not set up on this page, with the names of its settings and instructions. */
 export function OutsidePartRow({ part: { id, is_ready } }: { part: OutsidePart }) {
   const { title, without, settings, how, page } = outsideParts[id];
   return (

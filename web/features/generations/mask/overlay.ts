@@ -81,8 +81,8 @@ function edgesOf(screen: Screen, area: Area, mask: Mask, { zoom, x }: View, row:
       addEdge(index * 8 + bit);
     }
   }
-  // A masked range is still open here only if the row fills its last byte: otherwise the unused bits, which are 0,
-  // have ended it.
+  // Close a masked range that reaches beyond the last byte of the area. Unused bits at the end of a row, which are 0,
+  // have closed it already.
   if (isOn) addEdge((last + 1) * 8);
   return edges;
 }

@@ -26,7 +26,7 @@ export type PainterState = {
   isPanning: boolean;
   /** Whether painting is locked, while the mask is being uploaded. */
   isLocked: boolean;
-  /** Last message for screen readers. It is counted, because the same text may occur twice. */
+  /** Last message for screen readers, with a number that distinguishes it from an equal message before it. */
   notice: { text: string; count: number };
 };
 

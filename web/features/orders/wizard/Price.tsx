@@ -5,7 +5,7 @@ import { offeredAmount } from "./agreement.ts";
 import { useOffer } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
 
-/** Price of the order that the wizard prepares, for the business that it names. */
+/** Price of the order that the wizard prepares, taxed for the buying business that the answers name. */
 export function OfferPrice({ wizard: { kind, form } }: { wizard: Wizard }) {
   const { data: offer } = useOffer(kind);
   if (!offer) return <div className="skeleton h-8 w-56" />;

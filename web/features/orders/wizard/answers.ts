@@ -108,7 +108,7 @@ export const hasBilling = (answers: Answers) => billingNames.some((name) => answ
 
 const isQuestion = (value: string): value is WhatsappQuestion => value in topicNames;
 
-/** Names of the answers that this wizard sends, in the order of its fields. */
+/** Names of the answers that the wizard for one kind of video sends, in the order of its fields. */
 export function answerNames(kind: OrderKind, answers: Answers): RequestName[] {
   const { selectedQuestion } = answers;
   const topic = kind === "whatsapp" && isQuestion(selectedQuestion) ? topicNames[selectedQuestion] : [];

@@ -69,7 +69,7 @@ export const requestSent = {
   text: "Du wirst in Kürze über den Fortschritt informiert.",
 };
 
-/** Heading of the wizard's last part, which the specification names. */
+/** Heading of the wizard's last part, as the specification words it. */
 export const orderHeading = "Video jetzt erstellen";
 
 /**

@@ -28,7 +28,10 @@ export type PaymentOutcome =
   | "unknown"
   | "failed";
 
-/** Whether the order needs no further payment, or that is being found out. */
+/**
+ * Whether the order needs no further payment as far as known: it is paid, the bank has yet to confirm, or the check is
+ * running.
+ */
 export const isConcluded = (outcome: PaymentOutcome): boolean =>
   outcome === "paid" || outcome === "checking" || outcome === "processing";
 

@@ -15,7 +15,7 @@ function isSame(typed: Sender, stored: OwnSender["sender"]): boolean {
 }
 
 /**
- * Stores the typed sender on the server, and tells whether videos may be sent in this person's name. A video for the
+ * Stores the typed sender on the server, and tells whether videos may be sent in the sender's name. A video for the
  * orderer needs no verification.
  */
 export function useSenderCheck({ kind, form }: Wizard, isActive: boolean) {

@@ -13,7 +13,7 @@ import { TextInput } from "#web/ui/TextInput.tsx";
 type Secret = { secret: string; uri: string };
 type Props = { onDone: (backupCodes: string[]) => void; onClose: () => void };
 
-/** Asks for the password, then shows the secret and asks for the app's first code. */
+/** Asks for the password, then shows the secret for the authenticator app and asks for the first code. */
 export function SetUpDialog({ onDone, onClose }: Props) {
   const [secret, setSecret] = useState<Secret>();
   return (
