@@ -17,7 +17,7 @@ test("an admin publishes the texts, and a consumer orders with consent, reads th
   await database.delete(userRoles);
   await database.insert(userRoles).values({ userId: id, role: "admin" });
 
-  // Without an instruction on withdrawal, only businesses may order, and that is said before anything is typed.
+  // Without an instruction on withdrawal, only businesses may order; the page says so before the user types anything.
   await page.goto("/create-video");
   await expect(page.getByText(onlyBusinesses)).toBeVisible();
 

@@ -78,7 +78,7 @@ test("[SPK-04] a card links to the form for a video with its speaker", async ({ 
 
   await page.evaluate(() => sessionStorage.setItem("useCaseContext", "email-marketing"));
   await page.goto("/speakers");
-  // Wait until the browser has filtered the speakers: the server sends all of them, and filtering moves the card.
+  // Wait until the browser has filtered the speakers: the server sends all of them, and filtering moves their cards.
   await expect(page.getByRole("button", { name: /^Gefiltert:/ })).toBeVisible();
   await order("Clara Hoffmann").click();
   await expect(page).toHaveURL("/email-marketing/video-erstellen?speaker=email-clara&format=landscape");

@@ -72,7 +72,7 @@ test("[HOOK-01] [AUTH-11] with the receiver down, failing or hanging, or the pro
   receiver.behaviour = () => "hang";
   await expect.poll(receiver.hanging, soon).toBe(2);
   await requestCode("Dora");
-  // This email triggers the kill: the mail server accepts it, but the program cannot record that. Meanwhile two
+  // The email with the reset link triggers the kill: it was sent, but the program cannot record that. Meanwhile two
   // webhooks wait for the receiver's response.
   await post(`${first.url}/api/auth/request-password-reset`, { email: person.email }).catch(() => "answer lost");
   expect(await first.ended).toBe("SIGKILL");

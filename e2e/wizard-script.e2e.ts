@@ -67,7 +67,7 @@ test("the text is read before the payment, its edits survive a reload, and exact
   await question.getByRole("button", { name: "Abbrechen" }).click();
   await expect(scriptField(page)).toHaveValue(changed);
 
-  // Changed answers lead to a new proposal, but do not overwrite the user's changes to the text either.
+  // Changed answers lead to a new proposal, but do not overwrite the user's changes to the text.
   await button(page, "Zurück").click();
   await fill(page, { "Ort *": "Praxis am Main" });
   await button(page, "Weiter").click();

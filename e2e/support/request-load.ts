@@ -3,7 +3,7 @@ import type { Client } from "./client.ts";
 
 type Options = {
   requestsPerSecond: number;
-  /** One in this many requests starts the generation of an image; all others only read. */
+  /** Every n-th request starts the generation of an image, where n is this number; all others only read. */
   startEvery: number;
   /** Whether to repeat a failed request once with the same idempotency key, as the web client does. */
   repeatsOnce?: boolean;

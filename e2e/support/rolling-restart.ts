@@ -27,7 +27,7 @@ type Options = {
   rounds: number;
   /** Number of simulated browser tabs, each with an open event stream. */
   tabs: number;
-  /** One in this many requests starts the generation of an image; all others only read. */
+  /** Every n-th request starts the generation of an image, where n is this number; all others only read. */
   startEvery: number;
 };
 

@@ -32,7 +32,8 @@ export function ModelFields({ fields, fieldOf, drawn = {} }: Props) {
   const notes = useFieldDifferences();
   const isDrawn = useFormUnderstanding()?.isDrawn === true;
   return Object.entries(fields).map(([name, definition]) => {
-    // Only the local engine writes words into a result that it draws from a prompt.
+    // Hide the field for words in the picture unless the local engine draws the result from a prompt: nothing else uses
+    // it.
     if (name === shownWordsField && !isDrawn) return null;
     const note = notes.find(({ field }) => field === name);
     const annotated = note && definition.control !== "fixed" ? withNote(definition, note) : definition;

@@ -71,7 +71,7 @@ const isImage = (field: Field | undefined) => field?.control === "image" || fiel
 
 /**
  * Leaves out empty image fields, because the server detects an optional image by the presence of the field, and the
- * default choice of words, because other providers than the local engine do not know it.
+ * default of the field for words in the picture, which only the local engine knows.
  */
 function withoutDefaults(model: Model, input: Values): Values {
   const fields: Record<string, Field> = model.fields;

@@ -11,7 +11,7 @@ export function LegalPage({
 }: {
   title: string;
   lead?: ReactNode;
-  /** Note above the text, for some readers only. */
+  /** Note above the text that renders nothing for most readers, for example one for admins. */
   notice?: ReactNode;
   sections: readonly Section[];
 }) {

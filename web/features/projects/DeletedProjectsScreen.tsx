@@ -28,7 +28,7 @@ export default function DeletedProjectsScreen() {
       return next;
     });
   }
-  /** Restores projects and gives the focus to the heading, because the pressed button goes with its card. */
+  /** Restores projects and moves the focus to the heading, because the pressed button disappears with its card. */
   function restoreChosen(some: Choice) {
     restore(some);
     heading.current?.focus({ preventScroll: true });

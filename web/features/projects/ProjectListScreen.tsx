@@ -100,7 +100,7 @@ export default function ProjectListScreen() {
             <span className="max-sm:sr-only">Papierkorb</span>
           </PageLink>
           <RefreshButton />
-          {/* Keep the button while there is nothing to select, so that nothing moves when the list appears. */}
+          {/* Disable the button without projects instead of hiding it, so that nothing moves when they appear. */}
           <Button
             variant="outline"
             icon={<SquareCheck size={16} aria-hidden />}

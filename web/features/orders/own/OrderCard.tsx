@@ -32,7 +32,7 @@ type Props = { order: Order; speaker: Speaker | undefined; isFirst: boolean };
 export function OrderCard({ order, speaker, isFirst }: Props) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Keep the initial value: the timeline of an order in progress is open, and stays open once the order is delivered.
+  // Decide only once whether the timeline is open: that of an order in progress stays open when the order is delivered.
   const [openItemId] = useState(isFirst || isInProgress(order) ? "way" : undefined);
   const { id, kind, recipient, sender, price_cents, created_at, share } = order;
   const timelineId = `way-${id}`;

@@ -37,7 +37,7 @@ function showDeleted(client: QueryClient, ids: readonly string[]): void {
   });
 }
 
-/** Hook that deletes one project. It goes to the bin, and the message about it offers to undo that. */
+/** Hook that moves one project to the bin; the toast about it offers to restore the project. */
 export function useDelete({ id }: { id: string }, onDeleted: () => void) {
   const client = useQueryClient();
   const { isBusy, run } = useBusy();
@@ -57,7 +57,7 @@ export function useDelete({ id }: { id: string }, onDeleted: () => void) {
   return { isBusy, remove: () => void run(remove) };
 }
 
-/** Hook that deletes projects at once; those that could not be deleted stay in the list. */
+/** Hook that moves several projects to the bin; those that could not be moved stay in the list. */
 export function useDeleteSeveral(onDeleted: () => void) {
   const client = useQueryClient();
   const { isBusy, run } = useBusy();
