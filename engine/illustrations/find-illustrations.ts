@@ -1,6 +1,6 @@
 import { contentWords, type PromptWord } from "#engine/prompt/content-words.ts";
 import { fold } from "#engine/prompt/fold.ts";
-import { matchesStems } from "#engine/prompt/read-prompt.ts";
+import { matchesStems } from "#engine/prompt/match-stems.ts";
 import { illustrationIndex } from "./illustration-file.ts";
 import { subjects } from "./subjects.ts";
 

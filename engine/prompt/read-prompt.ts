@@ -1,5 +1,6 @@
 import { hex } from "#engine/drawing/colour.ts";
 import { fold } from "./fold.ts";
+import { matchesStems } from "./match-stems.ts";
 import type { Mood, Place, PromptReading } from "./prompt-reading.ts";
 import {
   announcing,
@@ -26,63 +27,6 @@ function splitWords(text: string): string[] {
       .replaceAll(apart, "einladen$1")
       .match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []
   );
-}
-
-type Stem = {
-  /** The stem as two separate words, which match no compound. */
-  pair: string;
-  core: string;
-  /** Whether other letters may precede or follow the core. */
-  isOpenStart: boolean;
-  isOpenEnd: boolean;
-  /** Whether the word may have the ending of an adjective. */
-  isAdjective: boolean;
-};
-
-function compileStem(stem: string): Stem {
-  const isAdjective = stem.endsWith("~");
-  const plain = isAdjective ? stem.slice(0, -1) : stem;
-  return {
-    pair: stem.replace("-", " "),
-    core: plain.replaceAll("*", ""),
-    isOpenStart: plain.startsWith("*"),
-    isOpenEnd: plain.endsWith("*"),
-    isAdjective,
-  };
-}
-
-function matchesCore(word: string, { core, isOpenStart, isOpenEnd }: Stem): boolean {
-  if (isOpenStart) return isOpenEnd ? word.includes(core) : word.endsWith(core);
-  return isOpenEnd ? word.startsWith(core) : word === core;
-}
-
-function matches(word: string, stem: Stem): boolean {
-  if (word.includes(" ")) return stem.pair === word;
-  return matchesCore(word, stem) || (stem.isAdjective && matchesCore(withoutEnding(word), stem));
-}
-
-const withoutEnding = (word: string) => word.replace(/e[nmrs]?$/u, "");
-
-type Compiled = { included: Stem[]; excluded: Stem[] };
-const compiled = new Map<Stems, Compiled>();
-
-/** Compiled once per list, because a prompt of many words is compared with all lists. */
-function stemsOf(stems: Stems): Compiled {
-  const cached = compiled.get(stems);
-  if (cached) return cached;
-  const list = stems.split(" ");
-  const result = {
-    included: list.filter((stem) => !stem.startsWith("!")).map(compileStem),
-    excluded: list.filter((stem) => stem.startsWith("!")).map((stem) => compileStem(stem.slice(1))),
-  };
-  compiled.set(stems, result);
-  return result;
-}
-
-/** Whether a folded word, or a pair of words, matches one of the stems and none of the excluded ones. */
-export function matchesStems(word: string, stems: Stems): boolean {
-  const { included, excluded } = stemsOf(stems);
-  return included.some((stem) => matches(word, stem)) && !excluded.some((stem) => matches(word, stem));
 }
 
 const count = (words: readonly string[], stems: Stems) => words.filter((word) => matchesStems(word, stems)).length;

@@ -2,7 +2,8 @@ import { findIllustrations, type FoundIllustration } from "#engine/illustrations
 import { contentWords } from "./content-words.ts";
 import { additions, motifOf } from "./motifs.ts";
 import type { PromptReading } from "./prompt-reading.ts";
-import { matchesStems, readPrompt } from "./read-prompt.ts";
+import { matchesStems } from "./match-stems.ts";
+import { readPrompt } from "./read-prompt.ts";
 import { withoutRequestedWords } from "./requested-words.ts";
 
 /** Content to draw: a scene, or with the place `abstract` illustrations on a plain ground, or the ground alone. */

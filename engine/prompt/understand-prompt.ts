@@ -7,7 +7,7 @@ import { additions, cameraLabels, daytimeLabels, motifOf, proposals, weatherLabe
 import { phrasesOf } from "./phrases.ts";
 import { posterWords } from "./poster-words.ts";
 import { fold } from "./fold.ts";
-import { matchesStems } from "./read-prompt.ts";
+import { matchesStems } from "./match-stems.ts";
 import { isIllustrated, readSubject, type Subject } from "./read-subject.ts";
 import { requestedWords, withoutRequestedWords } from "./requested-words.ts";
 import {

@@ -16,12 +16,10 @@ import { refuseBeyondQuota } from "#server/features/storage-quota/check-quota.ts
 import { totalSize } from "#server/features/storage-quota/total-size.ts";
 import { eventChannel, toNotification } from "#server/platform/event-streams.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
-import { log } from "#server/platform/log.ts";
 import { jobsChannel } from "#server/queue/job-queue.ts";
 import { uploadIdsIn } from "./own-images.ts";
 import { checkStartLimits } from "./check-start-limits.ts";
 import { type StartLoad, type StartValues, startKeyStore } from "./store.ts";
-import { findOmittedWords } from "./understand-prompt.ts";
 import { storeInputImages } from "./store-input-images.ts";
 
 export type Start = { projectId: string; taskId: string };
@@ -55,14 +53,6 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
   const projectId = randomUUID();
   const taskId = randomUUID();
   const inputKeys = await storeInputImages(ctx, projectId, ownerId, { images, masks });
-  const { substitute } = plan;
-  // The note on the card is no reason to refuse a start.
-  const omittedWords = await findOmittedWords(ctx, { modelId: model.id, substitute, input, inputKeys }).catch(
-    (error: unknown) => {
-      log.warn("words that are not drawn could not be found", { projectId, error });
-      return null;
-    },
-  );
   const inputBytes = await totalSize(ctx, inputKeys);
   const project: StartedProject = {
     id: projectId,
@@ -75,7 +65,6 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
     removeWatermark,
     input,
     inputKeys,
-    omittedWords,
     inputBytes,
     uploadIds: uploadIdsIn([...images, ...masks]),
     taskId,

@@ -9,6 +9,7 @@ import { toProject } from "#server/features/projects/to-project.ts";
 import { createProviders } from "#server/providers/provider-priority.ts";
 import { createTestContext } from "#server/testing/context.ts";
 import { insertUser } from "#server/testing/factories.ts";
+import { advanceProject } from "./jobs/advance-project.ts";
 import { startGeneration } from "./start-generation.ts";
 import { understandPrompt } from "./understand-prompt.ts";
 
@@ -38,6 +39,7 @@ test("a project keeps the words that are not drawn, and shows them only if the l
   const { id: ownerId } = await insertUser(ctx.db);
   const input = soraText.input.parse({ prompt });
   const { projectId } = await startGeneration(ctx, { ownerId, model: soraText, input, key: undefined });
+  await advanceProject(ctx, projectId, new AbortController().signal);
   expect((await projectStore(ctx.db).findWithoutOwner(projectId))?.omittedWords).toEqual(["Axolotl"]);
   const row = await projectViewStore(ctx.db).find(projectId, ownerId);
   if (!row) throw new Error("no project");
@@ -45,10 +47,18 @@ test("a project keeps the words that are not drawn, and shows them only if the l
   expect(toProject({ ...row, provider: "kie" }).omitted_words).toBeUndefined();
 });
 
-test("a start without the local engine among its providers stores no words", async () => {
-  const { id: ownerId } = await insertUser(ctx.db);
-  const elsewhere = { ...ctx, providers: createProviders([outside]) };
-  const input = soraText.input.parse({ prompt });
-  const { projectId } = await startGeneration(elsewhere, { ownerId, model: soraText, input, key: undefined });
-  expect((await projectStore(ctx.db).findWithoutOwner(projectId))?.omittedWords).toBeNull();
+test("a provider that tells no words, or fails to read the prompt, leaves the project without a note", async () => {
+  const { understandPrompt: _, ...silent } = ctx.localEngine.provider;
+  const failing = { ...silent, understandPrompt: () => Promise.reject(new Error("no fonts")) };
+  for (const provider of [silent, failing]) {
+    const { id: ownerId } = await insertUser(ctx.db);
+    const elsewhere = { ...ctx, providers: createProviders([provider]) };
+    const input = soraText.input.parse({ prompt });
+    const { projectId } = await startGeneration(elsewhere, { ownerId, model: soraText, input, key: undefined });
+    await advanceProject(elsewhere, projectId, new AbortController().signal);
+    expect(await projectStore(ctx.db).findWithoutOwner(projectId)).toMatchObject({
+      status: "queued",
+      omittedWords: null,
+    });
+  }
 });

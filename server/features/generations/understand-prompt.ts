@@ -6,10 +6,9 @@ import { kindsOf } from "#domain/models/replacement.ts";
 import type { PromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
 import type { Context } from "#server/context.ts";
 import { findRoute } from "#server/features/models/life-cycles.ts";
-import { localProviderName } from "#server/providers/provider.ts";
-import { resolveRequest } from "./jobs/resolve-request.ts";
-
-type Input = Record<string, unknown>;
+import { log } from "#server/platform/log.ts";
+import { localProviderName, type Provider } from "#server/providers/provider.ts";
+import { type ResolvedRequest, resolveRequest } from "./jobs/resolve-request.ts";
 
 /**
  * Tells what the local engine would show of a prompt that the model's form contains; undefined if another provider
@@ -33,14 +32,15 @@ export async function understandPrompt(
   return resolved.firstProvider.understandPrompt?.(resolved.request);
 }
 
-type Start = { modelId: string; substitute: string | null; input: Input; inputKeys: string[] };
-
-/** The words that the local engine will not draw; null unless it is among the providers of the start. */
-export async function findOmittedWords(ctx: Context, start: Start): Promise<string[] | null> {
-  const resolved = resolveRequest(start, ctx.providers);
-  if (!resolved) return null;
-  const candidates = [resolved.firstProvider, ...ctx.providers.byPriority(resolved.request.model)];
-  const engine = candidates.find((provider) => provider?.name === localProviderName);
-  const understanding = await engine?.understandPrompt?.(resolved.request);
+/** The words that a provider will not draw; null if it does not tell them, or if reading the prompt fails. */
+export async function findOmittedWords(
+  provider: Provider,
+  request: ResolvedRequest["request"],
+): Promise<string[] | null> {
+  const understanding = await provider.understandPrompt?.(request).catch((error: unknown) => {
+    // A missing note on the card is no reason to let the project fail.
+    log.warn("words that are not drawn could not be found", { model: request.model, error });
+    return undefined;
+  });
   return understanding?.omitted ?? null;
 }

@@ -16,6 +16,8 @@ import { isAwaited, isLate, type NewProject, type ProjectRow, underWay, when } f
 type Attempt = Pick<ProjectRow, "id" | "taskId">;
 /** An attempt, together with the provider that it was claimed for. */
 type ProviderAttempt = Attempt & Pick<ProjectRow, "provider">;
+/** A start that a provider has accepted: its receipt, and the words of the prompt that it will not draw. */
+export type AcceptedStart = Pick<ProjectRow, "omittedWords"> & { receipt: unknown };
 
 const resetValues = { provider: null, receipt: null, resultAttempts: 0, errorCode: null, errorMessage: null };
 const translationFor = (provider: string) =>
@@ -105,12 +107,12 @@ export function projectStatusStore(db: Database) {
         provider: null,
       }),
 
-    markProcessing: (attempt: ProviderAttempt, receipt: unknown, on?: Queryable) =>
-      change(and(whenSameAttempt(attempt, "starting"), isAtProvider(attempt)), { ...workStarted, receipt }, on),
+    markProcessing: (attempt: ProviderAttempt, accepted: AcceptedStart, on?: Queryable) =>
+      change(and(whenSameAttempt(attempt, "starting"), isAtProvider(attempt)), { ...workStarted, ...accepted }, on),
 
     /** Marks a project as queued at the local engine; the deadline for waiting stays. */
-    markQueued: (attempt: ProviderAttempt, receipt: unknown, on?: Queryable) =>
-      change(and(whenSameAttempt(attempt, "starting"), isAtProvider(attempt)), { status: "queued", receipt }, on),
+    markQueued: (attempt: ProviderAttempt, accepted: AcceptedStart, on?: Queryable) =>
+      change(and(whenSameAttempt(attempt, "starting"), isAtProvider(attempt)), { status: "queued", ...accepted }, on),
 
     /** Sets the deadline for the work, because the local engine has taken the project from its queue. */
     markTaken: (attempt: Attempt) => change(whenSameAttempt(attempt, "queued"), workStarted),

@@ -36,7 +36,6 @@ const startedColumns = [
   "removeWatermark",
   "input",
   "inputKeys",
-  "omittedWords",
   "inputBytes",
   "uploadIds",
   "taskId",

@@ -3,7 +3,7 @@ import type { Context } from "#server/context.ts";
 import { dropNextStep } from "#server/features/projects/jobs/enqueue.ts";
 import { publishProject } from "#server/features/projects/publish-project.ts";
 import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
-import { projectStatusStore } from "#server/features/projects/status-store.ts";
+import { type AcceptedStart, projectStatusStore } from "#server/features/projects/status-store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { retryFor } from "#server/platform/retry-for.ts";
 import { withShutdownGrace } from "#server/platform/shutdown-grace.ts";
@@ -19,6 +19,7 @@ import {
 import { callbackUrl, isCalledBack } from "./callback-url.ts";
 import { failProject, secondsUntilLatePoll } from "./finish-project.ts";
 import { applyTranslation, prepareTranslation } from "./prepare-translation.ts";
+import { findOmittedWords } from "../understand-prompt.ts";
 import { type ResolvedRequest, resolveRequest } from "./resolve-request.ts";
 
 /** Timeout in seconds of a start; without an answer by then, its outcome is unknown. */
@@ -150,7 +151,8 @@ async function start(
   }
   failpoint("start-accepted");
   const receipt = response.result;
-  const store = () => storeAcceptedStart(ctx, project, provider, receipt);
+  const omittedWords = await findOmittedWords(provider, resolved.request);
+  const store = () => storeAcceptedStart(ctx, project, provider, { receipt, omittedWords });
   const { started, late } = await retryFor(storeRetrySeconds, store).finally(response.recordSuccess);
   if (late) return secondsUntilLatePoll(late.updatedAt);
   if (!started) {
@@ -173,12 +175,12 @@ function storeAcceptedStart(
   ctx: Context,
   project: ProjectRow,
   provider: Provider,
-  receipt: unknown,
+  { receipt, omittedWords }: AcceptedStart,
 ): Promise<{ started?: ProjectRow | undefined; late?: ProjectRow | undefined }> {
   const projects = projectStatusStore(ctx.db);
   return ctx.transaction(async (transaction) => {
     const markStarted = provider.hasOwnQueue ? projects.markQueued : projects.markProcessing;
-    const started = await markStarted(project, receipt, transaction);
+    const started = await markStarted(project, { receipt, omittedWords }, transaction);
     const late = started ? undefined : await projects.storeLateReceipt(project, receipt, transaction);
     if (!late) await runRecorder(ctx).accepted(project, started !== undefined, transaction);
     return { started, late };
