@@ -13,7 +13,7 @@ const managedPrices = z.object({
   prices: z.array(
     z.object({
       kind: z.enum(orderKinds),
-      /** Gross price in Germany that holds now, in euro cents. */
+      /** Current gross price in Germany, in euro cents. */
       cents: z.number(),
       /** Entries that begin later, the earliest first. */
       planned: z.array(priceEntry),

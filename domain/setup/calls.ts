@@ -4,7 +4,7 @@ import { defineCall, parameter } from "../call.ts";
 import { optionalCode } from "../second-factor/calls.ts";
 import { outsidePartIds, settingGroupIds } from "./setting-groups.ts";
 
-/** Longest value of a setting, in characters; Meta's tokens have some hundred. */
+/** Longest value of a setting, in characters; Meta's tokens have several hundred characters. */
 const maxSettingLength = 4000;
 
 const source = z.nullable(z.enum(["environment", "stored"]));

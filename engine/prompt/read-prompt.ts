@@ -29,10 +29,10 @@ function splitWords(text: string): string[] {
 }
 
 type Stem = {
-  /** The stem as two separate words, which match no compound. */
+  /** The stem as two adjacent words, such as "am see" for `am-see`; a compound like "Amsee" does not match. */
   pair: string;
   core: string;
-  /** Whether other letters may precede or follow the core. */
+  /** Whether a matching word may have other letters before or after `core`, the stem without `*` and `~`. */
   isOpenStart: boolean;
   isOpenEnd: boolean;
   /** Whether the word may have the ending of an adjective. */
@@ -66,7 +66,7 @@ const withoutEnding = (word: string) => word.replace(/e[nmrs]?$/u, "");
 type Compiled = { included: Stem[]; excluded: Stem[] };
 const compiled = new Map<Stems, Compiled>();
 
-/** Compiled once per list, because a prompt of many words is compared with all lists. */
+/** Compiles a list of stems, and caches the result, because each word of a prompt is compared with all lists. */
 function stemsOf(stems: Stems): Compiled {
   const cached = compiled.get(stems);
   if (cached) return cached;

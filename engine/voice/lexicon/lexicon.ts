@@ -80,7 +80,7 @@ export function createLexicon(own: readonly OwnPronunciation[] = []): Lexicon {
       const first = firstPart(key.slice(0, at));
       const last = lastPart(key.slice(at));
       if (first && last) return [first, last];
-      // Of several first words the longest counts, of several last words also the longest.
+      // Prefer a known word at the beginning to one at the end, and a longer word to a shorter one.
       if (first) split = [first, { written: key.slice(at) }];
       else if (last) split ??= [{ written: key.slice(0, at) }, last];
     }
