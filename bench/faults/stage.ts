@@ -42,7 +42,7 @@ export type SplitStage = Stage & {
 
 type Env = Record<string, string>;
 type SplitOptions = {
-  /** Additional environment variables, for both processes or for the one with a role. */
+  /** Additional environment variables for the web process, the worker process, or both. */
   env?: Partial<Record<"web" | "worker" | "both", Env>>;
   hasStandby?: boolean;
 };

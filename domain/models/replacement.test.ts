@@ -25,7 +25,7 @@ function numbers(seed: number): (below: number) => number {
 
 const alphabet = ["a", "Straße", " ", "\n", "🎬", "é", "漢", "-", "wort ", "\u0301"];
 
-/** Returns a random input that the form of this model could send. */
+/** Returns a random input that a model's form could send. */
 function anyInput(model: Model, kind: Kind, pick: (below: number) => number): Record<string, unknown> {
   const text = (max: number) => {
     const length = pick(4) === 0 ? max : pick(Math.min(max, 200)) + 1;

@@ -8,7 +8,7 @@ import { orderRequest } from "./request.ts";
 import { withdrawalDeclaration } from "./withdrawal.ts";
 
 const offer = z.object({
-  /** Price in Germany, with its tax. */
+  /** Price of the order in Germany, with its tax. */
   price_cents: z.number(),
   tax: z.object({
     case: z.enum(["standard", "reduced", "small-business"]),

@@ -23,7 +23,7 @@ const group = z.object({
   id: z.enum(settingGroupIds),
   /** Where the values come from; values of the environment win over stored ones. */
   source,
-  /** Whether the environment sets a secret of this group, so that nothing of it can be entered. */
+  /** Whether an environment variable sets a secret of this group; admins can then enter no value of the group. */
   is_locked: z.boolean(),
   /** Whether the program uses this service now. */
   is_ready: z.boolean(),

@@ -31,7 +31,7 @@ export type PromptUnderstanding = {
   omitted: string[];
   /** Texts that are written into the result. */
   written: string[];
-  /** Motifs to propose instead, each with words that lead to it; empty if the prompt names a motif. */
+  /** Motifs to propose if the prompt names none, each with words that lead to it; otherwise empty. */
   proposals: { label: string; words: string }[];
 };
 
