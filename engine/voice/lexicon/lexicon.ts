@@ -62,7 +62,7 @@ export function createLexicon(own: readonly OwnPronunciation[] = []): Lexicon {
 
   function firstPart(key: string): SpokenPart | undefined {
     if (neverFirst.has(key)) return undefined;
-    // Prefer the singular, as in "Trendsetter". A linking s follows words such as "Versicherung" only.
+    // Let an s after a first word begin the last word, as in "Trendsetter", unless it is the linking s after "-ung".
     if (key.endsWith("s") && entry(key.slice(0, -1))) return key.endsWith("ungs") ? inflected(key) : undefined;
     return entry(key);
   }
