@@ -23,17 +23,17 @@ export default defineConfig({
   workers: Math.min(4, Math.max(2, availableParallelism())),
   retries: 0,
   timeout: 90_000 * timeoutFactor,
-  // Allow 20 seconds, because pages load slowly on a busy machine.
+  // Let assertions wait up to 20 seconds, because pages load slowly on a busy machine.
   expect: { timeout: 20_000 * timeoutFactor },
   forbidOnly: true,
-  // Playwright runs these projects in this order.
+  // Groups of tests, in the order in which Playwright runs them.
   projects: [
     {
       name: "screens",
       testMatch: "**/*.e2e.ts",
       testIgnore: [videos, ...ignored],
       // Reduce motion: a click waits until its target stops moving, and looping videos take half a core. Tests about
-      // motion, and those of the other two projects, run with motion.
+      // motion, and those of the projects `full-size` and `videos`, run with motion.
       use: { contextOptions: { reducedMotion: "reduce" } },
     },
     { name: "full-size", testMatch: fullSize, testIgnore: ignored },

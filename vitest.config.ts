@@ -6,7 +6,7 @@ import { LongestFirstSequencer } from "./scripts/setup/longest-first.ts";
  * Files that replace a module, count messages logged once per process, or measure CPU time: each needs its own process.
  */
 const inOwnProcess = [
-  // Both count what the whole process does: decoded images, and messages of the log.
+  // These tests count images decoded, and messages logged, in the whole process.
   "server/platform/plain-image.test.ts",
   "server/platform/security-log.test.ts",
   "server/dns-rebinding.test.ts",
@@ -17,7 +17,7 @@ const inOwnProcess = [
 const shared: TestProjectInlineConfiguration["test"] = {
   environment: "node",
   pool: "forks",
-  // Long enough for a busy machine; only a test that hangs takes longer.
+  // Time limits of a test, long enough for a busy machine: only a test that hangs takes longer.
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000, interval: 20 } },
@@ -38,7 +38,7 @@ export default defineConfig({
           include: ["{bench,domain,engine,server,web,scripts}/**/*.test.ts"],
           exclude: inOwnProcess,
           // Share imported modules between test files, because importing takes longer than most tests. Files that
-          // replace a module belong to the other project.
+          // replace a module belong to the project `isolated`.
           isolate: false,
         },
       },

@@ -71,7 +71,7 @@ export const attemptLimits = {
   secondStepOfAccount: { name: "second-step-account", points: 20, seconds: hour },
   /** Limits how many sign-ins with a passkey one IP address can start, because each of them stores a challenge. */
   passkeyChallengesOfAddress: { name: "passkey-challenges-address", points: 300, seconds: 15 * minute },
-  /** Limits how many prompts an account can have read; allows more than one after each pause in typing. */
+  /** Limits how many prompts of one account are analysed; allows more than one request after each pause in typing. */
   promptReadings: { name: "prompt-readings-account", points: 120, seconds: minute },
   /** Limits wrong passwords of a signed-in user who wants to change or delete the account. */
   ownPassword: { name: "own-password", points: 10, seconds: 15 * minute },

@@ -38,7 +38,7 @@ const capabilities = z.object({
 });
 export type Capabilities = z.infer<typeof capabilities>;
 
-/** Capabilities that a page assumes until it has loaded the real ones; they promise the least. */
+/** Capabilities that a page assumes until it has loaded the real ones: the ones that promise visitors the least. */
 export const fewestCapabilities: Capabilities = {
   languages: ["Deutsch"],
   producesOrders: true,

@@ -88,7 +88,7 @@ async function installWithNpm() {
   if (platform !== "linux" || arch !== "x64") return undefined;
   const folder = join(packageFolder, "node_modules", "@sparticuz", "chromium");
   if (!existsSync(folder) && !npmInstall()) return undefined;
-  // Set both variables before loading the package, which then unpacks browser and libraries into its own folder.
+  // Set TMPDIR and the runtime before loading the package: it then unpacks browser and libraries into its own folder.
   env.TMPDIR = packageFolder;
   env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs22.x";
   const entry = createRequire(join(packageFolder, "package.json")).resolve("@sparticuz/chromium");

@@ -82,7 +82,7 @@ export type Figures = {
 
 export type Installation = { webProcesses: number; databaseCores: number; renderWorkers: number };
 
-/** Computes the requests and videos per second that this number of accounts causes. */
+/** Computes the requests and videos per second that a number of accounts causes. */
 function demandOf(accounts: number, { online, callsPerSecond, videosPerSecond }: Usage) {
   const tabs = accounts * online;
   const calls = Object.entries(callsPerSecond).map(([name, rate]) => ({ name, perSecond: tabs * rate }));

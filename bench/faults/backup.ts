@@ -22,9 +22,9 @@ type Installation = {
   /** Description of the installation, in German. */
   name: string;
   stage: Stage;
-  /** Settings of its commands. */
+  /** Environment variables for the operator's commands of this installation. */
   env: Env;
-  /** Creates a place for the restore. @returns the settings of an installation there */
+  /** Creates an empty installation for the restore. @returns its environment variables */
   emptyPlace: () => Promise<Env>;
 };
 type Caller = { call: (method: string, address: string) => Promise<Response> };
@@ -180,7 +180,7 @@ async function restoreElsewhere(
   ];
 }
 
-/** Changes one byte each of the backup's list and of contents, and counts the changes that `--verify` overlooks. */
+/** Changes a bit in the backup's manifest or in a stored file, `count` times; counts what `--verify` overlooks. */
 async function flipBytes(folder: string, count: number, seed: number): Promise<Row> {
   const random = randomFrom(seed);
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });

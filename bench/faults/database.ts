@@ -52,7 +52,7 @@ export const exhaustPool: Fault = ({ isShort }) =>
   survive({
     name: `Alle Verbindungen belegt (Tabelle ${isShort ? 2 : 8} s gesperrt)`,
     stage: () => stageSplit(),
-    // Requests that waited for a connection are answered first.
+    // Allow 3 s for the recovery: before new requests, the program answers those that waited for a connection.
     limit: 3000,
     cause: async (stage) => {
       const blocker = await connectDirectly(stage);
@@ -66,7 +66,7 @@ export const killEmbeddedDatabase: Fault = () =>
   survive<Stage>({
     name: "Eingebaute Datenbank allein beendet (kill -9)",
     stage: () => stageAlone(),
-    // A new server recovers what the old one had not written to its tables.
+    // Allow 10 s for the recovery: a new database server first replays the write-ahead log of the killed one.
     limit: 10_000,
     cause: async ({ programs }) => {
       const pidFile = path.join(programs[0]?.dataFolder ?? "", "database/postgres-18/postmaster.pid");

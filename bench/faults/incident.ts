@@ -58,7 +58,7 @@ async function observeIncident<AnyStage extends Stage>(incident: Incident<AnySta
   );
   const before = await Promise.all([stage.startImage("kie"), stage.startImage("local")]);
   const isCausing = cause(stage);
-  // Let the fault begin first.
+  // Wait 100 ms, so that the next projects are started while the fault lasts.
   const during = pause(100).then(() => Promise.all([stage.startImage("kie"), stage.startImage("local")]));
   during.catch(() => {});
   await isCausing;

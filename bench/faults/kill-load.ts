@@ -171,7 +171,7 @@ export function startKillLoad({ url, ledger, stripe, websiteUrl, random, users, 
     if (missing) violations.push(`project ${missing.projectId} was acknowledged and is not listed`);
   }
 
-  /** Returns whether more work of this kind may be started; false while the database does not answer. */
+  /** Returns whether more work of a kind, such as orders, may be started; false while the database does not answer. */
   async function mayStart(what: keyof typeof maxOpenWork): Promise<boolean> {
     const open = await countOpenWork(pool).catch(() => null);
     return open !== null && (open.get(what) ?? 0) < maxOpenWork[what];

@@ -56,7 +56,7 @@ export const fillDisk: Fault = ({ isShort }) => {
     request: uploadImages,
     intervalMilliseconds: uploadIntervalMilliseconds,
     refusals: /^(?:507 .*Speicherplatz|503 ).*(?:erneut|noch einmal)/,
-    // A database that has stopped because of the full disk is started again and recovers first.
+    // Allow 5 s for the recovery: a full disk may stop the database, which the program must then start again.
     limit: 5000,
     cause: async ({ client, programs }) => {
       const ballast = path.join(programs[0]?.dataFolder ?? "", "ballast");

@@ -27,7 +27,7 @@ export type Stage = {
   startImage: (by: "kie" | "local") => Promise<string>;
   /** Returns the status of a project, with the error message of a failed one and the address of its first result. */
   readProject: (id: string) => Promise<{ status: string; error: string | null; url: string | null }>;
-  /** Describes the state for a fault that was not survived. */
+  /** Describes the state of the program, for the error output when a check of a fault fails. */
   describe: () => Promise<string>;
 };
 
@@ -42,7 +42,7 @@ export type SplitStage = Stage & {
 
 type Env = Record<string, string>;
 type SplitOptions = {
-  /** Settings in addition, of both processes or by role. */
+  /** Additional environment variables for the web process, the worker process, or both. */
   env?: Partial<Record<"web" | "worker" | "both", Env>>;
   hasStandby?: boolean;
 };

@@ -5,7 +5,7 @@ export type WordErrors = { errors: number; words: number };
 /** Longest run of words that is compared as one, because recognisers write compounds apart or join words. */
 const longestRun = 4;
 
-/** Telephone numbers, post codes and the like, which recognisers group in other ways than they are spoken. */
+/** Matches long numbers such as post codes, whose digits recognisers group in other ways than the speaker did. */
 const digitRuns = /\d(?:[ /()-]{0,3}\d){4,}/g;
 
 /** Lower-case words of a text as they are spoken: "12,50 €" and "zwölf Euro fünfzig" have the same words. */

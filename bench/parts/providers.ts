@@ -40,7 +40,7 @@ export const measureCallbacks: Part = (options) => followAll(true, options);
 /** Measures the same as `measureCallbacks`, for a provider without callbacks. */
 export const measurePolling: Part = (options) => followAll(false, options);
 
-/** Measures without and then with open tabs, for a quarter of an hour each; prints each result immediately. */
+/** Measures polls and delays without and then with open tabs, a quarter of an hour each; prints results immediately. */
 async function followAll(isCalledBack: boolean, { isQuick, isShortest }: PartOptions): Promise<Row[]> {
   const jobs = isShortest ? 3 : isQuick ? 150 : 1000;
   const timeScale = isShortest ? shortestTimeScale : usualTimeScale;

@@ -18,7 +18,7 @@ export const measureRestart: Part = async ({ isQuick, isShortest }) => {
 export function restartRows(report: RollingRestart): Row[] {
   for (const failure of report.failures.slice(0, 10)) console.error(failure);
   const gaps = report.streamGaps.toSorted((left, right) => left - right);
-  // On a busy machine an answer alone may take longer than the limit, also the one that opens the stream.
+  // Raise the limit by the slowest answer: on a busy machine, opening a stream alone may take longer than the limit.
   const limit = Math.max(maxGapMilliseconds, reconnectMilliseconds + report.slowest);
   return [
     {

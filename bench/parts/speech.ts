@@ -8,7 +8,7 @@ const usualText =
   "Am 3. Oktober um 9:30 Uhr öffnen wir. Der Eintritt kostet 12,50 €, z. B. für Kinder unter 14 Jahren nur die Hälfte. " +
   "Mehr dazu steht auf www.beispiel.de.";
 
-/** Measures the speed of both voices after loading: seconds of speech per second of processing. */
+/** Measures the speed of both German voices after loading: seconds of speech per second of processing. */
 export const measureSpeech: Part = async ({ isQuick, isShortest }) => {
   const text = isShortest ? "Ja." : usualText;
   const rows: Row[] = [];

@@ -14,7 +14,7 @@ export type ProviderSetup = {
   isCalledBack: boolean;
   /** Functions that return the duration of a task in seconds of the simulated provider. */
   duration: { video: () => number; image: () => number };
-  /** Whether one process has both roles, in place of one web process and two workers. */
+  /** Whether one process serves requests and runs jobs, in place of one web process and two workers. */
   isOneProgram?: boolean | undefined;
 };
 export type Stage = { url: string; cluster: Cluster; service: TimedService; users: TestUser[]; second: number };

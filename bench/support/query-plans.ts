@@ -68,7 +68,7 @@ export function readTables({ nodes }: QueryPlan): string[] {
   });
 }
 
-/** Returns the queries that read one of these tables from beginning to end. */
+/** Returns the queries that read one of the given tables from beginning to end. */
 export function findSequentialScans(plans: readonly QueryPlan[], tables: ReadonlySet<string>): string[] {
   const isScan = ({ type, relation }: PlanNode) => type.includes("Seq Scan") && tables.has(relation ?? "");
   return [...new Set(plans.filter(({ nodes }) => nodes.some(isScan)).map(({ query }) => query))];

@@ -8,7 +8,7 @@ import { contentOfUseCase } from "./use-cases.ts";
 
 const useCases = ["email-marketing", "whatsapp"] as const;
 
-/** Returns all texts about orders that pages show with these capabilities, as JSON. */
+/** Returns all texts about orders that pages show with the fewest capabilities plus `changed`, as JSON. */
 const textsFor = (changed: Partial<Capabilities>) => {
   const capabilities = { ...fewestCapabilities, ...changed };
   return JSON.stringify([

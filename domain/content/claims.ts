@@ -1,6 +1,6 @@
 import type { Capabilities } from "../brand.ts";
 
-/** Figures in the advertising claims of the public pages, which are defined only here. */
+/** Figures in the advertising claims of all public pages. Pages read them from this file instead of repeating them. */
 export const claims = {
   savingsPerYear: "24.000 €",
   productionTime: "90 %",

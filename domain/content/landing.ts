@@ -13,7 +13,7 @@ export const landing = {
 /** Advertising claims beside the forms. */
 export const landingClaims = ["savingsPerYear", "productionTime", "openRate"] as const satisfies ClaimId[];
 
-/** Steps below the forms. */
+/** Steps from choosing a speaker to receiving the video, shown below the forms. */
 export const landingSteps = [
   { title: "Sprecher wählen", text: "Acht Gesichter und Stimmen, im Hochformat und im Querformat." },
   { title: "Text eingeben", text: "Sie schreiben, was gesagt werden soll. Mehr braucht es nicht." },

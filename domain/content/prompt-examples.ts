@@ -44,5 +44,5 @@ export const goalImages: readonly DrawnPrompt[] = [
   { prompt: "Eine Pizza auf einem Holztisch", file: "goal-image.webp" },
 ];
 
-/** Size of all these stills in pixels. */
+/** Size in pixels of the stills that belong to the example prompts. */
 export const sceneExampleSize = { width: 640, height: 480 };

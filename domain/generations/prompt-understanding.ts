@@ -33,12 +33,12 @@ export const readPromptUnderstanding = defineCall({
 
 const enumerate = (words: readonly string[]) => words.join(", ");
 
-/** German sentence about what is drawn. A result without a motif is named as what it is. */
+/** German sentence about what is drawn; without a motif, it says so, and whether the result is a poster of words. */
 export function recognizedSentence({ recognized, written }: PromptUnderstanding): string {
   if (recognized.length > 0) return `Verstanden: ${recognized.join(" · ")}`;
   return written.length > 0 ? "Kein Motiv erkannt: es entsteht ein Schriftplakat" : "Kein Motiv erkannt";
 }
 
-/** German sentence about the words that are not drawn; undefined without any. */
+/** German sentence about the words that are not drawn; undefined if all words are drawn. */
 export const omittedSentence = (omitted: readonly string[]): string | undefined =>
   omitted.length > 0 ? `Nicht gezeichnet: ${enumerate(omitted)}` : undefined;

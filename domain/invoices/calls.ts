@@ -4,7 +4,7 @@ import { month } from "../providers/costs.ts";
 import { taxCases } from "../taxes/tax.ts";
 import { invoiceKinds } from "./invoice.ts";
 
-/** An invoice or credit note, as lists name it. */
+/** An invoice or credit note in a list. */
 export const listedInvoice = z.object({
   id: z.string(),
   kind: z.enum(invoiceKinds),
@@ -46,9 +46,9 @@ export const listInvoices = defineCall({
   answer: z.object({
     month: z.string(),
     invoices: z.array(bookedInvoice),
-    /** Invoices minus credit notes. */
+    /** Sums of the month in euro cents: invoices minus credit notes. */
     totals: z.object({ net_cents: z.number(), tax_cents: z.number(), gross_cents: z.number() }),
-    /** Invoices that wait for the operator's record, and the labels of what it lacks. */
+    /** Number of invoices that cannot be issued yet, and labels of the details missing in the operator's record. */
     waiting: z.object({ count: z.number(), missing: z.array(z.string()) }),
   }),
 });

@@ -44,10 +44,10 @@ export type InvoiceContent = {
 export type Invoice = InvoiceContent & {
   kind: InvoiceKind;
   number: string;
-  /** Whether the test checkout took the payment: no money was moved, so the document is none that counts. */
+  /** Whether the test checkout took the payment: no money was moved, so the document is not a real invoice. */
   isTest: boolean;
   issuedOn: string;
-  /** Day on which the service was completed; null if it was not when the invoice was issued. */
+  /** Day on which the service was completed; null if the invoice was issued before. */
   performedOn: string | null;
   seller: InvoiceSeller;
   /** The invoice that a credit note cancels; null for an invoice. */

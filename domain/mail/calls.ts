@@ -39,7 +39,7 @@ export const listMails = defineCall({
   answer: z.object({
     mails: z.array(listedMail),
     next,
-    /** Whether a mail server is configured; without one, mails are stored as files and listed here. */
+    /** Whether a mail server is configured; without one, mails are only stored as files. */
     is_sending: z.boolean(),
   }),
 });

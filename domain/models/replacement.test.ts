@@ -25,7 +25,7 @@ function numbers(seed: number): (below: number) => number {
 
 const alphabet = ["a", "Straße", " ", "\n", "🎬", "é", "漢", "-", "wort ", "\u0301"];
 
-/** Returns a random input that the form of this model could send. */
+/** Returns a random input that a model's form could send. */
 function anyInput(model: Model, kind: Kind, pick: (below: number) => number): Record<string, unknown> {
   const text = (max: number) => {
     const length = pick(4) === 0 ? max : pick(Math.min(max, 200)) + 1;
@@ -239,7 +239,7 @@ describe("[GEN-06] differences are shown before the start", () => {
         if (field.control === "fixed" || same.has(name) || name === "imageUrl" || name === "inputImage") continue;
         const isCommon = /image|prompt|aspect|size|duration|frames/i.test(name) && name !== "negative_prompt";
         if (isCommon || name === "num_images" || name === "mask_url") continue;
-        // Only the local engine knows the choice of words; forms of other providers do not show it.
+        // Skip the field for the words in the image: only the local engine supports it, so other forms do not show it.
         if (name === shownWordsField) continue;
         expect(described, `${model.id} ${name} by ${other.id}`).toContain(field.label);
       }

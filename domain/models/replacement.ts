@@ -77,9 +77,9 @@ export const replacementsOf = (model: Model, kind: Kind): Model[] =>
   models.filter((other) => mayReplace(model, kind, other));
 
 export type Translation = {
-  /** Input for the other model, parsed by its schema. */
+  /** Input for the replacement model, parsed by that model's schema. */
   input: Input;
-  /** Number of input images that the other model uses: always the first ones. */
+  /** Number of input images that the replacement model uses; it ignores the images after them. */
   imageCount: number;
   /** Columns of the project that its card shows. */
   summary: Summary;

@@ -1,6 +1,6 @@
 import { choiceField } from "./fields.ts";
 
-/** Name of the field; only the local engine knows it. */
+/** Name of the field for the words that a result shows; only the local engine supports this field. */
 export const shownWordsField = "words";
 
 /** Which words of the prompt the local engine writes into the result. */

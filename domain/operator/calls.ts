@@ -4,7 +4,7 @@ import { operator, operatorFieldNames } from "./operator.ts";
 
 const managedOperator = z.object({
   operator,
-  /** Fields whose value is a setting of the environment. It takes precedence over a stored value. */
+  /** Fields that environment variables set; their values take precedence over stored ones. */
   configured: z.array(z.enum(operatorFieldNames)),
 });
 

@@ -6,9 +6,9 @@ import { operatorLabels, type PublicOperator } from "./operator.ts";
 export type SupportContacts = { supportEmail: string | null; supportWhatsapp: string | null };
 
 /**
- * Lists the labels of what § 5 Abs. 1 DDG demands and the record lacks: name and address, electronic contact and a
- * second quick one (ECJ C-298/07), and by legal form the representative and the register. The VAT id and the
- * supervisory authority are demanded only of businesses that have one, so they are never missing.
+ * Lists the labels of details that § 5 Abs. 1 DDG demands and the record lacks: name, address, email, a second quick
+ * contact (ECJ C-298/07), and depending on the legal form representative and register. VAT id and supervisory authority
+ * are demanded only of businesses that have one, so they are never listed.
  */
 export function findMissingDetails(
   operator: PublicOperator,

@@ -10,7 +10,7 @@ const line = (maxLength = 200) =>
     z.trim(),
     z.maxLength(maxLength, `Bitte höchstens ${maxLength} Zeichen.`),
   );
-/** A field that may stay empty, or otherwise has this form. */
+/** Schema of a one-line text that is either empty or accepted by `isRight`. */
 const lineOf = (isRight: (text: string) => boolean, message: string) =>
   line().check(z.refine((text) => text === "" || isRight(text), message));
 
@@ -44,7 +44,7 @@ export const operatorFields = {
   supervisoryAuthority: line(300),
   /** Whether the operator is a small business without VAT (§ 19 UStG). */
   isSmallBusiness: z.boolean("Bitte wählen Sie Ja oder Nein."),
-  /** Who may order. Empty: not decided, so that buyers are not asked. */
+  /** Who may order. Empty: not decided, and then the order form does not ask who buys. */
   customers: z.enum(["", "businesses", "everyone"], "Bitte wählen Sie, wer bestellen darf."),
   /** Country whose VAT applies to sales. Only German rules are implemented. */
   taxCountry: z.enum(["DE"], "Diese Version kennt nur die deutsche Umsatzsteuer."),

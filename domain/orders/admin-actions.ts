@@ -21,7 +21,7 @@ type Situation = {
   /** Whether the video of the order is finished. `hasOpenShare`: whether the video's public page can be opened. */
   hasVideo: boolean;
   hasOpenShare: boolean;
-  /** Whether a withdrawal came after the work had begun, and nobody has settled it. */
+  /** Whether the buyer has withdrawn after the work had begun, and the withdrawal is not settled. */
   hasOpenWithdrawal?: boolean;
 };
 

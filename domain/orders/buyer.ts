@@ -17,8 +17,8 @@ export const textsChanged =
   "Die Rechtstexte haben sich gerade geändert. Bitte lesen Sie die neue Fassung, und bestellen Sie dann noch einmal.";
 
 /**
- * Who buys. By `business` the orderer confirms to be a business (§ 14 BGB); a consumer demands the start of the work
- * within the withdrawal period and knows that the right of withdrawal ends with the delivery (§ 356 Abs. 4 and 5 BGB).
+ * Who buys. With `business`, the orderer confirms being a business (§ 14 BGB). A consumer demands that the work starts
+ * within the withdrawal period, and knows that the right of withdrawal ends with the delivery (§ 356 Abs. 4, 5 BGB).
  */
 export const buyer = z.discriminatedUnion(
   "kind",
@@ -62,9 +62,9 @@ type Agreement = {
 };
 
 /**
- * Who may order: consumers only if they can be instructed about their right of withdrawal (§ 312d BGB), so that
- * without that text only businesses may. An operator who publishes that text without a decision sells to everyone:
- * otherwise the page would promise a right that no order has.
+ * Who may order. Without a published text on the right of withdrawal (§ 312d BGB), consumers may not. If the operator
+ * has published that text but not decided who may order, everyone may: otherwise the text would promise a right that
+ * no order has.
  */
 export function effectiveCustomers(
   customers: Operator["customers"],

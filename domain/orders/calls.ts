@@ -8,7 +8,7 @@ import { orderRequest } from "./request.ts";
 import { withdrawalDeclaration } from "./withdrawal.ts";
 
 const offer = z.object({
-  /** Price in Germany, with its tax. */
+  /** Price of the order in Germany, with its tax. */
   price_cents: z.number(),
   tax: z.object({
     case: z.enum(["standard", "reduced", "small-business"]),
@@ -17,7 +17,7 @@ const offer = z.object({
   }),
   /** How orders are paid. `test`: nothing is charged; `none`: orders are refused. */
   payment: z.enum(["stripe", "test", "none"]),
-  /** Who may order; empty if the operator has not decided, so that nobody is asked. */
+  /** Who may order; empty if the operator has not decided, and then forms do not ask who buys. */
   customers: z.enum(["", "businesses", "everyone"]),
   /** Versions of the legal texts in force, which an order has to name; null for a text that is not published. */
   terms_version: z.nullable(z.number()),

@@ -24,7 +24,7 @@ type DeliveryTexts = {
 
 const notSent = "Verschickt wird hier nichts: Den Link zum fertigen Video geben Sie selbst weiter.";
 
-/** Texts about the delivery of an ordered video, which depend on the services configured here. */
+/** Texts about the delivery of an ordered video, which depend on the services that are configured. */
 export function deliveryTexts(capabilities: Capabilities): DeliveryTexts {
   const texts = capabilities.producesOrders ? productionTexts(capabilities) : automationTexts;
   if (capabilities.takesOrders) return texts;

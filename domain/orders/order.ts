@@ -73,7 +73,7 @@ export const order = z.object({
   tax: orderTax,
   /** The buying business in another EU country; null for all other orders. */
   billing: z.nullable(billing),
-  /** Who bought; null if nobody was asked. */
+  /** Whether a business or a consumer bought; null if the order form did not ask. */
   buyer: z.nullable(z.enum(buyerKinds)),
   /** Versions of the legal texts that the order agreed to; null for a text that it did not name. */
   terms_version: z.nullable(z.number()),

@@ -1,6 +1,6 @@
 /**
- * Methods that a Stripe checkout may offer, by the names that Stripe has for them. Only methods that pay in euros, at
- * once or by a confirmation of the bank within days.
+ * Methods that a Stripe checkout may offer, by Stripe's names for them. Only methods that pay in euros, either at once
+ * or after the bank's confirmation within days.
  */
 export const paymentMethods = [
   "card",

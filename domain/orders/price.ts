@@ -32,7 +32,7 @@ export function formatPrice({ taxCase, grossCents, taxCents }: TaxedAmount): str
   return `${sum}${taxSuffix(taxCase)}${tax}`;
 }
 
-/** Refuses an order that names another total than the one that holds now. */
+/** German refusal of an order that names a total other than the current one. */
 export const priceChanged = (amount: TaxedAmount): string =>
   `Der Preis hat sich geändert. Er beträgt jetzt ${formatPrice(amount)}. Bitte bestellen Sie noch einmal, wenn Sie einverstanden sind.`;
 

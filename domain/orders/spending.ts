@@ -22,7 +22,7 @@ const spending = z.object({
   ceiling_cents: z.number(),
   /** Sum of the orders that wait for their payment. */
   open_cents: z.number(),
-  /** The current month, also if nothing was paid in it. */
+  /** The current month, even if nothing was paid in it. */
   month: spendingOfMonth,
   /** Up to eleven earlier months with payments, newest first. */
   earlier: z.array(spendingOfMonth),

@@ -8,7 +8,7 @@ test.each([
   // Day 14 is a Saturday or a Sunday: the period ends on the Monday after it.
   ["2026-11-28T10:00:00Z", "2026-12-14"],
   ["2026-11-29T10:00:00Z", "2026-12-14"],
-  // The clocks change in between.
+  // The withdrawal period contains the change from summer time to winter time.
   ["2026-10-13T22:30:00Z", "2026-10-28"],
 ])("a contract of %s can be withdrawn from until %s", (concludedAt, lastDay) => {
   expect(lastWithdrawalDay(concludedAt)).toBe(lastDay);

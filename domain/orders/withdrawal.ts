@@ -9,8 +9,8 @@ export const withdrawalDays = 14;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Last day of the withdrawal period as `2026-12-08`. It is never a Saturday or Sunday (§ 193 BGB); holidays are not
- * known here, so that a withdrawal on the day after one has to reach the operator in another way.
+ * Last day of the withdrawal period as `2026-12-08`, moved from a weekend to Monday (§ 193 BGB). Public holidays would
+ * move it too, but are not considered: a withdrawal on the day after one must reach the operator in another way.
  */
 export function lastWithdrawalDay(concludedAt: string | Date): string {
   const first = new Date(`${berlinDay(concludedAt)}T00:00:00Z`);

@@ -13,13 +13,13 @@ const managedPrices = z.object({
   prices: z.array(
     z.object({
       kind: z.enum(orderKinds),
-      /** Gross price in Germany that holds now, in euro cents. */
+      /** Current gross price in Germany, in euro cents. */
       cents: z.number(),
       /** Entries that begin later, the earliest first. */
       planned: z.array(priceEntry),
       /** Entries that have begun, the newest first. */
       earlier: z.array(priceEntry),
-      /** Mean cost of the videos made for such orders in the last 90 days, in euro cents; null if none is known. */
+      /** Mean cost of videos for orders of this kind in the last 90 days, in euro cents; null if none is known. */
       cost_cents: z.nullable(z.number()),
     }),
   ),

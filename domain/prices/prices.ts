@@ -12,7 +12,7 @@ const defaultPriceCents = 2900;
 /** Gross prices of orders in Germany, in euro cents. */
 export type OrderPrices = Record<OrderKind, number>;
 
-/** The same price for each kind of order. */
+/** Returns prices of orders in which each kind of order has the same price. */
 export const samePrice = (cents: number): OrderPrices => ({
   generic: cents,
   neukunden: cents,
@@ -46,7 +46,7 @@ export const sameStart = "Zu diesem Zeitpunkt beginnt schon ein anderer Preis. B
 export const startTooLate = "Bitte wählen Sie einen Zeitpunkt innerhalb der nächsten zwei Jahre.";
 export const missingStart = "Bitte wählen Sie Tag und Uhrzeit.";
 
-/** A new entry of the price list, as admins enter it. Without `validFrom` it holds at once. */
+/** A new entry of the price list, as admins enter it. Without `valid_from` it applies at once. */
 export const newPrice = z.strictObject({
   kind: z.enum(orderKinds, "Bitte wählen Sie eine Art von Bestellung."),
   cents: z

@@ -22,7 +22,7 @@ const filters = {
 export const listQuery = z.object({
   ...filters,
   status: z.optional(z.enum(projectStatuses)),
-  /** Order by the time of the start; a cursor belongs to the order with which it was returned. */
+  /** Sort order by the time of the start; a cursor is valid only with the sort order with which it was returned. */
   order: z.optional(z.enum(listOrders)),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageSize.max)), pageSize.initial),

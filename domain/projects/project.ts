@@ -101,9 +101,9 @@ export const project = z.object({
   /** The provider that makes the result; left out before the first provider was asked. */
   provider: z.optional(
     z.object({
-      /** Display name. */
+      /** Display name of the provider. */
       title: z.string(),
-      /** Whether it is our own engine, which draws illustrations from a fixed set of motifs. */
+      /** Whether the provider is our own engine, which draws illustrations from a fixed set of motifs. */
       is_local: z.boolean(),
     }),
   ),
@@ -162,7 +162,7 @@ export const titleOf = ({ name, prompt }: Pick<Project, "name" | "prompt">): str
 /** Characters that a file name may not contain on some system: control characters and those with a meaning in paths. */
 const forbiddenInFileNames = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 
-/** A name as part of a file name; undefined if nothing of it is left. Leading and trailing dots have a meaning too. */
+/** Cleans a project's name for use in a file name, also of dots at both ends; undefined if no character is left. */
 function toFileName(name: string | undefined): string | undefined {
   const cleaned = name?.replaceAll(forbiddenInFileNames, " ").replaceAll(/\s+/g, " ");
   return cleaned?.replaceAll(/^[. ]+|[. ]+$/g, "") || undefined;

@@ -13,13 +13,13 @@ const breaker = z.object({
 export type Breaker = z.infer<typeof breaker>;
 
 const runError = z.object({
-  /** Time of the newest error with this text; `model` belongs to that error. */
+  /** Time of the newest of all errors with the same message; `model` belongs to that error. */
   at: z.string(),
   model: z.string(),
   outcome: z.enum(runOutcomes),
   /** Error message in the provider's own words. */
   detail: z.nullable(z.string()),
-  /** Number of errors with the same text. */
+  /** Number of errors with the same message. */
   times: z.number(),
 });
 

@@ -4,7 +4,7 @@ import { defineCall, parameter } from "../call.ts";
 import { optionalCode } from "../second-factor/calls.ts";
 import { outsidePartIds, settingGroupIds } from "./setting-groups.ts";
 
-/** Longest value of a setting, in characters; Meta's tokens have some hundred. */
+/** Longest value of a setting, in characters; Meta's tokens have several hundred characters. */
 const maxSettingLength = 4000;
 
 const source = z.nullable(z.enum(["environment", "stored"]));
@@ -23,7 +23,7 @@ const group = z.object({
   id: z.enum(settingGroupIds),
   /** Where the values come from; values of the environment win over stored ones. */
   source,
-  /** Whether the environment sets a secret of this group, so that nothing of it can be entered. */
+  /** Whether an environment variable sets a secret of this group; admins can then enter no value of the group. */
   is_locked: z.boolean(),
   /** Whether the program uses this service now. */
   is_ready: z.boolean(),

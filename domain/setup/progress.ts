@@ -23,7 +23,7 @@ export function countSetUp({ groups, outside_parts }: Setup): { done: number; to
   return { done: points.filter(Boolean).length, total: points.length };
 }
 
-/** Whether an area has a service already, so that a missing one is only a further choice. */
+/** Whether an area has a service that is set up, so that its other services are optional. */
 export const hasService = ({ groups }: Setup, area: SettingArea): boolean =>
   settingGroupIds.some(
     (id) => findSettingGroup(id).area === area && groups.some((group) => group.id === id && group.is_ready),

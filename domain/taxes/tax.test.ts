@@ -22,7 +22,7 @@ test("net and tax are whole cents that add up, and the net is the nearest cent",
       const { netCents, taxCents } = splitGross(grossCents, taxCase);
       expect(netCents + taxCents).toBe(grossCents);
       expect(Number.isInteger(netCents) && Number.isInteger(taxCents)).toBe(true);
-      // |net − gross × 100 / (100 + p)| ≤ ½, in integers
+      // The net amount may differ from gross × 100 / (100 + percent) by at most half a cent; checked in integers.
       const percent = 100 + vatPercents[taxCase];
       expect(2 * Math.abs(netCents * percent - grossCents * 100)).toBeLessThanOrEqual(percent);
     }),

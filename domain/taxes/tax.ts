@@ -7,10 +7,10 @@ import { memberStateOf } from "./vat-id.ts";
  */
 export const taxCases = ["standard", "reduced", "small-business", "reverse-charge"] as const;
 export type TaxCase = (typeof taxCases)[number];
-/** Tax cases of sales inside Germany; the seller decides between them. */
+/** Tax cases of sales inside Germany; the seller and the product determine which one applies. */
 export type DomesticTaxCase = Exclude<TaxCase, "reverse-charge">;
 
-/** Percent of VAT in each case (§ 12 UStG). */
+/** Percent of VAT in each tax case (§ 12 UStG). */
 export const vatPercents = { standard: 19, reduced: 7, "small-business": 0, "reverse-charge": 0 } as const;
 
 /** An amount in whole euro cents; `netCents + taxCents` is exactly `grossCents`, which is what the buyer pays. */

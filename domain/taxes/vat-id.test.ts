@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { memberStateCodes, memberStateOf, normaliseVatId } from "./vat-id.ts";
 
-// Examples in the forms of the VIES FAQ 11.
+// An example of a VAT id for each country, in the form that the VIES FAQ 11 states.
 const examples: Record<string, string> = {
   AT: "ATU12345678",
   BE: "BE0123456789",

@@ -26,7 +26,7 @@ export function usageRates(limits: Limits) {
       seconds: 24 * hour,
       reason: `Mehr als ${formatNumber(limits.exportsPerDay)} Datenexporte in 24 Stunden sind nicht möglich.`,
     },
-    /** Orders of an account, paid or not, because each of them opens a session at the payment provider. */
+    /** Limits orders of an account, paid or not, because each of them opens a session at the payment provider. */
     orders: {
       name: "orders-account",
       points: limits.ordersPerHour,

@@ -22,7 +22,7 @@ export type TitleVideo = {
   seed: string;
   /** Local image (JPEG, PNG or WebP) for the camera to move through instead of a drawn scene. */
   imageFile?: string;
-  /** `quotes` when left out. A subject that cannot be drawn becomes a typographic poster unless `none`. */
+  /** Words to write into the video. Default: `quotes`, with which a prompt without a motif becomes a poster. */
   words?: ShownWords | undefined;
   /** Factor on the width and height of the video, for small drafts; 1 when left out. */
   scale?: number | undefined;

@@ -81,7 +81,7 @@ function pickKind(random: Random): Kind {
   return "image";
 }
 
-/** Chooses a text that can be synthesized quickly, because a run of many inputs would take hours with others. */
+/** Chooses a hostile text; for presenter videos a short one, because synthesizing many long texts would take hours. */
 function pickText(kind: Kind, random: Random): FuzzText {
   const usable = kind === "presenter" ? hostileTexts.filter(({ long }) => !long) : hostileTexts;
   const hostile = random.pick(usable);

@@ -75,7 +75,7 @@ function namesFor(word: PromptWord): { names: readonly string[]; isListed: boole
   return { names: name ? [name] : [], isListed: false };
 }
 
-/** German names where that of the set says how the drawing looks. */
+/** German names of drawings whose label in the illustration set describes the look and not the thing. */
 const labels: Readonly<Record<string, string>> = {
   star: "Stern",
   bacon: "Speck",
@@ -105,7 +105,7 @@ export function findIllustrations(text: string): FoundIllustration[] {
   });
 }
 
-/** Whether a word names the drawing itself, so that nothing has to be explained. */
+/** Whether a word of the prompt names the drawn thing, so that users need no explanation of the drawing. */
 export const namesDrawing = (word: string, label: string): boolean =>
   fold(word).includes(fold(label)) ||
   singulars(fold(word)).some((each) => fold(label).includes(each) && each.length > 3);

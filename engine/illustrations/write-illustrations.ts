@@ -12,12 +12,12 @@ type Emoji = { hexcode: string; label: string; tags?: string[]; group?: number; 
 const groups = new Set([3, 4, 5, 6, 7]);
 /** Things that emojibase lists among people and gestures. */
 const others = new Set(["Zahn", "Nagellack", "Knochen", "Gehirn", "Fußabdrücke"]);
-/** Drawings that mean nothing as the hero of a poster: clock faces, phases of the moon, playing cards, blocks. */
+/** Drawings without a message as a poster's main picture: clock faces, phases of the moon, playing cards, blocks. */
 const unsuitable = /\b(?:Uhr|Mond|Halbmond|Neumond|Vollmond|Viertel)\b|Gesicht|Affe, der|^Joker|Mahjong|Hanafuda/u;
 
 /**
- * Packs the illustrations with German labels into one small file and its index. Needs two packages that the product
- * itself does not: `npm install --no-save @iconify-json/fluent-emoji@1.2.7 emojibase-data@17.0.0`.
+ * Packs the illustrations with German labels into one small file and its index. Needs two packages that are not
+ * installed otherwise: `npm install --no-save @iconify-json/fluent-emoji@1.2.7 emojibase-data@17.0.0`.
  */
 export async function writeIllustrations(out: string): Promise<{ count: number; bytes: number }> {
   const require = createRequire(import.meta.url);
@@ -40,7 +40,7 @@ export async function writeIllustrations(out: string): Promise<{ count: number; 
     if (!icon) continue;
     const chunk = deflateRawSync(toSvg(icon, set), { level: 9 });
     const label = fold(emoji.label);
-    // A tag that several drawings share is too vague, and one that resembles the label in nothing is a mere association.
+    // Leave out tags that several drawings share, and tags that do not resemble the label: they are too vague.
     const isClose = (word: string) => uses.get(word) === 1 && (label.includes(word) || word.includes(label));
     const words = wordsOf(emoji).filter((word) => word === label || isClose(word));
     entries.push({ name, label: emoji.label, words, offset, length: chunk.length });

@@ -21,7 +21,7 @@ export type TextImage = {
   /** The same seed and description give the same images. */
   seed: string;
   style?: ImageStyle | undefined;
-  /** `quotes` when left out. A subject that cannot be drawn becomes a typographic poster unless `none`. */
+  /** Words to write into the image. Default: `quotes`, with which a prompt without a motif becomes a poster. */
   words?: ShownWords | undefined;
   /** Type of the output file; PNG by default. */
   type?: ImageType | undefined;

@@ -11,7 +11,7 @@ import { canvasToPhoto, photoToCanvas, type Photo } from "#engine/vision/photo.t
 
 const maxPosterLength = 34;
 
-/** Returns the words to write into the image; of a prompt as subtitle, as much as fits. */
+/** Returns the words to write into the image; if the prompt itself is the subtitle, only as much as fits. */
 export function letteringIn(prompt: string, shown: ShownWords = "quotes"): string {
   if (shown === "none") return "";
   const texts = shown === "quotes" ? requestedWords(prompt) : phrasesOf(prompt, maxStillSubtitleLength).slice(0, 1);

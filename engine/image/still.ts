@@ -68,7 +68,6 @@ export function drawStill(request: StillRequest): Photo {
     width,
     height,
     unit: Math.min(width, height) / 1000,
-    // A square image uses the portrait layout if the prompt is a plain description, the landscape layout if it
     // A square image uses the portrait layout if the prompt is a plain description, and the landscape layout if it is
     // an announcement.
     portrait: height > width || (height === width && reading.voice === "subtitle"),

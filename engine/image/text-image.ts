@@ -41,7 +41,7 @@ export async function* textPhotos(description: TextImage, signal?: AbortSignal):
   const poster = isPoster ? posterWords(prompt) : undefined;
   const random = createRandom(`${description.seed}|${prompt}`);
   const views = viewsFor(reading, random.branch("views"), variants, { width, height });
-  // The words of a poster stand on the left, and illustrations may contain letters.
+  // Do not mirror illustrations: they may contain letters, and leave room on the left for a poster's words.
   const unmirrored = (view: View): View => (hasIllustration ? { ...view, mirrored: false } : view);
   for (const [index, view] of views.entries()) {
     throwIfAborted(signal);

@@ -7,7 +7,7 @@ import { frame } from "./paint-slide.ts";
 import { spokenText, timeSlides } from "./timeline.ts";
 
 const jpegQuality = 84;
-/** Each slide is drawn this many seconds before its end, when all of its bullet points are visible. */
+/** Seconds before the end of a slide at which it is drawn: all of its bullet points are visible then. */
 const beforeEnd = 0.4;
 
 /** Draws a contact sheet as JPEG with one row per video: each slide with all of its bullet points visible. */

@@ -7,7 +7,7 @@ const maxPixels = 100_000_000;
  * `facts`.
  */
 export async function toLabelledPng(source: Buffer, facts: ProvenanceFacts): Promise<Buffer> {
-  // Load the library here, because the server imports this module and seldom needs it.
+  // Load the image library on demand, because the server imports this module but seldom converts an image.
   const { default: sharp } = await import("sharp");
   const image = sharp(source, { limitInputPixels: maxPixels });
   const { xmp } = await image.metadata();

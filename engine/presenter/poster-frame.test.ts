@@ -122,7 +122,7 @@ const difference = (one: Uint8ClampedArray, other: Uint8ClampedArray) =>
   one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
 
 /**
- * Returns a function that draws this face in this pose, with the eyelids closed by `blink` (0 is open, 1 is closed).
+ * Returns a function that draws a speaker's face in a pose, with the eyelids closed by `blink` (0 open, 1 closed).
  */
 function faceWith(pose: Pose, { speaker, format }: Pick<ReturnType<typeof orderedVideo>, "speaker" | "format">) {
   const stage = createPresenterStage(cast[speaker], defaultFraming(format, scale), []);

@@ -28,7 +28,7 @@ export type RenderReport =
   | { type: "done"; result: unknown }
   | ({ type: "failed" } & SerializedError);
 
-/** Default memory limit in bytes. A presenter video needs two thirds of this, because two threads draw it. */
+/** Default memory limit in bytes. A presenter video needs two thirds of the limit, because two threads draw it. */
 export const defaultMaxBytes = 1536 * 1024 ** 2;
 
 const heapMegabytes = 512;

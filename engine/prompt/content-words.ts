@@ -21,7 +21,7 @@ const neutral: ReadonlySet<string> = new Set(
   uhr euro prozent minuten stunden wochen monate jahre preis`.split(/\s+/u),
 );
 
-/** Adjectives and verbs that name a look which every drawing has, or none. */
+/** Words for a look that all drawings have, or that none has, such as "modern" and "4K". */
 export const looks: Stems =
   "cinematic kinoreif* 4k 8k hd uhd photorealisti* fotorealisti* realisti* hochformat querformat quadratisch* detail* schoen* beautiful hell~ warm~ weich~ modern~ frisch~";
 

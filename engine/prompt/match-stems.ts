@@ -10,7 +10,7 @@ type Index = {
   starts: Entries;
   ends: Entries;
   parts: Entries;
-  /** Stems as two separate words, which match a pair of adjacent words and no compound. */
+  /** Stems as two adjacent words, such as "am see" for `am-see`; a compound like "Amsee" does not match. */
   pairs: Entries;
 };
 

@@ -110,8 +110,8 @@ export const isOffer = (phrase: string): boolean =>
   /\d|%|€|(?<!\p{L})(gratis|kostenlos|umsonst|rabatt|free)(?!\p{L})/iu.test(phrase);
 
 /**
- * Shortest time of an offer in seconds: only where even this is too long for all of them are offers left out, as nobody
- * could see that many.
+ * Shortest time in seconds for which an offer is shown. If a video is too short to show all offers for this time, some
+ * are left out.
  */
 const minOfferTime = 0.3;
 

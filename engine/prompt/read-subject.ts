@@ -23,7 +23,7 @@ export function readSubject(prompt: string): Subject {
   return { ...subject, place, objects, illustrations };
 }
 
-/** Whether the illustrations show a word of the prompt, if only those that were chosen for another word. */
+/** Whether an illustration shows a word of the prompt, even if the illustration was chosen for another word. */
 export function isIllustrated({ illustrations }: Subject, word: string): boolean {
   if (illustrations.length === 0) return false;
   if (illustrations.some((each) => each.word === word)) return true;
@@ -40,7 +40,10 @@ function subjectOf(text: string): Subject {
   return { ...reading, place: "abstract", illustrations: choose(first, found) };
 }
 
-/** Whether the scene shows a word of the prompt, before the illustration's word if that is a listed one. */
+/**
+ * Whether the scene shows a word of the prompt. If the illustration's word is a listed trade or thing, only the words
+ * before that word count.
+ */
 function showsEarlier(reading: PromptReading, text: string, { isListed, index }: FoundIllustration): boolean {
   if (reading.place === "abstract") return false;
   const shown = [
@@ -55,7 +58,7 @@ function showsEarlier(reading: PromptReading, text: string, { isListed, index }:
   return at !== -1 && (!isListed || at < index);
 }
 
-/** The illustrations of the first word, and those of other words beside it. */
+/** Chooses the illustrations to draw: first those of the first illustrated word, then those of other words. */
 function choose(first: FoundIllustration, found: readonly FoundIllustration[]): FoundIllustration[] {
   const ranked = [...found.filter(({ index }) => index === first.index), ...found];
   return ranked

@@ -1,7 +1,7 @@
 const quotes = /„([^“”"]{1,200})[“”"]|“([^”"]{1,200})[”"]|"([^"]{1,200})"|»([^«]{1,200})«|«([^»]{1,200})»/gu;
 /** Words announced by a label: the rest of the line after "Text:". */
 const labelled = /(?<![\p{L}\p{N}])(?:text|schriftzug|überschrift|slogan)\s*:[^\S\n]*([^\n]{1,200})/giu;
-/** The label alone, in front of a quotation. */
+/** Matches a label such as "Text:" in front of a quotation, without the quotation. */
 const label = /(?<![\p{L}\p{N}])(?:text|schriftzug|überschrift|slogan)\s*:\s*(?=[„“"»«])/giu;
 
 const unspaced = (text: string) => text.replaceAll(/\s+/gu, " ").trim();

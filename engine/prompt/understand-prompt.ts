@@ -31,7 +31,7 @@ export type PromptUnderstanding = {
   omitted: string[];
   /** Texts that are written into the result. */
   written: string[];
-  /** Motifs to propose instead, each with words that lead to it; empty if the prompt names a motif. */
+  /** Motifs to propose if the prompt names none, each with words that lead to it; otherwise empty. */
   proposals: { label: string; words: string }[];
 };
 
@@ -52,7 +52,8 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   const labels = isPoster ? illustrationLabels(reading) : [motifOf(reading).label];
   const omitted: string[] = [];
   const shownText = fold(written.join(" "));
-  // A motif that only the requested words name, as in `Plakat „Bäckerei Huber“`, explains itself.
+  // Whether the prompt names the motif itself; otherwise its label gets the word that led to it, as in
+  // `Motiv für „Wort“`. Labels of a poster's illustrations contain such a word already.
   let isMotifNamed = isPoster;
   const associations: string[] = [];
   for (const word of contentWords(described)) {
@@ -81,7 +82,7 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
 
 const list = new Intl.ListFormat("de");
 
-/** German names of the illustrations, with the word of the prompt where it names another thing. */
+/** German names of the illustrations; a name that differs from the word of the prompt is followed by that word. */
 function illustrationLabels({ illustrations }: Subject): string[] {
   return [...new Set(illustrations.map(({ word }) => word))].map((word) => {
     const labels = illustrations.filter((each) => each.word === word).map(({ label }) => label);

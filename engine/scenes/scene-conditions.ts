@@ -5,7 +5,7 @@ type SceneConditions = {
   daytime: Daytime;
   /** Whether the scene looks the same at all times of day. */
   timeless?: true;
-  /** Whether no weather is drawn over the scene, because it is indoors or draws the weather itself. */
+  /** Whether no weather is drawn over the scene, because the scene is indoors or draws the weather itself. */
   sheltered?: true;
 };
 

@@ -28,7 +28,7 @@ export type LetteringPlan = {
   style: PromptReading["voice"];
   /** Whether the words stand on a plain ground, because the video has no scene. */
   isAlone: boolean;
-  /** Whether an illustration stands beside the words on that ground. */
+  /** Whether an illustration stands beside the words on a plain ground. */
   hasIllustration: boolean;
 };
 

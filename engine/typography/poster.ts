@@ -94,7 +94,7 @@ export function layPoster(text: string, frame: Frame, box: PosterBox = boxOf(fra
     // Limit the font size to three times that of the smallest line, which would look like a footnote otherwise.
     const floor = Math.min(...sizes);
     sizes = sizes.map((size) => Math.min(size, floor * 2.9));
-    // Function words alone on a line must not be the loudest ones of the poster.
+    // Do not let a line of function words alone be larger than lines with content.
     const quiet = Math.min(...sizes.filter((_, index) => !isFunctional(lines[index] ?? "")));
     sizes = sizes.map((size, index) => (isFunctional(lines[index] ?? "") ? Math.min(size, quiet) : size));
     const total = sizes.reduce((sum, size) => sum + size * (capHeight + gap), 0);

@@ -1,6 +1,6 @@
 const pattern = /^(\d+)\/(\d+)$/;
 
-/** Whether this argument selects one of several parts, as `2/3` does. */
+/** Whether a command-line argument selects one of several parts of a test suite, as `2/3` does. */
 export const isPart = (argument: string): boolean => pattern.test(argument);
 
 /**

@@ -72,7 +72,7 @@ export const removed =
   /entfern|remove|freistell|ohne hintergrund|loesch|delete|weg\b|cut ?out|transparent|without (a )?background/u;
 export const removesObject =
   /\b(entfern\w*|loesch\w*|remove|erase|delete|retuschier\w*)\s+(bitte\s+)?((die|den|das|der|the|alle|all|diese\w*|meine\w*)\s+)?(?!hintergr|background|text|schrift|rausch|noise|farb|colou?r)\p{L}{3,}/u;
-/** A thing in place of another one, as in "mach aus der Katze einen Tiger". */
+/** Requests to replace one thing by another, as in "mach aus der Katze einen Tiger". */
 export const replacesObject =
   /\b(ersetz\w*|(aus)?tausch\w*|verwandl\w*|replace|swap)\b|\bmach\w*\s+aus\s+.+\s+eine?n?\b|\bturn\s+.+\s+into\b/u;
 export const adding =

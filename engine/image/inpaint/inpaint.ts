@@ -131,7 +131,7 @@ async function fill(base: Photo, hole: Hole, wish: InpaintInstruction, random: R
     case "remove":
       return variantOf(base, random);
     case "unclear":
-      // Leave the photo as it is: erasing what somebody wanted replaced would only damage it.
+      // Leave the photo as it is: erasing content that the user wanted to replace would only damage the photo.
       return base;
   }
 }

@@ -37,7 +37,7 @@ test.each(adverts.map((sentences) => [sentences.join(" "), sentences] as const))
         sentence = "";
       }
       expect(ended).toEqual(sentences);
-      // A subtitle that ends with a dot within a sentence was cut at it.
+      // A subtitle that ends with a full stop inside a sentence, such as that of an abbreviation, is cut wrongly.
       const cut = cues.filter((cue) => /[.!?]$/u.test(cue) && !sentences.some((whole) => whole.endsWith(cue)));
       expect(cut).toEqual([]);
     }

@@ -67,7 +67,7 @@ function together(words: readonly Piece[], maxLetters: number): Piece[][] {
     const ended = last && (last.endsSentence || word.start - last.end > maxPause);
     const clause = last && /[,;:–]$/u.test(last.text) && length > maxLetters * 0.55;
     if (last && (ended || clause || length + word.text.length > maxLetters)) {
-      // Take an abbreviation along to the word that it belongs to.
+      // Move an abbreviation from the end of a group to the next group, which begins with the word after it.
       const taken = !ended && group.length > 1 && last.text.endsWith(".") ? group.splice(-1) : [];
       groups.push(group);
       group = taken;

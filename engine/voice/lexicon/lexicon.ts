@@ -62,7 +62,7 @@ export function createLexicon(own: readonly OwnPronunciation[] = []): Lexicon {
 
   function firstPart(key: string): SpokenPart | undefined {
     if (neverFirst.has(key)) return undefined;
-    // Prefer the singular, as in "Trendsetter". A linking s follows words such as "Versicherung" only.
+    // Let an s after a first word begin the last word, as in "Trendsetter", unless it is the linking s after "-ung".
     if (key.endsWith("s") && entry(key.slice(0, -1))) return key.endsWith("ungs") ? inflected(key) : undefined;
     return entry(key);
   }
@@ -80,7 +80,7 @@ export function createLexicon(own: readonly OwnPronunciation[] = []): Lexicon {
       const first = firstPart(key.slice(0, at));
       const last = lastPart(key.slice(at));
       if (first && last) return [first, last];
-      // Of several first words the longest counts, of several last words also the longest.
+      // Prefer a known word at the beginning to one at the end, and a longer word to a shorter one.
       if (first) split = [first, { written: key.slice(at) }];
       else if (last) split ??= [{ written: key.slice(0, at) }, last];
     }

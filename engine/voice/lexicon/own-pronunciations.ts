@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isIpa } from "./ipa.ts";
 
-/** Most entries of a customer's list, and most characters of a word and of its pronunciation. */
+/** Maximum number of entries in a customer's list, and of characters in a word and in its pronunciation. */
 const limits = { entries: 200, word: 60, spoken: 120 };
 
 const word = /^\p{L}[\p{L}\p{M}'’-]*$/u;

@@ -35,7 +35,7 @@ export const codeRules: readonly Rule[] = [
     const groups = number.replaceAll(" ", "").match(/^\d\d|\d{1,4}/g) ?? [];
     return [spell(country), ...groups.map((group) => digits(group))].join(", ");
   }),
-  // "(m/w/d)" in job advertisements
+  // Read "(m/w/d)" in job advertisements.
   rule(String.raw`([mwdx](?:\/[mwdx]){1,3})`, ([text = ""]) => {
     const words = text.split("/").map((letter) => genders.get(letter));
     return new Set(words).size === words.length ? words.join(", ") : undefined;

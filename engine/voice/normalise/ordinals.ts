@@ -19,7 +19,7 @@ const nouns = new Set(
     .concat([...neuter]),
 );
 
-/** Guesses the gender from the end of the word: true for "Auflage" and "Werbung", false for "Tag". */
+/** Whether the end of a noun suggests the feminine gender: true for "Auflage" and "Werbung", false for "Tag". */
 export function looksFeminine(noun: string): boolean {
   if (
     /^(?:Name|Kunde|Junge|Experte|Kollege|Auge|Ende|Interesse|Gebäude|Angebote|Bote|Löwe|Käse|Finale|Cent)$/.test(noun)

@@ -64,10 +64,10 @@ function lowered(word: string): string {
   return /^[\p{Lu}-]{2,}$/u.test(word) ? word.charAt(0) + word.slice(1).toLowerCase() : word;
 }
 
-/** Most parts of a word with hyphens that are looked up together, as "Call-to-Action". */
+/** Maximum number of parts of a hyphenated word that form one lexicon entry, such as "Call-to-Action". */
 const maxParts = 3;
 
-/** Joins the parts of a word again that have an entry together, as "E-Mail" in "E-Mail-Adresse". */
+/** Joins parts of a hyphenated word that have a common lexicon entry, such as "E-Mail" in "E-Mail-Adresse". */
 function entriesOf(parts: readonly string[], lexicon: Lexicon): string[] {
   const result: string[] = [];
   for (let at = 0; at < parts.length;) {

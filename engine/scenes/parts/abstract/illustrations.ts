@@ -5,7 +5,7 @@ import type { Palette } from "./palette.ts";
 
 type Placed = { name: string; x: number; y: number; size: number };
 
-/** Size and place of the other illustrations: sides, and fractions of the main illustration's size. */
+/** Places beside the main illustration for the others; offset and size in fractions of the main illustration's size. */
 const beside = [
   { x: -1, y: 0.3, size: 0.5 },
   { x: 1.04, y: 0.33, size: 0.44 },

@@ -307,7 +307,7 @@ export function createLivingRoom(stage: Stage): Scene {
     context.fill();
   }
 
-  /** Draws three boards with books and ornaments, and a painting above the other end of the sofa. */
+  /** Draws three boards with books and ornaments at one end of the sofa, and a painting above the other end. */
   function shelf(context: Context, source: Stage["videoRandom"]): void {
     const wide = size * (portrait ? 0.8 : 0.95);
     const left =
