@@ -56,7 +56,8 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
   const taskId = randomUUID();
   const inputKeys = await storeInputImages(ctx, projectId, ownerId, { images, masks });
   const { substitute } = plan;
-  // The note on the card is no reason to refuse a start.
+  // If the words that the local engine will not draw cannot be determined, start without them: they are only a note on
+  // the project card.
   const omittedWords = await findOmittedWords(ctx, { modelId: model.id, substitute, input, inputKeys }).catch(
     (error: unknown) => {
       log.warn("words that are not drawn could not be found", { projectId, error });

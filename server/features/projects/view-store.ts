@@ -63,7 +63,7 @@ export type QueueStatus = {
   order?: Pick<typeof orders.$inferSelect, "state" | "producer" | "producerSince"> | null;
   /** Start of the work; null if it has not begun. */
   startedAt?: Date | null;
-  /** Median seconds of the same work; null if too few were measured. */
+  /** Median seconds that the same kind of work took; null if too few durations were measured. */
   usualSeconds?: number | null;
 };
 export type ProjectView = ViewColumns & { queueStatus: QueueStatus | null };

@@ -116,7 +116,8 @@ const registration = (scheme: "VA" | "FC", id: string) =>
 function tradeAgreement({ seller, buyer, orderId }: Invoice): Element {
   return element("ram:ApplicableHeaderTradeAgreement", [
     element("ram:SellerTradeParty", [
-      // EN 16931 demands an identifier of a seller without a VAT id (BR-CO-26), and the tax number is no such one itself.
+      // A seller without a VAT id needs another identifier (BR-CO-26). The tax number counts as one only if it is also
+      // written as the seller's id.
       seller.vatId === "" && seller.taxNumber !== "" ? element("ram:ID", seller.taxNumber) : null,
       element("ram:Name", seller.company),
       address(seller),

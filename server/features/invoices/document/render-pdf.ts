@@ -124,7 +124,7 @@ function writeFoot(page: Page, { seller }: Invoice): void {
   );
 }
 
-/** Draws an invoice or credit note as PDF/A-3 with its electronic form in it; documents of tests have none. */
+/** Draws an invoice or credit note as PDF/A-3 with its XML form embedded, except for payments at the test checkout. */
 export async function renderInvoicePdf(invoice: Invoice): Promise<Buffer> {
   const title = `${invoiceTitles[invoice.kind]} ${invoice.number}`;
   return writePdf({
