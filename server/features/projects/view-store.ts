@@ -84,7 +84,7 @@ export type ListFilter = ProjectFilter & {
   after?: { createdAt: Date; id: string } | undefined;
 };
 
-/** A row of the hot statements. Their columns have the names of `viewColumns`; points in time are still text. */
+/** A row of the statements for hot paths. Its columns are named as in `viewColumns`; points in time are still text. */
 type RawView = Omit<ViewColumns, "createdAt"> & { createdAt: string; ownerId: string };
 /** Projects, and the account to which both they and the session belong. */
 export type OwnedViews = { ownerId: string; rows: ProjectView[] };
@@ -151,7 +151,7 @@ const matches = ({ ownerId, modelTypes, format, since, search, isFavorite }: Pro
     format && formatConditions[format],
     since && gte(projects.createdAt, since),
     search ? contains(search) : undefined,
-    // A condition without a parameter, because the partial index is used only for the same condition.
+    // Write the condition without a parameter: PostgreSQL uses the partial index only for the condition of the index.
     isFavorite && sql`${projects.isFavorite}`,
   );
 

@@ -126,7 +126,8 @@ function tradeAgreement({ seller, buyer, orderId }: Invoice): Element {
     ]),
     element("ram:BuyerTradeParty", [
       element("ram:Name", buyer.name),
-      // EN 16931 demands the buyer's country (BR-11). Without an address the sale was taxed in Germany.
+      // EN 16931 requires the buyer's country (BR-11). Without an address, the country is that of the VAT id; without
+      // a VAT id, it is Germany, where the sale was taxed.
       buyer.address
         ? address(buyer.address)
         : element("ram:PostalTradeAddress", element("ram:CountryID", memberStateOf(buyer.vatId) ?? "DE")),

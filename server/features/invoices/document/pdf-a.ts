@@ -56,7 +56,7 @@ const declaration = `
 </rdf:Description>`;
 
 type Content = {
-  /** Title of the document. It must not contain signs that XML escapes, because pdfkit writes it as it is. */
+  /** Title of the document, without characters such as `&` or `<`: pdfkit writes it into XML without escaping. */
   title: string;
   createdAt: Date;
   /** The electronic invoice to embed; null for a document without one. */
