@@ -14,7 +14,7 @@ type Server = {
 
 /**
  * Starts a server again whenever it has ended, such as after a crash, a full disk or a kill for memory.
- * @returns function that ends this and waits for a running start
+ * @returns function that stops the restarting and waits for a running start
  */
 export function restartOnEnd({ pidFile, logFile, start }: Server): () => Promise<void> {
   let restarting: Promise<void> | undefined;

@@ -245,11 +245,11 @@ export function projectViewStore(db: Database) {
       return row;
     },
 
-    /** Lists the newest projects of the account of a session; undefined without any, and without a running session. */
+    /** Lists the newest projects of a session's account; undefined if it has none, and without a running session. */
     listBySession: async (token: string, limit: number): Promise<OwnedViews | undefined> =>
       toOwned(await listFirstPageBySession(db, { tokenHash: hashToken(token), limit })),
 
-    /** Finds a project of the account of a session; undefined without it, and without a running session. */
+    /** Finds a project of a session's account; undefined if it has no such project, and without a running session. */
     findBySession: async (token: string, id: string): Promise<OwnedViews | undefined> =>
       toOwned(await findBySession(db, { tokenHash: hashToken(token), id })),
 
