@@ -112,8 +112,8 @@ describe("the commands of docs/api.md", () => {
     expect(commands).toHaveLength(6);
     for (const [, status, codes = ""] of document.matchAll(/^\| (\d{3}) \| (.+?) \|/gm)) {
       for (const [, code = ""] of codes.matchAll(/`([^`]+)`/g)) {
-        // An error code that the document names but the server does not know fails here: the constructor of AppError
-        // throws.
+        // An error code that the document names but the server does not know fails the test, because the constructor of
+        // AppError throws.
         expect(new AppError(code as ErrorCode).status, code).toBe(Number(status));
       }
     }

@@ -10,7 +10,7 @@ const { db } = product.database;
 afterAll(() => product.stop());
 
 const refusals = new Set<number | undefined>([401, 403, 404]);
-/** A test in this file fails if a call is missing here. */
+/** Expected statuses of all calls; a test in this file fails if a call is missing. */
 const matrix = expectedStatuses(product);
 
 type Operation = { "x-access": "public" | "signed-in" | "moderator" | "admin" };

@@ -42,7 +42,7 @@ export type Context = {
    * replaced when an admin changes one: read them from the context each time, instead of once at the start.
    */
   config: Config;
-  /** Reads the stored settings again, and knows those of the environment alone. */
+  /** Reads the stored settings again; also holds the settings of the environment without the stored ones. */
   configuration: Configuration;
   /** Secret of this installation; signs session cookies and hashes invitation codes. */
   secret: string;

@@ -123,7 +123,8 @@ test("[GEN-03] a malformed percent encoding in the address of a file is not foun
     expect((await product.send("GET", path)).status, path).toBeOneOf([404, 503]);
   }
   expect((await product.send("GET", "/media/own/%")).status).toBe(404);
-  // The web client serves this path, and shows a message of its own for a video that it does not find.
+  // Paths of share pages may be answered with 200: the web client serves them, and shows its own message for a video
+  // that does not exist.
   expect((await product.send("GET", "/v/%")).status).toBeOneOf([200, 404, 503]);
 });
 

@@ -18,7 +18,7 @@ test.each(["web", "worker"])(
     for (const name of ["killed", "running"]) await mkdir(path.join(workFolder, name), { recursive: true });
     const hoursAgo = new Date(Date.now() - 3 * 60 * 60 * 1000);
     await utimes(path.join(workFolder, "killed"), hoursAgo, hoursAgo);
-    // Only this kind of work, so that the job that deletes expired data runs on another machine.
+    // Let this process do only `render` work, as if the job that deletes expired data ran on another machine.
     const kinds = { ROLE: role, WORKER_KINDS: "render" };
     const env = { DATA_DIR: dataFolder, DATABASE_URL: "postgres://unused", SECOND_FACTOR_KEY, ...kinds };
     const product = await compose({ config: readConfig(env), database: first.database });

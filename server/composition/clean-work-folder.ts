@@ -8,7 +8,7 @@ const intervalMilliseconds = 60 * 60 * 1000;
 /**
  * Removes temporary folders that killed processes have left, now and every hour. Every process does this for its own
  * disk, because a job would run on only one of the machines.
- * @returns a function that ends it
+ * @returns a function that stops the hourly removal
  */
 export function startCleaning(workFolder: string): () => void {
   const clean = () => {

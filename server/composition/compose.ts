@@ -81,7 +81,7 @@ export async function compose({
     },
   });
   await listener.ready;
-  // A change between reading the settings and listening to changes would be missed.
+  // Read the settings again: a change after the first reading and before listening to changes would be missed.
   await ctx.configuration.reload();
   const isAwaitingFirstAdmin = ctx.firstIsAdmin && !(await accountStore(db).hasAccounts());
   if (config.role !== "web") await startWorkers(ctx);

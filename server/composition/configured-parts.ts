@@ -86,7 +86,7 @@ export async function createConfiguredParts(options: Options): Promise<LiveParts
       return {
         environment,
         faults: () => merged.faults,
-        // One after the other, so that an older read never replaces a newer one.
+        // Read the settings one call after the other, so that an older result never replaces a newer one.
         reload: () => {
           last = last.catch(() => {}).then(() => reloadOnce(onChange));
           return last;

@@ -15,7 +15,8 @@ export async function startWorkers(ctx: Context): Promise<void> {
   void ctx.storage
     .removeAbandoned()
     .catch((error: unknown) => log.warn("unfinished uploads could not be removed", { error }));
-  // Before the workers, which take all connections when many jobs wait: then a start could fail for lack of one.
+  // Enqueue lost work before the workers start: with many waiting jobs, the workers take all database connections, and
+  // the start of the program could fail for lack of one.
   await resumeMails(ctx);
   await resumeWebhooks(ctx);
   await resumeOrders(ctx);

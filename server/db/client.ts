@@ -50,7 +50,7 @@ export async function openDatabase({
     await embedded?.stop();
     throw error;
   }
-  // Again and again, because a machine that sleeps stops the monotonic clock of its processes.
+  // Ask the database for its time regularly, because the monotonic clock of a process stops while its machine sleeps.
   const clockTimer = setInterval(() => void synchroniseClock().catch(() => {}), clockMilliseconds).unref();
   return {
     db: drizzle(pool, { schema }),
@@ -104,7 +104,8 @@ export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder):
     if (kind === "newer") throw new DatabaseIsNewer();
     if (kind === "expanded") return;
     const contraction = newestContraction(migrations);
-    // Store the requirement before the migration too: an older version must not start if this process dies in between.
+    // Store the migration that older versions must know before migrating, and not only afterwards: if this process dies
+    // in between, an older version must not start.
     await storeNewestContraction(client, contraction);
     await migrate(drizzle(client), { migrationsFolder: folder });
     await storeNewestContraction(client, contraction);

@@ -49,7 +49,7 @@ export async function startEmbedded(
     release();
   }
   const startAgain = async () => {
-    // The next check tries again if another process holds the lock.
+    // Do not wait for the lock: if another process holds it, the next check of the server tries again.
     const releaseAgain = await lockFolder(root, 0);
     try {
       if ((await probe(connection)) === "away") await startServer(root, data, connection, flags);

@@ -40,7 +40,7 @@ export const orders = pgTable(
     state: text().$type<OrderState>().notNull().default("requested"),
     /** Amount that the customer pays, in euro cents, with its tax if there is one. */
     priceCents: integer("price_cents").notNull(),
-    /** How the price is taxed; all null in orders from before these columns (`priceOfOrder`). */
+    /** Tax case of the price; like its net amount and tax, null in orders older than these columns (`priceOfOrder`). */
     taxCase: text("tax_case").$type<TaxCase>(),
     netCents: integer("net_cents"),
     taxCents: integer("tax_cents"),

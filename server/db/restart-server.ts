@@ -4,7 +4,7 @@ import { log } from "#server/platform/log.ts";
 const checkMilliseconds = 250;
 
 type Server = {
-  /** File with the process id of the server in its first line, which an orderly end removes. */
+  /** File with the process id of the server in its first line; the server removes the file when it stops properly. */
   pidFile: string;
   /** File with the last messages of the server. */
   logFile: string;
@@ -14,7 +14,7 @@ type Server = {
 
 /**
  * Starts a server again whenever it has ended, such as after a crash, a full disk or a kill for memory.
- * @returns function that ends this and waits for a running start
+ * @returns function that stops the restarting and waits for a running start
  */
 export function restartOnEnd({ pidFile, logFile, start }: Server): () => Promise<void> {
   let restarting: Promise<void> | undefined;
@@ -47,7 +47,7 @@ function isRunning(pidFile: string): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // A process of another user exists, but takes no signal.
+    // The code EPERM means that the process exists, but belongs to another user and so accepts no signal.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

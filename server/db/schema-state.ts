@@ -53,7 +53,7 @@ export async function readSchemaState(
   return { kind: pending > 0 ? "pending" : "current", pending };
 }
 
-/** Stores, for older versions, which migration they must know to work with this database. An earlier time is ignored. */
+/** Stores which migration a version must know to work with this database, unless a newer migration is stored. */
 export async function storeNewestContraction(client: Pick<pg.ClientBase, "query">, time: number): Promise<void> {
   const table = await client.query<{ name: string | null }>("select to_regclass('settings') as name");
   if (!table.rows[0]?.name) return;

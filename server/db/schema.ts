@@ -208,8 +208,7 @@ export const projects = pgTable(
     startedAt: moment("started_at"),
     /**
      * Deadline after which the project fails. It is set at the start, to limit the time in the queue, and set again
-     * when
-     * the work begins.
+     * when the work begins.
      */
     deadline: moment("deadline").notNull(),
   },

@@ -53,7 +53,7 @@ export class WatchedClient extends pg.Client {
     return (super.query as (...all: never[]) => never)(...args);
   }
 
-  /** Ends the connection unless a byte arrives in time, until no query waits any more. */
+  /** Ends the connection if no byte arrives within the timeout while a query waits for its answer. */
   #watch(): void {
     const socket = this.#socket;
     if (!socket || this.#timer || this.isPatient) return;

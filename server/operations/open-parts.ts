@@ -5,7 +5,7 @@ import type { Config } from "#server/platform/config.ts";
 import type { ConnectionSettings } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 
-/** The parts that an operator's command works with: the database, not migrated, and both storages. */
+/** The parts that an operator's command works with: the database, without running migrations, and two storages. */
 export type Parts = {
   settings: ConnectionSettings;
   /** Storage of users' files, and the data folder. */

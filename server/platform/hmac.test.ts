@@ -7,7 +7,7 @@ const texts = ["", "token", "Größe €", "t".repeat(1024), "€".repeat(1024),
 
 test.each(Object.entries(keys))("a code with a key that is %s equals that of Node", (_name, key) => {
   const codeOf = prepareHmac(key);
-  // A long text before a short one shows that nothing of it remains.
+  // Compute the codes of long texts before those of short ones: nothing of a long text may remain in the reused buffer.
   for (const text of [...texts, ...texts.toReversed()]) {
     expect(codeOf(text)).toEqual(createHmac("sha256", key).update(text).digest());
   }

@@ -15,7 +15,8 @@ export function prepareHmac(key: string): (text: string) => Buffer {
   const block = Buffer.alloc(blockBytes);
   (bytes.length > blockBytes ? hash("sha256", bytes, "buffer") : bytes).copy(block);
   const padded = (pad: number, room: number) => Buffer.concat([block.map((byte) => byte ^ pad), Buffer.alloc(room)]);
-  // Reuse both inputs, because creating buffers would take as long as the hashes. No call interrupts another.
+  // Reuse the input buffers of the two hashes in all calls, because creating buffers would take as long as hashing. No
+  // call interrupts another.
   const inner = padded(0x36, longestText * mostBytesPerCharacter);
   const outer = padded(0x5c, digestBytes);
   return (text) => {

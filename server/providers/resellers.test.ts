@@ -87,7 +87,8 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
       return JSON.stringify(calls.at(-1));
     };
     const usual = await create({});
-    // Check that equal inputs give equal requests: otherwise the differences below would prove nothing.
+    // Check that equal inputs give equal requests: otherwise another request would not prove that the changed field was
+    // sent.
     expect(await create({})).toBe(usual);
     for (const [field, value] of Object.entries(order.changes)) {
       expect(value, field).not.toEqual(initialValues(fields)[field]);

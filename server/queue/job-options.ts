@@ -21,12 +21,13 @@ export const jobOptions = {
   "produce-order": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
   "check-payment": { policy: "short", retryLimit: 3, expireInSeconds: 300 },
   "refund-payment": { policy: "short", retryLimit: 50, expireInSeconds: 300 },
-  // The job expires after an hour, because compressing a long video may take half of it.
+  // The job that sends an order by WhatsApp expires after an hour, because compressing a long video may take half an
+  // hour.
   "deliver-whatsapp": { policy: "short", retryLimit: 20, expireInSeconds: 3600 },
-  // The job is deleted soon after its end, because it contains an email address that a visitor typed and that may
-  // belong to no account.
+  // The job that mails a reset link is deleted soon after its end, because it contains an email address that a visitor
+  // typed and that may belong to no account.
   "send-reset-link": { policy: "short", retryLimit: 20, expireInSeconds: 300, deleteAfterSeconds: 60 },
-  // Many retries, so that the job fails only after the storage was unavailable for days.
+  // Retry the removal of an erased account's files so often that it fails only after days without the storage.
   "finish-erasure": { policy: "standard", retryLimit: 10_000, expireInSeconds: 900 },
   "start-waiting": { policy: "short", retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: 60 },
   "remove-files": { policy: "standard", retryLimit: 100, expireInSeconds: 300 },

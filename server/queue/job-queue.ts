@@ -95,7 +95,7 @@ const heartbeatSeconds = 10;
 /** Queue of pg-boss through which scheduled jobs are enqueued. */
 const scheduleQueue = "__pgboss__send-it";
 const defaultPollMilliseconds = 1000;
-/** Time limit for a connection: without one, a server that accepts it and stays silent would block it forever. */
+/** Time limit for connecting: a server that accepts a connection and stays silent would block the caller forever. */
 const connectMilliseconds = 15_000;
 const queues: Record<JobName, JobOptions> = jobOptions;
 const supervisionOptions = { superviseIntervalSeconds: 3, monitorIntervalSeconds: 3 };
@@ -130,7 +130,7 @@ export async function openQueue({
   const connection = { ...settings, Client: WatchedClient, connectionTimeoutMillis: connectMilliseconds };
   const boss = new PgBoss({
     ...connection,
-    // Its timers compare times: after the clock of this machine was set back, they would wait for hours.
+    // The timers of pg-boss compare times: after the clock of this machine was set back, they would wait for hours.
     clock: steadyClock,
     max: isWorker ? 4 : 2,
     supervise: isWorker,

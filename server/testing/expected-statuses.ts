@@ -316,7 +316,7 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "POST /api/admin/prices": { expected: onlyAdmin(200), body: { kind: "generic", cents: 2900 } },
     "DELETE /api/admin/prices/{id}": { expected: onlyAdmin(404), make: async () => [crypto.randomUUID()] },
     "GET /api/admin/setup": { expected: onlyAdmin(200) },
-    // The statuses show that the admin was let through: nothing is set up yet, and the password is wrong.
+    // The statuses show that the admin was let through: 409 because nothing is set up, 422 for a wrong password.
     "POST /api/admin/setup/{group}/check": { expected: onlyAdmin(409), make: async () => ["fal"] },
     "POST /api/admin/setup/{group}": {
       expected: onlyAdmin(422),

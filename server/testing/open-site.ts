@@ -37,7 +37,7 @@ export async function openSite(): Promise<OpenSite> {
   const watch = (message: unknown) => {
     const { socket } = message as { socket: Socket };
     socket.on("connectionAttempt", (address: string, port?: number) => {
-      // A Unix socket has no port: another test's pool connects to its database by one.
+      // Ignore connections without a port: they use a Unix socket, as the connections to the test databases do.
       if (port !== undefined) site.attempts.push(`${address}:${port}`);
     });
   };

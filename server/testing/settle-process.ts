@@ -10,7 +10,7 @@ import { armFailpoint } from "#server/platform/failpoint.ts";
 import { testConfig } from "./context.ts";
 import { runShuffled } from "./random-order.ts";
 
-/** Orders that a process of its own settles, and where it kills itself. */
+/** Task of the process: the orders that it settles, and the failpoint at which it kills itself. */
 export type SettleTask = {
   databaseUrl: string;
   folder: string;

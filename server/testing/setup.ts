@@ -3,7 +3,7 @@ import { synchroniseDatabaseClock } from "#server/platform/database-clock.ts";
 import { quietLog } from "#server/platform/log.ts";
 
 quietLog();
-// Test files share modules, and some of them advance this clock.
+// Set the clock of the database to the present time: test files share modules, and some of them advance that clock.
 await synchroniseDatabaseClock(async () => Date.now());
 
 const noise: unknown[][] = [];

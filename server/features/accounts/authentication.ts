@@ -81,7 +81,7 @@ export function authentication({ db, secret, publicUrl }: Options) {
     databaseHooks: {
       session: {
         create: {
-          // Refuse blocked accounts here, because every kind of sign-in creates its session here after the
+          // Refuse blocked accounts when a session is created, because every kind of sign-in creates one after the
           // authentication.
           before: async ({ userId }) => {
             if (await accounts.isBlocked(userId)) throw new APIError("FORBIDDEN", { code: blockedCode });

@@ -57,7 +57,7 @@ const withoutPadding = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Limits concurrency: a burst of sign-ins must not use up memory and threads. */
+/** Limits concurrent hash calculations: a burst of sign-ins must not use up memory and threads. */
 async function withSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= maxConcurrent) {
     if (waiting.length >= maxWaiting) throw new AppError("server.unavailable");

@@ -21,8 +21,8 @@ export async function startSession(ctx: Context, context: AppContext, userId: st
 }
 
 /**
- * Adds the client's IP address, which the list of sessions shows; a header of this name from the client is
- * overwritten.
+ * Adds a request header with the client's IP address, which the list of sessions shows; overwrites a header of this
+ * name that the client has sent.
  */
 export function withAddress(ctx: Context, context: AppContext): Headers {
   const headers = new Headers(context.req.raw.headers);

@@ -17,8 +17,8 @@ export const highestRole = sql<Role>`coalesce((
   order by role limit 1), 'user')`;
 
 /**
- * SQL for one column of a user's unexpired email link. The alias `link` is needed because both tables have columns of
- * the same name.
+ * SQL for one column of a user's unexpired email link. The alias `link` is needed because the tables of users and of
+ * email links have columns of the same name.
  */
 function ofOpenLink(purpose: EmailLinkPurpose, value: SQL) {
   return sql<string | null>`(select ${value} from ${emailLinks} as link where link.user_id = users.id

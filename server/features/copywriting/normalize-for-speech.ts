@@ -131,8 +131,8 @@ const word = /\p{L}[\p{L}\p{M}'-]*/gu;
 
 /** Corrects the capitals of text typed all in upper or all in lower case; leaves other text unchanged. */
 export function fixCapitals(text: string): string {
-  // Leave out the long forms of abbreviations, which were inserted with correct capitals, and count only what was
-  // typed.
+  // Count capitals only in the typed text: the long forms of abbreviations were inserted earlier, with correct
+  // capitals.
   const typed = text.replace(/\b(?:zum Beispiel|Euro|Prozent|Quadratmeter|in der Regel|Millionen|Tausend)\b/g, "");
   const all = typed.match(letters)?.length ?? 0;
   const smallOnes = typed.match(small)?.length ?? 0;

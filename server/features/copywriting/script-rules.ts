@@ -52,7 +52,7 @@ function keepsForm(script: string, form: Addressee["form"]): boolean {
   return isInformal(script) && !isFormal(script);
 }
 
-/** Checks each sentence of six words or more, because an English sentence may hide between German ones. */
+/** Whether each sentence of six words or more is German: an English sentence may hide between German ones. */
 function isGermanThroughout(script: string): boolean {
   const sentences = script.split(/(?<=[.!?])\s+/).filter((sentence) => countWords(sentence) >= 6);
   return sentences.length > 0 && sentences.every((sentence) => languageOf(sentence) === "german");

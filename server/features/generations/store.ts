@@ -24,7 +24,7 @@ export type StartLoad = {
 
 const { placeholder } = sql;
 
-/** Figures that an account may not reach by a start, and the bytes of all its files that it may not exceed. */
+/** Limits of an account: at which numbers of projects and starts, and above how many bytes, a start is refused. */
 export type StartBounds = { unfinishedProjects: number; startsPerHour: number; allowedBytes: number };
 
 /**

@@ -69,7 +69,7 @@ async function buy(userId: string, index: number): Promise<Bought> {
 /** Where a process dies: at a failpoint, or by a SIGKILL after it has settled this number of orders. */
 type Death = { failpoint: string } | { afterSettled: number };
 
-/** Runs the work in a process of its own. @returns the signal that ended it, or its exit code */
+/** Settles and refunds the orders in a process of its own. @returns the signal that ended it, or its exit code */
 async function settleInProcess(bought: Bought[], seed: number, death?: Death): Promise<string | number> {
   const failpoint = death && "failpoint" in death ? death.failpoint : null;
   const task: SettleTask = {
@@ -99,15 +99,15 @@ test("300 payments, 100 refunds and parallel reports in random order, with kills
   const bought: Bought[] = [];
   for (let index = 0; index < payments; index += 1) bought.push(await buy(id, index));
 
-  // Two processes at a time, one of which dies: while it holds the counter of the numbers, after a payment was stored,
-  // after Stripe has refunded and before that is stored, and anywhere between.
+  // Pairs of processes that run at the same time and are killed: while one holds the counter of invoice numbers, after
+  // it has stored a payment, or after Stripe has refunded a payment that the process has not stored as refunded.
   const deaths: [Death, Death][] = [
     [{ failpoint: "invoice-stored:5" }, { afterSettled: 20 }],
     [{ failpoint: "invoice-numbered:12" }, { failpoint: "refund-made:4" }],
     [{ failpoint: "payment-taken:9" }, { failpoint: "invoice-numbered:30" }],
   ];
   for (const [index, [one, other]] of deaths.entries()) {
-    // The record lacks the postal code at first, so that some invoices wait and are issued amid the others.
+    // The operator's postal code is missing in the first round, so that its invoices wait and are issued later.
     if (index === 1) {
       await product.send("PATCH", "/api/admin/operator", { as: admin, body: { postalCode: "97070" } });
     }
@@ -115,7 +115,7 @@ test("300 payments, 100 refunds and parallel reports in random order, with kills
     expect(await Promise.all(ends), JSON.stringify([one, other])).toEqual(["SIGKILL", "SIGKILL"]);
   }
   expect(await settleInProcess(bought, 99)).toBe(0);
-  // Each run issues a hundred at most, and credit notes wait for their invoice.
+  // Issue waiting invoices several times: each call issues a hundred at most, and credit notes wait for their invoice.
   for (let run = 0; run < 5; run += 1) await issueWaitingInvoices(ctx);
 
   const rows = await db.select().from(invoices).orderBy(asc(invoices.number));
@@ -145,7 +145,7 @@ test("300 payments, 100 refunds and parallel reports in random order, with kills
 
   const documents = rows.map((row) => toEInvoice(toInvoice(row) ?? expect.fail(`${row.id} waits`)));
   for (const xml of documents) expect((await validateXsd(xml, Profile.EN16931)).errors).toEqual([]);
-  // The rules take more than a second, so they run once for all documents that differ only in their ids.
+  // Documents that differ only in their ids are validated once, because the rules of EN 16931 take over a second each.
   const distinct = new Map(
     documents.map((xml) => [
       xml.replaceAll(/(?:RE|ST)-\d{4}-\d{6}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, "id"),

@@ -2,7 +2,7 @@ import type { BookedInvoice, ListedInvoice } from "#domain/invoices/calls.ts";
 import { toInvoice } from "./read-invoice-pdf.ts";
 import type { InvoiceRow } from "./store.ts";
 
-/** An issued invoice, as lists of the API name it; undefined while it waits for its number. */
+/** Number and date of an issued invoice, for lists in the API; undefined while it waits for its number. */
 export function toListed(row: InvoiceRow): ListedInvoice | undefined {
   const { id, kind, number, issuedOn, isTest } = row;
   if (number === null || issuedOn === null) return undefined;

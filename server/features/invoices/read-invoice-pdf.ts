@@ -31,7 +31,7 @@ export async function readInvoicePdf(ctx: Context, id: string): Promise<InvoiceF
     const pdfKey = `invoices/${id}/${pdfSha256}.pdf`;
     await ctx.storage.put(pdfKey, rendered);
     await store.savePdf(id, { pdfKey, pdfSha256 });
-    // Another process may have stored its PDF first, which then counts.
+    // Read the row again: if another process has stored its PDF first, that PDF counts.
     row = (await store.find(id)) ?? row;
   }
   const content = await buffer(await ctx.storage.read(String(row.pdfKey)));

@@ -15,7 +15,7 @@ import { toInvoiceTable } from "./table.ts";
 export function invoiceRoutes(app: Router, ctx: Context): void {
   const store = invoiceStore(ctx.db);
 
-  /** Finds an issued invoice; with an owner, only one of theirs. */
+  /** Finds an issued invoice. @param ownerId if given, only an invoice of this account is found */
   async function find(id: string, ownerId?: string): Promise<InvoiceRow> {
     const row = await store.find(id);
     const isFound = row?.number != null && (ownerId === undefined || row.userId === ownerId);
@@ -65,7 +65,7 @@ export function invoiceRoutes(app: Router, ctx: Context): void {
   serveCall(app, calls.downloadInvoiceAsAdmin, async ({ context, params }) => send(context, await find(params.id)));
 }
 
-/** Yields the files of the archive one by one, so that its size does not matter for the memory. */
+/** Yields the files of the archive one by one, so that a large archive needs no more memory than a small one. */
 async function* listFiles(ctx: Context, rows: readonly InvoiceRow[], table: ZipEntry): AsyncGenerator<ZipEntry> {
   yield table;
   for (const { id } of rows) {

@@ -27,8 +27,8 @@ export function legalTextStore(db: Database) {
     },
 
     /**
-     * Adds the next version unless the text equals the version in force; undefined then. Waits for a concurrent
-     * publication, so that versions have no gap and no number twice.
+     * Adds the next version; undefined if the text equals the version in force. Waits for a concurrent publication, so
+     * that versions are numbered without gaps and duplicates.
      */
     async publish(kind: LegalTextKind, text: string, transaction: Transaction): Promise<LegalTextRow | undefined> {
       await transaction.execute(sql`lock table ${legalTexts} in exclusive mode`);

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#server/db/client.ts";
 import { type CachedRead, cachedRead } from "#server/platform/cached-read.ts";
 import { operatorStore } from "./store.ts";
 
-/** The operator's record as it is valid: stored fields, replaced by those of the environment. */
+/** The operator's record: the stored fields, overridden by those that the environment sets. */
 export type OperatorReader = CachedRead<Operator, Transaction>;
 
 /** PostgreSQL channel that tells every process to read the operator's record again. */

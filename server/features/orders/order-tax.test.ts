@@ -18,7 +18,7 @@ const stripeSettings = {
   STRIPE_WEBHOOK_SECRET: stripeSecret,
   STRIPE_BASE_URL: stripe.url,
 };
-/** Everything that an invoice must say about its seller but a VAT id or tax number. */
+/** Everything that an invoice must say about its seller, except the VAT id or tax number. */
 const seller = {
   OPERATOR_COMPANY: "Studio am Dom GmbH",
   OPERATOR_STREET: "Domstraße 1",

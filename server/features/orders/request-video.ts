@@ -48,7 +48,7 @@ export async function requestVideo(
   const { grossCents: priceCents, ...tax } = known ? priceOfOrder(known) : await quoteOrder(ctx, request);
   const approved = known ? null : await findApprovedScript(ctx, ownerId, request);
   const order = await ctx.transaction(async (transaction) => {
-    // The account is locked until the order counts, so that two orders at once cannot exceed the cap together.
+    // Lock the account until the order is stored: two concurrent orders must not exceed the spending cap together.
     await spendingStore(ctx.db).lockAccount(ownerId, transaction);
     if (!(await orders.findByKey(ownerId, usedKey, transaction))) {
       await refuseBeyondCap(ctx, { userId: ownerId, priceCents }, transaction);

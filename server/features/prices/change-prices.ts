@@ -9,7 +9,7 @@ import { priceStore } from "./store.ts";
 
 const dayMilliseconds = 86_400_000;
 const longestPlanDays = 730;
-/** Clocks of browsers may be behind: a start this long ago counts as now. */
+/** Milliseconds by which the start of a price may lie in the past, because clocks of browsers may be slow. */
 const graceMilliseconds = 120_000;
 
 type NewPrice = { kind: OrderKind; cents: number; validFrom: Date | undefined; actorId: string };

@@ -5,7 +5,7 @@ import { databaseNow } from "#server/platform/database-clock.ts";
 import { priceStore } from "./store.ts";
 
 export type PriceReader = {
-  /** Gross prices of orders in Germany as they hold now, by the clock of the database. */
+  /** Gross prices of orders in Germany that are valid now, by the clock of the database. */
   read: () => Promise<OrderPrices>;
   /** Drops the cached price list. */
   invalidate: () => void;

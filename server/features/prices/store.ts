@@ -11,7 +11,7 @@ export type PriceRow = typeof orderPrices.$inferSelect;
 /** Reads and writes the price list of orders. */
 export function priceStore(db: Database) {
   return {
-    /** All entries, the earliest validity first. */
+    /** All entries of the price list, sorted by the time from which they are valid. */
     async list(on: Queryable = db): Promise<PriceRow[]> {
       return on.select().from(orderPrices).orderBy(asc(orderPrices.validFrom));
     },

@@ -28,12 +28,12 @@ export async function deleteProjects(
 ): Promise<{ deleted: string[]; refused: number }> {
   const deleted = (await moveToBin(ctx, ownerId, ids)).map(({ id }) => id);
   const refused = await binStore(ctx.db).countAwaited(ids, ownerId);
-  // One event without an id for all of them: the tabs then read their lists once.
+  // Publish one event without an id for all deleted projects, so that open tabs reload their lists only once.
   if (deleted.length > 0) await ctx.publish(ownerId, { name: "project" });
   return { deleted, refused };
 }
 
-/** @returns the projects as they were before */
+/** @returns the projects as they were before their deletion */
 async function moveToBin(ctx: Context, ownerId: string, ids: readonly string[]): Promise<ProjectRow[]> {
   const rows = await ctx.transaction(async (transaction) => {
     const moved = await binStore(ctx.db).moveToBin(ids, ownerId, transaction);

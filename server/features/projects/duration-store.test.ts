@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { buildProject } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
 
-// Without a worker, so that only the tests change projects.
+// Start the server without a worker, so that only the tests change projects.
 const product = await testProduct({ env: { ROLE: "web" } });
 const { db } = product.database;
 const anna = await product.signIn();

@@ -10,7 +10,7 @@ type Durations = ReadonlyMap<string, number>;
 
 /** Number of ended projects whose durations count; bounds the query's work. */
 const countedProjects = 500;
-/** Fewer measured durations tell nothing about the next one. */
+/** Minimum number of measured durations for a median: fewer say nothing about the next generation. */
 const leastMeasured = 3;
 
 const keyOf = (model: string, provider: string, seconds: number | null) => `${provider} ${model} ${seconds ?? ""}`;

@@ -14,7 +14,7 @@ type ProjectPage = { projects: Project[]; next: string | null };
 
 /**
  * Lists the first page of all projects of a session's account, in the statement that checks the session.
- * @returns undefined for other lists, without projects, and without a running session
+ * @returns undefined for filtered lists and later pages, if there are no projects, and without a running session
  */
 export async function listBySession(
   ctx: Context,

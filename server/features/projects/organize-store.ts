@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
 import { projects } from "#server/db/schema.ts";
 
-/** SQL by which owners order their projects. It leaves `updated_at` alone, from which jobs see whether work goes on. */
+/** SQL by which owners order their projects. It leaves `updated_at` alone, by which jobs tell whether work goes on. */
 export function organizeStore(db: Database) {
   return {
     /** Changes the given values of a project. @returns whether the owner has such a project */

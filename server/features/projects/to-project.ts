@@ -96,7 +96,7 @@ export function toProject(row: Row, engine?: Engine): Project {
       provider: { title: providerTitle(row.provider), is_local: row.provider === localProviderName },
     }),
     ...toTranslation(row),
-    // Leave the words out if another provider makes the result, because they are those of the local engine.
+    // Show the words that are not drawn only for the local engine: another provider may draw all words of the prompt.
     ...(row.provider === localProviderName && row.omittedWords?.length && { omitted_words: row.omittedWords }),
     ...(row.errorCode && { error_code: row.errorCode }),
     error_message: row.errorMessage,

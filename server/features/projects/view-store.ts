@@ -63,7 +63,7 @@ export type QueueStatus = {
   order?: Pick<typeof orders.$inferSelect, "state" | "producer" | "producerSince"> | null;
   /** Start of the work; null if it has not begun. */
   startedAt?: Date | null;
-  /** Median seconds of the same work; null if too few were measured. */
+  /** Median seconds that the same kind of work took; null if too few durations were measured. */
   usualSeconds?: number | null;
 };
 export type ProjectView = ViewColumns & { queueStatus: QueueStatus | null };
@@ -84,7 +84,7 @@ export type ListFilter = ProjectFilter & {
   after?: { createdAt: Date; id: string } | undefined;
 };
 
-/** A row of the hot statements. Their columns have the names of `viewColumns`; points in time are still text. */
+/** A row of the statements for hot paths. Its columns are named as in `viewColumns`; points in time are still text. */
 type RawView = Omit<ViewColumns, "createdAt"> & { createdAt: string; ownerId: string };
 /** Projects, and the account to which both they and the session belong. */
 export type OwnedViews = { ownerId: string; rows: ProjectView[] };
@@ -151,7 +151,7 @@ const matches = ({ ownerId, modelTypes, format, since, search, isFavorite }: Pro
     format && formatConditions[format],
     since && gte(projects.createdAt, since),
     search ? contains(search) : undefined,
-    // A condition without a parameter, because the partial index is used only for the same condition.
+    // Write the condition without a parameter: PostgreSQL uses the partial index only for the condition of the index.
     isFavorite && sql`${projects.isFavorite}`,
   );
 
@@ -245,11 +245,11 @@ export function projectViewStore(db: Database) {
       return row;
     },
 
-    /** Lists the newest projects of the account of a session; undefined without any, and without a running session. */
+    /** Lists the newest projects of a session's account; undefined if it has none, and without a running session. */
     listBySession: async (token: string, limit: number): Promise<OwnedViews | undefined> =>
       toOwned(await listFirstPageBySession(db, { tokenHash: hashToken(token), limit })),
 
-    /** Finds a project of the account of a session; undefined without it, and without a running session. */
+    /** Finds a project of a session's account; undefined if it has no such project, and without a running session. */
     findBySession: async (token: string, id: string): Promise<OwnedViews | undefined> =>
       toOwned(await findBySession(db, { tokenHash: hashToken(token), id })),
 

@@ -119,7 +119,7 @@ export function secondFactorRoutes(app: Router, ctx: Context): void {
   serveCall(app, readRequirement, async () => ({ is_required: await secondFactors.isRequired() }));
 
   serveCall(app, setRequirement, async ({ user: { id, sessionId }, body }) => {
-    // An admin who signed in without a second step may not require it of admins: their own next call would be refused.
+    // Only admins who have confirmed their session with a second factor may require one: others would be locked out.
     if (body.is_required && !(await secondFactors.isSessionConfirmed(sessionId))) {
       throw new AppError("account.second-factor-first");
     }

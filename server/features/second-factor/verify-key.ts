@@ -39,7 +39,8 @@ export async function openVerifiedSecretBox(
 ): Promise<SecretBox> {
   const stored = await settings.find(keyCheckSetting);
   const own = readKeyCheck(dataFolder, secondFactorKey);
-  // A worker decrypts stored settings only: while there are none, give one without the key a random one, not stored.
+  // A worker needs the key only to decrypt stored settings. While there are none, a worker without the right key uses a
+  // random one, which is not stored.
   if (role === "worker" && secondFactorKey === null && !hasStoredSettings && (own === null || own !== stored)) {
     return openSecretBox(dataFolder, randomBytes(keyBytes));
   }

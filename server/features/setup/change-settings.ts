@@ -32,7 +32,7 @@ export async function storeSettings(ctx: Context, { group, values }: NewValues, 
   const complete = Object.fromEntries(
     Object.entries({ ...before, ...values }).filter(([name, value]) => value !== "" && rawSettings[name] === undefined),
   );
-  // Test with the settings of the other groups as they are now, but without the former values of this one.
+  // Test the new values together with the current settings of the other groups.
   const config = validateValues(ctx.configuration.environment, group, complete);
   const { isAccepted, text } = await checkGroup(config, group, ctx.configuration.createProviders);
   if (!isAccepted) throw new AppError("setup.refused", { message: `${text} Nichts wurde gespeichert.` });

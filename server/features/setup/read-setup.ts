@@ -56,7 +56,7 @@ function toFault(
   };
 }
 
-/** Last characters of a secret; of a mail server's address the host, because the password stands in the middle. */
+/** Last characters of a secret; for the URL of a mail server, which contains the password, only the host. */
 function endingOf(name: string, value: string): string | null {
   if (name === "SMTP_URL") return URL.canParse(value) ? new URL(value).host : null;
   return value.length < shortestShown ? null : value.slice(-endingLength);

@@ -4,7 +4,7 @@ import { findSettingGroup, type SettingGroupId } from "#domain/setup/setting-gro
 import { type Config, ConfigError } from "#server/platform/config.ts";
 import { withValues } from "./merge-settings.ts";
 
-/** Matches a key that may stand in an HTTP header. */
+/** Matches a key that an HTTP header may contain. */
 const headerValue = /^[\x21-\x7e]+$/;
 
 /**

@@ -103,7 +103,7 @@ describe("requesting a link", () => {
     );
     expect(responses[0]).toEqual(responses[1]);
     expect(answers[0]?.status).toBe(204);
-    // Without a worker both jobs stay in the queue, where the job for the unknown address looks like the other.
+    // Without a worker, the jobs stay in the queue: one for the registered and one for the unknown address.
     expect(jobs.rows.map(({ data }) => data.email).toSorted()).toEqual(
       [registered.email, "niemand@example.de"].toSorted(),
     );

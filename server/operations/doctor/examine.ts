@@ -44,7 +44,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     }
   }
   for (const [group, text] of merged.faults) findings.push(fault(findSettingGroup(group).title, text));
-  // The values of a group come from the page if it sets one that the environment does not.
+  // Report the page "Einrichtung" as the source of a group's values if at least one of them comes from there.
   const sourceOf = (group: SettingGroupId) =>
     settingNamesOf(group).some((name) => merged.config.rawSettings[name] !== config.rawSettings[name])
       ? sourceNames.stored
@@ -63,7 +63,7 @@ async function readStoredSettings({ settings }: Parts, config: Config): Promise<
     await client.connect();
     const rows = await doctorStore(client).listStoredSettings();
     if (rows.length === 0) return { config, faults: new Map() };
-    // Without a key, a random one makes each stored value unreadable, and the file is not created.
+    // If this machine has no key, use a random one: stored values then count as unreadable, and no key file is created.
     const hasKey = readKeyCheck(config.dataFolder, config.secondFactorKey) !== null;
     return mergeSettings(
       config,
@@ -71,7 +71,7 @@ async function readStoredSettings({ settings }: Parts, config: Config): Promise<
       openSecretBox(config.dataFolder, hasKey ? config.secondFactorKey : randomBytes(keyBytes)),
     );
   } catch {
-    // The finding about the database says why it cannot be read.
+    // Ignore the error: the check of the database reports why the database cannot be read.
     return { config, faults: new Map() };
   } finally {
     await client.end().catch(() => {});

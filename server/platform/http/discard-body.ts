@@ -23,7 +23,7 @@ export async function discardBody(incoming: IncomingMessage): Promise<boolean> {
   };
   const timer = setTimeout(() => resolve(false), maxMilliseconds);
   const isRead = () => resolve(true);
-  // Remove the listener of an aborted reader of the body: it would buffer the rest in memory.
+  // Remove the listener that an aborted reader has left on the body: the listener would buffer the rest in memory.
   incoming.removeAllListeners("data").on("data", count).once("end", isRead).once("error", isRead).once("close", isRead);
   incoming.resume();
   return promise.finally(() => {

@@ -64,7 +64,7 @@ export function guardApi({
   };
 }
 
-/** The caller of a request; its session is looked up once, by the first question. Null without a valid session. */
+/** The caller of a request; null without a valid session. The session is looked up by the first call only. */
 export async function identifyCaller(context: AppContext): Promise<Caller | null> {
   const user = context.get("user");
   if (user !== undefined) return user;
@@ -83,8 +83,7 @@ function leastRole(error: unknown): Role {
 
 /**
  * Reads the access token from a request; cookies of a request with an access token are ignored. Other bearer tokens
- * come
- * from proxies or providers and are ignored.
+ * come from proxies or providers and are ignored.
  */
 function accessToken(context: AppContext): string | undefined {
   const authorization = requestHeader(context, "authorization");

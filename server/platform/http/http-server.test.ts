@@ -138,7 +138,8 @@ describe("requests that two programs could parse differently", () => {
 });
 
 describe("bodies that are too large", () => {
-  // With the usual limits, because a busy machine takes longer than 600 ms to send thirty megabytes.
+  // Start a server with the usual time limits, because a busy machine takes longer than the 600 ms of the other tests
+  // to send thirty megabytes.
   const patient = createHttpServer(product.app.fetch);
   beforeAll(() => new Promise<void>((ready) => void patient.listen(0, "127.0.0.1", ready)));
   afterAll(() => {

@@ -86,7 +86,7 @@ async function answerEarly<C extends Call>(
     const query = parseQuery(call, context);
     input = { query, params: readParams(call, context.req.param()) } as typeof input;
   } catch (error) {
-    // Wrong input is refused after the session has been checked.
+    // Handle wrong input in the usual way, which checks the session before it refuses the input.
     if (error instanceof AppError) return undefined;
     throw error;
   }

@@ -233,7 +233,7 @@ const result: [ModelId, string[]][] = [
 
 test.each(result)("[IMG-07] [KLING-01] [VEO-02] changing any field of %s changes the request (%j)", (id, imageUrls) => {
   const model = findModel(id) as Model;
-  // Only the local engine knows the choice of words.
+  // Leave out the field that chooses which words an image shows, because only the local engine knows it.
   const fields: [string, Field][] = Object.entries(model.fields).filter(([name]) => name !== shownWordsField);
   const filled = Object.fromEntries(
     fields.map(([name, { control }]) => {

@@ -17,7 +17,7 @@ export async function blockAccount(ctx: Context, { userId, actorId, reason }: Bl
   if (userId === actorId) throw new AppError("account.own-account");
   await ctx.transaction(async (transaction) => {
     await users.lockRoles(transaction);
-    // Check again under the lock: if two admins block each other at the same time, the second is no longer admin.
+    // Check the role again after locking it: two admins who block each other at the same time must not both succeed.
     if (!(await users.isAdmin(actorId, transaction))) throw new AppError("account.forbidden");
     const user = await users.find(userId, transaction);
     if (!user) throw new AppError("account.not-found");

@@ -24,8 +24,7 @@ export async function changeRole(ctx: RoleContext, { userId, role, actorId }: Ch
   const users = userStore(ctx.db);
   return ctx.transaction(async (transaction) => {
     await users.lockRoles(transaction);
-    // Check again under the lock: if two admins remove each other's role at the same time, the second is no longer
-    // admin.
+    // Check the acting admin's role again after locking it: another admin may be removing that role at the same time.
     if (actorId && !(await users.isAdmin(actorId, transaction))) throw new AppError("account.forbidden");
     const before = await users.find(userId, transaction);
     if (!before) throw new AppError("account.not-found");

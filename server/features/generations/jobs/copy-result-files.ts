@@ -22,8 +22,7 @@ export type ResultFiles = {
   files: readonly ResultFile[];
   /**
    * Facts for the provenance label: the model, whether it used the user's images, and whether the result needs a
-   * visible
-   * label.
+   * visible label.
    */
   facts: Pick<ProviderFile, "model" | "source" | "needsLabel">;
 };

@@ -29,7 +29,8 @@ const latePollRepeatMinutes = 6 * 60;
  */
 export function secondsUntilLatePoll(failedAt: Date): number {
   const minutes = Math.max(0, (databaseNow() - failedAt.getTime()) / 60_000);
-  // Allow a small difference, because the clocks of the database and of this process may differ.
+  // Count a poll that runs up to a minute early as done: this process knows the time of the database only
+  // approximately.
   const next = latePollMinutes.find((at) => at > minutes + 1) ?? minutes + latePollRepeatMinutes;
   return (next - minutes) * 60;
 }

@@ -19,7 +19,7 @@ async function service(name: string): Promise<SimulatedService> {
   return simulated;
 }
 
-/** Number of started projects: more than one worker advances concurrently. */
+/** Number of projects that a test starts: more than one worker advances concurrently. */
 const many = 40;
 
 test("[PRJ-06] slow downloads of results do not delay the other projects of the same worker", async () => {

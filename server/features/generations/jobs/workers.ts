@@ -48,8 +48,8 @@ async function pollRender(ctx: Context, id: string): Promise<{ projectId: string
 }
 
 /**
- * Removes a render without a project: the project was deleted before it stored the render. Previews have no project
- * anyway.
+ * Removes a render without a project: the project was deleted before it stored the render. Previews are not removed,
+ * because they never have a project.
  */
 async function removeUnwantedRender({ localEngine: { renders }, storage }: Context, id: string): Promise<void> {
   const row = await renders.find(id);

@@ -59,7 +59,7 @@ async function run({ env = {}, second: other, scale = timeScale, ...options }: O
     results: { receive },
   });
   open.push(product);
-  // Raise the limit of unfinished projects, because one account starts more projects here than the default allows.
+  // Raise the limit of unfinished projects: one account starts more projects in this file than the default allows.
   const raised = "insert into settings (name, value) values ('limit.unfinishedProjects', '1000')";
   await product.database.pool.query(raised);
   return { service, product };
@@ -110,8 +110,8 @@ describe("what a provider admits", () => {
       service,
       jobs.map(({ prompt }) => prompt),
     );
-    // Accept up to half of the allowed rate: a window lasts only one second here, and the machine may be busy. A
-    // benchmark measures how well the rate is used.
+    // Expect only two starts per window on average, although twenty are allowed: a window lasts one second in this
+    // test, and the machine may be busy. A benchmark measures how well the rate is used.
     const last = Math.max(...service.creates) - Math.min(...service.creates);
     expect(last, "one start for each window would take twice as long").toBeLessThan(30 * 10 * second);
   });
@@ -130,8 +130,8 @@ describe("what a provider admits", () => {
     const positions = new Set<number>();
     await eventually(async () => {
       const { status, progress } = await read(product, bernd, id);
-      // Until the first poll shows this project's position in the queue, count the projects that have started before
-      // it.
+      // Until the API shows the position of Bernd's project in the queue, count the tasks that the provider has
+      // accepted before it.
       if (positions.size === 0) before = service.tasks.size;
       if (progress?.place) positions.add(progress.place);
       expect(status).toBe("processing");

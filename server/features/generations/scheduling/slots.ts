@@ -8,7 +8,7 @@ export type SlotResult = { provider: Provider; lease: CallLease } | { waitSecond
 
 /**
  * Seconds until the fallback step of a waiting project. An admitted project gets an immediate job, so this step only
- * covers a lost one.
+ * covers the loss of that job.
  */
 export const fallbackSeconds = 60;
 

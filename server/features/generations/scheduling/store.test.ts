@@ -30,8 +30,8 @@ test("[PRJ-05] the durations of running tasks are known for as long a period as 
   await build({ startedAt: ago(90), resultAttempts: 1 });
   const { ended, underWay } = await store.findDurations("a", "kling-text", 0.5);
   expect(ended).toEqual([60]);
-  // Upper bound of the time since the projects were inserted, in scaled seconds: at the time scale of 0.5, each lasts
-  // half a second.
+  // Upper bound of the time since the projects were inserted, in scaled seconds: at the time scale of 0.5, a scaled
+  // second lasts half a second.
   const most = (Date.now() - startedAt) / 500 + 1;
   const later = underWay.toSorted((one, other) => one - other).map((each, index) => each - ([80, 160][index] ?? 0));
   expect(later).toHaveLength(2);

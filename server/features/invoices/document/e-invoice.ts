@@ -116,7 +116,8 @@ const registration = (scheme: "VA" | "FC", id: string) =>
 function tradeAgreement({ seller, buyer, orderId }: Invoice): Element {
   return element("ram:ApplicableHeaderTradeAgreement", [
     element("ram:SellerTradeParty", [
-      // EN 16931 demands an identifier of a seller without a VAT id (BR-CO-26), and the tax number is no such one itself.
+      // A seller without a VAT id needs another identifier (BR-CO-26). The tax number counts as one only if it is also
+      // written as the seller's id.
       seller.vatId === "" && seller.taxNumber !== "" ? element("ram:ID", seller.taxNumber) : null,
       element("ram:Name", seller.company),
       address(seller),
@@ -125,7 +126,8 @@ function tradeAgreement({ seller, buyer, orderId }: Invoice): Element {
     ]),
     element("ram:BuyerTradeParty", [
       element("ram:Name", buyer.name),
-      // EN 16931 demands the buyer's country (BR-11). Without an address the sale was taxed in Germany.
+      // EN 16931 requires the buyer's country (BR-11). Without an address, the country is that of the VAT id; without
+      // a VAT id, it is Germany, where the sale was taxed.
       buyer.address
         ? address(buyer.address)
         : element("ram:PostalTradeAddress", element("ram:CountryID", memberStateOf(buyer.vatId) ?? "DE")),

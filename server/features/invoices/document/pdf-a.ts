@@ -33,7 +33,7 @@ const properties = {
   ConformanceLevel: ["EN 16931", "Profile of the XML invoice"],
 } as const;
 
-/** XMP packet that declares the properties, as PDF/A demands for each that is not predefined, and states them. */
+/** XMP packet with the properties of the embedded invoice. PDF/A requires a declaration of each non-standard one. */
 const declaration = `
 <rdf:Description xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#" rdf:about="">
   <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
@@ -56,7 +56,7 @@ const declaration = `
 </rdf:Description>`;
 
 type Content = {
-  /** Title of the document. It must not contain signs that XML escapes, because pdfkit writes it as it is. */
+  /** Title of the document, without characters such as `&` or `<`: pdfkit writes it into XML without escaping. */
   title: string;
   createdAt: Date;
   /** The electronic invoice to embed; null for a document without one. */

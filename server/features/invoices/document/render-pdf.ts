@@ -12,7 +12,7 @@ import { toEInvoice } from "./e-invoice.ts";
 import { fontFor, writePdf } from "./pdf-a.ts";
 
 const millimetre = 72 / 25.4;
-/** Lengths in millimetres from the left and upper edges; the address stands where DIN 5008 form B has its window. */
+/** Positions in millimetres from the left and upper edges. The address is in the window of DIN 5008 form B. */
 const left = 25;
 const right = 190;
 const info = { left: 112, top: 50, labelWidth: 33 };
@@ -124,7 +124,7 @@ function writeFoot(page: Page, { seller }: Invoice): void {
   );
 }
 
-/** Draws an invoice or credit note as PDF/A-3 with its electronic form in it; documents of tests have none. */
+/** Draws an invoice or credit note as PDF/A-3 with its XML form embedded, except for payments at the test checkout. */
 export async function renderInvoicePdf(invoice: Invoice): Promise<Buffer> {
   const title = `${invoiceTitles[invoice.kind]} ${invoice.number}`;
   return writePdf({

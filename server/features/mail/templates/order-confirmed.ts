@@ -20,9 +20,9 @@ type Values = {
   orderId: string;
   /** Name of the attached invoice; null if it is not issued yet. */
   invoiceName: string | null;
-  /** The buying business; null for consumers, and if nobody was asked. */
+  /** The buying company; null for consumers, and for orders whose form did not ask who buys. */
   buyer: string | null;
-  /** Whether a consumer demanded the start within the withdrawal period, which § 312f Abs. 3 BGB wants confirmed. */
+  /** Whether a consumer asked for work to begin within the withdrawal period, to be confirmed by § 312f Abs. 3 BGB. */
   startsEarly: boolean;
   /** Texts that the orderer agreed to, which the email has to contain as a durable medium. */
   legalTexts: readonly { label: string; text: string }[];

@@ -9,7 +9,7 @@ import { whatsappStopStore } from "../whatsapp/stops/store.ts";
 import { deliveryStore } from "./store.ts";
 
 const historyKinds: Record<WhatsappStatus["state"], OrderHistoryKind | null> = {
-  // Add no history entry: one was added when WhatsApp accepted the message.
+  // Add no history entry for a sent message: one was added when WhatsApp accepted the message.
   sent: null,
   delivered: "whatsapp-delivered",
   read: "whatsapp-read",

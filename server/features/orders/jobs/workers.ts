@@ -21,7 +21,7 @@ export function startOrderWorkers(ctx: Context): void {
   jobs.work("refund-payment", { slots: slots.refund }, ({ sessionId }) => refundPayment(ctx, sessionId));
   jobs.work("deliver-whatsapp", { slots: slots.whatsapp }, async ({ orderId }, { signal }) => {
     const { whatsapp } = ctx;
-    // The message waits as a row: the sweep enqueues it again, until an admin has set up WhatsApp again.
+    // Leave the message waiting while WhatsApp is not set up: the sweep enqueues its delivery again.
     if (!whatsapp) return;
     const next = await deliverWhatsapp({ ...ctx, whatsapp }, orderId, signal);
     if (next) await jobs.enqueue("deliver-whatsapp", { orderId }, next);

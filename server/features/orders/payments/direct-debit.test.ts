@@ -116,7 +116,7 @@ test("a refused debit is told once, by mail too, and the order can be paid again
   await order.notify("completed");
   stripe.confirmDebit(order.sessionId, false);
   await Promise.all([1, 2, 3].map(() => order.notify("async_payment_failed")));
-  // The first event comes again, late.
+  // Repeat the event of the completed checkout: a late duplicate must not undo the refusal.
   await order.notify("completed");
   expect(await order.history()).toEqual(["requested", "checkout-opened", "payment-processing", "payment-failed"]);
   expect([await order.state(), await order.videos(), await order.mails()]).toEqual(["expired", 0, ["payment-failed"]]);

@@ -20,7 +20,7 @@ export function withdrawalStore(db: Database) {
         .where(inArray(orderWithdrawals.orderId, [...orderIds]));
     },
 
-    /** Ends what a withdrawal needs a person for; false if it does not need one. */
+    /** Marks a withdrawal as settled; false if it was settled already. */
     async settle(orderId: string, on: Queryable): Promise<boolean> {
       const { rowCount } = await on
         .update(orderWithdrawals)

@@ -45,7 +45,7 @@ export async function withdrawOrder(ctx: Context, id: string, declaration: Withd
   await notifyAfterFailure(ctx);
 }
 
-/** Ends and refunds an order on whose video nobody works yet. @returns whether that was so */
+/** Ends and refunds an order if the work on its video has not begun. @returns whether a refund was started */
 async function endUnbegun(ctx: Context, { id }: OrderRow, transaction: Transaction): Promise<boolean> {
   const order = await orderStore(ctx.db).changeState(id, "failed", transaction, ["paid"]);
   if (!order) return false;

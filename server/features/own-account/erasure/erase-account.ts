@@ -31,7 +31,8 @@ export async function eraseAccount(ctx: Context, person: ErasedUser): Promise<vo
   await ctx.transaction(async (transaction) => {
     await keepLastAdmin(ctx, person.id, transaction);
     if (!(await erasure.close(person, transaction))) throw new AppError("account.not-found");
-    // The job that returns the money, and the proof of a withdrawal, would be lost with the orders.
+    // Refuse while money may have to be returned: deleting the orders would delete the job that returns it, and the
+    // proof of a withdrawal.
     if (await erasure.hasOpenRefund(person, transaction)) throw new AppError("account.refund-open");
 
     const projects = await erasure.removeProjects(person, transaction);

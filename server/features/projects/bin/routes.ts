@@ -61,7 +61,7 @@ export function binRoutes(app: Router, ctx: Context): void {
 const readChoice = ({ ids = [], all }: { ids?: string[] | undefined; all?: true | undefined }): SomeOrAll =>
   all ? "all" : { ids };
 
-/** The file that shows a deleted project: its smallest copy, or else its poster or its image itself. */
+/** The file that shows a deleted project: the smallest copy, else the poster, else the image itself. */
 function imageOf([medium]: readonly StoredMedium[]): { key: string; type: string } | undefined {
   if (!medium) return undefined;
   const [smallest] = renditionWidths;

@@ -9,7 +9,7 @@ const hours = sql`make_interval(hours => ${retentionHours.deletedProjects})`;
 /** SQL condition for projects that are deleted and can still be restored. */
 const isInBin = and(isNotNull(projects.deletedAt), sql`${projects.deletedAt} > now() - ${hours}`);
 
-/** Some projects by id, or all of the owner. */
+/** The deleted projects that a call concerns: those with these ids, or all of the owner. */
 export type SomeOrAll = { ids: readonly string[] } | "all";
 const chosen = (ownerId: string, some: SomeOrAll): SQL | undefined =>
   and(eq(projects.userId, ownerId), some === "all" ? undefined : inArray(projects.id, [...some.ids]));
@@ -76,7 +76,7 @@ export function binStore(db: Database) {
           .select(shownColumns)
           .from(projects)
           .where(and(eq(projects.userId, ownerId), isInBin, older))
-          // "nulls last" as in the index, which PostgreSQL otherwise does not use for the order.
+          // Write "nulls last" as in the index: otherwise PostgreSQL does not use the index for sorting.
           .orderBy(sql`${projects.deletedAt} desc nulls last`, sql`${projects.id} desc nulls last`)
           .limit(limit)
       );
