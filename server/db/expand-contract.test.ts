@@ -84,8 +84,8 @@ const uniqueIndexes = new Set(
 );
 
 /**
- * Whether the previous release still works after this SQL statement: it only adds, or drops an index that is not
- * unique.
+ * Whether the previous release still works after this SQL statement: it only adds, drops an index that is not unique, or
+ * replaces a function, of which PostgreSQL changes neither parameters nor result.
  */
 function onlyAdds(statement: string, newTables: readonly string[]): boolean {
   const [, table = ""] = /^ALTER TABLE "?(\w+)"?/i.exec(statement) ?? [];
@@ -96,10 +96,10 @@ function onlyAdds(statement: string, newTables: readonly string[]): boolean {
   if (triggerTable !== undefined) return newTables.includes(triggerTable);
   const [, droppedIndex] = /^DROP INDEX "(\w+)"/i.exec(statement) ?? [];
   if (droppedIndex !== undefined) return !uniqueIndexes.has(droppedIndex);
-  return /^(?:CREATE (?:TABLE|INDEX|VIEW|FUNCTION)|UPDATE) /i.test(statement);
+  return /^(?:CREATE (?:TABLE|INDEX|VIEW|(?:OR REPLACE )?FUNCTION)|UPDATE) /i.test(statement);
 }
 
-test("each migration that is declared an expansion only adds, or drops an index that is not unique", () => {
+test("each migration that is declared an expansion only adds, drops an index that is not unique or replaces a function", () => {
   const expansions = readMigrations().filter(isExpansion);
   expect(expansions).not.toHaveLength(0);
   for (const { sql } of expansions) {
