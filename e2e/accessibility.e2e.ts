@@ -193,8 +193,8 @@ test("[ADM-01] axe reports no violation on any page of the administration in lig
       "/admin/rechtstexte": "Neue Fassung veröffentlichen",
       [otherPath]: "Konto sperren",
     }[path];
-    // Expect a link instead of a table: there are no invoices, and the page says which details the operator's record
-    // lacks.
+    // Expect a link instead of a table: there are no invoices, and the page says which of the
+    // operator's details are missing.
     const link = { "/admin/rechnungen": "Angaben ergänzen" }[path];
     const content = link
       ? page.getByRole("link", { name: link })

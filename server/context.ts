@@ -68,7 +68,7 @@ export type Context = {
   workFolder: string;
   /** Cache of the limits that admins can change. */
   limits: LimitReader;
-  /** Cache of the operator's record. */
+  /** Cache of the operator's details. */
   operator: OperatorReader;
   /** Cache of the legal texts in force. */
   legalTexts: LegalTextReader;

@@ -48,7 +48,7 @@ export const listInvoices = defineCall({
     invoices: z.array(bookedInvoice),
     /** Sums of the month in euro cents: invoices minus credit notes. */
     totals: z.object({ net_cents: z.number(), tax_cents: z.number(), gross_cents: z.number() }),
-    /** Number of invoices that cannot be issued yet, and labels of the details missing in the operator's record. */
+    /** Number of invoices that cannot be issued yet, and labels of the missing details of the operator. */
     waiting: z.object({ count: z.number(), missing: z.array(z.string()) }),
   }),
 });

@@ -3,7 +3,7 @@ import { type Operator, operatorLabels, toPublicOperator } from "../operator/ope
 import type { InvoiceSeller } from "./invoice.ts";
 
 /**
- * Lists the labels of details that an invoice must state about its seller, but that the operator's record lacks: name,
+ * Lists the labels of details that an invoice must state about its seller, but that the operator's details lack: name,
  * full address, and VAT id or tax number (§ 14 Abs. 4 Nr. 1 and 2 UStG).
  */
 export function findMissingInvoiceDetails(operator: Operator): string[] {
@@ -16,7 +16,7 @@ export function findMissingInvoiceDetails(operator: Operator): string[] {
   ];
 }
 
-/** The seller for a new invoice; undefined while the operator's record lacks details that an invoice must state. */
+/** The seller for a new invoice; undefined while the operator's details lack something that an invoice must state. */
 export function toInvoiceSeller(operator: Operator): InvoiceSeller | undefined {
   if (findMissingInvoiceDetails(operator).length > 0) return undefined;
   const { company, street, postalCode, city, country, vatId, taxNumber, phone, email } = operator;

@@ -17,7 +17,7 @@ export const legalTextPaths = {
   privacy: "/datenschutz",
 } as const satisfies Record<LegalTextKind, string>;
 
-/** Placeholder in a draft for details missing in the operator's record; a text that contains it cannot be published. */
+/** Placeholder in a draft for missing details of the operator; a text that contains it cannot be published. */
 export const gapMark = "[Bitte ergänzen";
 
 export const legalTextMaxLength = 60_000;

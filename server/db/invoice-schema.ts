@@ -4,7 +4,7 @@ import type { InvoiceContent, InvoiceKind, InvoiceSeller } from "#domain/invoice
 import { createdAt, users } from "./schema.ts";
 
 /**
- * Invoices and credit notes, one of each kind per payment. A row without number waits until the operator's record is
+ * Invoices and credit notes, one of each kind per payment. A row without number waits until the operator's details are
  * complete. A trigger refuses changes of a numbered row, and its deletion before the law allows it.
  */
 export const invoices = pgTable(

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { type Operator, operatorFields } from "#domain/operator/operator.ts";
 
-/** Settings of the operator's record. A set one takes precedence over what admins enter on the page "Betreiber". */
+/**
+ * Environment variables for the operator's details, such as the address in the imprint. One that is set takes precedence
+ * over what admins enter on the page "Betreiber".
+ */
 export const operatorSettings = {
   OPERATOR_COMPANY: z.optional(operatorFields.company),
   OPERATOR_LEGAL_FORM: z.optional(operatorFields.legalForm),
@@ -23,7 +26,7 @@ export const operatorSettings = {
 };
 type Settings = z.output<z.ZodMiniObject<typeof operatorSettings>>;
 
-/** Fields of the operator's record that the environment sets. */
+/** Those of the operator's details that the environment sets. */
 export function readOperatorSettings(data: Settings): Partial<Operator> {
   const fields = {
     company: data.OPERATOR_COMPANY,

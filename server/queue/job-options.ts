@@ -7,6 +7,9 @@ export type JobOptions = {
   deleteAfterSeconds?: number;
 };
 
+/** Schedule of the sweep, in cron's notation: once a minute. */
+export const sweepSchedule = "* * * * *";
+
 /**
  * Retries, time limit and retention of each kind of job; with the policy `short`, at most one job per key waits.
  */

@@ -9,7 +9,7 @@ import { databaseNow } from "#server/platform/database-clock.ts";
 import { log, withLogContext, withoutQueries } from "#server/platform/log.ts";
 import { recordJob } from "#server/platform/metrics.ts";
 import { type WorkerKind, workerKinds } from "#server/platform/process-settings.ts";
-import { deletedOnCompletion, type JobOptions, jobOptions, kindOfJob } from "./job-options.ts";
+import { deletedOnCompletion, type JobOptions, jobOptions, kindOfJob, sweepSchedule } from "./job-options.ts";
 import type { JobName, Jobs } from "./jobs.ts";
 
 type EnqueueOptions = {
@@ -151,7 +151,7 @@ export async function openQueue({
   }
   await indexKeys(pool);
   if (isWorker) {
-    await boss.schedule("sweep", "* * * * *");
+    await boss.schedule("sweep", sweepSchedule);
     // Without a heartbeat, a job of pg-boss's own queue would stay active for 15 minutes after its process has died.
     await boss.updateQueue(scheduleQueue, { heartbeatSeconds });
   }

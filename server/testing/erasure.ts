@@ -119,7 +119,7 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
     { action: "role.changed", actorId: id, subjectId: admin.id },
     { action: "role.changed", actorId: admin.id, subjectId: id },
   ]);
-  // An invoice that waits for the operator's record: an issued one would have to outlast the account.
+  // An invoice that waits for the operator's details: an issued one would have to outlast the account.
   const { buyer, lines, taxCase, netCents, taxCents, grossCents, paidOn } = sampleInvoice();
   await buildInvoice(db, id, {
     content: {

@@ -14,7 +14,7 @@ export type OpenSite = {
   pages: Record<string, Answer>;
   /** Requested paths. */
   requests: string[];
-  /** Addresses with port of all TCP connections, including failed ones. */
+  /** Addresses with port to which this process has tried to connect by TCP, including failed attempts. */
   attempts: string[];
   reset: () => void;
   close: () => void;

@@ -19,7 +19,7 @@ type Band = { rows: Run; columns: Run[]; cost: number };
  */
 export function cutUp(sprite: Sprite): Sprite[] {
   const { filled, soft } = survey(sprite);
-  // Dynamic programming: for each row, the cheapest way to cut all rows above the row, and the last band of that way.
+  // Dynamic programming: `best[n]` is the lowest cost of cutting the first n rows into bands, with the last of these bands.
   const best: { cost: number; band?: Band }[] = [{ cost: 0 }];
   for (let to = 1; to <= filled.length; to++) {
     const union = new Set<number>();

@@ -1,6 +1,7 @@
 import { cardinal, digits, numberPattern, ordinal, parseNumber, spokenNumber, year } from "./numbers.ts";
 import { looksFeminine } from "./ordinals.ts";
 import { rule, wordAfter, wordBefore, type LinePosition, type Rule } from "./rule.ts";
+import { isYear } from "./years.ts";
 
 const halves: ReadonlyMap<string, string> = new Map([
   ["½", "ein halb"],
@@ -14,17 +15,6 @@ function fraction(top: number, bottom: number): string | undefined {
   if (bottom < 2 || (bottom > 20 && bottom !== 100) || top < 1 || top > 99) return undefined;
   const head = top === 1 ? "ein" : cardinal(top);
   return bottom === 2 ? `${head} halb${top === 1 ? "" : "e"}` : `${head} ${ordinal(bottom, "e").replace(/e$/, "el")}`;
-}
-
-const yearWords = new Set(
-  `jahr jahre jahres jahren seit bis ab von anno sommer winter frühjahr frühling herbst anfang ende mitte januar februar märz april mai juni
-  juli august september oktober november dezember in vor nach saison gegründet`.split(/\s+/),
-);
-
-/** Whether a number of four digits is a year and does not count something, as in "1500 Kunden". */
-function isYear(value: number, text: string, place: LinePosition): boolean {
-  if (text.length !== 4 || value < 1100 || value > 1999) return false;
-  return yearWords.has(wordBefore(place)) || !/^ \p{Lu}\p{Ll}+/u.test(place.after);
 }
 
 const countless = new Set(

@@ -67,7 +67,7 @@ async function refund(sessionId: string): Promise<void> {
 const documentsOf = (orderId: string) =>
   db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.createdAt));
 
-test("while the operator's record lacks details, the order goes on and its invoice waits, which admins see", async () => {
+test("while the operator's details are incomplete, the order goes on and its invoice waits, which admins see", async () => {
   await changeOperator({ vatId: "" });
   const anna = await product.signIn();
   const { orderId, sessionId } = await order(anna);

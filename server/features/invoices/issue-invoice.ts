@@ -7,7 +7,7 @@ import { failpoint } from "#server/platform/failpoint.ts";
 import { type InvoiceRow, invoiceStore } from "./store.ts";
 
 /**
- * Gives a waiting invoice its number, date and seller. Nothing happens while the operator's record lacks what invoices
+ * Gives a waiting invoice its number, date and seller. Nothing happens while the operator's details lack what invoices
  * must say, or while the invoice that a credit note cancels waits itself. Call it last in a transaction, because
  * other payments wait for the counter of the numbers.
  * @returns the issued invoice; undefined if it still waits or was issued before

@@ -5,7 +5,7 @@ import { enqueueInvoiceEmail } from "./enqueue-invoice-email.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { invoiceStore } from "./store.ts";
 
-/** Issues invoices that waited for the operator's record, oldest first, and sends them by email. */
+/** Issues invoices that waited for the operator's details, oldest first, and sends them by email. */
 export async function issueWaitingInvoices(ctx: Context): Promise<void> {
   const waiting = await invoiceStore(ctx.db).listWaiting();
   if (waiting.length === 0 || !toInvoiceSeller(await ctx.operator.read())) return;

@@ -18,7 +18,7 @@ import { type InvoiceRow, invoiceStore } from "./store.ts";
 type Payment = { sessionId: string; provider: "stripe" | "test" };
 
 /**
- * Stores the invoice of a payment in the transaction that stores the payment, and issues it if the operator's record
+ * Stores the invoice of a payment in the transaction that stores the payment, and issues it if the operator's details
  * is complete. While it is incomplete, a payment at the test checkout gets no invoice.
  * @returns the invoice; undefined if it waits or there is none
  */

@@ -5,7 +5,7 @@ import { operatorChannel } from "./operator-reader.ts";
 import { operatorStore } from "./store.ts";
 
 /**
- * Stores fields of the operator's record, except those that the environment sets, and makes every process read them
+ * Stores the operator's details, except those that the environment sets, and makes every process read them
  * again. The audit log gets the names of the changed fields without their values, because these may name persons.
  */
 export async function changeOperator(

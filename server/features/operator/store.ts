@@ -5,7 +5,7 @@ import { settings } from "#server/db/schema.ts";
 
 const name = "operator";
 
-/** Reads and writes the operator's record, which is one row of the settings table. */
+/** Reads and writes the operator's details, which are one row of the settings table. */
 export function operatorStore(db: Database) {
   return {
     async find(on: Queryable = db): Promise<Operator> {

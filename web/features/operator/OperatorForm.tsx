@@ -40,7 +40,7 @@ const customers = [
 
 type Props = { operator: Operator; configured: readonly OperatorField[] };
 
-/** Form for the operator's record. Fields that the environment sets are shown and cannot be edited. */
+/** Form for the operator's details. Fields that the environment sets are shown and cannot be edited. */
 export function OperatorForm({ operator, configured }: Props) {
   const client = useQueryClient();
   const form = useForm(operatorSchema, {

@@ -34,7 +34,7 @@ type Options = {
 };
 type PositionedCard = CardPosition & { index: number; left: number };
 
-/** Height of a card in a column of this width; both in pixels. */
+/** Height of a card, and the column width for which it holds; in pixels. */
 type Height = { columnWidth: number; height: number };
 
 const heightIn = (columnWidth: number, stored: Height | undefined): number | undefined =>
