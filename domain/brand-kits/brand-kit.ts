@@ -8,7 +8,7 @@ export const brandTextLengths = { company: 100, claim: 90, website: 100, phone: 
 export const subtitleStyles = ["strip", "brand", "outline"] as const;
 export const subtitleStyleLabels: Record<(typeof subtitleStyles)[number], string> = {
   strip: "Dunkler Streifen",
-  brand: "Hauptfarbe",
+  brand: "Farbiger Streifen",
   outline: "Nur Schrift",
 };
 

@@ -125,6 +125,31 @@ test.each([1, 5, 15])("the end card takes at most three tenths of a title video 
   expect(colorAt(video.canvas, 0.9, 0.9)).toEqual([...hex(kit.primaryColor)]);
 });
 
+test.each([
+  ["landscape", "quotes", { right: 0.55, top: 0.1, bottom: 0.9 }],
+  ["landscape", "subtitles", { right: 1, top: 0.6, bottom: 0.95 }],
+  ["portrait", "quotes", { right: 1, top: 0.1, bottom: 0.73 }],
+  ["portrait", "subtitles", { right: 1, top: 0.5, bottom: 0.845 }],
+  ["square", "quotes", { right: 1, top: 0.1, bottom: 0.73 }],
+] as const)(
+  "in %s the lower third covers no words that are set as %s",
+  async (format, words, { right, top, bottom }) => {
+    const prompt = "Ein Haus im Grünen mit dem Text „20 % auf neue Dächer und Fenster aus Holz“";
+    const [branded, plain] = await Promise.all(
+      [{ ...kit, hasEndCard: false }, undefined].map((brandKit) =>
+        createTitleVideo({ ...title, prompt, format, words, ...(brandKit && { brandKit }) }),
+      ),
+    );
+    const pixelsOf = (video: typeof plain) => {
+      video?.draw(2 * framesPerSecond);
+      const { width = 0, height = 0 } = video?.canvas ?? {};
+      const context = video?.canvas.getContext("2d");
+      return context?.getImageData(0, Math.ceil(height * top), width * right, Math.floor(height * (bottom - top))).data;
+    };
+    expect(Buffer.from(pixelsOf(branded) ?? []).equals(Buffer.from(pixelsOf(plain) ?? []))).toBe(true);
+  },
+);
+
 test("the logo is drawn into title and presenter videos, and an unreadable one is left out", async () => {
   const logo = createCanvas(200, 100);
   const context = logo.getContext("2d");

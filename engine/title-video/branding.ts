@@ -33,12 +33,15 @@ export async function createTitleBranding(
   };
 }
 
-/** Place of the lower third where the lettering of a title video leaves room: posters end higher than subtitles. */
-function placeOfThird({ style, texts }: LetteringPlan, frame: Frame): Place {
-  const isPoster = style === "poster" || texts.length === 0;
-  const left = frame.width * 0.07;
-  if (frame.height > frame.width)
-    return { left, top: frame.height * (isPoster ? 0.76 : 0.87), width: frame.width * 0.82 };
-  const width = frame.width * 0.5;
-  return isPoster ? { left, bottom: frame.height * 0.955, width } : { left, top: frame.height * 0.07, width };
+/** Place of the lower third where the lettering of a title video leaves room. */
+function placeOfThird({ style, texts, isAlone, hasIllustration }: LetteringPlan, frame: Frame): Place {
+  const { width, height } = frame;
+  const isPoster = style === "poster" && texts.length > 0;
+  const left = width * 0.07;
+  if (height > width) return { left, top: height * (isPoster ? 0.76 : 0.87), width: width * 0.82 };
+  if (!isPoster && texts.length > 0) return { left, top: height * 0.07, width: width * 0.5 };
+  // A poster beside a scene or an illustration fills the left half of a wide frame.
+  const isBesidePoster = isPoster && width > height && !(isAlone && !hasIllustration);
+  const bottom = height * 0.955;
+  return isBesidePoster ? { left: width * 0.575, bottom, width: width * 0.365 } : { left, bottom, width: width * 0.5 };
 }
