@@ -16,7 +16,7 @@ export type BrandPreviewRequest = {
 
 const text = "So sehen Ihre Untertitel aus, Wort für Wort.";
 const speaker = "speaker-1";
-const scale = 0.5;
+const scale = 0.42;
 const quality = 86;
 
 /**
