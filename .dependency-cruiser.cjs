@@ -4,6 +4,7 @@
 const featureEdges = {
   server: {
     administration: ["accounts", "audit", "invoices", "metrics"],
+    "brand-kits": ["uploads"],
     contact: ["administration", "audit", "mail"],
     events: ["accounts"],
     generations: ["accounts", "mail", "models", "orders", "projects", "providers", "storage-quota", "uploads"],
@@ -19,6 +20,7 @@ const featureEdges = {
     orders: [
       "accounts",
       "audit",
+      "brand-kits",
       "copywriting",
       "file-removal",
       "invoices",
@@ -33,6 +35,7 @@ const featureEdges = {
       "accounts",
       "administration",
       "audit",
+      "brand-kits",
       "invoices",
       "mail",
       "orders",
@@ -56,6 +59,7 @@ const featureEdges = {
   },
   web: {
     administration: ["shell"],
+    "brand-kits": ["generations"],
     contact: ["administration"],
     generations: ["projects", "speakers"],
     home: ["projects", "speakers"],

@@ -9,7 +9,7 @@ const executablePath = process.env.CHROME_PATH ?? (await findBrowser());
 if (!executablePath) throw new Error(noBrowser);
 
 /** Tests that render videos: they run after all others, which would time out beside them. */
-const videos = /(?:main-job|crash|all-kinds|order-journey|whole-way-\w+)\.e2e\.ts$/;
+const videos = /(?:main-job|crash|all-kinds|brand-kit|order-journey|whole-way-\w+)\.e2e\.ts$/;
 /** The test that renders a full-size video: it takes longest and therefore starts before the other video tests. */
 const fullSize = /main-job\.e2e\.ts$/;
 

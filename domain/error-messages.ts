@@ -222,6 +222,8 @@ export const errorMessages = {
   "sender.missing": { status: 409, message: "Bitte geben Sie zuerst an, in wessen Namen das Video verschickt wird." },
   "sender.no-logo": { status: 404, message: "Es gibt kein Logo." },
   "sender.wrong-code": { status: 422, message: "Dieser Code stimmt nicht oder ist abgelaufen." },
+  "brand-kit.no-logo": { status: 404, message: "Es gibt kein Logo." },
+  "brand-kit.no-preview": { status: 503, message: "Die Vorschau konnte nicht gezeichnet werden." },
   "order.declined": { status: 409, message: "Diese Person möchte von Ihnen keine Videos per E-Mail." },
   "decline.not-found": { status: 404, message: "Dieser Link ist unvollständig oder gilt nicht mehr." },
   "order.nothing-to-refund": { status: 409, message: "Hier ist keine Erstattung offen." },

@@ -60,6 +60,13 @@ export function formatNumber(value: number): string {
   return number.format(value);
 }
 
+const decimal = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Formats a number with one decimal in German: 4.5 becomes `4,5`. */
+export function formatDecimal(value: number): string {
+  return decimal.format(value);
+}
+
 export const bytesPerMegabyte = 1024 * 1024;
 const megabytes = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 

@@ -5,6 +5,7 @@ import type { ImageResult } from "#engine/image/produce-images.ts";
 import type { RenderResult } from "#engine/output/render-video.ts";
 import { sniff } from "#engine/ingest/sniff.ts";
 import type { ProviderFile, IngestedFile } from "#engine/ingest/ingest.ts";
+import type { BrandPreviewRequest } from "#engine/brand-kit/preview.ts";
 import type { MovingPreviewRequest, MovingPreviewResult } from "#engine/rendition/moving-preview.ts";
 import type { RenditionRequest } from "#engine/rendition/rendition.ts";
 import { runInProcess, type RenderOptions } from "#engine/process/run-process.ts";
@@ -52,6 +53,7 @@ export async function understand(description: {
   return understandPrompt(prompt, { makes, words: shownWords.find((each) => each === words) });
 }
 
+const brandPreviewProcess = new URL("./process/brand-preview-process.ts", import.meta.url);
 const renditionProcess = new URL("./process/rendition-process.ts", import.meta.url);
 const movingPreviewProcess = new URL("./process/moving-preview-process.ts", import.meta.url);
 const ingestProcess = new URL("./process/ingest-process.ts", import.meta.url);
@@ -90,6 +92,22 @@ export async function makeMovingPreview(
 ): Promise<MovingPreviewResult> {
   const bounded = AbortSignal.any([AbortSignal.timeout(previewTimeoutMs), ...(signal ? [signal] : [])]);
   return runInProcess(movingPreviewProcess, preview, [file], { ...options, signal: bounded });
+}
+
+/** Timeout of a brand's preview in milliseconds: it takes about a second, and somebody is waiting for it. */
+const brandPreviewTimeoutMs = 20_000;
+
+/**
+ * Draws two still images (JPEG) of a presenter video in a brand: `presenterFile` with lower third and subtitles, and
+ * `lastFrameFile`. Runs at normal priority.
+ * @throws EngineError `aborted` after 20 seconds
+ */
+export async function makeBrandPreview(
+  preview: BrandPreviewRequest,
+  { presenterFile, lastFrameFile, signal }: { presenterFile: string; lastFrameFile: string; signal: AbortSignal },
+): Promise<void> {
+  const bounded = AbortSignal.any([AbortSignal.timeout(brandPreviewTimeoutMs), signal]);
+  await runInProcess(brandPreviewProcess, preview, [presenterFile, lastFrameFile], { priority: 0, signal: bounded });
 }
 
 /** Timeout of compressing a copy in milliseconds: longer than a video of half an hour takes on a busy machine. */

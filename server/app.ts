@@ -13,6 +13,7 @@ import { sessionStore } from "./features/accounts/session-store.ts";
 import { accountStore } from "./features/accounts/store.ts";
 import { academyRoutes } from "./features/academy/routes.ts";
 import { administrationRoutes } from "./features/administration/routes.ts";
+import { brandKitRoutes } from "./features/brand-kits/routes.ts";
 import { brandRoutes } from "./features/brand/routes.ts";
 import { contactRoutes } from "./features/contact/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
@@ -136,6 +137,7 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
   webinarRoutes(app, ctx);
   academyRoutes(app, ctx);
   shareRoutes(app, ctx);
+  brandKitRoutes(app, ctx);
   senderRoutes(app, ctx);
   orderRoutes(app, ctx);
   orderAdminRoutes(app, ctx);

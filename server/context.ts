@@ -28,7 +28,7 @@ import type { Store } from "#server/platform/storage.ts";
 import type { Providers } from "#server/providers/provider-priority.ts";
 import type { LocalEngine } from "#server/providers/local/local-engine.ts";
 import type { Provider } from "#server/providers/provider.ts";
-import type { speak, toLabelledPng } from "#engine/index.ts";
+import type { makeBrandPreview, speak, toLabelledPng } from "#engine/index.ts";
 import type { JobQueue } from "#server/queue/job-queue.ts";
 
 /**
@@ -104,6 +104,8 @@ export type Context = {
   toLabelledPng: typeof toLabelledPng;
   /** Synthesises speech from a text, in the voice that the local engine assigns to a speaker. */
   speak: typeof speak;
+  /** Draws two still images of a presenter video in a brand, in a child process. */
+  makeBrandPreview: typeof makeBrandPreview;
   /** Language model and running attempts of translations; null if no language model is configured. */
   translator: Translator | null;
   /** Client of the language model; null if none is configured. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { animateSchema, type Animate } from "#engine/animate/description.ts";
+import { type BrandKit, brandKitSchema } from "#engine/brand-kit/description.ts";
 import { imageSchemas, type ImageDescription } from "#engine/image/description.ts";
 import { presenterSchema, type PresenterVideo } from "#engine/presenter/description.ts";
 import { EngineError } from "./engine-error.ts";
@@ -24,6 +25,10 @@ export type TitleVideo = {
   imageFile?: string;
   /** Words to write into the video. Default: `quotes`, with which a prompt without a motif becomes a poster. */
   words?: ShownWords | undefined;
+  /** The brand that lower third and end card show; the end card takes its time from the end of the video. */
+  brandKit?: BrandKit | undefined;
+  /** The brand's logo (JPEG, PNG or WebP); an unreadable file is ignored. */
+  brandLogoFile?: string | undefined;
   /** Factor on the width and height of the video, for small drafts; 1 when left out. */
   scale?: number | undefined;
 };
@@ -44,6 +49,8 @@ const titleVideoSchema = z.object({
   seed: z.string().check(z.maxLength(200)),
   imageFile: z.optional(z.string().check(z.minLength(1))),
   words: z.optional(z.enum(shownWords)),
+  brandKit: z.optional(brandKitSchema),
+  brandLogoFile: z.optional(z.string().check(z.minLength(1))),
   scale: scaleSchema,
 });
 

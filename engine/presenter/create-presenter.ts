@@ -1,7 +1,7 @@
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { synthesizeInThread } from "#engine/voice/index.ts";
 import { cast } from "./speaker-voices-and-looks.ts";
-import { readLogo } from "./customer/logo.ts";
+import { readOptionalLogo } from "./customer/logo.ts";
 import type { PresenterVideo } from "./description.ts";
 import { preparePresenterVideo } from "./presenter-video.ts";
 import type { Speech } from "./speech/speech.ts";
@@ -35,8 +35,11 @@ export async function createPresenter(
       ...(preview && { maxSeconds: preview.seconds }),
     });
   const prepare = async () => {
-    const logo = description.imageFile === undefined ? null : await readLogo(description.imageFile);
-    return preparePresenterVideo(description, options.shot, logo);
+    const [logo, brandLogo] = await Promise.all([
+      readOptionalLogo(description.imageFile),
+      readOptionalLogo(description.brandLogoFile),
+    ]);
+    return preparePresenterVideo(description, options.shot, { logo, brandLogo });
   };
   const [spoken, createVideo] = await Promise.all([speech, prepare()]);
   return { ...createVideo(spoken, framesPerSecond), speech: spoken };

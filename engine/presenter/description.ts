@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type BrandKit, brandKitSchema } from "#engine/brand-kit/description.ts";
 import { textSchema } from "#engine/description/text-schema.ts";
 import type { OwnPronunciation } from "#engine/voice/lexicon/lexicon.ts";
 import { ownPronunciationsSchema } from "#engine/voice/lexicon/own-pronunciations.ts";
@@ -28,6 +29,10 @@ export type PresenterVideo = {
   imageFile?: string;
   /** Card at the end that shows what viewers should remember and do. */
   closing?: Closing;
+  /** The brand that subtitles, lower third and end card show; its lower third replaces the speaker's. */
+  brandKit?: BrandKit | undefined;
+  /** The brand's logo (JPEG, PNG or WebP); an unreadable file is ignored. */
+  brandLogoFile?: string | undefined;
   /** Makes only about the first `seconds` (3 to 60) of the video and marks every frame as a preview. */
   preview?: { seconds: number };
   /** Words that the customer wants to hear in a certain way. */
@@ -69,6 +74,8 @@ export const presenterSchema = z.object({
       color: z.optional(colour),
     }),
   ),
+  brandKit: z.optional(brandKitSchema),
+  brandLogoFile: z.optional(z.string().check(z.minLength(1))),
   preview: z.optional(z.object({ seconds: z.number().check(z.gte(previewLimits.least), z.lte(previewLimits.most)) })),
   pronunciations: z.optional(ownPronunciationsSchema),
   scale: scaleSchema,

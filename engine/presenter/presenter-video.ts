@@ -1,4 +1,8 @@
 import type { SoundSource } from "#engine/sound/sound.ts";
+import type { BrandKit } from "#engine/brand-kit/description.ts";
+import { createEndCard, endCardSeconds, endCardSlideSeconds } from "#engine/brand-kit/end-card.ts";
+import { createBrandLowerThird, type Place } from "#engine/brand-kit/lower-third.ts";
+import { subtitleLookOf } from "#engine/brand-kit/subtitle-look.ts";
 import { captionsOf } from "./subtitles-webvtt.ts";
 import { cast } from "./speaker-voices-and-looks.ts";
 import type { PresenterVideo } from "./description.ts";
@@ -8,7 +12,7 @@ import type { Pose } from "./figure/figure.ts";
 import { createClosingCard, planClosing } from "./overlays/closing.ts";
 import { createLowerThird, lowerThirdSeconds } from "./overlays/lower-third.ts";
 import { createPreviewMark } from "./overlays/preview-mark.ts";
-import { createSubtitles, planSubtitles } from "./overlays/subtitles.ts";
+import { bottomOfSubtitles, createSubtitles, planSubtitles, topOfSubtitles } from "./overlays/subtitles.ts";
 import { choosePosterFrame } from "./poster-frame.ts";
 import { soundOf } from "./sound.ts";
 import { at, envelopeOf } from "./speech/envelope.ts";
@@ -31,17 +35,19 @@ const bitsPerSecond = 1_400_000;
 /** Bit rate of the sound in bits per second; it is low, because both channels carry the same voice. */
 const audioBitsPerSecond = 96_000;
 
-type PresenterInput = Omit<PresenterVideo, "kind" | "imageFile">;
+type PresenterInput = Omit<PresenterVideo, "kind" | "imageFile" | "brandLogoFile">;
+/** The logos of the customer and of the brand for whom a video is made. */
+type Logos = { logo?: Logo | null; brandLogo?: Logo | null };
 
-/** Creates a presenter video from speech that has already been synthesized; `logo` is the customer's logo. */
+/** Creates a presenter video from speech that has already been synthesized. */
 export function createPresenterVideo(
   description: PresenterInput,
   speech: Speech,
   framesPerSecond: number,
   shot?: Framing,
-  logo?: Logo | null,
+  logos?: Logos,
 ): SpeechVideo {
-  return preparePresenterVideo(description, shot, logo)(speech, framesPerSecond);
+  return preparePresenterVideo(description, shot, logos)(speech, framesPerSecond);
 }
 
 /**
@@ -50,10 +56,10 @@ export function createPresenterVideo(
 export function preparePresenterVideo(
   description: PresenterInput,
   shot: Framing = defaultFraming(description.format, description.scale),
-  logo?: Logo | null,
+  { logo, brandLogo = null }: Logos = {},
 ): (speech: Speech, framesPerSecond: number) => SpeechVideo {
   const speaker = cast[description.speaker];
-  const { lowerThird, customer = {} } = description;
+  const { lowerThird, customer = {}, brandKit } = description;
   const overlays: Overlay[] = [];
   const customerCard = createCustomerCard({ ...customer, ...(logo && { logo }) }, shot);
   const stage = createPresenterStage(speaker, shot, overlays, customerCard?.draw);
@@ -62,11 +68,12 @@ export function preparePresenterVideo(
     // Show no closing card in a preview that is cut off, because the card appears with the last sentence of the text.
     const closing = speech.isCut ? undefined : description.closing;
     const closingTimes = closing && planClosing(closing, speech.words, lead, speech.seconds + lead + tail);
+    const brandTimes = brandKit && !speech.isCut ? planBrand(brandKit, speech) : undefined;
     const { frames, seconds, sound, poseAt } = perform(
       `${speaker.id}|${description.text}`,
       speech,
       framesPerSecond,
-      closingTimes?.extension,
+      closingTimes?.extension ?? brandTimes?.extension,
     );
     const card = closing && closingTimes && createClosingCard(closing, shot, closingTimes.from);
     const otherwise = card ? closingTimes.from : seconds;
@@ -74,13 +81,29 @@ export function preparePresenterVideo(
     const accent = customer.color && lineColour(customer.color);
     const introduced = lowerThird && (lowerThird.name.trim() || lowerThird.role.trim());
     const isThirdShown = introduced && (!card || otherwise > lowerThirdSeconds);
-    const third = isThirdShown ? createLowerThird(lowerThird, shot, otherwise, accent) : undefined;
+    const ownThird = isThirdShown ? createLowerThird(lowerThird, shot, otherwise, accent) : undefined;
+    const brandEnd = brandTimes?.from ?? otherwise;
+    // The person stands still behind the end card, so that its frames are not drawn again.
+    const lastMove = brandTimes ? Math.ceil((brandTimes.from + endCardSlideSeconds) * framesPerSecond) : frames;
+    const poseIn = (frame: number) => poseAt(Math.min(frame, lastMove));
+    const third = brandKit?.hasLowerThird
+      ? createBrandLowerThird(brandKit, brandLogo, shot, { place: placeOfThird(shot), until: brandEnd })
+      : ownThird;
     if (third) overlays.push(third);
     if (card) overlays.push(card);
-    const isSettled = (time: number) => (!third || third.isSettled(time)) && (!card || card.keyAt(time) === "");
+    const endCard =
+      brandKit &&
+      brandTimes &&
+      createEndCard(brandKit, brandLogo, shot, { from: brandTimes.from, isLabelled: !shot.unlabelled });
+    const isSettled = (time: number) =>
+      (!third || third.isSettled(time)) && [card, endCard].every((each) => !each || each.keyAt(time) === "");
     const cues = planSubtitles(speech.words, shot, lead);
     const captions = captionsOf(cues, seconds);
-    if (description.subtitles && cues.length > 0) overlays.push(createSubtitles(cues, shot));
+    if (description.subtitles && cues.length > 0) {
+      overlays.push(createSubtitles(cues, shot, brandKit && subtitleLookOf(brandKit)));
+    }
+    // The end card is above everything else, because it fills the frame.
+    if (endCard) overlays.push(endCard);
     return {
       canvas: stage.canvas,
       frames,
@@ -94,10 +117,30 @@ export function preparePresenterVideo(
       source: "compositeWithTrainedAlgorithmicMedia",
       sound,
       ...(captions && { captions }),
-      draw: (index) => stage.draw(poseAt(index), index / framesPerSecond),
-      planes: (index) => stage.planes(poseAt(index), index / framesPerSecond),
+      draw: (index) => stage.draw(poseIn(index), index / framesPerSecond),
+      planes: (index) => stage.planes(poseIn(index), index / framesPerSecond),
     };
   };
+}
+
+/** Seconds between the last word and the end card. */
+const pauseBeforeEndCard = 0.35;
+
+/** Time in seconds at which a brand's end card appears, and seconds by which it lengthens the video. */
+function planBrand(kit: BrandKit, speech: Speech): { from: number; extension: number } | undefined {
+  if (!kit.hasEndCard) return undefined;
+  return {
+    from: lead + speech.seconds + pauseBeforeEndCard,
+    extension: pauseBeforeEndCard - tail + endCardSeconds(kit),
+  };
+}
+
+/** Place of a brand's lower third: below the subtitles in a tall frame, above them and beside the face in a wide one. */
+function placeOfThird(frame: Framing): Place {
+  const unit = Math.min(frame.width, frame.height) / 1000;
+  return frame.height > frame.width
+    ? { left: 64 * unit, top: bottomOfSubtitles(frame) + 40 * unit, width: frame.width * 0.82 }
+    : { left: 110 * unit, bottom: topOfSubtitles(frame) - 26 * unit, width: frame.width * 0.31 };
 }
 
 /** Sound and poses of a speaker for a whole video; the first word begins after `lead` seconds. */

@@ -19,6 +19,7 @@ import { photoToCanvas } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import { readSubject } from "#engine/prompt/read-subject.ts";
 import { blend, planShots, type Shot } from "./shots.ts";
+import { createTitleBranding } from "./branding.ts";
 import { createLettering, planLettering } from "./lettering.ts";
 
 /** Maximum length of a shot in seconds: later, people who pass by would have left the frame. */
@@ -66,7 +67,8 @@ export async function createTitleVideo(description: TitleVideo): Promise<Video> 
   const first = stageFor(0);
   const weather = photo || !isOutdoors(reading.place) ? [] : createWeather(first);
   const grade = createGrade(first, reading.voice === "poster" ? 0.6 : 1);
-  const type = createLettering(lettering, seconds, frame);
+  const branding = await createTitleBranding(description, lettering, frame);
+  const type = createLettering(lettering, branding.from, frame);
 
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
@@ -84,7 +86,9 @@ export async function createTitleVideo(description: TitleVideo): Promise<Video> 
       for (const veil of weather) veil(context, time * reading.pace);
       grade(context, index);
       type.draw(context, time);
-      const shown = Math.min(smooth((time + 0.04) / fadeIn), smooth((seconds - time - 0.04) / fadeOut));
+      branding.draw(context, time);
+      const fadesOut = branding.from === seconds;
+      const shown = Math.min(smooth((time + 0.04) / fadeIn), fadesOut ? smooth((seconds - time - 0.04) / fadeOut) : 1);
       if (shown < 1) {
         context.fillStyle = `rgba(0,0,0,${1 - clamp(shown)})`;
         context.fillRect(0, 0, width, height);

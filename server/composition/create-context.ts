@@ -31,7 +31,7 @@ import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { securityLog } from "#server/platform/security-log.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { configuredProviders } from "#server/providers/configured-providers.ts";
-import { speak, toLabelledPng } from "#engine/index.ts";
+import { makeBrandPreview, speak, toLabelledPng } from "#engine/index.ts";
 import { createConfiguredParts } from "./configured-parts.ts";
 import { createLocalEngine } from "#server/providers/local/local-engine.ts";
 import type { Provider } from "#server/providers/provider.ts";
@@ -136,6 +136,7 @@ export async function createContext({
     results: createResultIntake(results),
     toLabelledPng,
     speak,
+    makeBrandPreview,
     trustedHosts: [...config.trustedHosts, ...trustedHosts],
   };
   let handover: Promise<unknown> | undefined;

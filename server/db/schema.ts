@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Role } from "#domain/accounts/roles-and-permissions.ts";
+import type { BrandSnapshot } from "#domain/brand-kits/brand-kit.ts";
 import type { ModelState } from "#domain/models/life-cycle.ts";
 
 /** Timestamp in milliseconds, the precision of JavaScript dates: pagination cursors would lose any further digits. */
@@ -177,6 +178,8 @@ export const projects = pgTable(
     /** Storage keys of the input images, in input order. */
     inputKeys: jsonb("input_keys").$type<string[]>().notNull().default([]),
     inputBytes: bigint("input_bytes", { mode: "number" }).notNull().default(0),
+    /** The account's brand at the start, or that of the retried project; null if there was none, or it is no video. */
+    brandKit: jsonb("brand_kit").$type<BrandSnapshot>(),
     /** Ids of the uploads that the project uses, which are stored as long as the project exists. */
     uploadIds: uuid("upload_ids").array().notNull().default([]),
     status: text().$type<StoredStatus>().notNull().default("pending"),

@@ -1,3 +1,4 @@
+import type { BrandSnapshot } from "#domain/brand-kits/brand-kit.ts";
 import type { PromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
 import type { ModelId } from "#domain/models/models.ts";
 import type { Language } from "#domain/speakers/languages.ts";
@@ -16,6 +17,8 @@ export type GenerationRequest = {
   input: Record<string, unknown>;
   /** Storage keys of the input images, images before masks. */
   inputKeys: readonly string[];
+  /** The brand that a video shows; only the local engine reads it. */
+  brandKit?: BrandSnapshot | null;
   /** URL for callbacks of the provider; null if it cannot reach this server. */
   callbackUrl: string | null;
 };

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { eq } from "drizzle-orm";
+import { emptyBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
+import { brandKits } from "#server/db/brand-schema.ts";
 import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { renders } from "#server/db/render-schema.ts";
@@ -27,6 +29,7 @@ export const videoRequest = {
   script: "Guten Tag.",
 };
 
+export const brandKitBody = { ...emptyBrandKit, company: "Neu GmbH" };
 export const person = { firstName: "Eva", lastName: "Neu", whatsappNumber: "+49 170 7654321" };
 export const contactMessage = {
   firstName: "Eva",
@@ -166,6 +169,16 @@ export function callSubjects(product: TestProduct) {
     await db.update(senders).set({ logoKey }).where(eq(senders.userId, owner.id));
     return [];
   };
+  const brandLogo = async ({ id: userId }: TestUser) => {
+    const logoKey = `brand-kits/${userId}/logo.png`;
+    await store.put(logoKey, Buffer.from("bild"));
+    const values = { ...brandKitBody, logoKey };
+    await db
+      .insert(brandKits)
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: brandKits.userId, set: values });
+    return [];
+  };
 
   const order = async (owner: TestUser) => {
     const orderResponse = await product.send("POST", "/api/video-requests", { as: owner, body: videoRequest });
@@ -216,6 +229,7 @@ export function callSubjects(product: TestProduct) {
     upload,
     sender,
     logo,
+    brandLogo,
     order,
   };
 }

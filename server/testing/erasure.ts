@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import type pg from "pg";
+import { emptyBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { soraImage } from "#domain/models/sora-2.ts";
 import { emailLinks } from "#server/db/email-link-schema.ts";
 import { orderDeliveries } from "#server/db/order-schema.ts";
@@ -14,6 +15,7 @@ import { auditLog, sessions, tutorialProgress, uploads, userRoles, verifications
 import { backupCodes, secondFactors, signInChallenges } from "#server/db/second-factor-schema.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
+import { brandKits } from "#server/db/brand-schema.ts";
 import { emailDeclines, senderCodes, senders } from "#server/db/sender-schema.ts";
 import { mailFile } from "#server/platform/mail-transport.ts";
 import { diskStore } from "#server/platform/storage.ts";
@@ -66,6 +68,8 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
     await store.put(key, Buffer.from(`Inhalt ${mark} ${key}`));
     return key;
   };
+  const brandKit = { ...emptyBrandKit, company: mark, claim: `Claim ${mark}` };
+  await db.insert(brandKits).values({ userId: id, ...brandKit, logoKey: await storeFile(`brand-kits/${id}/logo.png`) });
   const projectId = randomUUID();
   const taskId = randomUUID();
   const key = await storeFile(`renders/${taskId}/film.mp4`);
@@ -78,6 +82,7 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
     modelId: soraImage.id,
     imageUrl: "https://example.org/bild.jpg",
     inputKeys: [await storeFile(`inputs/${projectId}/0.jpg`)],
+    brandKit: { ...brandKit, logoKey: await storeFile(`brand-kits/${id}/shown.png`) },
     status: "completed",
     provider: "local",
     media: [{ key, posterKey, captionsKey, type: "video/mp4", bytes: 42, width: 1080, height: 1920 }],

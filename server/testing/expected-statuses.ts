@@ -1,7 +1,7 @@
 import { pollFunctions } from "#domain/generations/calls.ts";
 import { models } from "#domain/models/models.ts";
 import { soraText } from "#domain/models/sora-2.ts";
-import { callSubjects, contactMessage, person, videoRequest } from "./call-subjects.ts";
+import { brandKitBody, callSubjects, contactMessage, person, videoRequest } from "./call-subjects.ts";
 import type { TestUser } from "./factories.ts";
 import { invitationCode, type TestProduct } from "./product.ts";
 
@@ -179,6 +179,15 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "GET /api/shares/{token}/logo.png": { expected: everyone(200), make: subjects.shared },
     "GET /api/shares/{token}/untertitel.vtt": { expected: everyone(200), make: subjects.shared },
 
+    "GET /api/brand-kit": { expected: signedIn(200) },
+    "POST /api/brand-kit": { expected: signedIn(200), body: brandKitBody },
+    "DELETE /api/brand-kit": { expected: signedIn(204) },
+    // Refused with 422, because the logo is no upload of the caller: the test needs no drawn preview.
+    "POST /api/brand-kit/preview": {
+      expected: signedIn(422),
+      body: { ...brandKitBody, format: "portrait", logoUploadId: "0b5d2a2e-7a57-4c2c-9a46-4a6b1e1f0a11" },
+    },
+    "GET /api/brand-kit/logo.png": { expected: onlyOwner(200), make: subjects.brandLogo },
     "GET /api/sender": { expected: signedIn(200) },
     "POST /api/sender": {
       expected: signedIn(200),

@@ -1,3 +1,4 @@
+import { emptyBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { pollCall, pollFunctions, startCall } from "#domain/generations/calls.ts";
 import type { Field } from "#domain/models/fields.ts";
 import { type Model, models } from "#domain/models/models.ts";
@@ -76,6 +77,8 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   "/api/deleted-projects/restoration": { ids: ["b0e2a5a4-5a9f-4f2e-9a57-3f3b6f0f2a11"] },
   "/api/deleted-projects/removal": { ids: ["b0e2a5a4-5a9f-4f2e-9a57-3f3b6f0f2a11"] },
   "/api/prompts/understanding": { model: "nano-banana", prompt: "Ein Leuchtturm" },
+  "/api/brand-kit": { ...emptyBrandKit, company: "Neu GmbH" },
+  "/api/brand-kit/preview": { ...emptyBrandKit, company: "Neu GmbH", format: "portrait" },
   "/api/sender": { name: "Eva Neu", company: "Neu GmbH", replyTo: "eva@example.de" },
   "/api/sender/verify": { code: "123456" },
   "/api/admin/orders/{id}/mark-delivered": { note: "Per Post" },

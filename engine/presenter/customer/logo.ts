@@ -26,6 +26,9 @@ export async function readLogo(file: string): Promise<Logo | null> {
   }
 }
 
+/** Works like {@link readLogo}; null without a file. */
+export const readOptionalLogo = async (file: string | undefined) => (file === undefined ? null : readLogo(file));
+
 function logoFrom(photo: Photo): Logo | null {
   const frame = frameColour(photo);
   const area = areaOf(photo, (at) => isPartOf(photo.data, at, frame));

@@ -1,10 +1,11 @@
 import { createCanvas } from "@napi-rs/canvas";
-import { type Colour, contrast, css, hex } from "#engine/drawing/colour.ts";
+import { readableOn } from "#engine/brand-kit/brand-colours.ts";
+import { type Colour, css, hex } from "#engine/drawing/colour.ts";
 import { clamp, settle } from "#engine/drawing/ease.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { printableText, textFont } from "#engine/typography/fonts.ts";
 import { keepTogether } from "#engine/typography/keep-together.ts";
-import { lettersOn, lineColour } from "../customer/card.ts";
+import { lineColour } from "../customer/card.ts";
 import type { Closing } from "../description.ts";
 import type { TimedWord } from "../speech/speech.ts";
 import { type Block, fitBlock } from "./fit-block.ts";
@@ -134,18 +135,6 @@ export function createClosingCard(closing: Closing, frame: Frame, from: number):
       target.restore();
     },
   };
-}
-
-/** Lowest contrast of text: level AA of WCAG 2 for text of any size. */
-const leastContrast = 4.5;
-
-/**
- * Chooses the colour of letters on a background: white or dark as on the other cards, or black if that is not readable
- * enough.
- */
-function readableOn(ground: Colour): Colour {
-  const usual = lettersOn(ground);
-  return contrast(ground, usual) >= leastContrast ? usual : [0, 0, 0];
 }
 
 /** Seconds by which a closing card lengthens a video after the speech. */

@@ -24,8 +24,11 @@ export type Strip = { left: number; top: number; width: number; height: number }
 /** Words shown together, with their positions and their time span in seconds. */
 export type Cue = { from: number; to: number; strips: Strip[]; words: PlacedWord[] };
 
-const strip = "rgba(16,14,12,0.84)";
-const lamp = "#fea335";
+/** Colours of subtitles as CSS; without a strip, the letters have a dark outline. */
+export type SubtitleLook = { strip: string | null; text: string; spoken: string };
+
+const usualLook: SubtitleLook = { strip: "rgba(16,14,12,0.84)", text: "#ffffff", spoken: "#fea335" };
+const outline = { colour: "rgba(16,14,12,0.92)", share: 0.2 };
 const maxPause = 0.5;
 const lead = 0.06;
 const fade = 0.12;
@@ -181,8 +184,8 @@ export type Subtitles = {
   draw(context: Context, time: number): void;
 };
 
-/** Draws white text on dark strips, the spoken word in amber. */
-export function createSubtitles(cues: readonly Cue[], frame: Frame): Subtitles {
+/** Draws the subtitles with the spoken word in another colour: usually white text on dark strips, and amber. */
+export function createSubtitles(cues: readonly Cue[], frame: Frame, look = usualLook): Subtitles {
   const { size } = measures(frame);
   const font = textFont(size, 600);
   const indexAt = (time: number) => {
@@ -221,18 +224,29 @@ export function createSubtitles(cues: readonly Cue[], frame: Frame): Subtitles {
       const active = wordAt(cue, time);
       context.save();
       context.globalAlpha = shareAt(cue, time);
-      context.fillStyle = strip;
-      for (const { left, top, width, height } of cue.strips) context.fillRect(left, top, width, height + 0.5);
       context.font = font;
       context.textAlign = "left";
       context.textBaseline = "alphabetic";
+      if (look.strip === null) drawOutline(context, cue.words, size * outline.share);
+      else {
+        context.fillStyle = look.strip;
+        for (const { left, top, width, height } of cue.strips) context.fillRect(left, top, width, height + 0.5);
+      }
       cue.words.forEach((word, index) => {
-        context.fillStyle = index === active ? lamp : "#ffffff";
+        context.fillStyle = index === active ? look.spoken : look.text;
         context.fillText(word.text, word.left, word.baseline);
       });
       context.restore();
     },
   };
+}
+
+/** Draws the outline of all words before their letters, so that no outline covers a letter. */
+function drawOutline(context: Context, words: readonly PlacedWord[], width: number): void {
+  context.lineJoin = "round";
+  context.lineWidth = width;
+  context.strokeStyle = outline.colour;
+  for (const word of words) context.strokeText(word.text, word.left, word.baseline);
 }
 
 /** Index of the spoken word, which stays highlighted until the next one begins. */

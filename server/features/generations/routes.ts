@@ -33,8 +33,8 @@ export function generationRoutes(app: Router, ctx: Context): void {
     const row = await projectStore(ctx.db).findWithInput(id, user.id);
     const model = row && findModel(row.modelId);
     if (row?.status !== "failed" || !model) throw new AppError("project.not-failed");
-    const request = { ownerId: user.id, model, input: row.input, key: readIdempotencyKey(context) ?? randomUUID() };
-    const { projectId } = await startGeneration(ctx, request);
+    const key = readIdempotencyKey(context) ?? randomUUID();
+    const { projectId } = await startGeneration(ctx, { ownerId: user.id, model, input: row.input, key, retryOf: id });
     return presentProject(ctx, await find(ctx, projectId, user.id));
   });
 }

@@ -24,14 +24,21 @@ import { storeInputImages } from "./store-input-images.ts";
 
 export type Start = { projectId: string; taskId: string };
 type Input = Record<string, unknown>;
-type Request = { ownerId: string; model: Model; input: Input; key: string | undefined };
+type Request = {
+  ownerId: string;
+  model: Model;
+  input: Input;
+  key: string | undefined;
+  /** Id of the project that this one repeats, whose copy of the brand it shows. */
+  retryOf?: string;
+};
 
 /**
  * Creates the project and its first job in one statement. A repeated idempotency key with the same input returns the
  * same start, also after a crash or a deletion. A start without a key gets a random one, so that limits count it too.
  * @throws AppError generation.*, request.key-reused, image.*
  */
-export async function startGeneration(ctx: Context, { ownerId, model, input, key }: Request): Promise<Start> {
+export async function startGeneration(ctx: Context, { ownerId, model, input, key, retryOf }: Request): Promise<Start> {
   const startKeys = startKeyStore(ctx.db);
   const requestHash = hashOf({ model: model.id, input });
   const { prompt, images, masks = [], removeWatermark = false } = model.summarize(input as never);
@@ -69,6 +76,8 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
     uploadIds: uploadIdsIn([...images, ...masks]),
     taskId,
     deadline: new Date(databaseNow() + waitHours * 3_600_000),
+    brandOfUser: model.makes === "video" && retryOf === undefined ? ownerId : null,
+    brandOfProject: retryOf ?? null,
   };
   const removeCopies = () => ctx.storage.remove(inputKeys);
   const startRow = { ...project, key: key ?? randomUUID(), requestHash };

@@ -5,6 +5,7 @@ import { priceOfOrder } from "#domain/orders/price.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
+import { type BrandKitRow, brandKitStore } from "#server/features/brand-kits/store.ts";
 import { notifyWebhookWorkers } from "#server/features/webhooks/jobs/enqueue.ts";
 import { recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
@@ -61,7 +62,8 @@ export async function requestVideo(
     const projectId = randomUUID();
     const isApproved = "script" in request || approved !== null;
     const approval = { approvedAt: isApproved ? new Date() : null, approvedBy: isApproved ? ownerId : null };
-    const row = { ...values, ...approval, senderLogoKey: logoOf(stored, kept), projectId, paymentCheckAt };
+    const logoAndColor = chooseLogoAndColor(stored, kept, await brandKitStore(ctx.db).findLocked(ownerId, transaction));
+    const row = { ...values, ...approval, ...logoAndColor, projectId, paymentCheckAt };
     if (!known && (await orders.insert(row, transaction))) {
       if (request.sender) await senders.insertIfMissing(ownerId, request.sender, transaction);
       await orders.addHistoryEntry(id, "requested", transaction);
@@ -95,7 +97,18 @@ async function storeApproved(
   await orders.addHistoryEntry(id, "script-approved", transaction);
 }
 
-/** The logo stored with the account; null if the order names another company than the account's sender. */
-function logoOf({ sender }: OrderRequest, kept: SenderRow | undefined): string | null {
-  return sender && sender.company.toLowerCase() === kept?.company.toLowerCase() ? kept.logoKey : null;
+/**
+ * Logo and colour of an order's share page: the logo of the account's sender or, where that has none, the account's
+ * brand. Neither is used for an order that names another company. A colour of null is found later.
+ */
+function chooseLogoAndColor(
+  { sender }: OrderRequest,
+  kept: SenderRow | undefined,
+  brandKit: BrandKitRow | undefined,
+): { senderLogoKey: string | null; senderColor: string | null } {
+  const isNamed = (own: { company: string } | undefined) =>
+    own !== undefined && sender?.company.trim().toLowerCase() === own.company.trim().toLowerCase();
+  const senderLogoKey = isNamed(kept) ? (kept?.logoKey ?? null) : null;
+  if (senderLogoKey !== null || !isNamed(brandKit)) return { senderLogoKey, senderColor: null };
+  return { senderLogoKey: brandKit?.logoKey ?? null, senderColor: brandKit?.primaryColor ?? null };
 }

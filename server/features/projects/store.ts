@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { BrandSnapshot } from "#domain/brand-kits/brand-kit.ts";
 import { deadlineMinutes } from "#domain/projects/time-limits.ts";
 import { lateFailures } from "#domain/projects/failures.ts";
+import { brandKits } from "#server/db/brand-schema.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { projects, type StoredStatus } from "#server/db/schema.ts";
 
@@ -41,7 +43,34 @@ const startedColumns = [
   "taskId",
   "deadline",
 ] as const;
-export type StartedProject = Pick<ProjectRow, (typeof startedColumns)[number]>;
+export type StartedProject = Pick<ProjectRow, (typeof startedColumns)[number]> & {
+  /** Account whose brand the project shows, or project whose copy of a brand it takes over; null for neither. */
+  brandOfUser: string | null;
+  brandOfProject: string | null;
+};
+
+const snapshotNames = [
+  "company",
+  "claim",
+  "website",
+  "phone",
+  "primaryColor",
+  "secondaryColor",
+  "hasLowerThird",
+  "hasEndCard",
+  "subtitleStyle",
+  "logoKey",
+] as const satisfies (keyof BrandSnapshot)[];
+
+/** SQL that copies a brand into a project in the statement that starts it, so that no later change reaches it. */
+function copyBrandKit(): SQL {
+  const members = snapshotNames.map((name) => sql`${name}::text, ${brandKits[name]}`);
+  return sql`coalesce(
+    (select original.brand_kit from ${projects} as original
+      where original.id = ${sql.placeholder("brandOfProject")}::uuid),
+    (select jsonb_build_object(${sql.join(members, sql`, `)}) from ${brandKits}
+      where ${brandKits.userId} = ${sql.placeholder("brandOfUser")}::uuid))`;
+}
 
 /**
  * SQL that inserts the project of a start for the one row of `from`, as part of the statement that writes the whole
@@ -50,7 +79,8 @@ export type StartedProject = Pick<ProjectRow, (typeof startedColumns)[number]>;
 export function insertStarted(from: SQL): SQL {
   const columns = startedColumns.map((name) => sql.identifier(projects[name].name));
   const values = startedColumns.map((name) => sql.param(sql.placeholder(name), projects[name]));
-  return sql`insert into ${projects} (${sql.join(columns, sql`, `)}) select ${sql.join(values, sql`, `)} from ${from}`;
+  return sql`insert into ${projects} (${sql.join(columns, sql`, `)}, brand_kit)
+    select ${sql.join(values, sql`, `)}, ${copyBrandKit()} from ${from}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Sender } from "#domain/orders/sender-and-recipient.ts";
 import type { Context } from "#server/context.ts";
-import { storeLogo } from "./store-logo.ts";
+import { storeLogo } from "#server/features/uploads/store-logo.ts";
+import { logoFolder } from "./logo-folder.ts";
 import { senderStore } from "./store.ts";
 
 type Change = Sender & {
@@ -14,7 +15,10 @@ type Change = Sender & {
  */
 export async function saveSender(ctx: Context, userId: string, { logoUploadId, ...sender }: Change): Promise<void> {
   const store = senderStore(ctx.db);
-  const logoKey = typeof logoUploadId === "string" ? await storeLogo(ctx, userId, logoUploadId) : logoUploadId;
+  const logoKey =
+    typeof logoUploadId === "string"
+      ? await storeLogo(ctx, { userId, uploadId: logoUploadId }, logoFolder(userId))
+      : logoUploadId;
   const before = await ctx.transaction(async (transaction) => {
     const row = await store.find(userId, transaction);
     await store.save(userId, sender, logoKey, transaction);

@@ -270,6 +270,7 @@ test("every column whose name looks like a storage key is a source of files", as
     "script_drafts.key",
     "rate_limits.key",
     "senders.website",
+    "brand_kits.website",
     "order_results.result",
     "passkeys.public_key",
   ];

@@ -35,6 +35,8 @@ export const fileSources: { columns: string[]; query: string; isRequired: boolea
     isRequired: false,
   },
   { columns: ["uploads.key"], query: "select key from uploads", isRequired: true },
+  { columns: ["brand_kits.logo_key"], query: "select logo_key from brand_kits", isRequired: true },
+  { columns: ["projects.brand_kit"], query: "select brand_kit ->> 'logoKey' from projects", isRequired: false },
   { columns: ["senders.logo_key"], query: "select logo_key from senders", isRequired: true },
   {
     columns: ["content_overrides.video_key", "content_overrides.thumbnail_key"],

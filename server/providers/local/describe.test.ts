@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { emptyBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
 import { type Model, models } from "#domain/models/models.ts";
 import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
 import { peopleTextLengths } from "#domain/orders/text-lengths.ts";
 import { readDescription } from "#engine/index.ts";
+import type { GenerationRequest } from "#server/providers/provider.ts";
 import { describe, describeOrderVideo } from "./describe.ts";
 
 const own: Partial<Record<Model["id"], string[]>> = {
@@ -79,6 +81,27 @@ test("[IMG-05] the engine keeps all of an image at strength 1, nothing at 0, and
   expect(changeAt(0)).toMatchObject({ strength: 1 });
   // The engine replaces the subject's surroundings from a strength of 0.44 on, and the subject itself from 0.92 on.
   expect(changeAt()).toMatchObject({ strength: 0.5 });
+});
+
+test("title and presenter videos show the brand that was copied at their start; animations and images do not", () => {
+  const logoKey = "brand-kits/x/logo.png";
+  const brandKit = { ...emptyBrandKit, company: "Nordwind", website: "https://www.nordwind.example/", logoKey };
+  const described = (model: GenerationRequest["model"], input: object, inputKeys: string[] = []) =>
+    describe({ reference: "r", model, input: { ...input }, inputKeys, callbackUrl: null, brandKit });
+  const shown = { brandKit: { ...emptyBrandKit, company: "Nordwind", website: "www.nordwind.example" } };
+  for (const video of [
+    described("sora2-text", { prompt: "Ein Leuchtturm" }),
+    described("veo3", { prompt: "Ein Leuchtturm" }),
+    described("heygen", { input_text: "Guten Tag.", speaker_id: "speaker-1" }),
+  ]) {
+    expect(video).toMatchObject({ ...shown, brandLogoFile: logoKey });
+    expect(() => readDescription(video)).not.toThrow();
+  }
+  for (const other of [
+    described("sora2-image", { prompt: "Ein Schwenk", image_urls: ["/api/uploads/1"] }, ["inputs/x/0.png"]),
+    described("flux-kontext", { prompt: "Ein Leuchtturm" }),
+  ])
+    expect(JSON.stringify(other)).not.toContain("Nordwind");
 });
 
 const orderOf = (customer: OrderVideoInput["customer"], inputKeys: string[] = []) =>

@@ -1,3 +1,4 @@
+import { type BrandSnapshot, shownBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
 import { heygen } from "#domain/models/heygen.ts";
 import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
@@ -56,18 +57,26 @@ export function describeOrderVideo(
  */
 const toEngineStrength = (strength: number): number => Math.round((1 - strength) ** 0.43 * 100) / 100;
 
+/** The brand of a video and the storage key of its logo, as members of its description. */
+const brandOf = (snapshot: BrandSnapshot) => ({
+  brandKit: shownBrandKit(snapshot),
+  ...(snapshot.logoKey !== null && { brandLogoFile: snapshot.logoKey }),
+});
+
 /** Converts a request to a render description; undefined for a model that the engine does not support. */
 export function describe({
   model,
   input,
   inputKeys,
   reference: seed,
+  brandKit,
 }: GenerationRequest): RenderDescription | undefined {
   const [imageFile, maskFile] = inputKeys;
+  const brand = brandKit ? brandOf(brandKit) : {};
   const describeVideo = (prompt: string, format: string | undefined, seconds: number, words?: string) =>
     imageFile
       ? { kind: "animate", prompt, imageFile, format, seconds, seed }
-      : { kind: "title-film", prompt, format, seconds, words, seed };
+      : { kind: "title-film", prompt, format, seconds, words, seed, ...brand };
   switch (model) {
     case soraText.id: {
       const { prompt, aspect_ratio, n_frames, words } = soraText.input.parse(input);
@@ -130,7 +139,7 @@ export function describe({
     }
     case heygen.id: {
       const { input_text: text, speaker_id: speaker } = heygen.input.parse(input);
-      return { kind: "presenter", text, speaker, format: "portrait", subtitles: true };
+      return { kind: "presenter", text, speaker, format: "portrait", subtitles: true, ...brand };
     }
     case orderVideo.id:
       return describeOrderVideo(orderVideo.input.parse(input), imageFile);

@@ -34,6 +34,11 @@ export default function AccountScreen() {
         >
           <EmailForm user={user} />
         </Section>
+        <Section title="Marke" text="Logo, Farben und Kontakt Ihres Unternehmens, die in Ihren Filmen stehen.">
+          <PageLink to="/konto/marke" className={buttonClass("outline")}>
+            Marke einrichten
+          </PageLink>
+        </Section>
         <Section title="Bestellungen" text="Was Sie bestellt haben, und wie weit es ist.">
           <PageLink to="/bestellungen" className={buttonClass("outline")}>
             Meine Bestellungen

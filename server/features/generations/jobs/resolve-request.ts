@@ -10,7 +10,7 @@ import type { Providers } from "#server/providers/provider-priority.ts";
 import { type GenerationRequest, type Provider, localProviderName } from "#server/providers/provider.ts";
 
 export type ResolvedRequest = {
-  request: Pick<GenerationRequest, "model" | "input" | "inputKeys">;
+  request: Pick<GenerationRequest, "model" | "input" | "inputKeys" | "brandKit">;
   firstProvider: Provider | undefined;
   nextProvider: (name: string) => Provider | undefined;
 };
@@ -20,13 +20,14 @@ export type ResolvedRequest = {
  * @returns undefined for a model that no longer exists
  */
 export function resolveRequest(
-  { modelId, substitute, input, inputKeys }: Pick<ProjectRow, "modelId" | "substitute" | "input" | "inputKeys">,
+  project: Pick<ProjectRow, "modelId" | "substitute" | "input" | "inputKeys"> & Partial<Pick<ProjectRow, "brandKit">>,
   providers: Providers,
 ): ResolvedRequest | undefined {
+  const { modelId, substitute, input, inputKeys, brandKit = null } = project;
   if (substitute === null || substitute === localEngine) {
     const model = findAnyModel(modelId);
     if (!model) return undefined;
-    const request = { model: model.id, input, inputKeys };
+    const request = { model: model.id, input, inputKeys, brandKit };
     return substitute === null
       ? byProviders(request, providers)
       : { request, firstProvider: providers.byName(localProviderName), nextProvider: () => undefined };
@@ -36,7 +37,12 @@ export function resolveRequest(
   if (!model || !substituteModel) return undefined;
   const translation = translate(model, substituteModel, input);
   return byProviders(
-    { model: substituteModel.id, input: translation.input, inputKeys: inputKeys.slice(0, translation.imageCount) },
+    {
+      model: substituteModel.id,
+      input: translation.input,
+      inputKeys: inputKeys.slice(0, translation.imageCount),
+      brandKit,
+    },
     providers,
   );
 }

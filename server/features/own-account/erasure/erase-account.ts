@@ -3,7 +3,8 @@ import type { Context } from "#server/context.ts";
 import { keepLastAdmin } from "#server/features/administration/users/change-role.ts";
 import { mailStore } from "#server/features/mail/store.ts";
 import { draftKeys } from "#server/features/orders/drafts/delete-expired-drafts.ts";
-import { logoFolder } from "#server/features/senders/store-logo.ts";
+import { brandKitFolder } from "#server/features/brand-kits/brand-kit-folder.ts";
+import { logoFolder } from "#server/features/senders/logo-folder.ts";
 import { removeWebhookEvents } from "#server/features/webhooks/remove-events.ts";
 import { renderStore } from "#server/providers/local/store.ts";
 import type { Erasure } from "#server/queue/jobs.ts";
@@ -60,7 +61,7 @@ export async function eraseAccount(ctx: Context, person: ErasedUser): Promise<vo
       remains({
         about: [person.id, person.email, ...orders.names],
         files: orders.files,
-        folders: [logoFolder(person.id)],
+        folders: [logoFolder(person.id), brandKitFolder(person.id)],
       }),
       ...inChunks(drafts).map((some) => remains({ files: some.flatMap(draftKeys) })),
       ...inChunks(starts).map((some) => remains({ starts: some })),

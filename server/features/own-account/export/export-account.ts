@@ -66,6 +66,9 @@ async function* listFiles(accountData: ExportStore, user: User): AsyncGenerator<
   for (const [index, key] of (await accountData.logoKeys(user)).entries()) {
     yield { name: `absender/logo-${index + 1}.png`, key, createdAt: user.created_at };
   }
+  for (const [index, key] of (await accountData.brandLogoKeys(user)).entries()) {
+    yield { name: `marke/logo-${index + 1}.png`, key, createdAt: user.created_at };
+  }
   for await (const project of accountData.projects(user)) {
     for (const file of filesOf(project)) yield { ...file, createdAt: project.created_at };
   }
@@ -99,11 +102,12 @@ function filesOf({ id, media, input_keys }: ExportedProject): StoredFile[] {
  * them.
  */
 function describeProject(project: ExportedProject): ExportedRow {
-  const { media, input_keys: _, ...row } = project;
+  const { media, input_keys: _, brand_kit: kit, ...row } = project;
+  const { logoKey: _logo, ...brand } = kit ?? {};
   const metadata = media.map(
     ({ key: _key, posterKey: _poster, captionsKey: _captions, renditions: _renditions, ...rest }) => rest,
   );
-  return { ...row, media: metadata, files: filesOf(project).map(({ name }) => name) };
+  return { ...row, brand_kit: kit && brand, media: metadata, files: filesOf(project).map(({ name }) => name) };
 }
 
 /** Describes a draft without the storage key of the website's logo. */

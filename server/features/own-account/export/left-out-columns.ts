@@ -33,6 +33,7 @@ export const leftOutColumns = {
   /** Contact messages are exported without their recipients, who may be admins with private addresses. */
   messageMails: ["user_id", "recipient"],
   senders: ["user_id", "logo_key"],
+  brandKits: ["user_id", "logo_key"],
   senderCodes: ["user_id", "code_hash"],
   declines: ["user_id", "address_hash"],
   orders: ["user_id", "key", "request_hash", "sender_logo_key", "approved_by"],

@@ -1,6 +1,8 @@
+import type { BrandSnapshot } from "#domain/brand-kits/brand-kit.ts";
 import { and, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { accessTokens } from "#server/db/access-token-schema.ts";
+import { brandKits } from "#server/db/brand-schema.ts";
 import type { Database } from "#server/db/client.ts";
 import { emailLinks } from "#server/db/email-link-schema.ts";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
@@ -48,6 +50,7 @@ export type ExportedProject = ExportedRow & {
   created_at: string;
   media: StoredMedium[];
   input_keys: string[];
+  brand_kit: BrandSnapshot | null;
 };
 export type ExportedUpload = ExportedRow & { id: string; created_at: string; key: string };
 export type ExportStore = ReturnType<typeof exportStore>;
@@ -117,6 +120,7 @@ export function exportStore(db: Database) {
           leftOutColumns.signInChallenges,
         ),
         absender: await read(senders, eq(senders.userId, id), leftOutColumns.senders),
+        marke: await read(brandKits, eq(brandKits.userId, id), leftOutColumns.brandKits),
         absender_codes: await read(senderCodes, eq(senderCodes.userId, id), leftOutColumns.senderCodes),
         abgelehnte_videos: await read(emailDeclines, eq(emailDeclines.userId, id), leftOutColumns.declines),
         starts: await read(idempotencyKeys, eq(idempotencyKeys.userId, id), leftOutColumns.startKeys),
@@ -139,6 +143,13 @@ export function exportStore(db: Database) {
       const kept = await db.select({ key: senders.logoKey }).from(senders).where(eq(senders.userId, id));
       const ordered = await db.selectDistinct({ key: orders.senderLogoKey }).from(orders).where(eq(orders.userId, id));
       return [...new Set([...kept, ...ordered].flatMap(({ key }) => (key === null ? [] : [key])))];
+    },
+    /** Storage keys of the brand's logo, and of those that projects show. */
+    async brandLogoKeys({ id }: Person): Promise<string[]> {
+      const logoKey = sql<string | null>`${projects.brandKit} ->> 'logoKey'`;
+      const kept = await db.select({ key: brandKits.logoKey }).from(brandKits).where(eq(brandKits.userId, id));
+      const shown = await db.selectDistinct({ key: logoKey }).from(projects).where(eq(projects.userId, id));
+      return [...new Set([...kept, ...shown].flatMap(({ key }) => (key === null ? [] : [key])))];
     },
     projects: ({ id }: Person) => readAll<ExportedProject>(projects, eq(projects.userId, id), leftOutColumns.projects),
     uploads: ({ id }: Person) => readAll<ExportedUpload>(uploads, eq(uploads.userId, id), leftOutColumns.uploads),

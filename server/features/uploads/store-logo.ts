@@ -2,29 +2,39 @@ import { createHash } from "node:crypto";
 import { loadSharp } from "#server/platform/load-sharp.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
-import { uploadStore } from "#server/features/uploads/store.ts";
 import { decodingSemaphore } from "#server/platform/decoding.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
+import { uploadStore } from "./store.ts";
 
 /** Maximum size of a logo in pixels: twice the size on the share page, for sharp images on high-density screens. */
 const maximum = { width: 640, height: 320 };
 
-/** Folder of an account's logos, removed with the account. */
-export const logoFolder = (userId: string) => `senders/${userId}`;
+type UploadedLogo = { userId: string; uploadId: string };
 
 /**
- * Stores an uploaded image as the account's logo, encoded again and reduced in size. The same image gets the same
+ * Stores an uploaded image as a logo in `folder`, encoded again and reduced in size. The same image gets the same
  * storage key.
  * @throws AppError input.invalid for an upload that does not exist, image.unreadable
  */
-export async function storeLogo({ db, storage }: Context, userId: string, uploadId: string): Promise<string> {
+export async function storeLogo(ctx: Context, uploaded: UploadedLogo, folder: string): Promise<string> {
+  const logo = await readUploadedLogo(ctx, uploaded);
+  const key = `${folder}/${createHash("sha256").update(logo).digest("hex").slice(0, 32)}.png`;
+  await ctx.storage.put(key, logo);
+  return key;
+}
+
+/**
+ * Reads an uploaded image as a logo: a PNG of limited size.
+ * @throws AppError input.invalid for an upload that does not exist, image.unreadable
+ */
+export async function readUploadedLogo({ db, storage }: Context, { userId, uploadId }: UploadedLogo): Promise<Buffer> {
   const upload = await uploadStore(db).find(uploadId, userId);
   if (!upload) throw missingUpload();
   const content = await storage.read(upload.key).then(readAll, (cause: unknown) => {
     throw missingUpload(cause);
   });
   const sharp = await loadSharp();
-  const logo = await decodingSemaphore
+  return decodingSemaphore
     .run(() =>
       sharp(content)
         .resize({ ...maximum, fit: "inside", withoutEnlargement: true })
@@ -34,9 +44,6 @@ export async function storeLogo({ db, storage }: Context, userId: string, upload
     .catch((cause: unknown) => {
       throw new AppError("image.unreadable", { cause });
     });
-  const key = `${logoFolder(userId)}/${createHash("sha256").update(logo).digest("hex").slice(0, 32)}.png`;
-  await storage.put(key, logo);
-  return key;
 }
 
 function missingUpload(cause?: unknown): AppError {

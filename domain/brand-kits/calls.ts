@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { brandKit, subtitleStyles } from "./brand-kit.ts";
+
+/** Id of an uploaded image of the same account; null removes the logo, and a missing field leaves it unchanged. */
+const logoUploadId = z.optional(z.nullable(z.uuid()));
+
+export const ownBrandKit = z.object({
+  /** The brand stored with the account; null until the user stores one. */
+  brand_kit: z.nullable(
+    z.object({
+      company: z.string(),
+      claim: z.string(),
+      website: z.string(),
+      phone: z.string(),
+      primaryColor: z.string(),
+      secondaryColor: z.string(),
+      hasLowerThird: z.boolean(),
+      hasEndCard: z.boolean(),
+      subtitleStyle: z.enum(subtitleStyles),
+    }),
+  ),
+  logo_url: z.nullable(z.string()),
+});
+export type OwnBrandKit = z.infer<typeof ownBrandKit>;
+
+export const readBrandKit = defineCall({
+  method: "GET",
+  path: "/api/brand-kit",
+  summary: "Die eigene Marke",
+  access: "signed-in",
+  scope: "read",
+  answer: ownBrandKit,
+});
+
+export const saveBrandKit = defineCall({
+  method: "POST",
+  path: "/api/brand-kit",
+  summary: "Die eigene Marke festlegen; sie gilt für neue Filme, fertige ändern sich nicht",
+  access: "signed-in",
+  scope: "start",
+  body: z.extend(brandKit, { logoUploadId }),
+  answer: ownBrandKit,
+});
+
+export const deleteBrandKit = defineCall({
+  method: "DELETE",
+  path: "/api/brand-kit",
+  summary: "Die eigene Marke mit ihrem Logo löschen; neue Filme entstehen dann ohne sie",
+  access: "signed-in",
+});
+
+export const previewFormats = ["portrait", "landscape"] as const;
+
+export const previewBrandKit = defineCall({
+  method: "POST",
+  path: "/api/brand-kit/preview",
+  summary: "Zwei Standbilder eines Sprechervideos mit dieser Marke, ohne sie zu speichern",
+  access: "signed-in",
+  body: z.extend(brandKit, { logoUploadId, format: z.enum(previewFormats) }),
+  answer: z.object({
+    /** Images (JPEG) as data URLs. */
+    presenter_image: z.string(),
+    last_image: z.string(),
+  }),
+});
+
+export const readBrandLogo = defineCall({
+  method: "GET",
+  path: "/api/brand-kit/logo.png",
+  summary: "Das Logo der eigenen Marke",
+  access: "signed-in",
+  /** Query parameter of the logo's URL that changes with the logo, so that browsers load the new one. */
+  query: z.object({ v: z.optional(z.string().check(z.maxLength(40))) }),
+  produces: "image/png",
+});

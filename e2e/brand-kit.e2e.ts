@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { smallImage } from "#server/testing/uploads.ts";
+import { drafts } from "./support/program.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { onlyProject } from "./support/generation-form.ts";
+
+test.use({ settings: drafts });
+
+const colorField = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+/** Colour of a point of an image or of a video's last frame; `x` and `y` are fractions of its size. */
+function colorAt(page: Page, url: string, x: number, y: number): Promise<number[]> {
+  return page.evaluate(
+    async ([source, left, top]) => {
+      const isImage = source.startsWith("data:");
+      const medium = document.createElement(isImage ? "img" : "video");
+      const loaded = (event: string) =>
+        new Promise((resolve) => medium.addEventListener(event, resolve, { once: true }));
+      medium.src = source;
+      await loaded(isImage ? "load" : "loadeddata");
+      if (medium instanceof HTMLVideoElement) {
+        medium.currentTime = medium.duration - 0.05;
+        await loaded("seeked");
+      }
+      const [width, height] =
+        medium instanceof HTMLVideoElement
+          ? [medium.videoWidth, medium.videoHeight]
+          : [medium.naturalWidth, medium.naturalHeight];
+      const canvas = Object.assign(document.createElement("canvas"), { width, height });
+      const context = canvas.getContext("2d");
+      context?.drawImage(medium, 0, 0);
+      const pixel = context?.getImageData(Math.floor(width * left), Math.floor(height * top), 1, 1).data ?? [];
+      return [...pixel].slice(0, 3);
+    },
+    [url, x, y] as const,
+  );
+}
+
+/** Whether a colour is the expected one, but for the losses of its encoding. */
+const isNear = (color: number[], expected: number[]) =>
+  color.length === 3 && color.every((channel, index) => Math.abs(channel - (expected[index] ?? 0)) < 16);
+
+test("[PRJ-02] a brand that is typed appears in the preview, and in the last frame of the next video", async ({
+  page,
+  signIn,
+}) => {
+  const client = await signIn();
+  await page.goto("/konto");
+  await page.getByRole("link", { name: "Marke einrichten" }).click();
+  await page.getByLabel("Unternehmen *").fill("Zimmerei Nordwind");
+  await colorField(page, "Hauptfarbe").fill("7a1f5c");
+  await expect(page.getByText(/^Weiße Schrift darauf: Kontrast 9,\d : 1, sehr gut lesbar\.$/)).toBeVisible();
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await smallImage() });
+  await expect(page.getByAltText("Ihr Logo")).toBeVisible();
+  const endCard = page.getByAltText("Abspann der Marke Zimmerei Nordwind");
+  const purple = [0x7a, 0x1f, 0x5c];
+  const previewed = async () =>
+    isNear(await colorAt(page, (await endCard.getAttribute("src")) ?? "", 0.9, 0.9), purple);
+  await expect.poll(previewed).toBe(true);
+  await page.getByRole("button", { name: "Marke speichern" }).click();
+  await expect(page.getByText("Marke gespeichert")).toBeVisible();
+  await expect(colorField(page, "Hauptfarbe")).toHaveValue("#7a1f5c");
+
+  await page.request.post("/api/functions/heygen-create-video", {
+    data: { input_text: "Guten Tag.", speaker_id: "speaker-1" },
+  });
+  await expect.poll(async () => (await onlyProject(client)).status, { timeout: 60_000 }).toBe("completed");
+  const { id } = await onlyProject(client);
+  expect(isNear(await colorAt(page, `/api/projects/${id}/media/0`, 0.9, 0.9), purple)).toBe(true);
+});
+
+test("bad values are named at their fields and keep what was typed, also over a reload, until they are corrected", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/konto/marke");
+  await colorField(page, "Hauptfarbe").fill("blau");
+  await page.getByLabel("Telefon").fill("ruf an");
+  await page.getByLabel("Claim").fill("Holzbau mit Handschlag");
+  await page.getByRole("button", { name: "Marke speichern" }).click();
+  const company = page.getByLabel("Unternehmen *");
+  await expect(company).toBeFocused();
+  for (const message of [
+    "Bitte geben Sie den Namen Ihres Unternehmens ein",
+    "Bitte geben Sie die Farbe als # mit sechs Zeichen ein, zum Beispiel #1d3557",
+    "Bitte geben Sie eine Telefonnummer ein, zum Beispiel 0931 123456",
+  ])
+    await expect(page.getByText(message)).toBeVisible();
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "brief.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
+  await expect(page.getByText(/^Bitte wählen Sie ein Bild:/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Claim")).toHaveValue("Holzbau mit Handschlag");
+  await expect(colorField(page, "Hauptfarbe")).toHaveValue("blau");
+  await company.fill("Zimmerei Nordwind");
+  await colorField(page, "Hauptfarbe").fill("#FFD400");
+  await page.getByLabel("Telefon").fill("");
+  await page.getByRole("button", { name: "Marke speichern" }).click();
+  await expect(page.getByText("Marke gespeichert")).toBeVisible();
+  await page.reload();
+  await expect(company).toHaveValue("Zimmerei Nordwind");
+  await expect(colorField(page, "Hauptfarbe")).toHaveValue("#ffd400");
+});

@@ -1,0 +1,47 @@
+import { writeFile } from "node:fs/promises";
+import { createCanvas } from "@napi-rs/canvas";
+import { framesPerSecond } from "#engine/output/encode.ts";
+import { addProvenanceLabel } from "#engine/output/provenance-label.ts";
+import { readOptionalLogo } from "#engine/presenter/customer/logo.ts";
+import { placeholderSpeech } from "#engine/presenter/placeholder-speech.ts";
+import { createPresenterVideo } from "#engine/presenter/presenter-video.ts";
+import type { BrandKit } from "./description.ts";
+
+export type BrandPreviewRequest = {
+  brandKit: BrandKit;
+  format: "portrait" | "landscape";
+  /** The logo (JPEG, PNG or WebP); an unreadable file is ignored. */
+  brandLogoFile?: string | undefined;
+};
+
+const text = "So sehen Ihre Untertitel aus, Wort für Wort.";
+const speaker = "speaker-1";
+const scale = 0.42;
+const quality = 86;
+
+/**
+ * Draws two still images (JPEG) of a presenter video: the poster frame with lower third and subtitles, and the last frame. They come
+ * from the code that draws real videos; only the speech is a placeholder.
+ */
+export async function drawBrandPreview(
+  { brandKit, format, brandLogoFile }: BrandPreviewRequest,
+  files: readonly [presenter: string, lastFrame: string],
+): Promise<void> {
+  const brandLogo = await readOptionalLogo(brandLogoFile);
+  const description = { text, speaker, format, scale, subtitles: true, brandKit } as const;
+  const video = createPresenterVideo(description, placeholderSpeech(text), framesPerSecond, undefined, { brandLogo });
+  for (const [file, frame] of [
+    [files[0], video.posterFrame],
+    [files[1], video.frames - 1],
+  ] as const) {
+    video.draw(frame);
+    const copy = createCanvas(video.canvas.width, video.canvas.height);
+    copy.getContext("2d").drawImage(video.canvas, 0, 0);
+    await writeFile(file, await copy.encode("jpeg", quality));
+    await addProvenanceLabel(file, {
+      model: video.model,
+      date: new Date(),
+      source: "compositeWithTrainedAlgorithmicMedia",
+    });
+  }
+}

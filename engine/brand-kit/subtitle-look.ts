@@ -1,0 +1,22 @@
+import { contrast, css, hex, mix, white } from "#engine/drawing/colour.ts";
+import { lineColour } from "#engine/presenter/customer/card.ts";
+import type { SubtitleLook } from "#engine/presenter/overlays/subtitles.ts";
+import { brandColours } from "./brand-colours.ts";
+import type { BrandKit } from "./description.ts";
+
+/** Contrast that large letters need: level AA of WCAG 2. */
+const leastContrast = 3;
+
+/** The look of a brand's subtitles. The spoken word has the secondary colour where that is readable. */
+export function subtitleLookOf(kit: BrandKit): SubtitleLook {
+  const spokenOnDark = lineColour(kit.secondaryColor);
+  if (kit.subtitleStyle === "outline") return { strip: null, text: css(white), spoken: spokenOnDark };
+  if (kit.subtitleStyle === "strip") return { strip: "rgba(16,14,12,0.84)", text: css(white), spoken: spokenOnDark };
+  const { ground, text } = brandColours(kit);
+  const secondary = hex(kit.secondaryColor);
+  const isReadable = contrast(secondary, ground) >= leastContrast && contrast(secondary, text) >= 1.25;
+  // Without a readable second colour, the other words step back behind the spoken one.
+  return isReadable
+    ? { strip: css(ground, 0.94), text: css(text), spoken: css(secondary) }
+    : { strip: css(ground, 0.94), text: css(mix(text, ground, 0.22)), spoken: css(text) };
+}

@@ -1,0 +1,47 @@
+import type { TitleVideo } from "#engine/description/description.ts";
+import { createEndCard, endCardSeconds } from "#engine/brand-kit/end-card.ts";
+import { createBrandLowerThird, type Place } from "#engine/brand-kit/lower-third.ts";
+import type { Context } from "#engine/drawing/stage.ts";
+import { readOptionalLogo } from "#engine/presenter/customer/logo.ts";
+import type { LetteringPlan } from "./lettering.ts";
+
+type Frame = { width: number; height: number };
+
+/** Largest share of a title video that its end card may take. */
+const mostOfVideo = 0.3;
+
+/** Lower third and end card of a title video; `from` is the second at which the end card begins, or the end. */
+export type TitleBranding = { from: number; draw(context: Context, time: number): void };
+
+export async function createTitleBranding(
+  { brandKit: kit, brandLogoFile, seconds }: TitleVideo,
+  lettering: LetteringPlan,
+  frame: Frame,
+): Promise<TitleBranding> {
+  if (!kit) return { from: seconds, draw: () => {} };
+  const logo = await readOptionalLogo(brandLogoFile);
+  const from = kit.hasEndCard ? seconds - Math.min(endCardSeconds(kit), seconds * mostOfVideo) : seconds;
+  const place = placeOfThird(lettering, frame);
+  const third = kit.hasLowerThird ? createBrandLowerThird(kit, logo, frame, { place, until: from }) : undefined;
+  const endCard = kit.hasEndCard ? createEndCard(kit, logo, frame, { from, isLabelled: false }) : undefined;
+  return {
+    from,
+    draw(context, time) {
+      third?.draw(context, time);
+      endCard?.draw(context, time);
+    },
+  };
+}
+
+/** Place of the lower third where the lettering of a title video leaves room. */
+function placeOfThird({ style, texts, isAlone, hasIllustration }: LetteringPlan, frame: Frame): Place {
+  const { width, height } = frame;
+  const isPoster = style === "poster" && texts.length > 0;
+  const left = width * 0.07;
+  if (height > width) return { left, top: height * (isPoster ? 0.76 : 0.87), width: width * 0.82 };
+  if (!isPoster && texts.length > 0) return { left, top: height * 0.07, width: width * 0.5 };
+  // A poster beside a scene or an illustration fills the left half of a wide frame.
+  const isBesidePoster = isPoster && width > height && !(isAlone && !hasIllustration);
+  const bottom = height * 0.955;
+  return isBesidePoster ? { left: width * 0.575, bottom, width: width * 0.365 } : { left, bottom, width: width * 0.5 };
+}

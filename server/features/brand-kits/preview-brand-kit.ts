@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type BrandKitInput, shownBrandKit } from "#domain/brand-kits/brand-kit.ts";
+import type { AnswerOf } from "#domain/call.ts";
+import { type previewBrandKit as call, type previewFormats } from "#domain/brand-kits/calls.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
+import { readUploadedLogo } from "#server/features/uploads/store-logo.ts";
+import { readAll } from "#server/platform/safe-fetch.ts";
+import { createSemaphore } from "#server/platform/semaphore.ts";
+import { toBrandKit } from "./save-brand-kit.ts";
+import { brandKitStore } from "./store.ts";
+
+type Preview = BrandKitInput & {
+  format: (typeof previewFormats)[number];
+  /** Id of an upload of the same account; null shows no logo, undefined the stored one. */
+  logoUploadId?: string | null | undefined;
+};
+
+/** Limits the previews that are drawn at a time, because each occupies a core for about a second. */
+const semaphore = createSemaphore(2);
+
+/**
+ * Draws what a presenter video looks like in a brand that need not be stored.
+ * @throws AppError input.invalid, image.unreadable, brand-kit.no-preview
+ */
+export async function previewBrandKit(
+  ctx: Context,
+  { userId, preview }: { userId: string; preview: Preview },
+  signal: AbortSignal,
+): Promise<AnswerOf<typeof call>> {
+  const { format, logoUploadId, ...kit } = preview;
+  const logo = await readLogo(ctx, userId, logoUploadId);
+  const folder = path.join(ctx.workFolder, randomUUID());
+  const [presenterFile, lastFrameFile, brandLogoFile] = ["presenter.jpg", "last.jpg", "logo.png"].map((name) =>
+    path.join(folder, name),
+  ) as [string, string, string];
+  try {
+    await mkdir(folder, { recursive: true });
+    if (logo) await writeFile(brandLogoFile, logo);
+    const request = { brandKit: shownBrandKit(toBrandKit(kit)), format, ...(logo && { brandLogoFile }) };
+    await semaphore
+      .run(() => ctx.makeBrandPreview(request, { presenterFile, lastFrameFile, signal }))
+      .catch((cause: unknown) => {
+        throw new AppError("brand-kit.no-preview", { cause });
+      });
+    const [presenter, last] = await Promise.all([readFile(presenterFile), readFile(lastFrameFile)]);
+    return { presenter_image: toDataUrl(presenter), last_image: toDataUrl(last) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Reads the logo of a preview; null without one, or if the stored file is missing. */
+async function readLogo(ctx: Context, userId: string, uploadId: string | null | undefined): Promise<Buffer | null> {
+  if (uploadId === null) return null;
+  if (uploadId !== undefined) return readUploadedLogo(ctx, { userId, uploadId });
+  const key = (await brandKitStore(ctx.db).find(userId))?.logoKey;
+  return key && (await ctx.storage.size(key)) !== null ? readAll(await ctx.storage.read(key)) : null;
+}
+
+const toDataUrl = (jpeg: Buffer) => `data:image/jpeg;base64,${jpeg.toString("base64")}`;

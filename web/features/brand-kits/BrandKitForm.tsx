@@ -1,0 +1,159 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef } from "react";
+import { brandTextLengths, subtitleStyleLabels, subtitleStyles } from "#domain/brand-kits/brand-kit.ts";
+import { type OwnBrandKit, saveBrandKit } from "#domain/brand-kits/calls.ts";
+import { pairNote, textNote } from "#domain/brand-kits/color-notes.ts";
+import { call } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Choice } from "#web/ui/Choice.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { Switch } from "#web/ui/Switch.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { showToast } from "#web/ui/toast.ts";
+import { useImageDrop } from "../generations/use-image-drop.ts";
+import { BrandPreview } from "./BrandPreview.tsx";
+import { ColorField, parseColor } from "./ColorField.tsx";
+import { DeleteBrandKit } from "./DeleteBrandKit.tsx";
+import { brandKitForm, deleteDraft, initialValues, storeDraft, valuesOf } from "./form-values.ts";
+import { LogoField } from "./LogoField.tsx";
+import { brandKitTexts } from "./messages.ts";
+import { brandKitKey } from "./queries.ts";
+
+const styleOptions = subtitleStyles.map((value) => ({ value, label: subtitleStyleLabels[value] }));
+
+/** The form of the brand, with a preview beside it that shows what is typed. */
+export function BrandKitForm({ own }: { own: OwnBrandKit }) {
+  const client = useQueryClient();
+  const ref = useRef<HTMLFormElement>(null);
+  useImageDrop(ref);
+  const form = useForm(brandKitForm, {
+    initial: initialValues(own),
+    async submit(body) {
+      const saved = await call(saveBrandKit, { body });
+      client.setQueryData(brandKitKey, saved);
+      form.reset(() => valuesOf(saved));
+      deleteDraft();
+      showToast("done", "Marke gespeichert", "Sie gilt für Filme, die Sie ab jetzt starten.");
+    },
+    explain: errorMessage,
+  });
+  const { values, field } = form;
+  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(own));
+  useEffect(() => {
+    if (isChanged) storeDraft(values);
+    else deleteDraft();
+  }, [isChanged, values]);
+  const primary = parseColor(values.primaryColor);
+  const secondary = parseColor(values.secondaryColor);
+
+  return (
+    <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:items-start">
+      <div className="lg:sticky lg:top-24 lg:order-2">
+        <div className="mx-auto max-w-[36rem] lg:mx-0">
+          <BrandPreview values={values} storedLogo={own.logo_url} />
+        </div>
+      </div>
+      <form ref={ref} noValidate onSubmit={form.handleSubmit} aria-label="Marke" className="grid gap-10">
+        <Group title="Unternehmen">
+          <TextInput
+            label="Unternehmen *"
+            autoComplete="organization"
+            maxLength={brandTextLengths.company}
+            field={field("company")}
+          />
+          <LogoField field={field("logoUploadId")} stored={own.logo_url} />
+          <TextInput
+            label="Claim"
+            help="Ein kurzer Satz, zum Beispiel „Holzbau mit Handschlag“."
+            autoComplete="off"
+            maxLength={brandTextLengths.claim}
+            field={field("claim")}
+          />
+        </Group>
+        <Group title="Farben">
+          <ColorField
+            label="Hauptfarbe"
+            field={field("primaryColor")}
+            notes={primary === undefined ? [] : [textNote(primary)]}
+          />
+          <ColorField
+            label="Zweitfarbe"
+            field={field("secondaryColor")}
+            notes={[
+              ...(secondary === undefined ? [] : [textNote(secondary)]),
+              ...(primary === undefined || secondary === undefined ? [] : [pairNote(primary, secondary)]),
+            ]}
+          />
+        </Group>
+        <Group title="Kontakt im Abspann">
+          <TextInput
+            label="Internetadresse"
+            help="Steht ohne „https“ im Film, zum Beispiel www.nordwind.de."
+            inputMode="url"
+            autoComplete="url"
+            field={field("website")}
+          />
+          <TextInput
+            label="Telefon"
+            type="tel"
+            autoComplete="tel"
+            maxLength={brandTextLengths.phone}
+            field={field("phone")}
+          />
+        </Group>
+        <Group title="In Ihren Filmen">
+          <Switch
+            label="Bauchbinde"
+            help={brandKitTexts.lowerThird}
+            name="hasLowerThird"
+            isOn={values.hasLowerThird}
+            onChange={field("hasLowerThird").onChange}
+          />
+          <Switch
+            label="Abspann"
+            help={brandKitTexts.endCard}
+            name="hasEndCard"
+            isOn={values.hasEndCard}
+            onChange={field("hasEndCard").onChange}
+          />
+          <Choice
+            label="Untertitel"
+            help={brandKitTexts.subtitles}
+            name="subtitleStyle"
+            value={values.subtitleStyle}
+            options={styleOptions}
+            onChange={field("subtitleStyle").onChange}
+          />
+          <p className="text-small text-ink-3">{brandKitTexts.scope}</p>
+        </Group>
+        <div className="grid gap-4">
+          <FormError message={form.formError} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="main" isBusy={form.isBusy} className="max-sm:w-full">
+              {form.isBusy ? "Wird gespeichert …" : "Marke speichern"}
+            </Button>
+            {own.brand_kit && (
+              <DeleteBrandKit
+                onDeleted={(empty) => {
+                  client.setQueryData(brandKitKey, empty);
+                  form.reset(() => valuesOf(empty));
+                }}
+              />
+            )}
+          </div>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-5 border-t border-line pt-6">
+      <h2 className="text-title-m">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from "react";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Choice } from "#web/ui/Choice.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { FormError } from "#web/ui/Messages.tsx";
+import { type BrandKitValues, toPreviewInput } from "./form-values.ts";
+import { type PreviewFormat, type PreviewInput, useBrandPreview } from "./queries.ts";
+
+/** Milliseconds without a change after which a preview is drawn. */
+const typingPause = 300;
+
+const formats = [
+  { value: "portrait", label: "Hochformat" },
+  { value: "landscape", label: "Querformat" },
+] as const;
+
+/** Returns the newest valid input of the form after a pause in typing, and whether it is what the form shows. */
+function usePausedInput(values: BrandKitValues): {
+  input: PreviewInput | undefined;
+  state: "shown" | "waits" | "invalid";
+} {
+  const next = toPreviewInput(values);
+  const key = next && JSON.stringify(next);
+  const [paused, setPaused] = useState({ input: next, key });
+  useEffect(() => {
+    if (key === undefined) return;
+    const timer = setTimeout(() => setPaused({ input: JSON.parse(key) as PreviewInput, key }), typingPause);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return { input: paused.input, state: key === undefined ? "invalid" : key === paused.key ? "shown" : "waits" };
+}
+
+type Props = { values: BrandKitValues; storedLogo: string | null };
+
+/** Two still images that the engine draws from what is typed: a presenter video, and its last frame. */
+export function BrandPreview({ values, storedLogo }: Props) {
+  const { input, state } = usePausedInput(values);
+  const [format, setFormat] = useState<PreviewFormat>("portrait");
+  return (
+    <section aria-label="Vorschau" className="rounded-l bg-matte p-3 sm:p-5">
+      <Choice label="Vorschau" name="preview-format" value={format} options={formats} onChange={setFormat} />
+      {input && <Images input={input} format={format} state={state} storedLogo={storedLogo} />}
+    </section>
+  );
+}
+
+type ImagesProps = {
+  input: PreviewInput;
+  format: PreviewFormat;
+  state: "shown" | "waits" | "invalid";
+  storedLogo: string | null;
+};
+
+function Images({ input, format, state, storedLogo }: ImagesProps) {
+  const { data, error, isFetching, refetch } = useBrandPreview(input, format, storedLogo);
+  const isBusy = isFetching || state === "waits";
+  const company = input.company;
+  const images = [
+    { url: data?.presenter_image, caption: "Im Film", alt: `Sprechervideo mit der Marke ${company}` },
+    {
+      url: data?.last_image,
+      caption: "Letztes Bild",
+      alt: input.hasEndCard ? `Abspann der Marke ${company}` : "Letztes Bild ohne Abspann",
+    },
+  ];
+  return (
+    <>
+      <div
+        aria-busy={isBusy}
+        className={classNames(
+          "mt-4 grid gap-3",
+          format === "portrait" ? "grid-cols-2" : "sm:grid-cols-2 lg:grid-cols-1",
+        )}
+      >
+        {images.map(({ url, caption, alt }) => (
+          <figure key={caption}>
+            {url ? (
+              <img
+                src={url}
+                alt={alt}
+                className={classNames("brand-still", isBusy && "brand-still-busy")}
+                style={{ aspectRatio: format === "portrait" ? "9 / 16" : "16 / 9" }}
+              />
+            ) : (
+              <div
+                className={classNames("brand-still", !error && "skeleton")}
+                style={{ aspectRatio: format === "portrait" ? "9 / 16" : "16 / 9" }}
+              />
+            )}
+            <figcaption className="mt-1.5 text-small text-ink-2">{caption}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <p role="status" className="mt-3 min-h-5 text-small text-ink-3">
+        {state === "invalid"
+          ? "Die Vorschau zeigt Ihre letzten gültigen Angaben."
+          : isBusy
+            ? "Vorschau wird gezeichnet …"
+            : data && "Gezeichnet wie im fertigen Film."}
+      </p>
+      {error && !isFetching && (
+        <FormError
+          message={errorMessage(error)}
+          action={
+            <Button variant="outline" size="small" className="mt-2" onClick={() => void refetch()}>
+              Erneut versuchen
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}

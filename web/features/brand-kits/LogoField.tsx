@@ -1,0 +1,111 @@
+import { ImagePlus, Trash2 } from "lucide-react";
+import { type DragEvent, useId, useState } from "react";
+import { bytesPerMegabyte } from "#domain/format.ts";
+import { anyImageFormat, tooLargeFile } from "#domain/uploads/messages.ts";
+import { uploadLimits } from "#domain/uploads/upload-limits.ts";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { upload } from "#web/platform/upload.ts";
+import { useBusy } from "#web/platform/use-busy.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FieldNote } from "#web/ui/Field.tsx";
+import { Spinner } from "#web/ui/Spinner.tsx";
+import type { ControlledField } from "#web/ui/TextInput.tsx";
+import type { LogoValue } from "./form-values.ts";
+import { brandKitTexts } from "./messages.ts";
+
+type Props = {
+  field: ControlledField<LogoValue>;
+  /** URL of the stored logo. */
+  stored: string | null;
+};
+
+/** Field for the logo, which the user drops, pastes or chooses, and can remove. */
+export function LogoField({ field, stored }: Props) {
+  const { name, value, error, onChange } = field;
+  const id = useId();
+  const { isBusy, run } = useBusy();
+  const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const shown = value === "stored" ? stored : value === "none" ? null : value.url;
+  const shownError = error ?? problem;
+
+  async function send(file: File) {
+    setProblem(undefined);
+    if (!uploadLimits.types.includes(file.type)) return setProblem(`Bitte wählen Sie ein Bild: ${anyImageFormat}.`);
+    if (file.size > uploadLimits.megabytes * bytesPerMegabyte) return setProblem(tooLargeFile(file.name));
+    try {
+      const uploaded = await upload(file, { onProgress: () => undefined });
+      onChange({ uploadId: uploaded.id, url: uploaded.url });
+    } catch (failure) {
+      setProblem(errorMessage(failure));
+    }
+  }
+  function take([file]: readonly File[]) {
+    if (file) void run(() => send(file));
+  }
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files]);
+  }
+
+  return (
+    <fieldset aria-describedby={`${id}-note`}>
+      <legend className="mb-1.5 font-semibold">Logo</legend>
+      <div
+        className="drop-zone"
+        data-over={isOver}
+        data-invalid={shownError !== undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={handleDrop}
+      >
+        {shown && (
+          <img
+            src={shown}
+            alt="Ihr Logo"
+            className="h-16 max-w-40 rounded-s border border-line bg-white object-contain p-1.5"
+          />
+        )}
+        <label htmlFor={id} className="button button-outline">
+          {isBusy ? <Spinner /> : <ImagePlus size={17} aria-hidden />}
+          {isBusy ? "Wird hochgeladen …" : shown ? "Anderes Logo wählen" : "Logo wählen"}
+        </label>
+        <input
+          id={id}
+          type="file"
+          name={name}
+          accept={uploadLimits.types.join(",")}
+          aria-invalid={shownError !== undefined || undefined}
+          className="visually-hidden"
+          onChange={(event) => {
+            take([...(event.target.files ?? [])]);
+            event.target.value = "";
+          }}
+        />
+        {shown ? (
+          <Button
+            variant="quiet"
+            icon={<Trash2 size={16} aria-hidden />}
+            onClick={() => {
+              setProblem(undefined);
+              onChange(stored === null ? "stored" : "none");
+            }}
+          >
+            Logo entfernen
+          </Button>
+        ) : (
+          <span className="text-small text-ink-3">oder hierher ziehen, oder einfügen</span>
+        )}
+      </div>
+      <FieldNote
+        id={`${id}-note`}
+        help={`${brandKitTexts.logo} ${anyImageFormat}, höchstens ${uploadLimits.megabytes} MB.`}
+        error={shownError}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,13 @@
+/** German texts of the page "Marke". */
+export const brandKitTexts = {
+  title: "Marke",
+  lead: "So treten Sie in Ihren Filmen auf: Logo, Farben und Kontakt. Die Marke gilt für Filme, die Sie ab jetzt starten. Fertige Filme ändern sich nicht.",
+  scope:
+    "Unser eigenes Studio zeichnet die Marke in Sprechervideos und in Filme aus Text. Filme anderer Anbieter bleiben, wie sie geliefert werden.",
+  lowerThird: "Am Anfang stehen einige Sekunden lang Logo, Name und Claim im Bild.",
+  endCard:
+    "Zum Schluss füllt eine Karte mit Logo, Name und Kontakt das Bild. Sprechervideos werden dafür etwas länger.",
+  subtitles: "Gilt für Sprechervideos. Das gesprochene Wort hat die Zweitfarbe, wo sie lesbar ist.",
+  logo: "Am besten als PNG mit durchsichtigem Grund.",
+  company: "Ihr Unternehmen",
+};

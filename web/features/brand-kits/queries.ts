@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import type { BrandKitInput } from "#domain/brand-kits/brand-kit.ts";
+import { previewBrandKit, type previewFormats, readBrandKit } from "#domain/brand-kits/calls.ts";
+import { call } from "#web/platform/api.ts";
+
+export const brandKitKey = [readBrandKit.path];
+
+/** The brand that is stored with the account. */
+export function useBrandKit() {
+  return useQuery({ queryKey: brandKitKey, queryFn: ({ signal }) => call(readBrandKit, { signal }) });
+}
+
+export type PreviewFormat = (typeof previewFormats)[number];
+/** A brand to preview; the meaning of `logoUploadId` is that of the call. */
+export type PreviewInput = BrandKitInput & { logoUploadId?: string | null | undefined };
+
+/** Milliseconds for which a preview is kept in memory: each has about 150 kB. */
+const previewLifetime = 60_000;
+
+/** Query for the still images of a brand. While new ones are drawn, it returns the last ones of the same format. */
+export function useBrandPreview(input: PreviewInput, format: PreviewFormat, storedLogo: string | null) {
+  return useQuery({
+    // The stored logo is part of the key, because the images show it where the input names none.
+    queryKey: ["brand-kit-preview", format, input, storedLogo],
+    queryFn: ({ signal }) => call(previewBrandKit, { body: { ...input, format }, signal }),
+    placeholderData: (previous, query) => (query?.queryKey[1] === format ? previous : undefined),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: previewLifetime,
+    retry: false,
+  });
+}
