@@ -36,7 +36,7 @@ export const readBrandKit = defineCall({
 export const saveBrandKit = defineCall({
   method: "POST",
   path: "/api/brand-kit",
-  summary: "Die eigene Marke festlegen; sie gilt für neue Filme, fertige ändern sich nicht",
+  summary: "Die eigene Marke festlegen; sie gilt für neue Videos, fertige ändern sich nicht",
   access: "signed-in",
   scope: "start",
   body: z.extend(brandKit, { logoUploadId }),
@@ -46,7 +46,7 @@ export const saveBrandKit = defineCall({
 export const deleteBrandKit = defineCall({
   method: "DELETE",
   path: "/api/brand-kit",
-  summary: "Die eigene Marke mit ihrem Logo löschen; neue Filme entstehen dann ohne sie",
+  summary: "Die eigene Marke mit ihrem Logo löschen; neue Videos entstehen dann ohne sie",
   access: "signed-in",
 });
 

@@ -37,7 +37,7 @@ export async function saveBrandKit(ctx: Context, userId: string, { logoUploadId,
     await removeUnshownLogo(ctx, userId, before?.logoKey ?? null);
 }
 
-/** Deletes the brand of an account. Films that show it stay as they are. */
+/** Deletes the brand of an account. Videos that show it stay as they are. */
 export async function deleteBrandKit(ctx: Context, userId: string): Promise<void> {
   await removeUnshownLogo(ctx, userId, await brandKitStore(ctx.db).remove(userId));
 }

@@ -35,7 +35,7 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
       client.setQueryData(brandKitKey, saved);
       form.reset(() => valuesOf(saved));
       deleteDraft();
-      showToast("done", "Marke gespeichert", "Sie gilt für Filme, die Sie ab jetzt starten.");
+      showToast("done", "Marke gespeichert", "Sie gilt für Videos, die Sie ab jetzt starten.");
     },
     explain: errorMessage,
   });
@@ -90,7 +90,7 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
         <Group title="Kontakt im Abspann">
           <TextInput
             label="Internetadresse"
-            help="Steht ohne „https“ im Film, zum Beispiel www.nordwind.de."
+            help="Steht ohne „https“ im Video, zum Beispiel www.nordwind.de."
             inputMode="url"
             autoComplete="url"
             field={field("website")}
@@ -103,7 +103,7 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
             field={field("phone")}
           />
         </Group>
-        <Group title="In Ihren Filmen">
+        <Group title="In Ihren Videos">
           <Switch
             label="Bauchbinde"
             help={brandKitTexts.lowerThird}

@@ -57,7 +57,7 @@ function Images({ input, format, state, storedLogo }: ImagesProps) {
   const isBusy = isFetching || state === "waits";
   const company = input.company;
   const images = [
-    { url: data?.presenter_image, caption: "Im Film", alt: `Sprechervideo mit der Marke ${company}` },
+    { url: data?.presenter_image, caption: "Im Video", alt: `Sprechervideo mit der Marke ${company}` },
     {
       url: data?.last_image,
       caption: "Letztes Bild",
@@ -97,7 +97,7 @@ function Images({ input, format, state, storedLogo }: ImagesProps) {
           ? "Die Vorschau zeigt Ihre letzten gültigen Angaben."
           : isBusy
             ? "Vorschau wird gezeichnet …"
-            : data && "Gezeichnet wie im fertigen Film."}
+            : data && "Gezeichnet wie im fertigen Video."}
       </p>
       {error && !isFetching && (
         <FormError

@@ -29,7 +29,7 @@ export function DeleteBrandKit({ onDeleted }: { onDeleted: (empty: OwnBrandKit) 
       {isAsking && (
         <ConfirmDialog
           question="Marke löschen?"
-          detail="Neue Filme entstehen dann ohne Logo, Bauchbinde und Abspann. Fertige Filme bleiben, wie sie sind."
+          detail="Neue Videos entstehen dann ohne Logo, Bauchbinde und Abspann. Fertige Videos bleiben, wie sie sind."
           action="Löschen"
           isBusy={isBusy}
           onConfirm={() => void run(remove)}

@@ -1,9 +1,9 @@
 /** German texts of the page "Marke". */
 export const brandKitTexts = {
   title: "Marke",
-  lead: "So treten Sie in Ihren Filmen auf: Logo, Farben und Kontakt. Die Marke gilt für Filme, die Sie ab jetzt starten. Fertige Filme ändern sich nicht.",
+  lead: "So treten Sie in Ihren Videos auf: Logo, Farben und Kontakt. Die Marke gilt für Videos, die Sie ab jetzt starten. Fertige Videos ändern sich nicht.",
   scope:
-    "Unser eigenes Studio zeichnet die Marke in Sprechervideos und in Filme aus Text. Filme anderer Anbieter bleiben, wie sie geliefert werden.",
+    "Unser eigenes Studio zeichnet die Marke in Sprechervideos und in Videos aus Text. Videos anderer Anbieter bleiben, wie sie geliefert werden.",
   lowerThird: "Am Anfang stehen einige Sekunden lang Logo, Name und Claim im Bild.",
   endCard:
     "Zum Schluss füllt eine Karte mit Logo, Name und Kontakt das Bild. Sprechervideos werden dafür etwas länger.",

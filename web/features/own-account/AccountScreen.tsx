@@ -34,7 +34,7 @@ export default function AccountScreen() {
         >
           <EmailForm user={user} />
         </Section>
-        <Section title="Marke" text="Logo, Farben und Kontakt Ihres Unternehmens, die in Ihren Filmen stehen.">
+        <Section title="Marke" text="Logo, Farben und Kontakt Ihres Unternehmens, die in Ihren Videos stehen.">
           <PageLink to="/konto/marke" className={buttonClass("outline")}>
             Marke einrichten
           </PageLink>
