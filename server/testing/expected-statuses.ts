@@ -144,6 +144,7 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "GET /api/projects/{id}/input": { expected: onlyOwner(200), make: subjects.finished },
     // Refused because the query lacks project ids; the tests of the projects check who may download which project.
     "GET /api/projects/archive": { expected: signedIn(422) },
+    "GET /api/projects/archive/size": { expected: signedIn(422) },
     "GET /api/projects/{id}/download": { expected: onlyOwner(200), make: subjects.finished },
     "GET /api/projects/{id}/media/{index}": { expected: onlyOwner(200), make: subjects.firstMedium },
     "GET /api/projects/{id}/media/{index}/poster": { expected: onlyOwner(200), make: subjects.firstMedium },
