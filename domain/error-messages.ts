@@ -166,6 +166,7 @@ export const errorMessages = {
     status: 409,
     message: "Dieses Video gehört zu einer Bestellung, die noch läuft.",
   },
+  "prompt.not-found": { status: 404, message: "Diese Beschreibung gibt es nicht mehr." },
   "price.not-found": { status: 404, message: "Diesen geplanten Preis gibt es nicht, oder er gilt schon." },
   "price.configured": {
     status: 409,

@@ -14,6 +14,7 @@ import { auditLog, sessions, tutorialProgress, uploads, userRoles, verifications
 import { backupCodes, secondFactors, signInChallenges } from "#server/db/second-factor-schema.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
+import { recentPrompts } from "#server/db/prompt-schema.ts";
 import { emailDeclines, senderCodes, senders } from "#server/db/sender-schema.ts";
 import { mailFile } from "#server/platform/mail-transport.ts";
 import { diskStore } from "#server/platform/storage.ts";
@@ -112,6 +113,9 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
   });
   const { projectId: startedId, data } = await started.json();
 
+  await db
+    .insert(recentPrompts)
+    .values({ userId: id, kind: "text-to-film", prompt: `Zuletzt ${mark}`, promptHash: `prompt-${mark}` });
   await db.insert(accessTokens).values({ userId: id, name: `Make ${mark}`, tokenHash: randomUUID(), scopes: ["read"] });
   await db.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
   const admin = await product.signIn({ isAdmin: true, firstName: "Andere" });
