@@ -125,7 +125,7 @@ test("a long prompt becomes a short file name that ends with a whole word and sp
   const project = { id: crypto.randomUUID(), createdAt: new Date("2026-07-01T10:00:00Z"), modelType: "veo3" };
   const name = (prompt: string) => archivedName({ project: { ...project, prompt }, index: 0, ending: "mp4" });
   expect(name("Ein Leuchtturm im Sturm, während hohe Wellen gegen die Felsen schlagen und Möwen schreien")).toBe(
-    "2026-07-01 Ein Leuchtturm im Sturm, während hohe Wellen.mp4",
+    "2026-07-01 Ein Leuchtturm im Sturm, während hohe Wellen gegen.mp4",
   );
   expect(name("👍".repeat(80))).toBe(`2026-07-01 ${"👍".repeat(50)}.mp4`);
 });

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { mostRecentPrompts } from "#domain/generations/recent-prompts.ts";
 import type { Kind } from "#domain/models/replacement.ts";
+import { recentPrompts } from "#server/db/prompt-schema.ts";
 import { projects } from "#server/db/schema.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import type { TestUser } from "#server/testing/factories.ts";
@@ -52,6 +53,7 @@ test("a repeated prompt moves to the top, and only the newest are kept, for each
   expect((await textsOf(anna)).slice(0, 2)).toEqual(["Film 2", `Film ${mostRecentPrompts + 1}`]);
   expect(await textsOf(anna)).toHaveLength(mostRecentPrompts);
   expect(await textsOf(anna, "text-to-picture")).toEqual(["Ein Bild"]);
+  expect(await db.$count(recentPrompts, eq(recentPrompts.userId, anna.id))).toBe(mostRecentPrompts + 1);
 });
 
 test("owners remove one prompt or all of them, and nobody removes those of others", async () => {
