@@ -1,3 +1,4 @@
+import { archiveTooLarge } from "./projects/archive-limits.ts";
 import { tooLargeFile, tooManyFiles } from "./uploads/messages.ts";
 
 /** All errors that users may see: HTTP status and German message by code. */
@@ -155,6 +156,7 @@ export const errorMessages = {
   "project.not-found": { status: 404, message: "Dieses Projekt gibt es nicht." },
   "project.not-finished": { status: 409, message: "Dieses Projekt ist noch nicht fertig." },
   "project.not-under-way": { status: 409, message: "Dieses Projekt ist schon abgeschlossen." },
+  "project.archive-too-large": { status: 413, message: archiveTooLarge },
   "project.no-input": { status: 409, message: "Dieses Projekt lässt sich nicht als Vorlage verwenden." },
   "project.not-failed": {
     status: 409,
@@ -164,6 +166,7 @@ export const errorMessages = {
     status: 409,
     message: "Dieses Video gehört zu einer Bestellung, die noch läuft.",
   },
+  "prompt.not-found": { status: 404, message: "Diese Beschreibung gibt es nicht mehr." },
   "price.not-found": { status: 404, message: "Diesen geplanten Preis gibt es nicht, oder er gilt schon." },
   "price.configured": {
     status: 409,

@@ -83,9 +83,11 @@ test("[ADM-01] every area of the administration is visible on a small laptop, an
   await expect(areas.getByRole("link")).toHaveCount(17);
   for (const area of await areas.getByRole("link").all()) await expect(area).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 390, height: 844 });
+  await areas.getByRole("button", { name: "Bereich: Übersicht" }).click();
   await areas.getByRole("link", { name: "Protokoll" }).click();
   await expect(page).toHaveURL("/admin/protokoll");
-  await expect(areas.getByRole("link", { name: "Protokoll" })).toBeInViewport({ ratio: 1 });
+  await expect(areas.getByRole("button", { name: "Bereich: Protokoll" })).toBeInViewport({ ratio: 1 });
+  await expect(areas.getByRole("link")).toHaveCount(0);
 });
 
 test("[ADM-02] progress is shown per user and tutorial, with its badge", async ({ page, admin, database }) => {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Database } from "#server/db/client.ts";
+import { recentPrompts } from "#server/db/prompt-schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { chooseAction } from "./support/card-actions.ts";
 import type { Program } from "./support/program.ts";
@@ -125,4 +126,30 @@ test("selected projects are deleted at once, brought back by the message, and re
   await expect(page.getByRole("heading", { name: "Der Papierkorb ist leer" })).toBeVisible();
   const { projects } = await (await client.call("GET", "/api/projects")).json();
   expect(projects.map(({ prompt }: { prompt: string }) => prompt).toSorted()).toEqual(["Drei", "Eins"]);
+});
+
+test("a prompt used last fills the field, and what it replaced comes back; prompts leave the list one by one or all", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id: userId } = await signIn();
+  for (const prompt of ["Ein Segelboot am Abend", "Ein Café in Wien"])
+    await database.insert(recentPrompts).values({ userId, kind: "text-to-film", prompt, promptHash: prompt });
+  await page.goto("/sora2/text-to-video-erstellen");
+  const field = page.getByRole("textbox").first();
+  await field.fill("Mein eigener Text");
+  await press(page, page.getByRole("button", { name: "Zuletzt verwendet" }));
+  const list = page.getByRole("group", { name: "Zuletzt verwendet" });
+  await list.getByRole("button", { name: "Ein Segelboot am Abend", exact: true }).click();
+  await expect(field).toHaveValue("Ein Segelboot am Abend");
+  await press(page, list.getByRole("button", { name: "Rückgängig" }));
+  await expect(field).toHaveValue("Mein eigener Text");
+  await expect(list).toBeFocused();
+  await list.getByRole("button", { name: "Aus dem Verlauf löschen: Ein Café in Wien" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await expect(list).toBeFocused();
+  await list.getByRole("button", { name: "Verlauf leeren" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Verlauf leeren" }).click();
+  await expect(page.getByText("Hier stehen Ihre Beschreibungen")).toBeVisible();
 });

@@ -267,6 +267,7 @@ test("several projects are selected, downloaded as one ZIP and deleted together"
   await expect(cards(page).getByRole("button")).toHaveCount(0);
   for (const name of ["Eins", "Drei"]) await card(page, name).getByRole("checkbox", { name: "Auswählen" }).click();
   await expect(bar.getByText("2 ausgewählt")).toBeVisible();
+  await expect(bar.getByText(/^ZIP: 2 Dateien, .*MB$/)).toBeVisible();
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),

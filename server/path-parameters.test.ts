@@ -39,6 +39,7 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "GET /api/deleted-projects/{id}/image": { codes: ["project.not-found"] },
   "GET /api/uploads/{id}": { codes: ["upload.not-found"] },
   "DELETE /api/uploads/{id}": { codes: ["upload.not-found"] },
+  "DELETE /api/recent-prompts/{id}": { codes: ["prompt.not-found"] },
   "GET /api/shares/{token}": { codes: ["share.not-found"] },
   "POST /api/shares/{token}/views": { codes: ["share.not-found"] },
   "GET /api/shares/{token}/film.mp4": { codes: ["share.not-found"] },

@@ -121,27 +121,6 @@ export const readInput = defineCall({
   answer: z.object({ model: z.string(), input: z.record(z.string(), z.unknown()) }),
 });
 
-/** Maximum number of projects in one archive: with more ids, the URL would be too long for some proxies. */
-export const mostArchived = 50;
-
-export const archiveProjects = defineCall({
-  method: "GET",
-  path: "/api/projects/archive",
-  summary: "Die Ergebnisse mehrerer eigener Projekte als ZIP",
-  access: "signed-in",
-  scope: "read",
-  query: z.object({
-    ids: z.pipe(
-      z.string().check(z.maxLength(mostArchived * 37)),
-      z.pipe(
-        z.transform((text: string) => text.split(",")),
-        z.array(z.uuid("Diese Angabe ist ungültig.")).check(z.maxLength(mostArchived)),
-      ),
-    ),
-  }),
-  produces: "application/zip",
-});
-
 export const downloadProject = defineCall({
   method: "GET",
   path: "/api/projects/:id/download",

@@ -163,7 +163,7 @@ export const titleOf = ({ name, prompt }: Pick<Project, "name" | "prompt">): str
 const forbiddenInFileNames = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 
 /** Cleans a project's name for use in a file name, also of dots at both ends; undefined if no character is left. */
-function toFileName(name: string | undefined): string | undefined {
+export function toFileName(name: string | undefined): string | undefined {
   const cleaned = name?.replaceAll(forbiddenInFileNames, " ").replaceAll(/\s+/g, " ");
   return cleaned?.replaceAll(/^[. ]+|[. ]+$/g, "") || undefined;
 }

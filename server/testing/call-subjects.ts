@@ -9,6 +9,7 @@ import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { renders } from "#server/db/render-schema.ts";
 import { passkeys } from "#server/db/passkey-schema.ts";
 import { senders } from "#server/db/sender-schema.ts";
+import { recentPrompts } from "#server/db/prompt-schema.ts";
 import { contactMessages, projects, uploads } from "#server/db/schema.ts";
 import { settingsStore } from "#server/db/settings-store.ts";
 import { declineTokenOf } from "#server/features/orders/declines/decline-token.ts";
@@ -157,6 +158,14 @@ export function callSubjects(product: TestProduct) {
     );
   };
 
+  const recentPrompt = async ({ id: userId }: TestUser) =>
+    idOf(
+      await db
+        .insert(recentPrompts)
+        .values({ userId, kind: "text-to-film", prompt: "Ein Café", promptHash: randomUUID() })
+        .returning(),
+    );
+
   const sender = async ({ id: userId }: TestUser) => {
     const values = { userId, name: "Eva Neu", company: "Neu GmbH", replyTo: "eva@example.de" };
     await db.insert(senders).values(values).onConflictDoNothing();
@@ -227,6 +236,7 @@ export function callSubjects(product: TestProduct) {
     anySpeaker,
     message,
     upload,
+    recentPrompt,
     sender,
     logo,
     brandLogo,

@@ -16,6 +16,7 @@ import { backupCodes, secondFactors, signInChallenges } from "#server/db/second-
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
 import { brandKits } from "#server/db/brand-schema.ts";
+import { recentPrompts } from "#server/db/prompt-schema.ts";
 import { emailDeclines, senderCodes, senders } from "#server/db/sender-schema.ts";
 import { mailFile } from "#server/platform/mail-transport.ts";
 import { diskStore } from "#server/platform/storage.ts";
@@ -117,6 +118,9 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
   });
   const { projectId: startedId, data } = await started.json();
 
+  await db
+    .insert(recentPrompts)
+    .values({ userId: id, kind: "text-to-film", prompt: `Zuletzt ${mark}`, promptHash: `prompt-${mark}` });
   await db.insert(accessTokens).values({ userId: id, name: `Make ${mark}`, tokenHash: randomUUID(), scopes: ["read"] });
   await db.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
   const admin = await product.signIn({ isAdmin: true, firstName: "Andere" });

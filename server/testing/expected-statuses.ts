@@ -134,6 +134,9 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "GET /api/events": { expected: signedIn(200) },
     "GET /api/models": { expected: signedIn(200) },
     "POST /api/prompts/understanding": { expected: signedIn(200), body: { model: "sora2-text", prompt: "Ein Café" } },
+    "GET /api/recent-prompts": { expected: signedIn(422) },
+    "DELETE /api/recent-prompts": { expected: signedIn(204), make: subjects.recentPrompt },
+    "DELETE /api/recent-prompts/{id}": { expected: onlyOwner(204), make: subjects.recentPrompt },
     "GET /api/projects": { expected: signedIn(200), make: subjects.finished },
     "GET /api/projects/counts": { expected: signedIn(200), make: subjects.finished },
     "GET /api/projects/{id}": { expected: onlyOwner(200), make: subjects.finished },
@@ -144,6 +147,7 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "GET /api/projects/{id}/input": { expected: onlyOwner(200), make: subjects.finished },
     // Refused because the query lacks project ids; the tests of the projects check who may download which project.
     "GET /api/projects/archive": { expected: signedIn(422) },
+    "GET /api/projects/archive/size": { expected: signedIn(422) },
     "GET /api/projects/{id}/download": { expected: onlyOwner(200), make: subjects.finished },
     "GET /api/projects/{id}/media/{index}": { expected: onlyOwner(200), make: subjects.firstMedium },
     "GET /api/projects/{id}/media/{index}/poster": { expected: onlyOwner(200), make: subjects.firstMedium },

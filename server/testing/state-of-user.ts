@@ -9,6 +9,7 @@ export async function stateOf(pool: Pool, { id, email }: TestUser): Promise<unkn
       union all select to_jsonb(sessions) from sessions where user_id = $1
       union all select to_jsonb(access_tokens) from access_tokens where user_id = $1
       union all select to_jsonb(projects) from projects where user_id = $1
+      union all select to_jsonb(recent_prompts) from recent_prompts where user_id = $1
       union all select to_jsonb(tutorial_progress) from tutorial_progress where user_id = $1
       union all select to_jsonb(mails) from mails where user_id = $1
       union all select to_jsonb(webhook_events) from webhook_events where email = $2`,

@@ -14,10 +14,12 @@ import { projectStore } from "#server/features/projects/store.ts";
 import { projectViewStore } from "#server/features/projects/view-store.ts";
 import { readIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { recentPromptRoutes } from "./recent-prompts/routes.ts";
 import { understandPrompt } from "./understand-prompt.ts";
 import { startGeneration } from "./start-generation.ts";
 
 export function generationRoutes(app: Router, ctx: Context): void {
+  recentPromptRoutes(app, ctx);
   for (const model of models) serveStart(app, ctx, model);
   for (const name of pollFunctions) servePoll(app, ctx, name);
 

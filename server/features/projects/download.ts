@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { AppError } from "#domain/errors.ts";
+import { archivedName } from "#domain/projects/archive.ts";
 import { typeLabel, typeMakes } from "#domain/models/models.ts";
 import { downloadName, extensionOf, hasOwnOriginal } from "#domain/projects/project.ts";
 import type { Context } from "#server/context.ts";
@@ -42,8 +43,10 @@ async function convert(ctx: Context, row: ProjectView, { key }: StoredMedium): P
   return ctx.toLabelledPng(image, { model: typeLabel(row.modelType), date: row.createdAt });
 }
 
-/** Streams all results of finished projects as a ZIP. Entries have the same names as single downloads, and a number where
- * two would have the same. */
+/**
+ * Streams all results of finished projects as a ZIP, labelled as in single downloads. Entries are named by day and
+ * project, with a number where two would have the same name.
+ */
 export function archiveOf(ctx: Context, rows: readonly ProjectView[]): ReadableStream<Uint8Array> {
   return zipStream(listEntries(ctx, rows));
 }
@@ -54,7 +57,8 @@ async function* listEntries(ctx: Context, rows: readonly ProjectView[]): AsyncGe
     for (const [index, medium] of row.media.entries()) {
       if ((await ctx.storage.size(medium.key)) === null) continue;
       const makes = typeMakes(row.modelType);
-      const fullName = downloadName(row.modelType, row.id, { makes, name: row.name ?? undefined, index });
+      const project = { ...row, name: row.name ?? undefined };
+      const fullName = archivedName({ project, index, ending: makes === "image" ? "png" : "mp4" });
       const name = unusedName(fullName, usedNames);
       if (hasOwnOriginal(medium)) {
         yield { name, input: new Uint8Array(await convert(ctx, row, medium)), lastModified: row.createdAt };

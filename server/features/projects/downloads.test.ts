@@ -1,5 +1,4 @@
 import path from "node:path";
-import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { diskStore } from "#server/platform/storage.ts";
@@ -10,7 +9,6 @@ import { testProduct } from "#server/testing/product.ts";
 const product = await testProduct();
 const { db } = product.database;
 const anna = await product.signIn();
-const bert = await product.signIn({ firstName: "Bert" });
 const store = diskStore(path.join(product.dataFolder, "media"));
 afterAll(() => product.stop());
 
@@ -99,34 +97,6 @@ test("every result of a project has its own download, and no other number has on
   for (const wrong of ["-1", "1.5", "zwei"]) {
     expect((await get(`/api/projects/${id}/download?medium=${wrong}`)).status).toBe(422);
   }
-});
-
-test("several projects are downloaded as one ZIP with the file names of single downloads", async () => {
-  const [first, second] = [await buildImages(), await buildImages()];
-  const running = await buildProject(db, anna.id, { status: "processing" });
-  const response = await get(`/api/projects/archive?ids=${first.id},${running.id},${second.id}`);
-  expect(response.status).toBe(200);
-  expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="projekte-[\d-]{10}\.zip"$/);
-  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-  const names = [first, second].flatMap(({ id }) => [
-    `flux-kontext-${id.slice(0, 8)}`,
-    `flux-kontext-${id.slice(0, 8)}-2`,
-  ]);
-  expect(Object.keys(files)).toEqual(names.map((name) => `${name}.png`));
-  for (const file of Object.values(files)) expect((await sharp(file).metadata()).format).toBe("png");
-});
-
-test("[PRJ-10] a ZIP with a foreign or unknown project does not exist, and an invalid request is refused", async () => {
-  const own = await buildImages();
-  const foreign = await buildImages(bert.id);
-  for (const other of [foreign.id, crypto.randomUUID()]) {
-    expect((await get(`/api/projects/archive?ids=${own.id},${other}`)).status).toBe(404);
-  }
-  for (const ids of ["", "42", `${own.id},`]) {
-    expect((await get(`/api/projects/archive?ids=${ids}`)).status).toBe(422);
-  }
-  const running = await buildProject(db, anna.id, { status: "processing" });
-  expect((await get(`/api/projects/archive?ids=${running.id}`)).status).toBe(409);
 });
 
 test("a running project is cancelled permanently, shows it, and can be retried", async () => {

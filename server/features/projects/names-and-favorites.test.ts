@@ -2,6 +2,7 @@ import path from "node:path";
 import { unzipSync } from "fflate";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { berlinDay } from "#domain/format.ts";
 import { downloadName } from "#domain/projects/project.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";
@@ -81,7 +82,8 @@ test("two projects of the same name have different names in the archive", async 
   for (const id of ids) await change(anna, id, { name: "Herbst" });
   const archive = await product.send("GET", `/api/projects/archive?ids=${ids.join(",")}`, { as: anna });
   const names = Object.keys(unzipSync(new Uint8Array(await archive.arrayBuffer())));
-  expect(names).toEqual(["Herbst.mp4", "Herbst (2).mp4"]);
+  const day = berlinDay(new Date());
+  expect(names).toEqual([`${day} Herbst.mp4`, `${day} Herbst (2).mp4`]);
 });
 
 test("favourites among many projects are found by their index", async () => {

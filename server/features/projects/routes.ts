@@ -1,5 +1,8 @@
 import { AppError } from "#domain/errors.ts";
 import { findModel } from "#domain/models/models.ts";
+import { archiveProjects, type ArchiveSize, archiveSize, readArchiveSize } from "#domain/projects/archive.ts";
+import { mostArchivedBytes } from "#domain/projects/archive-limits.ts";
+import { berlinDay } from "#domain/format.ts";
 import * as calls from "#domain/projects/calls.ts";
 import type { Context } from "#server/context.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
@@ -39,11 +42,25 @@ export function projectRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, calls.countProjects, ({ query, user }) => countProjects(ctx, user.id, query));
 
-  serveCall(app, calls.archiveProjects, async ({ context, query, user }) => {
-    const rows = await projects.findAll(query.ids, user.id);
-    if (rows.length < new Set(query.ids).size) throw new AppError("project.not-found");
-    if (!rows.some(({ status }) => status === "completed")) throw new AppError("project.not-finished");
-    const name = `projekte-${new Date().toISOString().slice(0, 10)}.zip`;
+  /**
+   * Finds the caller's finished projects for an archive.
+   * @throws AppError project.not-found, project.not-finished, project.archive-too-large
+   */
+  async function findArchived(ids: readonly string[], ownerId: string): Promise<[ProjectView[], ArchiveSize]> {
+    const rows = await projects.findAll(ids, ownerId);
+    if (rows.length < new Set(ids).size) throw new AppError("project.not-found");
+    const finished = rows.filter(({ status, media }) => status === "completed" && media.length > 0);
+    if (finished.length === 0) throw new AppError("project.not-finished");
+    const size = archiveSize(finished.flatMap(({ media }) => media));
+    if (size.bytes > mostArchivedBytes) throw new AppError("project.archive-too-large");
+    return [finished, size];
+  }
+
+  serveCall(app, readArchiveSize, async ({ query, user }) => (await findArchived(query.ids, user.id))[1]);
+
+  serveCall(app, archiveProjects, async ({ context, query, user }) => {
+    const [rows] = await findArchived(query.ids, user.id);
+    const name = `projekte-${berlinDay(new Date())}.zip`;
     return context.body(archiveOf(ctx, rows), 200, {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="${name}"`,

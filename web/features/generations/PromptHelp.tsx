@@ -1,10 +1,13 @@
-import { Plus } from "lucide-react";
+import { History, Plus } from "lucide-react";
 import { useState } from "react";
 import type { PromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
 import type { Kind } from "#domain/models/replacement.ts";
 import { sceneStill } from "#web/platform/scene-stills.ts";
+import { onDemand } from "#web/ui/on-demand.tsx";
 import { useFormUnderstanding } from "./prompt-understanding.ts";
 import { hasWords, promptExamples, promptWords, toggleWords } from "./prompt-help.ts";
+
+const RecentPrompts = onDemand(() => import("./recent-prompts/RecentPrompts.tsx"), "min-h-11");
 
 export type PromptHelpProps = {
   kind: Exclude<Kind, "presenter">;
@@ -12,9 +15,10 @@ export type PromptHelpProps = {
   onChange: (value: string) => void;
 };
 
-/** Examples that fill an empty prompt, and words that can be added to any prompt. */
+/** Examples that fill an empty prompt, words that can be added to any prompt, and the prompts used last. */
 export default function PromptHelp({ kind, value, onChange }: PromptHelpProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const examples = promptExamples[kind];
   // An example must not replace text that the user has typed.
   const form = useFormUnderstanding();
@@ -54,15 +58,27 @@ export default function PromptHelp({ kind, value, onChange }: PromptHelpProps) {
           </div>
         </div>
       </div>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-small text-ink-2"
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Plus size={16} aria-hidden />
-        {listOf(groups.map(({ label }) => label))} ergänzen
-      </button>
+      <div className="flex flex-wrap gap-x-5">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="inline-flex min-h-11 items-center gap-1.5 text-small text-ink-2"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Plus size={16} aria-hidden />
+          {listOf(groups.map(({ label }) => label))} ergänzen
+        </button>
+        <button
+          type="button"
+          aria-expanded={isHistoryOpen}
+          className="inline-flex min-h-11 items-center gap-1.5 text-small text-ink-2"
+          onClick={() => setHistoryOpen(!isHistoryOpen)}
+        >
+          <History size={16} aria-hidden />
+          Zuletzt verwendet
+        </button>
+      </div>
+      {isHistoryOpen && <RecentPrompts kind={kind} value={value} onChange={onChange} />}
       {isOpen &&
         groups.map(({ label, words }) => (
           <div key={label} role="group" aria-label={label} className="prompt-words mb-1">

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { describeRemaining, isInProgress, type Project, statusLabel } from "#domain/projects/project.ts";
-import { useArchive, useDownload } from "#web/features/projects/actions.ts";
+import { downloadArchive, useDownload } from "#web/features/projects/actions.ts";
 import { usePolling } from "#web/features/projects/polling.ts";
 import { reportedPercent } from "#web/features/projects/progress.ts";
 import { ProgressNote } from "#web/features/projects/ProgressNote.tsx";
@@ -175,7 +175,7 @@ function Forecast({ project: { progress } }: { project: Project }) {
 
 function DownloadButton({ project }: { project: Project }) {
   const { isBusy, download } = useDownload(project);
-  const downloadAll = useArchive([project]);
+  const downloadAll = () => downloadArchive([project.id]);
   const isSingle = project.media.length === 1;
   return (
     <Button isBusy={isBusy} icon={<Download size={17} aria-hidden />} onClick={isSingle ? download : downloadAll}>

@@ -1,8 +1,7 @@
-import { Download, Trash2, X } from "lucide-react";
-import { mostArchived } from "#domain/projects/calls.ts";
+import { CircleAlert, Download, Trash2, X } from "lucide-react";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { useArchive } from "./actions.ts";
+import { useArchive } from "./archive.ts";
 import { useDeleteSeveral } from "./bin/actions.ts";
 import type { Selection } from "./selection.ts";
 
@@ -11,10 +10,8 @@ type Props = { selection: Selection; onDeleted: () => void };
 /** Actions for the selected projects; stays visible while the list scrolls. */
 export default function SelectionBar({ selection, onDeleted }: Props) {
   const { chosen, chooseAll, end } = selection;
-  const finished = chosen.filter(({ status }) => status === "completed");
-  const archive = useArchive(finished);
+  const archive = useArchive(chosen);
   const { isBusy, remove } = useDeleteSeveral(onDeleted);
-  const isTooMany = finished.length > mostArchived;
   return (
     <div role="toolbar" aria-label="Auswahl" className="selection-bar">
       <p role="status" className="numbers font-semibold">
@@ -27,9 +24,9 @@ export default function SelectionBar({ selection, onDeleted }: Props) {
         <Button
           variant="outline"
           icon={<Download size={17} aria-hidden />}
-          disabled={finished.length === 0 || isTooMany}
-          title={isTooMany ? `Höchstens ${mostArchived} auf einmal` : undefined}
-          onClick={archive}
+          isBusy={archive.isBusy}
+          disabled={!archive.isPossible}
+          onClick={archive.download}
         >
           Als ZIP
         </Button>
@@ -46,6 +43,25 @@ export default function SelectionBar({ selection, onDeleted }: Props) {
           <X size={18} aria-hidden />
         </IconButton>
       </div>
+      {chosen.length > 0 && (
+        <p role="status" className="numbers w-full text-small text-ink-2">
+          {archive.problem ? (
+            <span className="flex gap-2 text-error">
+              <CircleAlert size={16} aria-hidden className="mt-0.5 flex-none" />
+              {archive.problem}
+            </span>
+          ) : (
+            describe(archive)
+          )}
+        </p>
+      )}
     </div>
   );
+}
+
+/** Says how large the archive is and what it leaves out. */
+function describe({ isPossible, description, omitted }: ReturnType<typeof useArchive>): string {
+  if (!isPossible) return "Als ZIP gibt es nur fertige Projekte.";
+  const left = omitted === 1 ? "1 unfertiges Projekt fehlt" : `${omitted} unfertige Projekte fehlen`;
+  return `ZIP: ${description ?? "Größe wird ermittelt …"}${omitted > 0 ? `. ${left} darin.` : ""}`;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { idempotencyHeader } from "#domain/call.ts";
 import { typeMakes } from "#domain/models/models.ts";
+import { archiveProjects } from "#domain/projects/archive.ts";
 import { cancelProject, retryProject } from "#domain/projects/calls.ts";
 import { downloadName, extensionOf, type Project } from "#domain/projects/project.ts";
 import { call, downloadFile } from "#web/platform/api.ts";
@@ -41,14 +42,12 @@ export function useDownload(
 }
 
 /** Downloads projects as an archive, which the browser streams to disk, because it may be larger than the memory. */
-export function useArchive(projects: readonly Project[]) {
-  return () => {
-    const link = document.createElement("a");
-    link.href = `/api/projects/archive?ids=${projects.map(({ id }) => id).join(",")}`;
-    link.download = "";
-    link.click();
-    showToast("done", "Download gestartet");
-  };
+export function downloadArchive(ids: readonly string[]): void {
+  const link = document.createElement("a");
+  link.href = `${archiveProjects.path}?${new URLSearchParams({ ids: ids.join(",") })}`;
+  link.download = "";
+  link.click();
+  showToast("done", "Download gestartet");
 }
 
 export function useCancel({ id }: Project) {

@@ -19,6 +19,7 @@ import {
 import { callbackUrl, isCalledBack } from "./callback-url.ts";
 import { failProject, secondsUntilLatePoll } from "./finish-project.ts";
 import { applyTranslation, prepareTranslation } from "./prepare-translation.ts";
+import { recordPrompt } from "../recent-prompts/record-prompt.ts";
 import { findOmittedWords } from "../understand-prompt.ts";
 import { type ResolvedRequest, resolveRequest } from "./resolve-request.ts";
 
@@ -118,6 +119,7 @@ async function start(
 ): Promise<number | null> {
   const resolved = resolveRequest(project, ctx.providers);
   if (!resolved) return failProject(ctx, project, "no-provider");
+  if (!attempt.isRepeat) await recordPrompt(ctx, project);
   const { taskId: reference } = project;
   const { lease } = attempt;
   let response: { result: unknown; recordSuccess: () => Promise<void> };

@@ -49,6 +49,7 @@ const leftOut: Record<string, readonly string[]> = {
   sessions: ["token"],
   verifications: ["identifier", "value"],
   idempotency_keys: ["request_hash"],
+  recent_prompts: ["prompt_hash"],
   projects: ["brand_kit", "input_keys", "media", "receipt"],
   orders: ["key", "request_hash", "sender_logo_key"],
   senders: ["logo_key"],

@@ -18,6 +18,7 @@ export const leftOutColumns = {
   passkeys: ["user_id", "credential_id", "public_key"],
   passkeyChallenges: ["browser_hash", "challenge", "session_id"],
   signInChallenges: ["user_id", "token_hash"],
+  recentPrompts: ["user_id", "prompt_hash"],
   startKeys: ["user_id", "request_hash"],
   auditLog: ["actor_id", "subject_id"],
   invitationCodes: ["created_by"],

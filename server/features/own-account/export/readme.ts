@@ -13,8 +13,8 @@ Erstellt am: ${formatDateAndTime(now)} Uhr
 In diesem Archiv liegt alles, was zu Ihrem Konto gespeichert ist.
 
 konto.json                Profil, Rollen, Anmeldearten, Passkeys, Sitzungen (wo Sie angemeldet sind), angeforderte
-                          Passwort-Links und Links zu Ihrer E-Mail-Adresse, Starts von Projekten, und was
-                          Sie als Administrator getan haben
+                          Passwort-Links und Links zu Ihrer E-Mail-Adresse, Starts von Projekten, zuletzt
+                          verwendete Beschreibungen, und was Sie als Administrator getan haben
 projekte.json             Ihre Projekte mit allen Angaben, die Sie gemacht haben, und ihren Dateien
 medien/                   ein Ordner je Projekt: Ergebnisse (1.mp4), Vorschaubilder (1-vorschau.jpg),
                           Untertitel (1-untertitel.vtt) und die Bilder, die Sie vorgegeben haben (eingabe-1.jpg)

@@ -17,6 +17,7 @@ import {
 } from "#server/db/order-schema.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
+import { recentPrompts } from "#server/db/prompt-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
@@ -123,6 +124,7 @@ export function exportStore(db: Database) {
         marke: await read(brandKits, eq(brandKits.userId, id), leftOutColumns.brandKits),
         absender_codes: await read(senderCodes, eq(senderCodes.userId, id), leftOutColumns.senderCodes),
         abgelehnte_videos: await read(emailDeclines, eq(emailDeclines.userId, id), leftOutColumns.declines),
+        zuletzt_verwendet: await read(recentPrompts, eq(recentPrompts.userId, id), leftOutColumns.recentPrompts),
         starts: await read(idempotencyKeys, eq(idempotencyKeys.userId, id), leftOutColumns.startKeys),
         verwaltung_protokoll: await read(auditLog, involved, leftOutColumns.auditLog),
         verwaltung_einladungscodes: await read(

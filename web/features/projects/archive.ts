@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { describeArchive, readArchiveSize } from "#domain/projects/archive.ts";
+import { archiveTooLarge, mostArchived } from "#domain/projects/archive-limits.ts";
+import type { Project } from "#domain/projects/project.ts";
+import { call } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { useBusy } from "#web/platform/use-busy.ts";
+import { downloadArchive } from "./actions.ts";
+
+/** Hook that says how large the archive of the selected projects is, and downloads it. */
+export function useArchive(chosen: readonly Project[]) {
+  const finished = chosen.filter(({ status }) => status === "completed").map(({ id }) => id);
+  const ids = finished.join(",");
+  const count = finished.length;
+  const isTooMany = count > mostArchived;
+  const isPossible = count > 0 && !isTooMany;
+  const size = useQuery({
+    queryKey: ["archive-size", ids],
+    queryFn: () => call(readArchiveSize, { query: { ids } }),
+    enabled: isPossible,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const { isBusy, run } = useBusy();
+
+  async function start() {
+    // Ask once more: a link to an answer that is refused would only show the browser's own message.
+    const { error } = await size.refetch();
+    if (error) return;
+    downloadArchive(finished);
+  }
+
+  const problem = isTooMany ? archiveTooLarge : isPossible && size.error ? errorMessage(size.error) : undefined;
+  const description = isPossible && size.data && !size.isPlaceholderData ? describeArchive(size.data) : undefined;
+  return {
+    /** Why there is no archive of this selection, in German. */
+    problem,
+    /** Number of files and size of the archive, in German; undefined while it is being read. */
+    description,
+    /** Number of selected projects that are not finished and therefore left out. */
+    omitted: chosen.length - count,
+    isPossible,
+    isBusy,
+    download: () => void run(start),
+  };
+}
