@@ -223,7 +223,10 @@ module.exports = {
   },
 };
 
-/** One rule for all features of a side that may import no other feature, and one for each that may. */
+/**
+ * Returns the import rules between the features of `side` (server or web): one rule for all features that may import no
+ * other feature, and one for each that may.
+ */
 function featureRules(side) {
   const comment = "Declare the edge at the top of .dependency-cruiser.cjs, or compose one level higher.";
   const edges = Object.entries(featureEdges[side]);

@@ -7,7 +7,7 @@ import type { Ledger } from "./ledger.ts";
 import { countOpenWork } from "./open-work.ts";
 
 export type KillLoad = {
-  /** Lets all users finish what they began; the program must stay up until this resolves. */
+  /** Lets all users finish what they began. The program must stay up until the returned promise resolves. */
   stop: () => Promise<void>;
   /** Responses to clients that contradict earlier responses or have an unexpected status. */
   violations: string[];

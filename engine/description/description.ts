@@ -22,7 +22,10 @@ export type TitleVideo = {
   seed: string;
   /** Local image (JPEG, PNG or WebP) for the camera to move through instead of a drawn scene. */
   imageFile?: string;
-  /** Words to write into the video. Default: `quotes`, with which a prompt without a motif becomes a poster. */
+  /**
+   * Words of the prompt to write into the video. By default (`quotes`), those in quotation marks or after "Text:"; a
+   * prompt that names nothing to draw then becomes a poster.
+   */
   words?: ShownWords | undefined;
   /** Factor on the width and height of the video, for small drafts; 1 when left out. */
   scale?: number | undefined;

@@ -54,7 +54,7 @@ const findByName = (word: string, minLength = 0): string | undefined =>
     .map((each) => drawingsByWord().get(each))
     .find(Boolean);
 
-/** Finds a drawing for a compound: by its last part, or by its first one before a known head. */
+/** Finds a drawing for a compound word: by its last part, or by its first part if a known head follows. */
 function findByPart(word: string): string | undefined {
   for (let at = minCompoundPart; at <= word.length - minCompoundPart; at++) {
     // A short tail is often a mere ending: `Patienten` are no ducks (`Ente`).

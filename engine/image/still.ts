@@ -16,7 +16,7 @@ export type View = {
   /** Seconds since the start of the scene. */
   time: number;
   camera: Camera;
-  /** Time of day chosen for this view; undefined when the prompt names one. */
+  /** Time of day chosen for the view; undefined when the prompt names one. */
   daytime: Daytime | undefined;
 };
 

@@ -25,7 +25,10 @@ const neverFirst = new Set(
   latte lash lead live look looks love make media meme model nike page physio portier quad regie release releases safe sale
   sales save scan spa stage store tablet time tool tools tour trip web work wrap`.split(/\s+/),
 );
-/** Entries that end no compounds: "Universale", "Freiburger", "Herdplatte", "Hundstage", "Bernhardiner". */
+/**
+ * Entries that end no compounds, because German words end with the same letters: "Universale", "Freiburger",
+ * "Herdplatte", "Hundstage", "Bernhardiner".
+ */
 const neverLast = new Set(
   `action ads base black body burger care cash chat city clip cool date deals dates demo diner drink ebook express fair fan gel
   genial gin hair home kids lash late latte lead live look looks love make master media meme model nike page power quad

@@ -74,7 +74,7 @@ function ShownProject({ project: started, hasTaskId, onAgain }: ShownProjectProp
   );
 }
 
-/** Ratio of the result; before it is known, the requested one. */
+/** Aspect ratio of the result, or the requested ratio until the result is known. */
 function ratioOf(project: Project | undefined): number | undefined {
   const medium = project?.media[0];
   if (medium?.width && medium.height) return medium.width / medium.height;

@@ -27,7 +27,7 @@ type Area = { top: number; width: number };
 type Options = {
   container: RefObject<HTMLElement | null>;
   ids: readonly string[];
-  /** Expected height in pixels of the card with this index in a column of this width. */
+  /** Returns the expected height in pixels of the card number `index` in a column of the width `columnWidth`. */
   expectedHeight: (index: number, columnWidth: number) => number;
   columnGap: number;
   rowGap: number;
