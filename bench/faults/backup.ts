@@ -106,7 +106,7 @@ async function hashFiles(caller: Caller): Promise<Map<string, string>> {
 
 type Saved = { folder: string; rows: Row[] };
 
-/** Makes backups one after the other while a user starts, deletes and lists projects, and verifies them. */
+/** Makes backups one after the other while a user starts, deletes and lists projects, and verifies the backups. */
 async function backUpUnderLoad({ stage, env, name }: Installation, count: number): Promise<Saved> {
   const observation = observe(() => stage.client.call("GET", "/api/projects"));
   let isSaving = true;

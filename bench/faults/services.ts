@@ -49,7 +49,7 @@ function countMails({ mailbox }: SplitStage, replyAddress: string): number {
 
 export const stopMailServer: Fault = async ({ isShort }) => {
   const addresses: string[] = [];
-  /** Resolves with the milliseconds between the mail server's return and the last mail. */
+  /** Resolves with the milliseconds from the restart of the mail server until the last mail has arrived. */
   let delivered = Promise.resolve(Number.NaN);
 
   async function write({ client }: Stage): Promise<void> {

@@ -38,7 +38,7 @@ const singulars = (word: string): string[] => [
 
 let cachedWords: ReadonlyMap<string, string> | undefined;
 
-/** Names of drawings by the words for them. */
+/** Maps each word to the name of the drawing that it stands for. */
 function drawingsByWord(): ReadonlyMap<string, string> {
   cachedWords ??= new Map(
     illustrationIndex()
@@ -97,7 +97,7 @@ const labelOf = (name: string): string => {
   return label.charAt(0).toLocaleUpperCase("de-DE") + label.slice(1);
 };
 
-/** Finds illustrations for the nouns of a text, in its order. */
+/** Finds illustrations for the nouns of a text, in the order of the text. */
 export function findIllustrations(text: string): FoundIllustration[] {
   return contentWords(text).flatMap((word, index) => {
     const { names, isListed } = namesFor(word);

@@ -27,7 +27,7 @@ const index = createIndex();
 const adjectives = createIndex();
 const indexed = new Set<Stems>();
 
-/** Lists that match a word, for the words of the latest prompts. */
+/** Cache of the stem lists that match a word, for the words of the latest prompts. */
 const listsByWord = new Map<string, ReadonlySet<Stems>>();
 const maxCachedWords = 5000;
 

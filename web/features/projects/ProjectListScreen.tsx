@@ -101,7 +101,8 @@ export default function ProjectListScreen() {
             <span className="max-sm:sr-only">Papierkorb</span>
           </PageLink>
           <RefreshButton />
-          {/* Disable the button without projects instead of hiding it, so that nothing moves when they appear. */}
+          {/* Without projects, disable the button instead of hiding it, so that nothing moves when the first project
+              appears. */}
           <Button
             variant="outline"
             icon={<SquareCheck size={16} aria-hidden />}

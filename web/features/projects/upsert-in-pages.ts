@@ -5,7 +5,7 @@ import { type Filters, startOfPeriod } from "./filters.ts";
 
 type Page = { projects: Project[]; next: string | null };
 
-/** Whether a list that is filtered by the filters shows the project; the server filters by the same rules. */
+/** Whether the filters of the list admit the project; the server filters by the same rules. */
 function matches(project: Project, { modell, art, format, zeitraum, status, q, favoriten }: Filters): boolean {
   const { model_type, aspect_ratio, created_at, prompt, name = "", is_favorite } = project;
   const contains = (text: string) => text.toLowerCase().includes((q ?? "").toLowerCase());
