@@ -79,7 +79,10 @@ const featureEdges = {
 
 const composition = "^server/((main|program|app|admin)\\.ts$|composition/|operations/)";
 const tests = "\\.test\\.tsx?$";
-/** Tests that look into MP4 boxes or write a provenance label. */
+/**
+ * Tests outside of the engine that may import its internals, because they look into MP4 boxes or write a provenance
+ * label.
+ */
 const engineInternalsInTests = [
   "^server/testing/provider-contract/result-files\\.ts$",
   "^server/features/shares/routes\\.test\\.ts$",
