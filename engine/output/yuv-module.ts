@@ -17,8 +17,8 @@ export const pixelsPerStep = 8;
 export const memoryBytes = 4 * 65_536;
 
 /**
- * Converts `rows` (even) rows of `width` RGBA pixels (a multiple of {@link pixelsPerStep}) from the start of the memory.
- * Writes the luma plane to `target` and both chroma planes after it, as one small I420 frame.
+ * Converts `rows` (even) rows of `width` RGBA pixels (a multiple of {@link pixelsPerStep}) from the start of the
+ * memory. Writes the luma plane to `target` and both chroma planes after it, as one small I420 frame.
  */
 export type Convert = (width: number, rows: number, target: number) => void;
 
