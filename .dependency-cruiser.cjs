@@ -83,7 +83,10 @@ const featureEdges = {
 
 const composition = "^server/((main|program|app|admin)\\.ts$|composition/|operations/)";
 const tests = "\\.test\\.tsx?$";
-/** Tests that look into MP4 boxes or write a provenance label. */
+/**
+ * Tests outside of the engine that may import its internals, because they look into MP4 boxes or write a provenance
+ * label.
+ */
 const engineInternalsInTests = [
   "^server/testing/provider-contract/result-files\\.ts$",
   "^server/features/shares/routes\\.test\\.ts$",
@@ -227,7 +230,10 @@ module.exports = {
   },
 };
 
-/** One rule for all features of a side that may import no other feature, and one for each that may. */
+/**
+ * Returns the import rules between the features of `side` (server or web): one rule for all features that may import no
+ * other feature, and one for each that may.
+ */
 function featureRules(side) {
   const comment = "Declare the edge at the top of .dependency-cruiser.cjs, or compose one level higher.";
   const edges = Object.entries(featureEdges[side]);

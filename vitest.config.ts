@@ -6,7 +6,7 @@ import { LongestFirstSequencer } from "./scripts/setup/longest-first.ts";
  * Files that replace a module, count messages logged once per process, or measure CPU time: each needs its own process.
  */
 const inOwnProcess = [
-  // These tests count images decoded, and messages logged, in the whole process.
+  // Tests that count images decoded, or messages logged, in the whole process
   "server/platform/plain-image.test.ts",
   "server/platform/security-log.test.ts",
   "server/dns-rebinding.test.ts",

@@ -6,7 +6,7 @@ export function number(value: number, digits = value < 100 ? 1 : 0): string {
 export const milliseconds = (value: number, digits = 1) => `${number(value, digits)} ms`;
 
 /**
- * Returns the value below which the given share of the values lies.
+ * Returns the value below which the fraction `share` of the values lies.
  * @param share 0 to 1
  */
 export function percentile(values: readonly number[], share: number): number {

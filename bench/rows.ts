@@ -19,7 +19,7 @@ export type Row = {
 export type PartOptions = { isQuick: boolean; isShortest: boolean };
 export type Part = (options: PartOptions) => Promise<Row[]>;
 
-/** Divides a value by a reference value; undefined if the latter is 0, as short CPU times may be. */
+/** Divides a value by a reference value; undefined if the reference value is 0, as short CPU times may be. */
 export const ratioOf = (value: number, basis: number): number | undefined => (basis === 0 ? undefined : value / basis);
 
 const missingValue = /\b(?:NaN|undefined|null)\b|∞/;

@@ -33,7 +33,7 @@ async function openWithoutScripts(browser: Browser, page: Page, baseURL: string)
   return context.newPage();
 }
 
-/** Blocks the page's scripts until the returned function is called; `name` restricts this to matching URLs. */
+/** Blocks the page's scripts until the returned function is called; with `name`, only scripts whose URL matches it. */
 async function holdScripts(page: Page, name = /\.js$/): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(name, async (route) => {

@@ -68,7 +68,8 @@ test("an admin publishes the texts, and a consumer orders with consent, reads th
     withdrawalVersion: 1,
   });
   await payButton(page).click();
-  // The contract can be withdrawn from once the server has confirmed the payment, after the return from the checkout.
+  // The payer can withdraw from the contract once the server has confirmed the payment, after the return from the
+  // checkout.
   await expect(toasts(page).getByText(confirmedMessage)).toBeVisible();
 
   await page.goto("/widerruf");

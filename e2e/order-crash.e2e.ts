@@ -102,7 +102,8 @@ test(`[AGENT-01] [WIZ-12] an order survives a kill at each of ${moments.length} 
         const { rows } = await client.query(doubled);
         const renders = index < moments.indexOf("render-half") ? expect.any(Number) : 1;
         expect(rows, `stored after the kill at ${moment}`).toEqual([{ projects: 1, renders, entries: 1 }]);
-        // Each kill may cause one duplicate mail, if it comes after a mail was sent but before that was recorded.
+        // Each kill may cause one duplicate mail, if it happens after a mail was sent but before the sending was
+        // recorded.
         const ids = new Set(mails().map(({ messageId }) => messageId));
         expect(mails().length - ids.size, `mails repeated until the kill at ${moment}`).toBeLessThanOrEqual(index + 1);
       },

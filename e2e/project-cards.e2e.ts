@@ -15,7 +15,10 @@ test.use({
 
 const card = (page: Page, prompt: string) => page.getByRole("article", { name: prompt });
 
-/** Adds data that exist only during a generation to the server's responses, for projects with the given prompts. */
+/**
+ * Adds data that exist only during a generation to the server's responses. The keys of `changes` are the prompts of the
+ * projects that get the data.
+ */
 async function show(page: Page, changes: Record<string, Partial<Project>>) {
   const change = (project: Project) => ({ ...project, ...changes[project.prompt] });
   await page.route(/\/api\/projects(\?.*)?$/, async (route) => {

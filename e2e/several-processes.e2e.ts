@@ -26,7 +26,7 @@ const test = base.extend<object, { cluster: Cluster }>({
   ],
 });
 
-/** Starts an image at the web process with this address. @returns the project's id */
+/** Starts an image at the web process whose address is `webUrl`. @returns the project's id */
 async function startImage(client: Client, webUrl: string): Promise<string> {
   const response = await fetch(`${webUrl}/api/functions/nano-banana-create-task`, {
     method: "POST",

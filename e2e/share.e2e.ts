@@ -137,8 +137,8 @@ test("[AGENT-01] the page fits a phone in both formats, works with the keyboard,
     const shareOf = (y: number) => (y - frame.y) / frame.height;
     expect(Math.min(mark.width, mark.height)).toBeGreaterThanOrEqual(48);
     expect(mark.x + mark.width / 2).toBeCloseTo(frame.x + frame.width / 2, 0);
-    // The play symbol must not cover text in the video. As fractions of the frame's height, the name begins at 0.62 in
-    // portrait and the subtitles at 0.87 in landscape.
+    // The play symbol must not cover text in the video. As fractions of the frame's height, the speaker's name begins
+    // at 0.62 in portrait and the subtitles at 0.87 in landscape.
     expect(shareOf(mark.y + mark.height)).toBeLessThan(shape === "portrait" ? 0.62 : 0.87);
     expect(shareOf(mark.y)).toBeGreaterThan(0.5);
     found.push(...(await findViolations(page, shape)));

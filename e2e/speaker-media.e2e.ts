@@ -126,8 +126,8 @@ async function openElsewhere(browser: Browser, program: Program, path: string) {
 }
 
 /**
- * Makes the page record the time when a matching element first appears. The returned function waits for that and
- * returns the time in milliseconds since 1970.
+ * Makes the page record the time when a matching element first appears. The returned function waits for the element and
+ * returns the recorded time in milliseconds since 1970.
  */
 async function noteFirst(page: Page, selector: string, texts = "") {
   await page.evaluate(

@@ -1,6 +1,8 @@
 import { expect, test } from "./support/fixtures.ts";
 
-/** Set API keys only so that the pages mention these services; the tests never call a service. */
+/**
+ * Set API keys only so that the pages mention the services to which the keys belong; the tests never call a service.
+ */
 test.use({
   settings: {
     HEYGEN_API_KEY: "nie-angerufen",

@@ -23,8 +23,8 @@ export type Step =
 export type RequestKind = { name: string; share: number; steps: readonly Step[] };
 
 /**
- * How requests arrive. Each of `clients` sends its next request after the answer to its last one, `perSecond` requests
- * come at random times, and all requests of a `burst` come at the beginning.
+ * How requests arrive: each of `clients` sends its next request after the answer to its last one, `perSecond` requests
+ * come at random times, or all requests of a `burst` come at the beginning.
  */
 export type Arrivals = { clients: number } | { perSecond: number } | { burst: number };
 
@@ -189,7 +189,9 @@ function add(sums: Map<string, number>, name: string, value: number): void {
   sums.set(name, (sums.get(name) ?? 0) + value);
 }
 
-/** Returns a random factor with mean 1 and about the given coefficient of variation (Erlang distribution). */
+/**
+ * Returns a random factor with mean 1; `variation` is approximately its coefficient of variation (Erlang distribution).
+ */
 function vary(random: () => number, variation: number): number {
   if (variation === 0) return 1;
   const parts = Math.max(1, Math.round(1 / variation ** 2));

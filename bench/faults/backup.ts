@@ -106,7 +106,7 @@ async function hashFiles(caller: Caller): Promise<Map<string, string>> {
 
 type Saved = { folder: string; rows: Row[] };
 
-/** Makes backups one after the other while a user starts, deletes and lists projects, and verifies them. */
+/** Makes backups one after the other while a user starts, deletes and lists projects, and verifies the backups. */
 async function backUpUnderLoad({ stage, env, name }: Installation, count: number): Promise<Saved> {
   const observation = observe(() => stage.client.call("GET", "/api/projects"));
   let isSaving = true;
@@ -164,7 +164,8 @@ async function restoreElsewhere(
   await until("all restored projects have ended", async () => (await listProjects({ call })).every(isEnded));
   const after = await hashFiles({ call });
   const failed = (await listProjects({ call })).filter(({ status }) => status === "failed");
-  // A start that was being sent during the backup is not sent again, because the provider may have accepted it.
+  // Leave out projects whose start request was on its way to the provider during the backup: the restored program does
+  // not repeat such a request, because the provider may have accepted it.
   const others = failed.filter(({ error_message: message }) => message !== failureMessages["start-unconfirmed"]);
   for (const { id, error_message: message } of others) console.error(`✘ project ${id} failed: ${message}`);
   const changed = [...before].filter(([id, hash]) => after.get(id) !== hash).length;

@@ -25,14 +25,14 @@ export type Incident<AnyStage extends Stage> = {
 const triesAgain = /^503 .*(?:erneut|noch einmal)/;
 const samples = 20;
 /**
- * Number of ordinary answer times by which the recovery may take longer on a busy machine: requests that have waited
- * for up to five seconds are answered first.
+ * On a busy machine, answers take longer, and the requests that waited for up to five seconds are answered first. The
+ * limit of the recovery is therefore extended by this number of ordinary answer times.
  */
 const ordinaryAnswers = 100;
 
 /**
- * Causes a fault while a signed-in user works, and checks that everything which was acknowledged before, during and
- * after it exists once, has ended and has its file.
+ * Causes a fault while a signed-in user works. Checks that every project whose start was acknowledged before, during or
+ * after the fault exists once, has ended and has its file.
  */
 export async function survive<AnyStage extends Stage>(incident: Incident<AnyStage>): Promise<Row[]> {
   const stage = await incident.stage();

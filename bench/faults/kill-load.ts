@@ -7,7 +7,7 @@ import type { Ledger } from "./ledger.ts";
 import { countOpenWork } from "./open-work.ts";
 
 export type KillLoad = {
-  /** Lets all users finish what they began; the program must stay up until this resolves. */
+  /** Lets all users finish what they began. The program must stay up until the returned promise resolves. */
   stop: () => Promise<void>;
   /** Responses to clients that contradict earlier responses or have an unexpected status. */
   violations: string[];
@@ -24,7 +24,7 @@ type Options = {
   users: number;
   /** Number of orders in the whole run: each costs several seconds of processor time. */
   orders: number;
-  /** Database connections with which the load finds out how much the program has not finished yet. */
+  /** Database connections for counting the program's unfinished work. */
   pool: pg.Pool;
 };
 
@@ -33,7 +33,10 @@ type Call = { method?: string; path: string; body?: unknown; headers?: Record<st
 type Answer = { status: number; json: Record<string, unknown>; cookie: string };
 
 const repeatMilliseconds = 100;
-/** Amount of unfinished work above which users only read, so that no machine is given more than it can finish. */
+/**
+ * Amount of unfinished work above which the simulated users only read, so that a slow machine gets no more work than it
+ * can finish.
+ */
 const maxOpenWork = { project: 12, order: 2, mail: 30 };
 
 /**

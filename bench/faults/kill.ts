@@ -23,7 +23,10 @@ const killsPerOrder = 5;
 const providerMilliseconds = { min: 200, span: 3000 };
 /** Pause before a kill: mostly short, sometimes long enough for the program to finish a whole video. */
 const pauseMilliseconds = { min: 50, mean: 2000, max: 12_000 };
-/** Seconds after which the program counts as stuck if nothing has ended: the longest pause before a retry is four minutes. */
+/**
+ * Seconds after which the program counts as stuck if nothing has ended: the longest pause before a retry is four
+ * minutes.
+ */
 const idleSeconds = 300;
 
 /** Kills the program at random moments under load, and checks afterwards that everything happened exactly once. */

@@ -15,7 +15,7 @@ import { type SplitStage, type Stage, stageAlone, stageSplit, until } from "./st
 const diskMegabytes = 500;
 const uploadIntervalMilliseconds = 400;
 
-/** Mounts an empty disk of a limited size. @throws Error where that is not allowed */
+/** Mounts an empty disk of a limited size. @throws Error if this process may not mount disks */
 async function mountSmallDisk(): Promise<string> {
   const folder = await createTemporaryFolder();
   const size = `size=${diskMegabytes}m,mode=0711`;

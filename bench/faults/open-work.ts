@@ -37,9 +37,9 @@ export async function countOpenWork(pool: pg.Pool): Promise<ReadonlyMap<string, 
 }
 
 /**
- * Waits until all work has ended, as long as some of it still ends.
- * @param idleSeconds time after which the program counts as stuck, if nothing has ended within it
- * @returns descriptions of what is unfinished then; empty if everything ended
+ * Waits until all work has ended, or until the program counts as stuck because nothing ends any more.
+ * @param idleSeconds seconds without any ended work after which the program counts as stuck
+ * @returns descriptions of the unfinished work; empty if everything has ended
  */
 export async function waitUntilEnded(pool: pg.Pool, idleSeconds: number): Promise<string[]> {
   let ended = "";

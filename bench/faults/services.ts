@@ -49,7 +49,7 @@ function countMails({ mailbox }: SplitStage, replyAddress: string): number {
 
 export const stopMailServer: Fault = async ({ isShort }) => {
   const addresses: string[] = [];
-  /** Resolves with the milliseconds between the mail server's return and the last mail. */
+  /** Resolves with the milliseconds from the restart of the mail server until the last mail has arrived. */
   let delivered = Promise.resolve(Number.NaN);
 
   async function write({ client }: Stage): Promise<void> {
@@ -71,7 +71,8 @@ export const stopMailServer: Fault = async ({ isShort }) => {
       await pause(isShort ? 2000 : 5000);
       await stage.mailbox.start();
       const startedAt = performance.now();
-      // Measure the mails here: `check` runs only after all projects have ended, which would be included in the time.
+      // Measure the delivery of the mails from the restart of the mail server on: `check` runs only after all projects
+      // have ended, which would be included in the time.
       delivered = until("all mails arrive", () => addresses.every((email) => countMails(stage, email) > 0)).then(
         () => performance.now() - startedAt,
       );

@@ -19,11 +19,11 @@ export type Stage = {
   mailbox: MailServer;
   provider: TimedService;
   programs: Program[];
-  /** Settings of the program that lead to the services outside of it. */
+  /** Settings of the program with the addresses of the services outside of it. */
   env: Readonly<Record<string, string>>;
   /** Ids of all projects whose start was acknowledged. */
   acknowledged: ReadonlySet<string>;
-  /** Starts a project, repeated with its key until it is acknowledged. @returns its id */
+  /** Starts a project: repeats the request with its idempotency key until the start is acknowledged. @returns its id */
   startImage: (by: "kie" | "local") => Promise<string>;
   /** Returns the status of a project, with the error message of a failed one and the address of its first result. */
   readProject: (id: string) => Promise<{ status: string; error: string | null; url: string | null }>;

@@ -60,7 +60,7 @@ export const measureBundle: Part = async () => {
   return rows;
 };
 
-/** Returns the chunks with the given names and all chunks that they import statically. */
+/** Returns the chunks `names` and all chunks that they import statically. */
 function closure(manifest: Manifest, names: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (name: string) => {

@@ -44,7 +44,7 @@ const startOf = ({ cookie }: TestUser): HttpRequest => ({
   headers: { "idempotency-key": randomUUID() },
   body: JSON.stringify({ prompt, aspect_ratio: "portrait", n_frames: 10, remove_watermark: true }),
 });
-/** Pagination cursor in the middle of an owner's projects, which are seven hours apart. */
+/** Pagination cursor in the middle of an owner's projects, each of which is seven hours older than the one before. */
 const cursorOf = ({ large }: Sizes) =>
   `${Date.now() - (large.projectsEach / 2) * 7 * 3_600_000}_ffffffff-ffff-4fff-bfff-ffffffffffff`;
 

@@ -10,13 +10,16 @@ import { prompt, raiseStartLimits, seedProjects, seedUsers } from "../support/se
 import { programFile, type ServerProcess, startServer } from "../support/server-process.ts";
 import { createTemporaryFolder } from "../support/cleanup.ts";
 
-/** Number of writing accounts: so many that none of them exceeds the default limits of starts and unfinished projects. */
+/**
+ * Sizes of the installation: so many writing accounts that none of them exceeds the default limits of starts and
+ * unfinished projects.
+ */
 const usualSizes = { readers: 50, writers: 1000, projectsPerReader: 200 };
 const smallestSizes = { readers: 2, writers: 2, projectsPerReader: 25 };
 const lowestThroughput = 0.6;
 /**
- * Number of requests in a sample, also on a busy machine: CPU times have steps of 10 ms, which would be a fifth of the time
- * of 200 requests.
+ * Number of requests in a sample, also on a busy machine: CPU times have steps of 10 ms, which would be a fifth of the
+ * time of 200 requests.
  */
 const leastRequests = 2000;
 

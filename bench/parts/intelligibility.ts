@@ -44,9 +44,9 @@ async function chunksOf(sentences: readonly string[], speaker: Speaker): Promise
 }
 
 /**
- * Measures the word error rate of the speakers' voices with a speech recogniser and writes its text into
- * `docs/engine/intelligibility.md`. The quick form measures one speaker per voice; the shortest form needs no recogniser: it compares
- * the text with itself.
+ * Measures the word error rate of the speakers' voices with a speech recogniser and writes the recognised text into
+ * `docs/engine/intelligibility.md`. The quick form measures one speaker per voice. The shortest form needs no
+ * recogniser: it compares each text with itself.
  */
 export const measureIntelligibility: Part = async ({ isQuick, isShortest }) => {
   const everybody = Object.values(cast);

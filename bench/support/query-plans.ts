@@ -37,7 +37,8 @@ export async function recordPlans(cluster: Cluster, work: () => Promise<unknown>
 async function setMinimumDuration({ pool }: Cluster, milliseconds: number): Promise<void> {
   await pool.query(`alter system set auto_explain.log_min_duration = ${milliseconds}`);
   await pool.query("select pg_reload_conf()");
-  // Wait until PostgreSQL's main process has read the setting; every session reads it before its next query.
+  // Wait until PostgreSQL's main process has read the new minimum duration; every session reads it before its next
+  // query.
   for (;;) {
     const { rows } = await pool.query("select current_setting('auto_explain.log_min_duration') as value");
     if (Number.parseInt(rows[0]?.value, 10) === milliseconds) return;
@@ -68,7 +69,7 @@ export function readTables({ nodes }: QueryPlan): string[] {
   });
 }
 
-/** Returns the queries that read one of the given tables from beginning to end. */
+/** Returns the queries that read one of the tables in `tables` from beginning to end. */
 export function findSequentialScans(plans: readonly QueryPlan[], tables: ReadonlySet<string>): string[] {
   const isScan = ({ type, relation }: PlanNode) => type.includes("Seq Scan") && tables.has(relation ?? "");
   return [...new Set(plans.filter(({ nodes }) => nodes.some(isScan)).map(({ query }) => query))];

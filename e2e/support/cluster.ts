@@ -16,11 +16,11 @@ export const clusterStorageVariable = "E2E_CLUSTER_STORAGE";
 
 export type ClusterRole = "web" | "worker";
 export type Cluster = Program & {
-  /** Addresses of the running web processes, for requests that must reach a certain one. */
+  /** Addresses of the running web processes, for requests that must reach a certain process. */
   webUrls: () => string[];
-  /** Kills one process of the given role, as by kill -9; the other processes keep running. */
+  /** Kills one process with the role `role`, as by kill -9; the other processes keep running. */
   killOne: (role: ClusterRole) => Promise<void>;
-  /** Starts one more process of the given role. */
+  /** Starts one more process with the role `role`. */
   startOne: (role: ClusterRole) => Promise<void>;
 };
 
@@ -35,8 +35,8 @@ const keyOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /**
  * Starts two web and two worker processes, each with a data folder of its own, on one PostgreSQL server and one object
- * storage, behind a round-robin proxy. `ROLE: "web"` starts no workers. If a process ends unexpectedly, this is
- * reported and the others are ended too.
+ * storage, behind a round-robin proxy. `ROLE: "web"` starts no workers. If a process ends unexpectedly, the cluster
+ * reports that and ends the other processes.
  */
 export async function startCluster(
   storage: S3Settings,

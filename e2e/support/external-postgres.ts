@@ -11,7 +11,9 @@ export type ExternalPostgres = {
   url: string;
   port: number;
   version: string;
-  /** Ends the server as by `pg_ctl stop -m immediate` (SIGQUIT) or kill -9; `start` starts it again on the same port. */
+  /**
+   * Ends the server as by `pg_ctl stop -m immediate` (SIGQUIT) or kill -9; `start` starts it again on the same port.
+   */
   kill: (signal: "SIGQUIT" | "SIGKILL") => Promise<void>;
   start: () => Promise<void>;
   /** Adds a synchronous standby: every later commit waits for it. Call this before programs connect. */

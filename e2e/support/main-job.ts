@@ -76,7 +76,7 @@ export async function waitForVideo(page: Page, prompt: string): Promise<void> {
 }
 
 /**
- * Plays the project's video; checks that the playback time advances and that the video has the given size in pixels.
+ * Plays the project's video; checks that the playback time advances and that the video has the size `size` in pixels.
  */
 export async function watch(page: Page, prompt: string, size: { width: number; height: number }): Promise<void> {
   await card(page, prompt)

@@ -12,7 +12,7 @@ export type ProcessKill = {
   projects: string[];
   /** Number of tabs that have not received the event of every started project. */
   tabsWithoutEvents: number;
-  /** For each ended event stream, the milliseconds until it was open again. */
+  /** For each ended event stream, the milliseconds until the tab had an open stream again. */
   streamGaps: number[];
   /** Size of each result in bytes, downloaded through the proxy. */
   results: number[];

@@ -9,7 +9,7 @@ type Configuration = { settings: Record<string, string>; isWebOnly: boolean };
 type RunningProgram = { program: Program; database: Database; stop: () => Promise<void> };
 
 export type ProgramPool = {
-  /** Returns the running program with the given configuration; starts one if there is none. */
+  /** Returns the running program with an equal configuration; starts one if there is none. */
   get: (configuration: Configuration) => Promise<RunningProgram>;
   stop: () => Promise<void>;
 };

@@ -1,4 +1,6 @@
-/** Prompts of small businesses by trade, product, occasion, person and place, written before their motifs were drawn. */
+/**
+ * Prompts of small businesses by trade, product, occasion, person and place, written before their motifs were drawn.
+ */
 export const smallBusinessPrompts: readonly string[] = [
   "Zahnarztpraxis mit moderner Ausstattung",
   "Solardach auf einem Einfamilienhaus",

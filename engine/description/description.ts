@@ -23,7 +23,10 @@ export type TitleVideo = {
   seed: string;
   /** Local image (JPEG, PNG or WebP) for the camera to move through instead of a drawn scene. */
   imageFile?: string;
-  /** Words to write into the video. Default: `quotes`, with which a prompt without a motif becomes a poster. */
+  /**
+   * Words of the prompt to write into the video. By default (`quotes`), those in quotation marks or after "Text:"; a
+   * prompt that names nothing to draw then becomes a poster.
+   */
   words?: ShownWords | undefined;
   /** The brand that lower third and end card show; the end card takes its time from the end of the video. */
   brandKit?: BrandKit | undefined;

@@ -31,7 +31,7 @@ export function createGrade(stage: Stage, strength = 1): (context: Context, inde
     image.data[offset + 3] = random.next() ** 2 * 8;
   }
   paint.putImageData(image, 0, 0);
-  // Copy whole pixels of a prepared image: this costs a quarter of drawing a pattern or a scaled image.
+  // Copy whole pixels of a prepared image: copying costs a quarter of drawing a pattern or a scaled image.
   const grain = paintLayer({ left: 0, top: 0, width: width + size, height: height + size }, (context) => {
     for (let y = 0; y < height + size; y += size) {
       for (let x = 0; x < width + size; x += size) context.drawImage(tile, x, y);

@@ -14,7 +14,7 @@ export type Stage = {
   portrait: boolean;
   light: Light;
   reading: PromptReading;
-  /** Random generator of this shot, for objects that may differ from shot to shot. */
+  /** Random generator of the shot, for objects that may differ from shot to shot. */
   random: Random;
   /** Random generator with the same sequence in all shots, for objects that must look the same after a cut. */
   videoRandom: Random;
@@ -22,7 +22,7 @@ export type Stage = {
   variant: number;
 };
 
-/** Reference length in pixels for the size of objects: the height of a wide frame, less in a narrower one. */
+/** Reference length in pixels for the size of objects: the height of a wide frame, less in a narrow frame. */
 export const roomOf = ({ width, height }: Stage): number => Math.min(height, width * 0.62);
 
 /** Camera position: `x` and `y` shift the view in pixels at depth 1; `zoom` 1 shows the whole frame. */
@@ -71,7 +71,7 @@ export function drawLayer(context: Context, layer: Layer, shiftX = 0, shiftY = 0
   context.drawImage(layer.canvas, layer.left + shiftX, layer.top + shiftY, layer.width, layer.height);
 }
 
-/** Runs `draw` with the camera's shift and zoom at this depth: 0 is infinitely far, 1 the subject, above 1 nearer. */
+/** Runs `draw` with the camera's shift and zoom at `depth`: 0 is infinitely far, 1 the subject, above 1 nearer. */
 export function atDepth(context: Context, stage: Stage, camera: Camera, depth: number, draw: () => void): void {
   const zoom = 1 + (camera.zoom - 1) * (0.35 + 0.65 * depth);
   context.save();

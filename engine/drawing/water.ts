@@ -81,7 +81,7 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
       const sideways = Math.abs((x - sunColumn) / columns + across * 0.2) / (0.028 + down * 0.11);
       let spark = sideways < 1 ? (1 - sideways) * (0.32 + along * 1.5 + across * 0.5) * options.glitter : 0;
       spark = spark > 0 ? Math.min(1, spark * 1.25) : 0;
-      // Write out the three channels instead of a loop, because this runs a hundred million times per video.
+      // Write out the three channels instead of a loop, because the calculation runs a hundred million times per video.
       const cell = mirrored * 3;
       const red = deepRed + ((mirror[cell] as number) - deepRed) * reflect;
       const green = deepGreen + ((mirror[cell + 1] as number) - deepGreen) * reflect;

@@ -285,7 +285,10 @@ const recipes: readonly Recipe[] = [
   { name: "Nullbytes.jpg", width: 0, height: 0, readable: false, make: () => Buffer.alloc(4096) },
 ];
 
-/** Writes all hostile images into a folder, and adds a missing file and a folder in place of a file. */
+/**
+ * Writes all hostile images into a folder. The returned list also contains paths that are no image: of a folder, of a
+ * missing file, and one with a null character.
+ */
 export async function writeHostileImages(folder: string): Promise<HostileImage[]> {
   const images: HostileImage[] = [];
   for (const [index, { name, width, height, readable, make }] of recipes.entries()) {

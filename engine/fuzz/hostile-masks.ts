@@ -55,7 +55,7 @@ const recipes: readonly Recipe[] = [
 
 export const maskNames = recipes.map(({ name }) => name);
 
-/** Writes the mask called `name` in the given size. */
+/** Writes the mask called `name` in the size `width` by `height`. */
 export async function writeMask(folder: string, name: string, size: Size): Promise<HostileMask> {
   const recipe = recipes.find((one) => one.name === name);
   if (!recipe) throw new RangeError(`There is no mask ${name}`);

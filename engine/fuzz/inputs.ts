@@ -7,7 +7,7 @@ import { maskNames, writeMask } from "./hostile-masks.ts";
 import { writeHostileImages, type HostileImage } from "./hostile-images.ts";
 import { hostileTexts, type HostileText } from "./hostile-texts.ts";
 
-/** One fuzz input and its expected result: a file, or an error with this code. */
+/** One fuzz input and its expected result: a file, or an error with the code `expected`. */
 export type FuzzInput = { name: string; description: Description; expected: "file" | EngineErrorCode };
 
 type Kind = Description["kind"];

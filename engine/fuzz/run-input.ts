@@ -11,7 +11,7 @@ import { resetPeakMemory, peakMegabytes } from "./peak-memory.ts";
 /** If `whole` is set, videos are written and opened again; otherwise only three frames are drawn. */
 export type FuzzOptions = { folder: string; whole: boolean };
 
-/** Result of one input; `problem` is set only when the result differs from the expected one. */
+/** Result of one input; `problem` is set only when the result differs from the expected result. */
 export type FuzzResult = { outcome: string; problem?: string; milliseconds: number; megabytes: number };
 
 /** Produces what an input describes, through the same steps as the product, and checks the result. */

@@ -38,7 +38,7 @@ const singulars = (word: string): string[] => [
 
 let cachedWords: ReadonlyMap<string, string> | undefined;
 
-/** Names of drawings by the words for them. */
+/** Maps each word to the name of the drawing that it stands for. */
 function drawingsByWord(): ReadonlyMap<string, string> {
   cachedWords ??= new Map(
     illustrationIndex()
@@ -54,7 +54,7 @@ const findByName = (word: string, minLength = 0): string | undefined =>
     .map((each) => drawingsByWord().get(each))
     .find(Boolean);
 
-/** Finds a drawing for a compound: by its last part, or by its first one before a known head. */
+/** Finds a drawing for a compound word: by its last part, or by its first part if a known head follows. */
 function findByPart(word: string): string | undefined {
   for (let at = minCompoundPart; at <= word.length - minCompoundPart; at++) {
     // A short tail is often a mere ending: `Patienten` are no ducks (`Ente`).
@@ -97,7 +97,7 @@ const labelOf = (name: string): string => {
   return label.charAt(0).toLocaleUpperCase("de-DE") + label.slice(1);
 };
 
-/** Finds illustrations for the nouns of a text, in its order. */
+/** Finds illustrations for the nouns of a text, in the order of the text. */
 export function findIllustrations(text: string): FoundIllustration[] {
   return contentWords(text).flatMap((word, index) => {
     const { names, isListed } = namesFor(word);

@@ -25,7 +25,7 @@ export async function prepareIllustrations(names: readonly string[]): Promise<vo
   }
 }
 
-/** @throws Error for an illustration that was not prepared */
+/** Returns the rasterized illustration `name`. @throws Error for an illustration that was not prepared */
 export function preparedIllustration(name: string): Image {
   const image = prepared.get(name);
   if (!image) throw new Error(`illustration ${name} is not prepared`);

@@ -1,8 +1,8 @@
 import type { Stems } from "#engine/prompt/vocabulary.ts";
 
 /**
- * Trades and things with the illustrations that stand for them, the most telling first. They come before the labels of
- * the set, which name objects but no trades.
+ * Trades and things with the illustrations that stand for them, the most telling first. These entries take precedence
+ * over the labels of the illustration set, which name objects but no trades.
  */
 export const subjects: readonly (readonly [names: string, Stems])[] = [
   ["tooth toothbrush", "zahn* *zahn *zaehne *zahnarzt* dentist* kieferorthop* prophylaxe* *zahnklinik"],

@@ -21,7 +21,10 @@ export type TextImage = {
   /** The same seed and description give the same images. */
   seed: string;
   style?: ImageStyle | undefined;
-  /** Words to write into the image. Default: `quotes`, with which a prompt without a motif becomes a poster. */
+  /**
+   * Words of the prompt to write into the image. By default (`quotes`), those in quotation marks or after "Text:"; a
+   * prompt that names nothing to draw then becomes a poster.
+   */
   words?: ShownWords | undefined;
   /** Type of the output file; PNG by default. */
   type?: ImageType | undefined;

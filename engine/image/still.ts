@@ -16,7 +16,7 @@ export type View = {
   /** Seconds since the start of the scene. */
   time: number;
   camera: Camera;
-  /** Time of day chosen for this view; undefined when the prompt names one. */
+  /** Time of day chosen for the view; undefined when the prompt names one. */
   daytime: Daytime | undefined;
 };
 
@@ -39,7 +39,7 @@ export function viewsFor(
     shot: (first + index) % 3,
     mirrored: turned !== (index % 2 === 1),
     // Choose a later moment for later shots, as in a video, where each shot begins later than the one before: scenes
-    // are composed for that.
+    // are composed for such a sequence.
     time: 2.5 + ((first + index) % 3) * 2 + random.between(0, 2.5),
     camera: cameras(size)[index % 4] ?? { x: 0, y: 0, zoom: 1.02 },
     daytime: open && index > 0 ? others[(start + index) % others.length] : undefined,

@@ -16,8 +16,8 @@ import { applyStyle } from "./styles.ts";
 const model = "Bild";
 
 /**
- * Draws a still from a prompt in the given style; variants are other views of the same scene. A subject that cannot be
- * drawn becomes a typographic poster.
+ * Draws a still from a prompt in the requested style; variants are other views of the same scene. A subject that cannot
+ * be drawn becomes a typographic poster.
  */
 export const textImage: ImageKind<TextImage> = {
   model,

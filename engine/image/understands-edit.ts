@@ -1,7 +1,7 @@
 import { parseEditPrompt } from "./edit/parse-edit-prompt.ts";
 import { parseInpaintPrompt } from "./inpaint/parse-inpaint-prompt.ts";
 
-/** Fraction of the image that a mask usually covers, where the mask itself is not read. */
+/** Fraction of the image that a mask usually covers; assumed where the mask itself is not read. */
 const usualShare = 0.1;
 
 /** Whether the engine can carry out the prompt of an edit; `images` is the number of source images. */

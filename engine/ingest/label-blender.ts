@@ -10,7 +10,10 @@ type Patch = { at: Uint32Array; weights: Uint16Array; added: Uint16Array };
 
 const fixedOne = 256;
 
-/** Returns a function that blends the visible label into I420 frames of the given even size (BT.709, limited range). */
+/**
+ * Returns a function that blends the visible label into I420 frames (BT.709, limited range) of an even width and
+ * height.
+ */
 export function createLabelBlender(size: Size): (frame: Uint8Array) => void {
   const patches = patchesOf(size);
   return (frame) => {

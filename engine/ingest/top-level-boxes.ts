@@ -2,7 +2,10 @@ import type { FileHandle } from "node:fs/promises";
 import { boxesIn, findBox, type Mp4Box, readerOf, topLevelBoxes } from "#engine/output/mp4/boxes.ts";
 import { EngineError } from "#engine/description/engine-error.ts";
 
-/** Displayed size in pixels. `seconds` is null if only movie fragments, which are not read, contain the duration. */
+/**
+ * Displayed size of a video in pixels. `seconds` is null if only movie fragments, which are not read, contain the
+ * duration.
+ */
 export type VideoMetadata = { width: number; height: number; seconds: number | null; rotation: number };
 
 const maxMoovBytes = 64 * 1024 * 1024;

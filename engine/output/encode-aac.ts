@@ -13,7 +13,7 @@ const runUp = frameSamples;
 const block = 4096;
 
 export type AacEncoder = {
-  /** Encodes the sound from where the previous call ended up to this time in seconds. */
+  /** Encodes the sound from the end of the previous call up to the time `second`. */
   encodeUntil(second: number): void;
   /** Flushes the encoder after the last sample. Resolves with the track's data for the `moov` box. */
   finish(): Promise<AudioTrackInfo>;

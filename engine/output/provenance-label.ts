@@ -35,7 +35,10 @@ export function labelledPng(png: Buffer, facts: ProvenanceFacts): Buffer {
   return insertPacket(png, Buffer.from(xmpPacket(facts), "utf8"));
 }
 
-/** Inserts an XMP packet into a PNG, directly after its header; libvips would write a chunk type that few readers support. */
+/**
+ * Inserts an XMP packet into a PNG, directly after its header; libvips would write a chunk type that few readers
+ * support.
+ */
 export function insertPacket(png: Buffer, packet: Buffer): Buffer {
   const behind = pngSignature.length + 12 + png.readUInt32BE(pngSignature.length);
   const chunk = pngChunk("iTXt", Buffer.concat([xmpKeyword, packet]));

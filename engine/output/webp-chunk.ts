@@ -3,7 +3,7 @@ type Chunk = { type: string; content: Buffer };
 
 const flags = { xmp: 0x04, alpha: 0x10 };
 
-/** Returns a WebP with this XMP packet in place of any other. @throws RangeError for a file that is no WebP */
+/** Returns a WebP with `packet` as its only XMP packet. @throws RangeError for a file that is no WebP */
 export function webpWithXmp(webp: Buffer, packet: Buffer): Buffer {
   const chunks = chunksIn(webp).filter(({ type }) => type !== "XMP ");
   const extended = chunks.find(({ type }) => type === "VP8X");

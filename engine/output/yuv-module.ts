@@ -3,7 +3,8 @@
  * bytes at a time and needs a third of the time of JavaScript.
  */
 
-// BT.709, limited range, in 16-bit fixed point. The encoder's own conversion uses BT.601, which HD players do not expect.
+// BT.709, limited range, in 16-bit fixed point. The encoder's own conversion uses BT.601, which HD players do not
+// expect.
 const [yr, yg, yb] = [11966, 40254, 4064];
 const [ur, ug, ub] = [-6596, -22189, 28784];
 const [vg, vb] = [-26145, -2639];
@@ -16,8 +17,8 @@ export const pixelsPerStep = 8;
 export const memoryBytes = 4 * 65_536;
 
 /**
- * Converts `rows` (even) rows of `width` RGBA pixels (a multiple of {@link pixelsPerStep}) from the start of the memory.
- * Writes the luma plane to `target` and both chroma planes after it, as one small I420 frame.
+ * Converts `rows` (even) rows of `width` RGBA pixels (a multiple of {@link pixelsPerStep}) from the start of the
+ * memory. Writes the luma plane to `target` and both chroma planes after it, as one small I420 frame.
  */
 export type Convert = (width: number, rows: number, target: number) => void;
 

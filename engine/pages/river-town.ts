@@ -64,7 +64,7 @@ function drawHills(context: Context, haze: Colour): void {
   }
 }
 
-/** Vertical position of the hill's crest on the right at `x`. */
+/** Vertical position, at `x`, of the crest of the hill on the right. */
 const crestAt = (x: number) => {
   const share = Math.min(1, Math.max(0, (x - 420) / 400));
   const eased = share * share * (3 - 2 * share);

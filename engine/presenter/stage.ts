@@ -119,7 +119,7 @@ export function createPresenterStage(
 
   const inHead = (box: Box, posture: Pose) => inFrame(boxInHead(box, posture, speaker));
 
-  /** The area that must be redrawn apart from the mouth, because the figure differs from the drawn pose. */
+  /** The area, apart from the mouth, that must be redrawn to change the figure from the pose `shown` to `pose`. */
   const changedPart = (shown: Pose, pose: Pose): Box | undefined => {
     if (!isUnchanged("body", shown, pose)) return person;
     if (!isUnchanged("head", shown, pose)) return boxAround(inHead(figure.head, shown), inHead(figure.head, pose));

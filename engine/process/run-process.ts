@@ -20,7 +20,10 @@ export type RenderOptions = {
   priority?: number;
 };
 
-/** Paths of the result in the order in which the kind of media writes them; the poster follows its video. */
+/**
+ * A description, and the paths of its result files in the order in which a render writes them: a video comes before its
+ * poster.
+ */
 export type RenderRequest<Input = Description> = { description: Input; files: string[] };
 
 export type RenderReport =

@@ -47,7 +47,8 @@ export function contentWords(text: string): PromptWord[] {
     const before = tokens[index - 1];
     const parts = folded.includes("-") ? folded.split("-").filter((part) => part.length > 3) : [];
     const pair = before !== undefined && /\p{L}/u.test(before) ? [`${fold(before)} ${folded}`] : [];
-    // The first word of a sentence has a capital, too: with an adjective's ending, and before a noun, it is an adjective.
+    // The first word of a sentence has a capital, too: with an adjective's ending, and before a noun, it is an
+    // adjective.
     const isAdjective = isFirst && /e[mnrs]?$/u.test(folded) && /^\p{Lu}/u.test(tokens[index + 1] ?? "");
     const isNoun = !hasNouns || (/^\p{Lu}/u.test(token) && !isAdjective);
     return [{ text: token, folded, terms: [folded, ...parts, ...pair], isNoun }];

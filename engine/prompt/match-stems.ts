@@ -1,6 +1,6 @@
 import type { Stems } from "./vocabulary.ts";
 
-/** One stem of a list: the whole list, and whether a match includes or excludes a word. */
+/** A use of a stem: the list that contains the stem, and whether a match includes a word or excludes it. */
 type Entry = { stems: Stems; isExcluded: boolean };
 type Entries = Map<string, Entry[]>;
 
@@ -27,7 +27,7 @@ const index = createIndex();
 const adjectives = createIndex();
 const indexed = new Set<Stems>();
 
-/** Lists that match a word, for the words of the latest prompts. */
+/** Cache of the stem lists that match a word, for the words of the latest prompts. */
 const listsByWord = new Map<string, ReadonlySet<Stems>>();
 const maxCachedWords = 5000;
 

@@ -82,7 +82,10 @@ export type PromptReading = {
   pace: number;
   objects: ReadonlySet<PromptObject>;
   colours: readonly Colour[];
-  /** Illustrations to draw if the prompt names no place, the main one first; prepare them before the scene is drawn. */
+  /**
+   * Illustrations to draw if the prompt names no place, the main one first. The caller must prepare the illustrations
+   * before the scene is drawn.
+   */
   illustrations?: readonly { name: string }[];
   /** Style of the lettering: large poster type for announcements, small subtitles for descriptions. */
   voice: "poster" | "subtitle";

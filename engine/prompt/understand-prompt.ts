@@ -127,7 +127,10 @@ function partsOf(reading: Subject, makes: Result["makes"]): Part[] {
   ];
 }
 
-/** Scenes take one colour from a prompt: the first of the vocabulary that it names. */
+/**
+ * Scenes take one colour from a prompt: of the colours that the prompt names, the one that comes first in the
+ * vocabulary.
+ */
 const drawnColours = ({ colours: [first] }: Subject) =>
   colourWords.filter(([code]) => first && hex(code).join() === first.join());
 

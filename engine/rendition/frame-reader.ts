@@ -5,7 +5,7 @@ import { freeFrames } from "./free-frames.ts";
 import { createScaler, type PlanePlace } from "./scale.ts";
 
 /**
- * Returns a function that converts frames to I420 in the given even size; its result is valid until the next call.
+ * Returns a function that converts frames to I420 in an even width and height; its result is valid until the next call.
  * @param change applied once to each image
  */
 export function createFrameReader(

@@ -8,7 +8,7 @@ import { openVideo, type OpenVideo } from "./open-video.ts";
 export type MovingPreviewRequest = {
   /** Path of an MP4, possibly from a provider. */
   videoFile: string;
-  /** Size in pixels; the video is cropped to it. */
+  /** Size of the GIF in pixels; the video is cropped to its aspect ratio. */
   width: number;
   height: number;
   seconds: number;

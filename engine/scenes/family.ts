@@ -69,7 +69,7 @@ export function createFamily(stage: Stage): Scene {
       pasture.drawBack(context, time, camera);
       atDepth(context, stage, camera, 0.9, () => {
         // Let the family pass the middle of the frame about three seconds into the first shot, and two seconds later in
-        // each further shot, because the time of further shots begins later.
+        // each further shot, because `time` begins later in each further shot.
         const at = x + side * (time - stage.variant * 2 - 3.2) * pace * turnLength * head;
         context.save();
         context.translate(at, pasture.groundAt(at) + head * 0.1);

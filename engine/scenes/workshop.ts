@@ -258,7 +258,7 @@ export function createWorkshop(stage: Stage): Scene {
       context.fillStyle = css(darken(tone(hex("#3a2a1e")), 0.3), 0.5);
       context.fillRect(-2 * unit, -head * 0.2, 4 * unit, head * 0.2);
       context.scale(size, size);
-      // Draw the shadow on the boards.
+      // Draw the shadow that the tool casts on the boards of the wall.
       context.save();
       context.translate(-side * 0.07, 0.06);
       context.globalAlpha = 0.4;

@@ -33,8 +33,8 @@ export type LetteringPlan = {
 };
 
 /**
- * Chooses the words of a title video: the requested ones, or with `subtitles` the whole prompt. A video
- * without a scene shows the main words of the prompt instead of nothing.
+ * Chooses the words of a title video: the words that the prompt asks to write, or with `subtitles` the whole prompt. A
+ * video without a scene shows the main words of the prompt instead of nothing.
  */
 export function planLettering(
   prompt: string,

@@ -12,7 +12,9 @@ export const blend = 0.8;
 
 const minSeconds = 4.8;
 
-/** Splits the video into shots of about five seconds or more, at most about `maxSeconds`, each with a slow camera move. */
+/**
+ * Splits the video into shots of about five seconds or more, at most about `maxSeconds`, each with a slow camera move.
+ */
 export function planShots(
   reading: PromptReading,
   seconds: number,

@@ -17,7 +17,7 @@ const noBreak = "\u00a0";
 
 const measuring: Context = createCanvas(8, 8).getContext("2d");
 
-/** Width in pixels of one line of text in this font. */
+/** Width in pixels of one line of text in `font`. */
 export function widthOf(text: string, font: string): number {
   measuring.font = font;
   return measuring.measureText(text).width;

@@ -7,7 +7,7 @@ import { placeSubtitle } from "./prompt-subtitles.ts";
 
 const frame = { width: 1080, height: 1920 };
 
-/** Whether the fonts have a glyph for this character, instead of the box for missing characters. */
+/** Whether the fonts have a glyph for the character `sign`, instead of the box for missing characters. */
 function isSeen(sign: string): boolean {
   const image = (text: string) => {
     const context = createCanvas(80, 80).getContext("2d");

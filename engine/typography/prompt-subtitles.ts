@@ -23,7 +23,10 @@ const maxSmallLines = 5;
 /** Font sizes to try, as fractions of the usual one. */
 const sizes = [1, 0.85, 0.7, 0.6];
 
-/** Chooses the largest font size at which the text has at most three lines, and more lines at the smallest one. */
+/**
+ * Chooses the largest font size at which the text has at most three lines. At the smallest size up to five lines are
+ * used, and further lines are dropped.
+ */
 function fitLines(text: string, room: number, usual: number): { size: number; lines: string[] } {
   let fitted = { size: usual, lines: [] as string[] };
   for (const share of sizes) {

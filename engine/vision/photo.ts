@@ -18,7 +18,7 @@ export function canvasToPhoto(canvas: Canvas): Photo {
   return { width, height, data: canvas.getContext("2d").getImageData(0, 0, width, height).data };
 }
 
-/** Creates a pipeline of the library sharp that reads this image. */
+/** Creates a pipeline of the library sharp that reads the photo. */
 export function pipelineOf({ width, height, data }: Photo): Sharp {
   return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw: { width, height, channels: 4 } });
 }

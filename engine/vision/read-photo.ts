@@ -41,7 +41,8 @@ export function readBrightness(file: string): Promise<Mask> {
 async function read<Result>(file: string, decode: (image: Sharp) => Promise<Result>): Promise<Result> {
   await checkFormat(file);
   try {
-    // Read the header without a pixel limit and check the size here, because sharp's own error has no code.
+    // Read the header without sharp's pixel limit and compare the size with our own limit, because sharp's error has no
+    // code.
     const { width, height } = await sharp(file, { limitInputPixels: false, pages: 1 }).metadata();
     if (width * height > maxPixels) throw badImage("too-many-pixels", `More than ${maxPixels} pixels`);
     return await decode(

@@ -10,7 +10,7 @@ export type Sky = {
   mask: Mask;
   /** Share of the image that the sky covers, 0..1. */
   coverage: number;
-  /** The lowest row of the sky as a fraction of the image's height; this is about the horizon. */
+  /** The lowest row of the sky as a fraction of the image's height, which is approximately the horizon. */
   horizon: number;
 };
 

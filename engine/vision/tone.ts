@@ -115,7 +115,7 @@ export function matchPalette(photo: Photo, target: Palette, strength: { light: n
   return photo;
 }
 
-/** Mean colour of an image, within `where` when given. */
+/** Mean colour of an image, or of the part of it that `where` covers. */
 export function meanColour({ data }: Photo, where?: Mask): Colour {
   const sum: [number, number, number] = [0, 0, 0];
   let total = 0;

@@ -8,7 +8,7 @@ export type Passage = { tokens: Token[]; pause: number };
 /** A word as written, and whether a sentence or a line ends with it. */
 export type WrittenWord = { text: string; endsSentence: boolean };
 
-/** All passages of a text, and the written words; tokens refer to these by index. */
+/** All passages of a text, and its words as written; tokens refer to the written words by index. */
 export type Script = { passages: Passage[]; written: WrittenWord[] };
 
 const pauses = { passage: 0.12, sentence: 0.28, line: 0.4, paragraph: 0.6 } as const;

@@ -43,7 +43,7 @@ async function synthesizeVoice(
   return mapTimes(utterance, shiftPitch(faster, speechRate, pitch / formant), (seconds) => seconds / formant);
 }
 
-/** Synthesizes one passage in the given voice; `lexicon` has the pronunciations that the rules of spelling get wrong. */
+/** Synthesizes one passage with `voice`; `lexicon` has the pronunciations that the rules of spelling get wrong. */
 export async function synthesizePassage(tokens: readonly Token[], voice: Voice, lexicon: Lexicon): Promise<Utterance> {
   const { pitch = 1, formant = 1, speed = 1 } = voice;
   const utterance = await (voice.engine === "pico"

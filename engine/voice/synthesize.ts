@@ -27,7 +27,7 @@ const targetLoudness = -16;
  */
 const margin = 0.1;
 
-/** Inserts a pause wherever a speech sound does not begin at the end of the one before. */
+/** Inserts a pause wherever a speech sound does not begin at the end of the previous speech sound. */
 function withPauses(phones: readonly SpokenPhone[]): SpokenPhone[] {
   return phones.flatMap((phone, index) => {
     const before = phones[index - 1]?.end ?? 0;

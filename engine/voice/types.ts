@@ -14,7 +14,7 @@ export type SpokenWord = {
   text: string;
   start: number;
   end: number;
-  /** Whether a sentence or a line ends with this word; false after an abbreviation or an ordinal number. */
+  /** Whether a sentence or a line ends with the word; false after an abbreviation or an ordinal number. */
   endsSentence: boolean;
 };
 

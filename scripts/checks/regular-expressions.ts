@@ -124,7 +124,8 @@ function isAmbiguous(loop: readonly number[], { characters, follow }: PositionAu
         .map(([b]) => [Math.min(a, b), Math.max(a, b)] as const),
     );
   const nameOf = ([left, right]: readonly [number, number]) => `${left} ${right}`;
-  // Walk two paths at once, from equal positions over different ones: if they meet again, the loop is ambiguous.
+  // Walk two paths at once, which start at the same position and continue at different ones: if the two paths meet
+  // again, the loop is ambiguous.
   const seen = new Set<string>();
   const open = loop.flatMap((at) => commonNext([at, at])).filter(([left, right]) => left !== right);
   for (let pair = open.pop(); pair; pair = open.pop()) {

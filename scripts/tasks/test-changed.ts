@@ -8,7 +8,9 @@ import test from "./test.ts";
 const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 const linesOf = (text: string) => text.split("\n").filter((line) => line !== "");
 
-/** Runs the tests closest to the changes of this branch and working tree since `main` or the given revision. */
+/**
+ * Runs the tests closest to the changes of this branch and working tree since `main`, or since the revision `against`.
+ */
 export default async function testChanged([against = "main"]: string[]): Promise<number> {
   const base = git("merge-base", "HEAD", against);
   const changed = [

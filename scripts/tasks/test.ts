@@ -20,8 +20,8 @@ const suites: Record<string, Suite> = { unit: runUnit, e2e: runEndToEnd };
 const more: Record<string, Suite> = { cluster: runOnCluster };
 
 /**
- * Runs one suite (`unit …`, `e2e …` or `cluster …`) or, without arguments, the unit and the end-to-end tests, even if
- * the former fail. Failed tests are repeated once, alone: a test that then passes is reported as flaky.
+ * Runs one suite (`unit …`, `e2e …` or `cluster …`) or, without arguments, the unit tests and then the end-to-end
+ * tests, even if unit tests fail. Failed tests are repeated once, alone: a test that then passes is reported as flaky.
  */
 export default async function test(args: string[]): Promise<number> {
   const [only = "", ...rest] = args;

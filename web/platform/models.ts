@@ -22,8 +22,9 @@ function useModelStates() {
 }
 
 /**
- * Hook that tells which provider or fallback model serves a model, refetched when an admin changes that. Until the list
- * is loaded, and if loading fails, every model counts as active: the server decides when a generation starts.
+ * Hook that tells which provider or fallback model serves a model, refetched when an admin changes a model's state.
+ * Until the list is loaded, and if loading fails, every model counts as active: the server decides when a generation
+ * starts.
  */
 export function useModelRoutes(): (model: Model, kind: Kind) => ListedRoute {
   const data = useModelStates();

@@ -5,6 +5,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Revoke the URL later, because some browsers read the file only after this task.
+  // Revoke the URL later, because some browsers read the file only after the current task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

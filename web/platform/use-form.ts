@@ -77,7 +77,7 @@ export function useForm<Schema extends z.ZodMiniType, V extends Values>(schema: 
     const fieldErrorsOfForm = Object.fromEntries(Object.entries(fields).filter(([name]) => name in values));
     setErrors(fieldErrorsOfForm);
     const message = (options.explain ?? errorMessage)(error);
-    // Say a message once: at its field, which gets the focus, or below the form.
+    // Show a message only once: at its field, which gets the focus, or below the form.
     setFormError(Object.values(fieldErrorsOfForm).includes(message) ? undefined : message);
     // Focus the field later, because the fields are being re-enabled in this tick.
     setTimeout(() => focusFirst(form, fieldErrorsOfForm));

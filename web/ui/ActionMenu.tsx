@@ -37,7 +37,8 @@ export function ActionMenu({ label, actions, describedBy, className }: Props) {
 
   function choose({ onChoose }: Action) {
     menu.current?.hidePopover();
-    // Return the focus first: a dialog that the action opens gives it back to the element that had it.
+    // Return the focus to the button before the action runs: a dialog that the action opens later returns the focus to
+    // the element that had it.
     button.current?.focus();
     onChoose();
   }

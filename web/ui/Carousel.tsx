@@ -46,7 +46,7 @@ export function Carousel({ label, previous, next, heading, items }: Props) {
         ref={viewport}
         role="group"
         aria-label={`${label}, mit den Pfeiltasten blättern`}
-        // The row is focusable, because keyboard users scroll it from here.
+        // The row is focusable, so that keyboard users can scroll the cards by the arrow keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="carousel-viewport mt-7"

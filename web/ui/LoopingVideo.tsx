@@ -10,7 +10,7 @@ type Props = {
   /** Poster shown first; the video starts once the poster is loaded. */
   poster: string;
   className?: string;
-  /** Class for the object position: which part stays visible in a narrower frame. */
+  /** CSS class with the object position, which decides the part of the video that stays visible in a narrower frame. */
   imageClass?: string;
 };
 

@@ -8,7 +8,7 @@ type Props = {
   field: ControlledField<string>;
   /** Maximum length, counted but not enforced: typed or pasted text is never cut off. */
   max: number;
-  /** Text for a given length, shown instead of the plain counter. */
+  /** Returns the text about a number of characters that is shown instead of the plain counter. */
   count?: (length: number) => string;
   /** Remark on the text, shown larger than the counter. */
   note?: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * Loads code that the user may need next as soon as the browser is idle, so that it is there even if the connection
- * breaks. Ignores failures, because the part itself shows an error and loads its code again.
+ * Loads code that the user may need next as soon as the browser is idle, so that the code is available even if the
+ * connection breaks. Ignores failures, because the component shows an error itself and loads its code again.
  * @returns function that cancels the loading
  */
 export function loadWhenIdle(loads: readonly (() => Promise<unknown>)[]): () => void {

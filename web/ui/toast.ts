@@ -38,7 +38,7 @@ export function closeToast(id: number): void {
 export const readToasts = () => toasts;
 
 const noToasts: readonly Toast[] = [];
-/** The toasts during prerendering: none. */
+/** Returns the toasts for prerendering: an empty list, the same one on every call. */
 export const readPrerenderedToasts = () => noToasts;
 
 export function subscribeToToasts(listener: () => void): () => void {

@@ -42,7 +42,7 @@ const moods: Record<Atmosphere, SkyMood | undefined> = {
   warm: undefined,
 };
 
-/** Relights the photo for the given atmosphere. */
+/** Relights the photo to match `atmosphere`, for example a season or a time of day. */
 export async function relight(photo: Photo, scenery: Scenery, atmosphere: Atmosphere, random: Random): Promise<Photo> {
   const mood = moods[atmosphere];
   const newSky = mood && scenery.sky ? await drawSky(mood, photo, scenery.horizon, random.branch("sky")) : undefined;

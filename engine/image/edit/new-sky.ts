@@ -191,7 +191,7 @@ export async function drawSky(
       const dense = density(u, v);
       const cover = step(threshold, threshold + 0.62, dense) * step(0, 0.05, elevation);
       if (cover > 0.003) {
-        // Darken this point if the clouds are denser towards the sun: they cast a shadow on it.
+        // Darken a cloud where the clouds are denser towards the sun, because those clouds cast a shadow on it.
         const towards = density(u + (sun.x - x / width) * 0.7, v - 0.2 * clamp(1.25 - elevation));
         const light = clamp(0.46 + (dense - towards) * 1.1 * recipe.relief - (cover - 0.55) * 0.5 * recipe.relief);
         const lit = mix(recipe.lit, recipe.glow.colour, glow * 0.8);

@@ -54,7 +54,10 @@ export type EditInstructions = {
   /** Image style or painting technique to apply. */
   style: ImageStyle | Technique | undefined;
   words: string;
-  /** Whether the engine has found no request that it can carry out, or one for a replacement, which needs a mask. */
+  /**
+   * Whether the prompt contains no request that the engine can carry out, or asks for a replacement, which needs a
+   * mask.
+   */
   isUnclear: boolean;
 };
 

@@ -89,8 +89,8 @@ function wishFor(prompt: string, share: number): InpaintInstruction {
 }
 
 /**
- * Whether the hole must be cleared first: always if the prompt asks to remove its content or to write, else only if an
- * object is in the way of the requested one.
+ * Whether the hole must be cleared first: always if the prompt asks to remove its content or to write into it, else
+ * only if an object is in the way of the requested object.
  */
 async function mustBeCleared({ kind }: InpaintInstruction, photo: Photo, { mask, area }: Hole): Promise<boolean> {
   if (kind === "remove" || kind === "words") return true;

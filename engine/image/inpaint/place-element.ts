@@ -91,7 +91,7 @@ function standOf(hole: Mask, area: Area, placing: ElementDrawing["placing"], siz
   return { x: middleOfRow(hole, area, row), foot, size };
 }
 
-/** Mean horizontal position of the hole's pixels in this row, because hand-painted holes are uneven. */
+/** Mean horizontal position of the hole's pixels in one row, because hand-painted holes are uneven. */
 function middleOfRow(hole: Mask, area: Area, row: number): number {
   let sum = 0;
   let count = 0;

@@ -1,6 +1,8 @@
 import type { FileHandle } from "node:fs/promises";
 
-/** One box of an MP4 (ISO 14496-12 §4.2). Positions are bytes in its buffer or file; `body` is where its content begins. */
+/**
+ * One box of an MP4 (ISO 14496-12 §4.2). Positions are bytes in its buffer or file; `body` is where its content begins.
+ */
 export type Mp4Box = {
   type: string;
   start: number;

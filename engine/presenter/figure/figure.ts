@@ -256,7 +256,7 @@ function drawBody(context: Context, body: Sprite, sway: number, breath: number):
   context.restore();
 }
 
-/** Stretches the lower face a little when the jaw opens. */
+/** Draws the head, and stretches the lower face a little when the jaw opens. */
 function drawHead(context: Context, head: Sprite, jaw: number): void {
   const { canvas, left, top, width, height } = head;
   const perUnit = canvas.width / width;

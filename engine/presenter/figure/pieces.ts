@@ -19,7 +19,8 @@ type Band = { rows: Run; columns: Run[]; cost: number };
  */
 export function cutUp(sprite: Sprite): Sprite[] {
   const { filled, soft } = survey(sprite);
-  // Dynamic programming: `best[n]` is the lowest cost of cutting the first n rows into bands, with the last of these bands.
+  // Dynamic programming: `best[n]` holds the lowest cost of cutting the first n rows into bands, and the last band of
+  // that division.
   const best: { cost: number; band?: Band }[] = [{ cost: 0 }];
   for (let to = 1; to <= filled.length; to++) {
     const union = new Set<number>();
@@ -58,7 +59,10 @@ export function visibleBehind(sprite: Sprite, fronts: readonly Sprite[], play: n
     paint(canvas.getContext("2d"));
     return canvas;
   };
-  /** Reduces an image to the pixels that stay covered for every shift up to the given distance. */
+  /**
+   * Reduces an image to the pixels that it still covers when it moves by up to `acrossUnits` sideways and `alongUnits`
+   * vertically, both in the figure's own units.
+   */
   const narrowed = (from: Canvas, acrossUnits: number, alongUnits: number): Canvas =>
     layer((context) => {
       context.drawImage(from, 0, 0);

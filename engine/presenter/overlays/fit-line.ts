@@ -4,7 +4,7 @@ export const oneLine = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
 
 export type FittedLine = { text: string; font: string; width: number };
 
-/** Cuts a text that is wider than `room` pixels in this font, and ends it with an ellipsis. */
+/** Cuts a text that is wider than `room` pixels in `font`, and ends it with an ellipsis. */
 export function truncateLine(text: string, room: number, font: string): FittedLine {
   const letters = [...text];
   let line = text;

@@ -11,7 +11,7 @@ type Frame = { width: number; height: number };
 export type LowerThird = {
   box: Box;
   keyAt(time: number): string;
-  /** Whether the lower third is completely visible at this time in seconds; also true if it has no text. */
+  /** Whether the lower third is completely visible at `time`, in seconds; also true if it has no text. */
   isSettled(time: number): boolean;
   draw(context: Context, time: number): void;
 };

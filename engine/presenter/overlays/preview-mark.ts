@@ -48,7 +48,7 @@ export function createPreviewMark({ width, height }: { width: number; height: nu
   };
 }
 
-/** Whether a word centred at this point covers the face, tested at several points along the diagonal text. */
+/** Whether a word centred at `x`, `y` covers the face, tested at several points along the diagonal text. */
 function covers(face: Face, x: number, y: number, half: number, tall: number): boolean {
   return [-1, -0.5, 0, 0.5, 1].some((share) => {
     const [atX, atY] = [x + share * half * Math.cos(angle), y + share * half * Math.sin(angle)];

@@ -116,8 +116,8 @@ export function plant({ context, random, look }: RoomPaint, x: number, y: number
 }
 
 /**
- * Draws a lit lampshade. A positive `drop` is the length of the lamp's stand in pixels, a negative one that of its cord
- * above.
+ * Draws a lit lampshade. A positive `drop` is the length of the stand below the shade in pixels, a negative `drop` the
+ * length of the cord above it.
  */
 export function lamp({ context, unit, look }: RoomPaint, x: number, y: number, size: number, drop: number): void {
   fill(context, veil("#000000", 0.5), [x - 2.5 * unit, drop < 0 ? y + drop : y, 5 * unit, Math.abs(drop)]);

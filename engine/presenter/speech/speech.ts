@@ -1,9 +1,9 @@
-/** Words and speech sounds (phones) with times in seconds: the part of the synthesized speech that drawing needs. */
+/** A spoken word with its times in seconds: the part of the synthesized speech that drawing needs. */
 export type TimedWord = {
   text: string;
   start: number;
   end: number;
-  /** Whether a sentence or a line ends with this word, as the voice reads the text. */
+  /** Whether a sentence or a line ends with the word, as the voice reads the text. */
   endsSentence: boolean;
 };
 export type Phone = { symbol: string; start: number; end: number };

@@ -5,7 +5,7 @@ type Ride = {
   /** Position in pixels: centre of the bicycle, and the ground under the wheels. */
   x: number;
   ground: number;
-  /** Length from tyre to tyre in pixels. */
+  /** Length of the bicycle from tyre to tyre in pixels. */
   size: number;
   paint: Colour;
   shade: Colour;

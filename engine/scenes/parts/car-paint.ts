@@ -12,7 +12,7 @@ export type CarPaint = {
   lamps: number;
 };
 
-/** Returns the colours of a car in the given light. */
+/** Returns the colours of a car in the light of the scene. */
 export function carPaint(stage: Stage, land: Colour): CarPaint {
   const { light, reading, videoRandom } = stage;
   const low = light.sunHeight < 0.2;

@@ -5,7 +5,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 type Plant = {
   x: number;
   foot: number;
-  /** Total height in pixels. */
+  /** Total height of the plant in pixels. */
   size: number;
   leaf: Colour;
   lit: Colour;

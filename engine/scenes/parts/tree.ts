@@ -6,7 +6,7 @@ import { traceLimb } from "./curve.ts";
 type Tree = {
   x: number;
   foot: number;
-  /** Height from root to top in pixels. */
+  /** Height of the tree from root to top in pixels. */
   size: number;
   leaf: Colour;
   /** Colour that the light adds, and the side from which it falls: -1 left, 1 right. */

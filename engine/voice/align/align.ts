@@ -4,7 +4,7 @@ import { pauseNear, pausesIn } from "./pauses.ts";
 import { dynamicTimeWarping } from "./dynamic-time-warping.ts";
 
 /**
- * Minimum length of a speech sound in seconds. If the alignment has made one shorter, its neighbours are shortened
+ * Minimum length of a speech sound in seconds. If the alignment has made a sound shorter, its neighbours are shortened
  * instead.
  */
 const shortest = 0.015;

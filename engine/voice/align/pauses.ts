@@ -30,7 +30,7 @@ export function pausesIn(samples: Float32Array): Span[] {
 /** Largest distance in seconds between a pause and its expected position. */
 const slack = 0.15;
 
-/** Returns the longest pause near the expected one. */
+/** Returns the longest pause near the time span `expected`. */
 export function pauseNear(pauses: readonly Span[], expected: Span): Span | undefined {
   return pauses
     .filter(({ start, end }) => start < expected.end + slack && end > expected.start - slack)

@@ -4,8 +4,8 @@ import { durationsOutput } from "./model.ts";
 import { addModelOutput } from "./add-model-output.ts";
 
 /**
- * Package that writes an optimised model. The product does not depend on it, so install it only for this: `npm install
- * --no-save --ignore-scripts onnxruntime-node`.
+ * Package that writes an optimised model. The product does not depend on it, so install it only to optimise the model:
+ * `npm install --no-save --ignore-scripts onnxruntime-node`.
  */
 const planner = "onnxruntime-node";
 

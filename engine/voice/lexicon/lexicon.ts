@@ -25,13 +25,16 @@ const neverFirst = new Set(
   latte lash lead live look looks love make media meme model nike page physio portier quad regie release releases safe sale
   sales save scan spa stage store tablet time tool tools tour trip web work wrap`.split(/\s+/),
 );
-/** Entries that end no compounds: "Universale", "Freiburger", "Herdplatte", "Hundstage", "Bernhardiner". */
+/**
+ * Entries that end no compounds, because German words end with the same letters: "Universale", "Freiburger",
+ * "Herdplatte", "Hundstage", "Bernhardiner".
+ */
 const neverLast = new Set(
   `action ads base black body burger care cash chat city clip cool date deals dates demo diner drink ebook express fair fan gel
   genial gin hair home kids lash late latte lead live look looks love make master media meme model nike page power quad
   release releases safe sale sales save spa stage time toner tool tools trip web work wrap`.split(/\s+/),
 );
-/** German words that begin or end like a compound with an entry. */
+/** German words that are no compounds, although they begin or end like a compound with an entry. */
 const germanWords = /^(?:eventuel|eventual|babylon|designier|expressio|budgetier|journalis|patriarch|falsch)/;
 const minPart = 4;
 

@@ -28,7 +28,7 @@ function allocateText(module: PicoModule, text: string): { address: number; byte
   return { address, bytes: encoded.length };
 }
 
-/** Calls a function of the module that stores an address at the given place in memory, and returns that address. */
+/** Calls a function of the module that writes an address to the memory at `place`, and returns the written address. */
 function addressFrom(module: PicoModule, step: string, call: (place: number) => number): number {
   const place = module._malloc(4);
   module.HEAP32[place >> 2] = 0;

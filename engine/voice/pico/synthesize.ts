@@ -22,7 +22,7 @@ export type PicoSettings = { pitch: number; formant: number; speed: number };
 
 /**
  * Synthesizes a sentence with the female voice (16 kHz, resampled to 44.1 kHz). Pico reports no times for words, so the
- * neural voice speaks the same sentence and its times are transferred to this recording.
+ * neural voice speaks the same sentence, and its times are transferred to Pico's recording.
  */
 export async function synthesizeWithPico(
   tokens: readonly Token[],

@@ -101,7 +101,8 @@ export function GenerationForm(props: Props) {
             <FormError message={form.formError} />
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <div className="text-small text-ink-3">
-                {/* Say that videos are free. Image forms say so on their submit buttons. */}
+                {/* Show “Kostenlos” beside the submit button of a video form. Image forms show it on the button
+                    itself. */}
                 {isStartable && model.makes === "video" && isFree(model, kind) && (
                   <p className="font-semibold text-ink-2">Kostenlos</p>
                 )}

@@ -21,7 +21,7 @@ type Props = ListedRoute & {
   values: Record<string, unknown>;
 };
 
-/** Tells the user which provider serves the request, and whether a replacement or no model does. */
+/** Tells the user which provider serves the request, or that a fallback model or no model serves it. */
 export function ModelNotice({ model, kind, values, lifeCycle, route }: Props) {
   if (route.by === "itself") return <ProviderNote model={model} route={route} />;
   const differences = routeDifferences(model, kind, route);

@@ -74,7 +74,7 @@ function ShownProject({ project: started, hasTaskId, onAgain }: ShownProjectProp
   );
 }
 
-/** Ratio of the result; before it is known, the requested one. */
+/** Aspect ratio of the result, or the requested ratio until the result is known. */
 function ratioOf(project: Project | undefined): number | undefined {
   const medium = project?.media[0];
   if (medium?.width && medium.height) return medium.width / medium.height;
@@ -149,7 +149,10 @@ function InProgress({ started, project, isLost, hasTaskId }: InProgressProps) {
 const lostProject = "Das Projekt kann gerade nicht geladen werden.";
 const statusOf = (project: Project | undefined) => project?.status ?? "pending";
 
-/** Place in the queue, or how far the work is. Outside the live region, because it changes every second. */
+/**
+ * Shows the place in the queue, the finished percentage and the remaining time, as far as known. Render it outside of
+ * the live region, because the text changes every second.
+ */
 function Forecast({ project: { progress } }: { project: Project }) {
   const remaining = describeRemaining(progress, useNow(true));
   const percent = reportedPercent(progress);

@@ -3,7 +3,7 @@ import type { Kind } from "#domain/models/replacement.ts";
 
 type DescribedKind = Exclude<Kind, "presenter">;
 type PromptExample = { title: string; prompt: string; file?: string };
-/** Words that can be added to a prompt, by what they determine. */
+/** Words that can be added to a prompt, in groups such as light or mood. */
 type PromptWords = {
   label: string;
   words: readonly string[];

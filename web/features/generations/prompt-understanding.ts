@@ -7,7 +7,10 @@ import { call } from "#web/platform/api.ts";
 
 /** State of a form whose result the local engine draws. */
 export type FormUnderstanding = {
-  /** Content that the engine recognizes in the prompt; undefined while the prompt is empty, or until the server has answered. */
+  /**
+   * Content that the engine recognizes in the prompt; undefined while the prompt is empty, or until the server has
+   * answered.
+   */
   understanding: PromptUnderstanding | undefined;
   /** Whether the result is drawn from the prompt alone, and not from an image of the user. */
   isDrawn: boolean;
@@ -50,6 +53,6 @@ function usePaused(value: string): string {
     const timer = setTimeout(() => setPaused(value), typingPause);
     return () => clearTimeout(timer);
   }, [value]);
-  // Skip the pause for an emptied field, so that the note about the former text disappears at once.
+  // Skip the pause for an emptied field, so that the note about the deleted text disappears at once.
   return value === "" ? "" : paused;
 }

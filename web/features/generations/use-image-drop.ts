@@ -50,7 +50,7 @@ export function useImageDrop(form: RefObject<HTMLFormElement | null>): boolean {
     function handlePaste(event: ClipboardEvent) {
       if (!isVisible() || event.defaultPrevented) return;
       const images = [...(event.clipboardData?.files ?? [])].filter(isImage);
-      // Let a text field take text that some programs copy together with its rendering as an image.
+      // Leave a pasted text to a text field: some programs copy a text together with an image of that text.
       const hasText = isTextField(event.target) && event.clipboardData?.types.includes("text/plain");
       if (images.length === 0 || hasText) return;
       event.preventDefault();

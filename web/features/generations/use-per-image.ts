@@ -67,7 +67,7 @@ async function startEach(
     update((current) => withoutImage(current, image));
   }
   if (!last) throw new Error("A form without images was sent");
-  // Bring the images back for the next start, unless the user has added others.
+  // Put the images of this start into the form again, ready for the next start, unless the user has added others.
   update((current) =>
     (current as Lists).image_url?.length
       ? current

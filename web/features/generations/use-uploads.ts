@@ -91,7 +91,7 @@ export function useUploads({ max, value, onChange, messages }: Options) {
     showToast("done", messages.done(uploaded.length));
   }
 
-  /** Adds to the field images that the server already has. */
+  /** Adds images that the server already has to the value of the form field. */
   function addExisting(urls: readonly string[]) {
     setProblem(undefined);
     const added = urls.filter((url) => !current.current.includes(url));

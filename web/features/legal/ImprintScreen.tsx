@@ -4,7 +4,10 @@ import { Contact } from "./Contact.tsx";
 import { LegalPage } from "./LegalPage.tsx";
 import { registerAndTaxes } from "./register-and-taxes.ts";
 
-/** Imprint (§ 5 DDG) generated from the operator's details. The setting IMPRINT_URL replaces it by the operator's own page. */
+/**
+ * Imprint (§ 5 DDG) generated from the operator's details. The setting IMPRINT_URL replaces it by the operator's own
+ * page.
+ */
 export default function ImprintScreen() {
   const { name, operator } = useBrand();
   const lines = registerAndTaxes(operator);

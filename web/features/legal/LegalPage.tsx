@@ -11,7 +11,7 @@ export function LegalPage({
 }: {
   title: string;
   lead?: ReactNode;
-  /** Note above the text that renders nothing for most readers, for example one for admins. */
+  /** Content above the text, for example a note that renders nothing for readers who are no admins. */
   notice?: ReactNode;
   sections: readonly Section[];
 }) {

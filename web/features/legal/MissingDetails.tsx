@@ -4,11 +4,11 @@ import { useUser } from "#web/platform/session.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
-/** Tells admins, and nobody else, which details the law demands of the operator and the record lacks. */
+/** Tells admins, and nobody else, which legally required details about the operator are missing in the imprint. */
 export function MissingDetails({ hasLink = false }: { hasLink?: boolean }) {
   const { operator, imprintUrl, ...contacts } = useBrand();
   const user = useUser();
-  // With the operator's own imprint page, this program does not know what is missing there.
+  // Show nothing if the operator has an imprint page of their own, because its content is unknown to this program.
   if (user?.role !== "admin" || imprintUrl !== "/impressum") return null;
   const missing = findMissingDetails(operator, contacts);
   if (missing.length === 0) return null;

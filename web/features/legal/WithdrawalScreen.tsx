@@ -2,7 +2,7 @@ import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { LegalTextPage } from "./LegalTextPage.tsx";
 
-/** Instruction on the right of withdrawal, with the way to declare one (§ 356a BGB). */
+/** Instruction on the right of withdrawal, with a link to the orders, where a withdrawal is declared (§ 356a BGB). */
 export default function WithdrawalScreen() {
   return (
     <LegalTextPage

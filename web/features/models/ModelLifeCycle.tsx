@@ -9,7 +9,7 @@ import { ModelStateBadge } from "./ModelStateBadge.tsx";
 import { ModelStateForm } from "./ModelStateForm.tsx";
 import { FallbackRoutes } from "./FallbackRoutes.tsx";
 
-/** All models with their state and fallbacks, and the form that changes both. */
+/** All models with their state and fallbacks, and the form that changes state and fallbacks. */
 export function ModelLifeCycle({ models }: { models: readonly ManagedModel[] }) {
   const entries = models.flatMap((managed) => {
     const model = findModel(managed.id);

@@ -5,7 +5,7 @@ import { contentKeys } from "#web/platform/media-overrides.ts";
 
 /**
  * Query key of the admins' model list. It begins with the key of the public list, so that a server event invalidates
- * both.
+ * both lists.
  */
 export const managedModelsKey = [...contentKeys.models, "managed"] as const;
 

@@ -11,7 +11,7 @@ import { ErrorState, FormError } from "#web/ui/Messages.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-/** Parses the field's text as whole euros in German form: 1.000 and 1000 are equal, and an empty field means none. */
+/** Parses the field's text as whole euros in German form: 1.000 and 1000 are equal, and an empty field means no cap. */
 const schema = z.object({
   capEuros: z.pipe(
     z.pipe(

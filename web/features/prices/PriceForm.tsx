@@ -14,7 +14,7 @@ import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { pricesKey } from "./queries.ts";
 
-/** Schema of the form: converts the price as typed to cents, and the first day of its validity, which may be empty. */
+/** Schema of the form: converts the typed price to cents. The first day on which the price is valid may be empty. */
 const schema = z.object({
   cents: z.pipe(
     z.pipe(

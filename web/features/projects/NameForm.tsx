@@ -35,7 +35,7 @@ export function NameForm({ project, onEnd }: Props) {
     >
       <input
         ref={input}
-        // The user has just asked for this field.
+        // Autofocus is expected: the field appears only after the user has chosen to change the name.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         aria-label="Name des Projekts"

@@ -6,7 +6,7 @@ import { reportedPercent } from "./progress.ts";
 
 type Props = {
   project: Project;
-  /** Whether to show the percentage and the remaining time, which a frame above may show already. */
+  /** Whether to show the percentage and the remaining time; false below a frame that already shows them. */
   hasForecast?: boolean;
 };
 

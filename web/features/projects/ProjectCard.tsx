@@ -165,7 +165,7 @@ type MenuProps = Pick<CardActions, "onAnimate" | "onDelete"> & {
   onRename: () => void;
 };
 
-/** All further actions of a card. */
+/** Menu of a card with all further actions. */
 function CardMenu({ project, titleId, onRename, onAnimate, onDelete }: MenuProps) {
   const { status } = project;
   const { retry } = useRetry(project);

@@ -19,7 +19,8 @@ import { NoMatches, ListError, ListSkeleton, NoProjects } from "./empty-states.t
 
 const loadGrid = () => import("./ProjectGrid.tsx");
 const ProjectGrid = lazyPart(loadGrid, <ListSkeleton />);
-// Load the grid's code in parallel with the projects. Ignore a failure here, because the screen shows an error for it.
+// Load the grid's code in parallel with the projects. Ignore a failure of this call: the screen requests the code again
+// when it renders the grid, and shows an error if that fails too.
 loadGrid().catch(() => undefined);
 
 /** Code of the dialogs and the selection bar, loaded after the list or when the user first opens them. */
@@ -100,7 +101,8 @@ export default function ProjectListScreen() {
             <span className="max-sm:sr-only">Papierkorb</span>
           </PageLink>
           <RefreshButton />
-          {/* Disable the button without projects instead of hiding it, so that nothing moves when they appear. */}
+          {/* Without projects, disable the button instead of hiding it, so that nothing moves when the first project
+              appears. */}
           <Button
             variant="outline"
             icon={<SquareCheck size={16} aria-hidden />}
@@ -166,7 +168,7 @@ export default function ProjectListScreen() {
   );
 }
 
-/** The projects before and after this one whose results the viewer can show. */
+/** The projects before and after a project in the list, among those whose results the viewer can show. */
 function neighborsOf({ id }: Project, projects: readonly Project[]) {
   const shown = projects.filter((each) => each.id === id || (each.status === "completed" && each.media.length > 0));
   const position = shown.findIndex((each) => each.id === id);

@@ -39,7 +39,7 @@ type Props = {
 
 /**
  * Shows one result at a time as large as possible. Arrow keys switch between the results of a project, or between the
- * projects if this one has a single result.
+ * projects if the shown project has a single result.
  */
 export default function Viewer({ project, neighbors, onShow, onClose, onAnimate, onDelete }: Props) {
   const { id, prompt, media } = project;
@@ -54,7 +54,7 @@ export default function Viewer({ project, neighbors, onShow, onClose, onAnimate,
     onShow(next);
   };
   function handleKey({ key, target, currentTarget }: KeyboardEvent) {
-    // Ignore arrow keys in a video, where they seek, in a text field, and in a dialog above this one.
+    // Ignore arrow keys in a video, where they seek, in a text field, and in a dialog above the viewer.
     const isAbove = target instanceof Element && target.closest("dialog") !== currentTarget;
     if (target instanceof HTMLVideoElement || target instanceof HTMLInputElement || isAbove) return;
     if (key === "ArrowLeft") count > 1 ? show(index - 1) : showProject(neighbors.previous);
@@ -116,7 +116,7 @@ export default function Viewer({ project, neighbors, onShow, onClose, onAnimate,
 
 type StepsProps = { neighbors: Neighbors; onShow: (project: Project | undefined) => void };
 
-/** Buttons to the projects before and after this one; they stay focusable at the ends of the list. */
+/** Buttons to the previous and the next project of the list; they stay focusable at the ends of the list. */
 function ProjectSteps({ neighbors: { previous, next }, onShow }: StepsProps) {
   if (!previous && !next) return null;
   return (

@@ -5,7 +5,7 @@ import { type ProjectStatus, projectStatuses } from "#domain/projects/project.ts
 export const periods = ["heute", "7-tage", "30-tage"] as const;
 export type Period = (typeof periods)[number];
 
-/** Days before today that belong to a period. */
+/** Number of days before today that belong to a period. */
 const daysOf: Record<Period, number> = { heute: 0, "7-tage": 6, "30-tage": 29 };
 
 /**

@@ -128,7 +128,9 @@ async function refetchFirstPages(client: QueryClient, queryKey: QueryKey): Promi
   });
 }
 
-/** Adds to each page the cursor with which it was requested: the one that the page before it returned. */
+/**
+ * Adds to each page the cursor with which the page was requested, which is the cursor that the previous page returned.
+ */
 const withPageParams = (pages: Page[]): InfiniteData<Page, string> => ({
   pages,
   pageParams: pages.map((_, index) => pages[index - 1]?.next ?? ""),

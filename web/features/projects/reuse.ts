@@ -47,8 +47,8 @@ export function replacementForm(
 }
 
 function formOfKind(model: Model, kind: Kind, input: Input): Form & { template: Input } {
-  // Pass the aspect ratio along: Kling's two forms share a page, which shows the text form if an aspect ratio is
-  // given.
+  // Pass an aspect ratio along: Kling's two forms share a page, which shows the text form if it receives an aspect
+  // ratio.
   const template = model === klingText ? { aspect_ratio: klingText.fields.aspect_ratio.initial, ...input } : input;
   return { ...formOf(model.id, { imageUrl: kind === "picture-to-film" }), template };
 }

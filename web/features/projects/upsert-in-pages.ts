@@ -5,7 +5,7 @@ import { type Filters, startOfPeriod } from "./filters.ts";
 
 type Page = { projects: Project[]; next: string | null };
 
-/** Whether the list with these filters shows the project; the server filters by the same rules. */
+/** Whether the filters of the list admit the project; the server filters by the same rules. */
 function matches(project: Project, { modell, art, format, zeitraum, status, q, favoriten }: Filters): boolean {
   const { model_type, aspect_ratio, created_at, prompt, name = "", is_favorite } = project;
   const contains = (text: string) => text.toLowerCase().includes((q ?? "").toLowerCase());
@@ -23,7 +23,7 @@ function matches(project: Project, { modell, art, format, zeitraum, status, q, f
 const isNewer = (a: Project, b: Project) =>
   a.created_at > b.created_at || (a.created_at === b.created_at && a.id > b.id);
 
-/** Whether a project stands before another one in the list; by id if both have the same time. */
+/** Whether project `a` stands before project `b` in the list. Projects created at the same time are sorted by id. */
 const isBefore = (a: Project, b: Project, { sortierung }: Filters) =>
   sortierung === "alt" ? isNewer(b, a) : isNewer(a, b);
 

@@ -1,7 +1,10 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type CardPosition, positionCards } from "./position-cards.ts";
 
-/** Media queries of the widths from which the grid has more columns, with their number; the last match counts. */
+/**
+ * Media queries of the window widths from which the grid has more columns, each with the number of columns; the last
+ * matching query counts.
+ */
 const breakpoints = [
   { query: "(width >= 48rem)", columns: 4 },
   { query: "(width >= 80rem)", columns: 5 },
@@ -27,7 +30,7 @@ type Area = { top: number; width: number };
 type Options = {
   container: RefObject<HTMLElement | null>;
   ids: readonly string[];
-  /** Expected height in pixels of the card with this index in a column of this width. */
+  /** Returns the expected height in pixels of the card number `index` in a column of the width `columnWidth`. */
   expectedHeight: (index: number, columnWidth: number) => number;
   columnGap: number;
   rowGap: number;

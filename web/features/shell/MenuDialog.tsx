@@ -109,7 +109,7 @@ function Access({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Closes the dialog when the window becomes wide: it would cover the desktop menu, which is shown then. */
+/** Closes the dialog when the window becomes wide, because the dialog would cover the desktop menu of a wide window. */
 function useCloseWhenWide(onClose: () => void) {
   useEffect(() => {
     const wide = matchMedia("(width >= 56rem)");

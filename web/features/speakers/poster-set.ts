@@ -9,7 +9,7 @@ type PosterUse = {
 
 /** Responsive sizes of a speaker's image. A portrait frame shows only the middle of a landscape image. */
 export function posterSet({ image, smallImage, format }: Speaker, { isWide, isSingle }: PosterUse) {
-  // An image that an admin has replaced exists in one width only.
+  // An image that an admin has chosen in place of a speaker's own exists in one width only.
   if (smallImage === image) return undefined;
   const isTall = format === "portrait";
   const srcSet = isTall ? `${smallImage} 360w, ${image} 720w` : `${smallImage} 640w, ${image} 1280w`;

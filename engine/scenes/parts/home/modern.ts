@@ -4,7 +4,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { paintRoomBehind } from "./room-behind.ts";
 
 export type HousePaint = {
-  /** Left and right side and the ground, in pixels. */
+  /** Left side, right side and ground of the house, as positions in pixels. */
   left: number;
   right: number;
   ground: number;

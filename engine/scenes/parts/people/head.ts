@@ -272,7 +272,7 @@ function strands(context: Context, hair: Colour, style: HairStyle): void {
   context.restore();
 }
 
-/** Draws only brow and lashes: nothing else of the face is visible at this size. */
+/** Draws only brow and lashes: nothing else of the face is visible at the size of a head in a scene. */
 function face(context: Context, skin: Colour, hair: Colour): void {
   context.strokeStyle = css(mix(darken(skin, 0.6), hair, 0.6), 0.85);
   context.lineCap = "round";

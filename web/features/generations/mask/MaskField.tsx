@@ -18,7 +18,7 @@ type Props = {
   field: FormField<unknown>;
 };
 
-/** Masks for the uploaded images, painted or uploaded. */
+/** Form field for the masks of the uploaded images. The user paints a mask or uploads one. */
 export function MaskField({ images, field }: Props) {
   const masks = Array.isArray(field.value) ? (field.value as string[]) : none;
   const [painted, setPainted] = useState<number>();

@@ -34,7 +34,8 @@ export function PainterStage({ painter, image, label, ref }: Props) {
     const stage = ref.current;
     if (!stage || !canvas.current) return;
     const measure = () => painter.setStage({ width: stage.clientWidth, height: stage.clientHeight });
-    // Measure now instead of waiting for the observer: the keyboard's crosshair appears at the centre of the stage.
+    // Measure the stage at once, not only when the observer first reports: the keyboard's crosshair appears at the
+    // centre of the stage.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(stage);

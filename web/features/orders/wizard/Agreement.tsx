@@ -8,7 +8,9 @@ import { orderButtons } from "./messages.ts";
 import { useOffer } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
 
-/** Who buys, the consent of a consumer to the start of the work, and the terms of the order. */
+/**
+ * Fields that ask who buys and for a consumer's consent to the start of the work, and a link to the terms of the order.
+ */
 export function Agreement({ wizard }: { wizard: Wizard }) {
   const { data: offer } = useOffer(wizard.kind);
   if (!offer || (offer.customers === "" && offer.terms_version === null)) return null;

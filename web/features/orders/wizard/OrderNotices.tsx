@@ -5,7 +5,10 @@ import { useOffer } from "./queries.ts";
 import { SpendingNotice } from "./SpendingNotice.tsx";
 import { noPayment } from "./messages.ts";
 
-/** Tells users before they type anything why they cannot order: no payment is set up, they are consumers, or their cap is used up. */
+/**
+ * Tells users before they type anything why they cannot order: no payment is set up, they are consumers, or their cap
+ * is used up.
+ */
 export function OrderNotices({ kind }: { kind: OrderKind }) {
   const { data: offer } = useOffer(kind);
   if (offer?.payment === "none") return <Alert kind="info" title={noPayment} />;

@@ -6,7 +6,10 @@ import { normaliseVatId } from "#domain/taxes/vat-id.ts";
 import { type Answers, needsSender } from "./answers.ts";
 import type { OrderKind } from "#domain/orders/kinds.ts";
 
-/** The business that orders: the one on the invoice, else the one typed beside the agreement, else the sender's. */
+/**
+ * Name of the business that orders: the company on the invoice, else the company typed beside the agreement, else the
+ * sender's company; empty without any.
+ */
 export function buyingCompany(kind: OrderKind, answers: Answers): string {
   const sender = needsSender(kind, answers) ? answers["sender.company"] : "";
   return [answers["billing.company"], answers["buyer.company"], sender].map((name) => name.trim()).find(Boolean) ?? "";

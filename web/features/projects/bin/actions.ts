@@ -82,7 +82,7 @@ export function useDeleteSeveral(onDeleted: () => void) {
   return { isBusy, remove: (ids: readonly string[]) => void run(() => remove(ids)) };
 }
 
-/** Ids of deleted projects, or all that are in the bin. */
+/** Deleted projects on which the user acts: their ids, or all projects in the bin. */
 export type Choice = readonly string[] | "all";
 const bodiesOf = (choice: Choice) =>
   choice === "all" ? [{ all: true } as const] : chunksOf(choice).map((ids) => ({ ids }));
