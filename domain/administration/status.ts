@@ -27,7 +27,7 @@ export type ActionItemKind = (typeof actionItemKinds)[number];
 const actionItem = z.object({
   kind: z.enum(actionItemKinds),
   count: z.number(),
-  /** Time at which the oldest problem of this kind began; null if no time is known. */
+  /** Time at which the oldest problem of the kind began; null if no time is known. */
   since: z.nullable(z.string()),
 });
 export type ActionItem = z.infer<typeof actionItem>;

@@ -3,7 +3,7 @@ import { formatEuro } from "../format.ts";
 import type { OrderKind } from "./kinds.ts";
 import { splitGross, type TaxCase, type TaxedAmount, vatPercents } from "../taxes/tax.ts";
 
-/** The tax columns of an order; all null in orders from before they were added. */
+/** The tax columns of an order; all null in orders that are older than the columns. */
 type OrderPrice = { priceCents: number; taxCase: TaxCase | null; netCents: number | null; taxCents: number | null };
 
 /** Price of an order as it was agreed. Orders without tax columns were all sold with 19 % VAT included. */

@@ -8,7 +8,10 @@ type Prices = Pick<Capabilities, "orderPrices">;
 /** Price of a generation on cards. Users pay for orders only. */
 const free = "kostenlos";
 
-/** Price of a video on the page `creation`, for cards; null if it is an order and nothing can be ordered. */
+/**
+ * Price on the card of a page that creates videos: the total of an order if the page places one, otherwise `kostenlos`.
+ * Null if the page places orders and nothing can be ordered.
+ */
 export function priceOfCreation({ path }: Pick<Creation, "path">, capabilities: Prices): string | null {
   const kind = orderKinds.find((each) => wizards[each].path === path);
   return kind ? orderTotal(capabilities, kind) : free;

@@ -19,7 +19,7 @@ export const settingAreas: Record<SettingArea, string> = {
 type SettingGroup = {
   title: string;
   area: SettingArea;
-  /** German sentence about what the installation does while this group of settings is not set up. */
+  /** German sentence about what the installation does while the group of settings is not set up. */
   without: string;
   /** Settings that admins can enter, by the name of their environment variable. */
   fields: Record<string, SettingField>;

@@ -28,7 +28,7 @@ export type Product = {
   isAwaitingFirstAdmin: boolean;
   /** Makes the readiness check fail, and hands running jobs over to other processes. Requests are still served. */
   beginShutdown: () => void;
-  /** Ends the event streams of this process; their tabs reconnect to another one. */
+  /** Ends the event streams of this process; the browser tabs reconnect to another process. */
   endEventStreams: () => void;
   /** Port on which the metrics are served; null if they are off or served on the port of the application. */
   metricsPort: number | null;

@@ -32,8 +32,8 @@ async function run<Row>(on: Queryable, { sql: text, params }: Query, values: Rec
 }
 
 /**
- * The pool or connection beneath drizzle. Its own prepared query would be created again for each call, which costs the
- * program as much as sending it.
+ * The pool or connection beneath drizzle. A prepared query of drizzle would be created again for each call, which costs
+ * the program as much as sending it.
  */
 const clientOf = (on: Queryable) => (on._.session as unknown as { client: pg.ClientBase }).client;
 

@@ -42,7 +42,7 @@ export type ResultFile =
       at: "address";
       url: string;
       type: string;
-      /** Request headers for this URL; never sent to another host. */
+      /** Request headers for the download of `url`; never sent to another host. */
       headers?: Readonly<Record<string, string>>;
       /** URL of the subtitles of a video, as SubRip or WebVTT. */
       captionsUrl?: string;
@@ -113,7 +113,7 @@ export type Provider = {
    * requires a concurrency limit.
    */
   startTimeoutSeconds?: number;
-  /** Hosts, with port, on the operator's own network from which results of this provider are fetched. */
+  /** Hosts, with port, on the operator's own network from which the provider's results are fetched. */
   resultHosts?: readonly string[];
   start: (request: GenerationRequest, signal: AbortSignal) => Promise<unknown>;
   check: (receipt: unknown, signal: AbortSignal) => Promise<Progress>;

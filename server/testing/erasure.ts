@@ -24,9 +24,9 @@ import type { TestProduct } from "./product.ts";
 
 export type PersonWithData = TestUser & {
   password: string;
-  /** Strings that occur only in data about this person, to find such data. */
+  /** Strings that occur only in data about the person, so that a test can find data that remain. */
   marks: string[];
-  /** Contents of the person's files, to find them. */
+  /** Contents of the person's files, so that a test can find files that remain. */
   bytes: string[];
 };
 

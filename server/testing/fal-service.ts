@@ -14,7 +14,7 @@ export type FalService = {
   /** Base URL of the queue, uploads and account API. */
   baseUrl: string;
   host: string;
-  /** All calls except downloads of results. */
+  /** Calls that the simulated fal has received, except downloads of results. */
   calls: ServiceCall[];
   /** Requests that the simulated fal has accepted. */
   requests: FalRequest[];
@@ -28,7 +28,7 @@ export type FalService = {
   /** Replacement for the usual response; `undefined` means the usual one. */
   answer: (call: ServiceCall) => ServiceAnswer | undefined;
   accept: (call: ServiceCall) => ServiceAnswer;
-  /** Signature headers of a callback with this body about the request `id`. */
+  /** Signature headers of a callback with a body about the request `id`. */
   sign: (body: string, id: string, options?: { at?: Date; user?: string }) => Record<string, string>;
   /** Creates a signed callback about the end of a request. */
   callback: (id: string, options?: { at?: Date; user?: string; header?: string; gateway?: string }) => Callback;

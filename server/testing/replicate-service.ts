@@ -15,7 +15,7 @@ type Callback = Omit<Parameters<NonNullable<Provider["trustsCallback"]>>[0], "no
 export type ReplicateService = {
   baseUrl: string;
   host: string;
-  /** All calls except downloads of results. */
+  /** Calls that the simulated Replicate has received, except downloads of results. */
   calls: ServiceCall[];
   /** Predictions that the simulated Replicate has accepted. */
   predictions: Prediction[];

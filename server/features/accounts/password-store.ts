@@ -6,7 +6,7 @@ import { accounts, users, verifications } from "#server/db/schema.ts";
 import { hashToken } from "./token-hash.ts";
 
 const resetPrefix = "reset-password:";
-/** SQL condition for the reset link with this token. */
+/** SQL condition for the reset link with a token. */
 export const isResetLink = (token: string) => eq(verifications.identifier, `${resetPrefix}${hashToken(token)}`);
 export const isUnexpired = gt(verifications.expiresAt, sql`now()`);
 

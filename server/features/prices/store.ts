@@ -16,7 +16,7 @@ export function priceStore(db: Database) {
       return on.select().from(orderPrices).orderBy(asc(orderPrices.validFrom));
     },
 
-    /** Adds an entry. @returns undefined if one of this kind begins at the same time */
+    /** Adds an entry. @returns undefined if an entry for the same kind of order begins at the same time */
     async insert(entry: PriceEntry, transaction: Transaction): Promise<PriceRow | undefined> {
       const [row] = await transaction.insert(orderPrices).values(entry).onConflictDoNothing().returning();
       return row;

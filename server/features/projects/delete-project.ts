@@ -20,7 +20,7 @@ export async function deleteProject(ctx: Context, ownerId: string, id: string): 
   await publishProject(ctx, ownerId, id);
 }
 
-/** Deletes several projects, as `deleteProject` does. Skips unknown ones and those that an order waits for. */
+/** Deletes several projects, as `deleteProject` does. Skips unknown projects, and projects that an order waits for. */
 export async function deleteProjects(
   ctx: Context,
   ownerId: string,

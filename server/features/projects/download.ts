@@ -42,8 +42,10 @@ async function convert(ctx: Context, row: ProjectView, { key }: StoredMedium): P
   return ctx.toLabelledPng(image, { model: typeLabel(row.modelType), date: row.createdAt });
 }
 
-/** Streams all results of finished projects as a ZIP. Entries have the same names as single downloads, and a number where
- * two would have the same. */
+/**
+ * Streams all results of finished projects as a ZIP archive. Entries have the same names as single downloads, with a
+ * number if two results would have the same name.
+ */
 export function archiveOf(ctx: Context, rows: readonly ProjectView[]): ReadableStream<Uint8Array> {
   return zipStream(listEntries(ctx, rows));
 }

@@ -5,7 +5,7 @@ import { projects } from "#server/db/schema.ts";
 /** SQL by which owners order their projects. It leaves `updated_at` alone, by which jobs tell whether work goes on. */
 export function organizeStore(db: Database) {
   return {
-    /** Changes the given values of a project. @returns whether the owner has such a project */
+    /** Changes a project's name or its mark as a favourite. @returns whether the owner has such a project */
     async change(
       id: string,
       ownerId: string,

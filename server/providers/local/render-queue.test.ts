@@ -47,7 +47,7 @@ async function queueMany(owner: Owner, makes: RenderKind, count: number): Promis
   return ids;
 }
 /**
- * Takes and finishes the waiting renders of this kind, one at a time.
+ * Takes and finishes the waiting renders of a kind, one at a time.
  * @returns their ids in the order in which they were taken
  */
 async function workOff(makes: RenderKind, most = Number.POSITIVE_INFINITY): Promise<string[]> {

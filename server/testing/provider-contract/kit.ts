@@ -67,7 +67,7 @@ export type ContractBench = {
   meetStarts: (fate: StartFate) => void;
   meetChecks: (fate: CheckFate) => void;
   meetResults: (fate: ResultFate) => void;
-  /** Signature headers of a callback with this body; left out if unsigned callbacks are trusted. */
+  /** Signature headers of a callback with a body; left out if unsigned callbacks are trusted. */
   sign?: (body: string) => Record<string, string>;
   stop: () => Promise<void>;
 };

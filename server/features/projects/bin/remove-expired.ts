@@ -6,7 +6,7 @@ import { enqueueOrphanRemoval } from "../jobs/enqueue.ts";
 import { binStore } from "./store.ts";
 
 const batchSize = 100;
-/** Maximum number of batches that one call removes; the next sweep removes the others. */
+/** Maximum number of batches that one call removes; the next run, a minute later, removes the others. */
 const mostBatches = 20;
 /** Seconds after which a job removes the files of a removed project, in case they could not be removed at once. */
 const cleanupSeconds = 60;
