@@ -73,7 +73,7 @@ export const readStatus = defineCall({
   answer: z.object({
     /** Problems to solve, of the kinds on which the caller may act; kinds without problems are left out. */
     action_items: z.array(actionItem),
-    /** Figures of today; null for moderators. */
+    /** Today's figures of the installation; null for moderators. */
     figures: z.nullable(figures),
   }),
 });

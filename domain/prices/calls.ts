@@ -15,9 +15,9 @@ const managedPrices = z.object({
       kind: z.enum(orderKinds),
       /** Current gross price in Germany, in euro cents. */
       cents: z.number(),
-      /** Entries that begin later, the earliest first. */
+      /** Entries of the price list that begin later, the earliest first. */
       planned: z.array(priceEntry),
-      /** Entries that have begun, the newest first. */
+      /** Entries of the price list that have begun, the newest first. */
       earlier: z.array(priceEntry),
       /** Mean cost of videos for orders of the kind in the last 90 days, in euro cents; null if none is known. */
       cost_cents: z.nullable(z.number()),

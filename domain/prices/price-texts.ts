@@ -5,7 +5,7 @@ import type { Creation } from "../speakers/creation.ts";
 
 type Prices = Pick<Capabilities, "orderPrices">;
 
-/** Price of a generation on cards. Users pay for orders only. */
+/** Price of a generation, as cards show it: users pay for orders only. */
 const free = "kostenlos";
 
 /**

@@ -46,7 +46,10 @@ export function describeProgress(progress: Project["progress"], status = "pendin
   return `Platz ${formatNumber(progress.place)} in der Warteschlange, ${before === 0 ? "als Nächstes an der Reihe" : ahead}`;
 }
 
-/** Remaining time of a running project in German, from the usual length of such work; undefined if unknown or over. */
+/**
+ * Remaining time of a running project in German, estimated from the usual length of similar work; undefined if it is
+ * unknown or already over.
+ */
 export function describeRemaining(progress: Project["progress"], now: number): string | undefined {
   if (!progress?.estimate || progress.phase === "queued" || progress.away) return undefined;
   const { started_at, seconds } = progress.estimate;

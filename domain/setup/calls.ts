@@ -15,7 +15,7 @@ const storedField = z.object({
   source,
   /** Last characters of a secret that is long enough; the secret itself is never sent. */
   ending: z.nullable(z.string()),
-  /** Value of a setting that is no secret. */
+  /** Value of a setting that is not a secret. */
   value: z.nullable(z.string()),
 });
 

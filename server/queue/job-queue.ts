@@ -126,7 +126,7 @@ export async function openQueue({
   isWorker: boolean;
   kinds?: readonly WorkerKind[];
 }): Promise<JobQueue> {
-  // pg-boss hands all options on to pg.Pool; its type names only some.
+  // pg-boss hands all options on to pg.Pool; but its TypeScript type names only some of them.
   const connection = { ...settings, Client: WatchedClient, connectionTimeoutMillis: connectMilliseconds };
   const boss = new PgBoss({
     ...connection,

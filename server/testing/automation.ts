@@ -32,7 +32,7 @@ export async function startAutomation() {
         STRIPE_BASE_URL: stripe.url,
         ...env,
       }),
-    /** Orders and pays at Stripe, and waits until the automation has the order. */
+    /** Places an order, pays for it at the simulated Stripe, and waits until the automation has received it. */
     async payOrder(shop: OrderTestProduct): Promise<string> {
       const id = await placeOrder(shop);
       await payAtStripe(stripe, shop, id);

@@ -25,7 +25,7 @@ export type FalService = {
   /** Error that a model reports instead of a result; null for success. */
   fault: { status: number; body: unknown } | null;
   results: ResultFate;
-  /** Replacement for the usual response; `undefined` means the usual one. */
+  /** Replacement for the usual response; `undefined` means the usual response. */
   answer: (call: ServiceCall) => ServiceAnswer | undefined;
   accept: (call: ServiceCall) => ServiceAnswer;
   /** Signature headers of a callback with a body about the request `id`. */

@@ -25,7 +25,7 @@ export type ReplicateService = {
   status: string;
   error: string | null;
   results: ResultFate;
-  /** Replacement for the usual response; `undefined` means the usual one. */
+  /** Replacement for the usual response; `undefined` means the usual response. */
   answer: (call: ServiceCall) => ServiceAnswer | undefined;
   accept: (call: ServiceCall) => ServiceAnswer;
   /** Creates a signed callback about a prediction. */

@@ -10,7 +10,7 @@ import { publishProject } from "./publish-project.ts";
 import { type ProjectRow, projectStore, underWay } from "./store.ts";
 
 /**
- * Deletes a project. Its owner can restore it for a day; for all others it is gone at once.
+ * Deletes a project. Its owner can restore it for a day; for all other people it is gone at once.
  * @throws AppError project.not-found, project.ordered
  */
 export async function deleteProject(ctx: Context, ownerId: string, id: string): Promise<void> {

@@ -61,7 +61,7 @@ export type QueueStatus = {
   isUnavailable: boolean;
   /** The order that waits for the project's video; null if there is none. */
   order?: Pick<typeof orders.$inferSelect, "state" | "producer" | "producerSince"> | null;
-  /** Start of the work; null if it has not begun. */
+  /** Time at which the work on the project began; null if it has not begun. */
   startedAt?: Date | null;
   /** Median seconds that the same kind of work took; null if too few durations were measured. */
   usualSeconds?: number | null;

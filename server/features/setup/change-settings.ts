@@ -24,7 +24,8 @@ type NewValues = { group: SettingGroupId; values: Readonly<Record<string, string
  */
 export async function storeSettings(ctx: Context, { group, values }: NewValues, actor: Actor): Promise<void> {
   refuseFixed(ctx, group);
-  // Check the password before the outside call: a session alone must not make the server connect to entered addresses.
+  // Check the password before calling the service: a session alone must not make the server connect to entered
+  // addresses.
   await checkPassword(ctx, actor.user.id, actor.proof.password, "password");
   const store = setupStore(ctx.db);
   const before = decryptGroup(await store.list(), ctx.secretBox, group) ?? {};

@@ -10,7 +10,7 @@ import { type Config, ConfigError, readConfig } from "#server/platform/config.ts
 import type { StoredSetting } from "./store.ts";
 
 export type MergedSettings = {
-  /** Settings of the environment, completed by the stored ones. */
+  /** Settings of the environment, completed with the stored settings. */
   config: Config;
   /** Groups whose stored values cannot be used, with a German sentence; these groups are left out of `config`. */
   faults: ReadonlyMap<SettingGroupId, string>;
@@ -52,8 +52,8 @@ export function decryptGroup(
 }
 
 /**
- * Completes the settings of the environment by the stored ones. A group that cannot be read, or does not fit, is left
- * out, so that one damaged value does not end the program.
+ * Completes the settings of the environment with the stored settings. A group that cannot be read, or does not fit, is
+ * left out, so that one damaged value does not end the program.
  * @param base settings of the environment
  */
 export function mergeSettings(

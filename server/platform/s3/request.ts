@@ -99,8 +99,8 @@ export function s3Client(settings: S3Settings, changes: Partial<S3Limits> = {}) 
         ...((body || method === "PUT" || method === "POST") && { "content-length": body?.bytes ?? 0 }),
       },
     });
-    // Destroy without an error: with the option `signal`, a request that is aborted just after its answer makes its
-    // socket emit an error that nobody handles.
+    // Destroy the request without an error: with the option `signal`, a request that is aborted just after its answer
+    // makes its socket emit an error that nobody handles.
     const abort = () => void sending.destroy();
     signal?.addEventListener("abort", abort);
     sending.once("close", () => signal?.removeEventListener("abort", abort));

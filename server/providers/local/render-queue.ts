@@ -101,7 +101,7 @@ export function runRenderQueue(ctx: RenderQueueContext): RenderQueue {
     stop: async () => {
       stopping.abort();
       clearInterval(timer);
-      // Wait for a render that is just being taken from the queue, so that it is stopped like the others.
+      // Wait for a render that is just being taken from the queue, so that it is stopped like the running renders.
       await fetching;
       await Promise.allSettled([...running.values()].map(({ run }) => run));
     },

@@ -111,7 +111,7 @@ export const openaiImagesKit: ContractKit = {
         })),
       accepted: () => accepted,
       meetStarts: (fate) => void (start = fate),
-      // Does nothing, because this provider never polls.
+      // Does nothing, because the provider never polls.
       meetChecks: () => {},
       meetResults: (fate) => void (result = fate),
       stop: service.stop,

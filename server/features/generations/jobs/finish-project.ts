@@ -91,7 +91,7 @@ export async function failProject(
   message: string = failureMessage(reason, mayFinishLate(project)),
   report: RunReport = {},
 ): Promise<number | null> {
-  // Remove the waiting job of this attempt, because the order enqueues the next attempt under the same key.
+  // Remove the waiting job of the failed attempt, because the order enqueues the next attempt under the same key.
   if (project.orderId !== null) await dropNextStep(ctx, project.id);
   const hasEnded = await endProject(ctx, report, (transaction) =>
     projectStatusStore(ctx.db).markFailed(project, reason, message, transaction),

@@ -9,8 +9,8 @@ import { measureCall } from "./measure-call.ts";
 import { defaultLease, fallbackSeconds } from "./slots.ts";
 
 /**
- * Result of a poll, or the seconds to wait. `isUnavailable`: the circuit is open; otherwise other polls at the
- * recovering provider come first.
+ * Result of a poll, or the seconds to wait: because the provider's circuit is open (`isUnavailable`), or because the
+ * provider is recovering and other polls come first.
  */
 export type PollResult<Result> = { result: Result } | { waitSeconds: number; isUnavailable: boolean };
 

@@ -9,7 +9,7 @@ const hours = sql`make_interval(hours => ${retentionHours.deletedProjects})`;
 /** SQL condition for projects that are deleted and can still be restored. */
 const isInBin = and(isNotNull(projects.deletedAt), sql`${projects.deletedAt} > now() - ${hours}`);
 
-/** The deleted projects that a call concerns: those with certain ids, or all of the owner. */
+/** The deleted projects that a call concerns: those whose ids are listed, or all of the owner's. */
 export type SomeOrAll = { ids: readonly string[] } | "all";
 const chosen = (ownerId: string, some: SomeOrAll): SQL | undefined =>
   and(eq(projects.userId, ownerId), some === "all" ? undefined : inArray(projects.id, [...some.ids]));
