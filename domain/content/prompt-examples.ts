@@ -1,4 +1,4 @@
-/** A prompt and its still in assets/pages, which our own engine has drawn. */
+/** A prompt, and the file in assets/pages with the still image that our own engine has drawn from it. */
 type DrawnPrompt = { prompt: string; file: string };
 /** An example prompt, offered while a form is still empty. */
 export type SceneExample = DrawnPrompt & { title: string };

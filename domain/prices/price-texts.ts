@@ -17,7 +17,10 @@ export function priceOfCreation({ path }: Pick<Creation, "path">, capabilities: 
   return kind ? orderTotal(capabilities, kind) : free;
 }
 
-/** Difference between a speaker's video as a free generation and as an order; null if nothing can be ordered. */
+/**
+ * German text on the difference between a speaker's video as a free generation and as an order; null if nothing can be
+ * ordered.
+ */
 export function freeOrOrdered(capabilities: Prices): string | null {
   const price = orderPriceText(capabilities, "generic");
   return (
@@ -26,7 +29,7 @@ export function freeOrOrdered(capabilities: Prices): string | null {
   );
 }
 
-/** Answer of the help to the question what a video costs. */
+/** Answer of the help page to the question of how much a video costs. */
 export function priceAnswer(capabilities: Prices): string {
   const generations = "Was Sie mit den Werkzeugen und den UGC-Sprechern selbst erstellen, ist kostenlos.";
   const text = orderPriceText(capabilities);

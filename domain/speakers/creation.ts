@@ -22,7 +22,7 @@ const ugc = "/create-video-heygen";
 export type Creation = {
   path: (typeof routes)[UseCase] | typeof generic | typeof ugc;
   search: { speaker: string; format?: VideoFormat };
-  /** Use case whose questions the page asks; without one, the page asks for a script. */
+  /** Use case whose questions the order page asks; without a use case, the page asks for a script. */
   useCase?: UseCase;
 };
 
@@ -58,7 +58,9 @@ const forwards = {
   sora2: "/sora2/video-erstellen",
 } as const;
 
-/** Page to which the generic wizard redirects (WIZ-01). A use case in the URL takes precedence over the stored one. */
+/**
+ * Page to which the generic wizard redirects (WIZ-01). A use case in the URL takes precedence over the stored use case.
+ */
 export function wizardRedirectOf(
   requestedUseCase: unknown,
   storedUseCase: unknown,

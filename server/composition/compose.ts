@@ -22,7 +22,7 @@ import { startWorkers } from "./workers.ts";
 export type Product = {
   ctx: Context;
   app: Hono<{ Variables: Variables }>;
-  /** Invitation code generated at this start; null if none was generated. */
+  /** Invitation code generated at this start of the server; null if none was generated. */
   newInvitationCode: string | null;
   /** Whether the next account that registers becomes admin. */
   isAwaitingFirstAdmin: boolean;

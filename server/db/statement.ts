@@ -6,10 +6,10 @@ import type { Queryable } from "./client.ts";
 const dialect = new PgDialect();
 
 /**
- * A statement whose text is built once and runs on any connection, also inside transactions. For hot paths: building the
- * text costs the program more than sending it.
+ * A statement whose text is built once and runs on any connection, also inside transactions. For hot paths: building
+ * the text costs the program more than sending it.
  * @param build builds the statement, with `sql.placeholder` for each value
- * @returns runs it; rows have the names and raw values of the database
+ * @returns a function that runs the statement; its rows have the names and raw values of the database
  */
 export function statement<Values extends Record<string, unknown>, Row = unknown>(
   build: (on: Queryable) => SQLWrapper,

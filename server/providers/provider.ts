@@ -140,7 +140,8 @@ export type Provider = {
   /** Reads the remaining balance of the account; rejects if that fails, with "settings" for a refused key. */
   balance?: (signal: AbortSignal) => Promise<Amount>;
   /**
-   * Makes one call that starts and costs nothing, to test address and key; without this function, `balance` does.
+   * Makes one call that starts nothing and costs nothing, to test address and key; without this function, `balance`
+   * does.
    * @throws ProviderUnavailable with the reason "settings" if the key is refused
    */
   checkAccess?: (signal: AbortSignal) => Promise<void>;

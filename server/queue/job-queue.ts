@@ -32,7 +32,7 @@ export type WorkOptions = {
 type Attempt = {
   /** Signal that is aborted when this process shuts down. */
   signal: AbortSignal;
-  /** Whether this is the last attempt, after whose failure the job is not retried. */
+  /** Whether the attempt is the last one, after whose failure the job is not retried. */
   isLast: boolean;
 };
 type Handler<Data> = (data: Data, attempt: Attempt) => Promise<void>;

@@ -21,7 +21,7 @@ export async function startAutomation() {
   const receiver = await startWebhookReceiver();
   return {
     stripe,
-    /** Starts the product with this receiver as the operator's automation, and with the simulated Stripe. */
+    /** Starts the product with the receiver as the operator's automation, and with the simulated Stripe. */
     open: ({ fallback = "agent", env = {} }: Setup = {}) =>
       orderTestProduct({
         AUTOMATION_WEBHOOK_URL: receiver.url,

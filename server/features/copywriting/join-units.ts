@@ -88,7 +88,7 @@ export function lowerVerb(text: string): string {
     : text;
 }
 
-/** Puts `und` before the last of several verbs with one subject, and small letters at their start. */
+/** Puts `und` before the last of several verbs with one subject, and starts the verbs after the first in lower case. */
 function withLastAnd(text: string): string {
   const parts = text
     .replace(/(?<= und )\p{Lu}\p{Ll}+t(?= )/gu, lowerVerb)

@@ -24,7 +24,10 @@ export type StartLoad = {
 
 const { placeholder } = sql;
 
-/** Limits of an account: at which numbers of projects and starts, and above how many bytes, a start is refused. */
+/**
+ * Limits of an account: the numbers of projects and starts at which, and the number of bytes above which, a start is
+ * refused.
+ */
 export type StartBounds = { unfinishedProjects: number; startsPerHour: number; allowedBytes: number };
 
 /**

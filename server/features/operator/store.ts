@@ -13,7 +13,7 @@ export function operatorStore(db: Database) {
       return row ? parse(row.value) : emptyOperator;
     },
 
-    /** Reads the operator's details and locks it until the transaction ends. */
+    /** Reads the operator's details and locks them until the transaction ends. */
     async lock(transaction: Transaction): Promise<Operator> {
       await transaction.insert(settings).values({ name, value: "{}" }).onConflictDoNothing();
       const [row] = await transaction.select().from(settings).where(eq(settings.name, name)).for("update");

@@ -30,8 +30,8 @@ export function priceStore(db: Database) {
     },
 
     /**
-     * Mean cost at outside providers of the videos that orders got in the last 90 days, in euro cents. A kind is
-     * missing if no cost is known.
+     * Mean cost, in euro cents, of the videos that outside providers have made for orders in the last 90 days. A kind
+     * of order is missing if no cost is known.
      */
     async listMeanCosts(): Promise<Map<OrderKind, number>> {
       const kind = sql<OrderKind>`${orders.request} ->> 'kind'`;

@@ -72,7 +72,10 @@ async function* listEntries(ctx: Context, rows: readonly ProjectView[]): AsyncGe
   }
 }
 
-/** The name, with a number if an earlier entry has it: owners may give several projects the same name. */
+/**
+ * The name, with a number if an earlier entry of the archive has the same name: owners may give several projects the
+ * same name.
+ */
 function unusedName(name: string, used: Set<string>): string {
   const dot = name.lastIndexOf(".");
   let unused = name;

@@ -66,7 +66,10 @@ export async function removeSettings(ctx: Context, group: SettingGroupId, actor:
   await publishChange(ctx);
 }
 
-/** Tests a group as it is set up now, and stores the result for the page. @throws AppError setup.missing */
+/**
+ * Tests a group with its current settings, and stores the result for the page "Einrichtung". @throws AppError
+ * setup.missing
+ */
 export async function checkSettings(ctx: Context, group: SettingGroupId): Promise<void> {
   const unusable = ctx.configuration.faults().get(group);
   const names = settingNamesOf(group);

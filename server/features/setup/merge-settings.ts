@@ -12,11 +12,14 @@ import type { StoredSetting } from "./store.ts";
 export type MergedSettings = {
   /** Settings of the environment, completed with the stored settings. */
   config: Config;
-  /** Groups whose stored values cannot be used, with a German sentence; these groups are left out of `config`. */
+  /**
+   * Groups whose stored values cannot be used, each with a German sentence that says why; these groups are left out of
+   * `config`.
+   */
   faults: ReadonlyMap<SettingGroupId, string>;
 };
 
-/** Owner to which the ciphertext of a setting is bound, so that it cannot be moved to another one. */
+/** Owner to which the ciphertext of a setting is bound, so that the ciphertext cannot be moved to another setting. */
 const ownerOf = (name: string) => `setting:${name}`;
 
 export const encryptSetting = (box: Pick<SecretBox, "encrypt">, name: string, value: string): string =>

@@ -8,7 +8,7 @@ const table = z.extend(content, {
   rows: z.number(),
 });
 
-/** The contents of one backup. The manifest is written last: without it, the stored objects are no backup. */
+/** The contents of one backup. The manifest is written last: without it, the stored objects do not form a backup. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.string(),

@@ -39,7 +39,7 @@ export type S3Request = {
   signal?: AbortSignal;
   /** HTTP statuses of 400 and above that the caller handles itself. */
   accept?: readonly number[];
-  /** Number of attempts for this request, for example 1 for a health check. */
+  /** Number of attempts for the request, for example 1 for a health check. */
   attempts?: number;
 };
 export type S3Answer = {

@@ -26,9 +26,7 @@ const starts: Record<StartFate, KieAnswer> = {
   "accepts-silently": "lose-answer",
   "never-answers": "hang",
 };
-/**
- * Responses to polls for reactions that need one of their own; the other reactions follow from the state of the task.
- */
+/** Responses to polls for the reactions that do not follow from the state of the task. */
 const checks: Partial<Record<CheckFate, KieAnswer>> = {
   "answers-malformed": page,
   "forgot-the-task": kieError(422, "recordInfo is null"),

@@ -46,7 +46,10 @@ export type ContractRequest = {
   model: ModelId;
   input: Record<string, unknown>;
   inputKeys: readonly string[];
-  /** Another allowed value by field, which must change the request to the service. Unsupported fields are left out. */
+  /**
+   * Another allowed value for each field, which must change the request to the service. Unsupported fields are left
+   * out.
+   */
   changes: Readonly<Record<string, unknown>>;
   /**
    * Reason by field why a field does not change the request. `changes` and `without` together cover all fields of the

@@ -40,7 +40,7 @@ export const isFreeProvider = (provider: string | null): boolean =>
 
 /**
  * Whether a paid provider may still finish, and charge for, a task after this server has marked its project as failed.
- * The video of an order is started again instead.
+ * The video of an order is not awaited, but started again.
  */
 const mayFinishLate = ({ provider, orderId }: ProjectRow) => orderId === null && !isFreeProvider(provider);
 const isPolledLate = (project: ProjectRow, reason: Failure) =>

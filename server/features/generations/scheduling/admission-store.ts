@@ -42,7 +42,8 @@ type Usage = { used: number; underWay: number; frees: number | null; paused: num
 
 /**
  * Admits as many projects as the limits allow, in queue order. An advisory lock serialises the admissions of a
- * provider. A start counts against the rate limit until `seconds` after its answer: its time of arrival is unknown.
+ * provider. A start counts against the rate limit until `seconds` after the provider's answer, because the time at
+ * which the start arrived at the provider is unknown.
  */
 export async function admitProjects(db: Database, request: AdmissionRequest): Promise<AdmissionResult> {
   const { provider, limits, maxAdmitted } = request;

@@ -59,7 +59,7 @@ export function createProviderCalls({ store, breakers, timeScale }: SchedulerPar
     /**
      * Calls `work` to start a project and reports the outcome to the circuit breaker and the rate limit.
      * @param lease undefined for a provider without limits
-     * @returns the result, and `recordSuccess`: call it after the receipt is stored, as it takes a while
+     * @returns the result, and `recordSuccess`, which takes a while: call it after the receipt is stored
      */
     async start<Result>(
       provider: Provider,

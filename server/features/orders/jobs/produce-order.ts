@@ -34,7 +34,7 @@ import { saveSenderColor } from "./save-sender-color.ts";
 
 /**
  * Hours after the order until a video that no provider can start counts as failed; longer than for projects, because
- * it is paid.
+ * the video is paid for.
  */
 const maxWaitHours = 3 * waitHours;
 

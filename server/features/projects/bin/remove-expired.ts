@@ -12,8 +12,8 @@ const mostBatches = 20;
 const cleanupSeconds = 60;
 
 /**
- * Removes deleted projects whose time is over, with their files. The rows go first, so that a project is gone even if
- * removing its files fails.
+ * Removes deleted projects that can no longer be restored, with their files. The rows go first, so that a project is
+ * gone even if removing its files fails.
  */
 export async function removeExpiredProjects(ctx: Context): Promise<void> {
   for (let batch = 0; batch < mostBatches; batch += 1) {
