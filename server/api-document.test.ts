@@ -45,7 +45,9 @@ function argumentsOf(command: string): string[] {
   );
 }
 
-/** Sends the request that a curl command would send. Fails the test on an option that this parser does not know. */
+/**
+ * Sends the request that a curl command would send. Fails the test on an option that the test's parser does not know.
+ */
 async function run(command = ""): Promise<Response> {
   const [, ...commandArguments] = argumentsOf(command);
   const request = { method: "GET", headers: new Headers(), body: undefined as string | undefined };

@@ -70,9 +70,9 @@ export type Progress =
 export type EnglishOnly = { translates: boolean };
 
 /**
- * A service that makes media. `start` returns a receipt, JSON that only this provider understands; it is stored with
- * the project and passed to `check`. Both may throw if the service is unavailable; the step is then retried.
- * Implemented by `<name>/<name>.ts` beside this file.
+ * A service that makes media. `start` returns a receipt, JSON that only the provider understands; it is stored with the
+ * project and passed to `check`. Both may throw if the service is unavailable; the step is then retried. Implemented by
+ * `<name>/<name>.ts` beside this file.
  */
 export type Provider = {
   /** Identifier of the provider in settings, rows and URLs. */
@@ -91,11 +91,11 @@ export type Provider = {
   understandPrompt?: (
     request: Pick<GenerationRequest, "model" | "input" | "inputKeys">,
   ) => Promise<PromptUnderstanding | undefined>;
-  /** Languages of a speaker at this provider; undefined for speakers that it does not offer. */
+  /** Languages of a speaker at the provider; undefined for speakers that it does not offer. */
   speaks?: (speaker: SpeakerId) => readonly Language[] | undefined;
   /** The provider's own name of a model, for admins. */
   route?: (model: ModelId) => string | undefined;
-  /** Set for models whose descriptions must be English at this provider; undefined if German works as well. */
+  /** Set for models whose descriptions must be English at the provider; undefined if German works as well. */
   englishOnly?: (model: ModelId) => EnglishOnly | undefined;
   /**
    * Whether a second start with the same reference finds the task of the first one. If not, a start that may have

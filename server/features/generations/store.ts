@@ -79,7 +79,7 @@ export function startKeyStore(db: Database) {
     /**
      * Inserts a start with its project and job in one statement, which waits for concurrent starts of the account.
      * Inserts nothing beyond `bounds` or if the idempotency key exists.
-     * @returns the account's unfinished projects, recent starts and used bytes before this start
+     * @returns the account's unfinished projects, recent starts and used bytes before the start
      */
     async insert(
       start: StartValues,

@@ -210,7 +210,7 @@ function worker(slots: { ofOneKind: number; all: number }) {
     renders: store,
     slots,
     render: async (row, signal) => {
-      // Do not render if the queue was stopped while it was taking this render from the database.
+      // Do not render if the queue was stopped while it was taking the render from the database.
       if (signal.aborted) return;
       drawn.push(row.id);
       await new Promise<void>((end) => ends.set(row.id, end));

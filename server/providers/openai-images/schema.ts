@@ -82,7 +82,7 @@ export const isAboutCredit = ({ code, type }: ServiceError) =>
 
 /**
  * Whether an error says that an input image cannot be read [general knowledge]. All other parameters come from settings
- * or from this code [guess].
+ * or from our code [guess].
  */
 export const isAboutImage = ({ code, param, message }: ServiceError) =>
   /^(?:image|mask)(?:\[|$)/i.test(param) ||

@@ -105,7 +105,7 @@ export async function failProject(
 /**
  * Ends a project and enqueues what follows in one transaction.
  * @param change conditional update that returns undefined when the project has already ended
- * @returns whether this call ended the project
+ * @returns whether the call ended the project
  */
 export async function endProject(
   ctx: Context,
