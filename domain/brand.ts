@@ -51,7 +51,7 @@ export const fewestCapabilities: Capabilities = {
   retention: defaultRetention,
 };
 
-/** The operator's name, contacts, record and capabilities, which are public. */
+/** The operator's name, contacts and details, and the installation's capabilities; all of them are public. */
 export const brand = z.object({
   name: z.string(),
   supportEmail: z.nullable(z.string()),

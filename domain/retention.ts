@@ -12,7 +12,8 @@ export const defaultRetention = {
 } as const;
 
 /**
- * Days after which a text draft that was not ordered is deleted with its preview. The privacy page shows this number.
+ * Days after which a text draft that was not ordered is deleted with its preview. The privacy page shows the number of
+ * days.
  */
 export const draftDays = 7;
 

@@ -46,7 +46,7 @@ function argumentsOf(command: string): string[] {
 }
 
 /**
- * Sends the request that the given curl command would send. Fails the test on an option that this parser does not know.
+ * Sends the request that a curl command would send. Fails the test on an option that the test's parser does not know.
  */
 async function run(command = ""): Promise<Response> {
   const [, ...commandArguments] = argumentsOf(command);

@@ -38,8 +38,8 @@ import type { JobQueue } from "#server/queue/job-queue.ts";
  */
 export type Context = {
   /**
-   * Settings of the environment, completed by those that admins have stored. Like the clients made from them, they are
-   * replaced when an admin changes one: read them from the context each time, instead of once at the start.
+   * Settings of the environment, completed with those that admins have stored. Like the clients made from them, they
+   * are replaced when an admin changes one: read them from the context each time, instead of once at the start.
    */
   config: Config;
   /** Reads the stored settings again; also holds the settings of the environment without the stored ones. */

@@ -11,7 +11,7 @@ const runs = Number(process.env["FUZZ_RUNS"] ?? 1500);
 const seed = Number(process.env["FUZZ_SEED"] ?? 42);
 /**
  * Longest accepted response time in seconds. The default tolerates a busy machine and still detects responses that
- * never arrive; set 1 on an idle machine.
+ * never arrive; set it to 1 on an idle machine.
  */
 const slowestSeconds = Number(process.env["FUZZ_SLOWEST_SECONDS"] ?? 20);
 const freshUsersEvery = 60;

@@ -80,7 +80,7 @@ test("every call with an address field is in the list above", async () => {
   expect(new Set(declared)).toEqual(new Set([...fields.map(nameOf), ...others]));
 });
 
-/** Returns the connection attempts without those to the test database. */
+/** Returns the addresses to which the server has tried to connect, apart from the test database. */
 function outside(attempts: readonly string[]): string[] {
   const { host, port } = product.database.settings as { host?: string; port?: number };
   // If PostgreSQL listens on no port, its host is the folder of its socket.

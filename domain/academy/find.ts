@@ -10,7 +10,7 @@ export function findLesson(module: Module, id: string): Lesson | undefined {
   return lessonsOf(module).find((lesson) => lesson.id === id);
 }
 
-/** All ids, present and former, under which progress of this module may be recorded. */
+/** All ids, present and former, under which progress of a module may be recorded. */
 export function namesOf({ id }: Module): string[] {
   return [id, ...Object.keys(tutorialAliases).filter((alias) => tutorialAliases[alias] === id)];
 }

@@ -39,7 +39,7 @@ export function openLesson<L extends Identified>(
   return lessons.find((lesson) => !isCompleted(lesson)) ?? lessons[0];
 }
 
-/** The next lesson of the module, even if it belongs to the next step; undefined after the last one. */
+/** The lesson that follows a lesson in the module, even across the module's steps; undefined after the last lesson. */
 export function lessonAfter<L extends Identified>(lessons: readonly L[], id: string): L | undefined {
   const index = lessons.findIndex((lesson) => lesson.id === id);
   return index < 0 ? undefined : lessons[index + 1];

@@ -1,4 +1,4 @@
-/** Lengths of names, telephone numbers, passwords and email addresses, in characters. */
+/** Allowed lengths of names, telephone numbers, passwords and email addresses, in characters. */
 export const accountTextLengths = {
   name: 50,
   phoneMin: 8,

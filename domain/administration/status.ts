@@ -27,7 +27,7 @@ export type ActionItemKind = (typeof actionItemKinds)[number];
 const actionItem = z.object({
   kind: z.enum(actionItemKinds),
   count: z.number(),
-  /** Time at which the oldest problem of this kind began; null if no time is known. */
+  /** Time at which the oldest problem of the kind began; null if no time is known. */
   since: z.nullable(z.string()),
 });
 export type ActionItem = z.infer<typeof actionItem>;
@@ -73,7 +73,7 @@ export const readStatus = defineCall({
   answer: z.object({
     /** Problems to solve, of the kinds on which the caller may act; kinds without problems are left out. */
     action_items: z.array(actionItem),
-    /** Figures of today; null for moderators. */
+    /** Today's figures of the installation; null for moderators. */
     figures: z.nullable(figures),
   }),
 });

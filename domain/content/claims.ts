@@ -29,7 +29,9 @@ const productFacts: Record<ClaimId, Figure> = {
   openRate: { before: "mit", figure: "Kennzeichnung", text: "„KI-generiert“ steht im Bild, wie es die EU verlangt" },
 };
 
-/** The claims whose source the operator has configured; a fact replaces each of the others. */
+/**
+ * The advertising claims of a page. A claim whose source the operator has not configured is replaced by a product fact.
+ */
 export function resolveClaims(ids: readonly ClaimId[], sources: Sources): Figure[] {
   return ids.map((id) => {
     const source = sources[id];

@@ -10,7 +10,7 @@ export const landing = {
   titleOfUseCases: "Wofür Sie es nutzen",
 } as const;
 
-/** Advertising claims beside the forms. */
+/** Advertising claims beside the forms for signing in and registering. */
 export const landingClaims = ["savingsPerYear", "productionTime", "openRate"] as const satisfies ClaimId[];
 
 /** Steps from choosing a speaker to receiving the video, shown below the forms. */

@@ -1,6 +1,6 @@
-/** A prompt and its still in assets/pages, which our own engine has drawn. */
+/** A prompt, and the file in assets/pages with the still image that our own engine has drawn from it. */
 type DrawnPrompt = { prompt: string; file: string };
-/** A prompt for a form that is still empty. */
+/** An example prompt, offered while a form is still empty. */
 export type SceneExample = DrawnPrompt & { title: string };
 
 /** Example scenes, made by `npm run studio -- pages --out assets/pages`. */

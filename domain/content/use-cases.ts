@@ -8,7 +8,7 @@ export type UseCaseContent = {
   lead: string;
   /** Summary of the use case in one sentence, for the landing page. */
   summary: string;
-  /** Content of the example video. */
+  /** Content of the use case's example video. */
   exampleVideo: string;
   /** Note on how an ordered video differs from the example, whose text was written by hand. */
   exampleNote: string;

@@ -33,7 +33,10 @@ export const readPromptUnderstanding = defineCall({
 
 const enumerate = (words: readonly string[]) => words.join(", ");
 
-/** German sentence about what is drawn; without a motif, it says so, and whether the result is a poster of words. */
+/**
+ * German sentence that names what is drawn; if no motif was recognized, it says so, and whether the result is a poster
+ * of words.
+ */
 export function recognizedSentence({ recognized, written }: PromptUnderstanding): string {
   if (recognized.length > 0) return `Verstanden: ${recognized.join(" · ")}`;
   return written.length > 0 ? "Kein Motiv erkannt: es entsteht ein Schriftplakat" : "Kein Motiv erkannt";

@@ -47,7 +47,7 @@ export type Invoice = InvoiceContent & {
   /** Whether the test checkout took the payment: no money was moved, so the document is not a real invoice. */
   isTest: boolean;
   issuedOn: string;
-  /** Day on which the service was completed; null if the invoice was issued before. */
+  /** Day on which the service was completed; null if the invoice was issued before that day. */
   performedOn: string | null;
   seller: InvoiceSeller;
   /** The invoice that a credit note cancels; null for an invoice. */
@@ -82,7 +82,7 @@ export const dayInGermany = (time: Date): string => berlinDay.format(time);
 /** Formats a calendar day in German: `2026-11-24` becomes `24.11.2026`. */
 export const formatInvoiceDay = (day: string): string => day.split("-").toReversed().join(".");
 
-/** Rows of the totals, such as `Nettobetrag` and `19 % MwSt.`; a sale without tax has only the last one. */
+/** Rows of the totals, such as `Nettobetrag` and `19 % MwSt.`; a sale without tax has only the last row. */
 export function totalRows({
   kind,
   taxCase,

@@ -18,7 +18,7 @@ const managedLegalText = z.object({
   kind: z.enum(legalTextKinds),
   /** The version in force; null if none is published. */
   current: z.nullable(legalText),
-  /** Proposal to start from, with the operator's details filled in. */
+  /** Proposed text from which an admin can start, with the operator's details filled in. */
   draft: z.string(),
   /** All published versions, newest first. */
   versions: z.array(z.object({ version: z.number(), published_at: z.string() })),

@@ -96,5 +96,5 @@ const drafts: Record<LegalTextKind, (known: Known) => string> = {
   privacy: privacyDraft,
 };
 
-/** Proposal of a legal text to start from. Gaps of the operator's details are marked as missing. */
+/** Proposed legal text from which an admin can start. Missing details of the operator are marked as missing. */
 export const draftLegalText = (kind: LegalTextKind, known: Known): string => drafts[kind](known);

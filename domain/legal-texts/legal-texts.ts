@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { stripControlCharacters } from "../control-characters.ts";
 
-/** Texts of the operator that are published in versions. The text on privacy supplements the generated page. */
+/** Texts of the operator that are published in versions. The text on privacy supplements the generated privacy page. */
 export const legalTextKinds = ["terms", "withdrawal", "privacy"] as const;
 export type LegalTextKind = (typeof legalTextKinds)[number];
 

@@ -9,7 +9,7 @@ export type OverridableKind = (typeof overridableKinds)[number];
 export const mediaLimits = {
   videoMegabytes: 200,
   thumbnailMegabytes: 10,
-  /** Size of a video above which the page warns that saving takes a long time. */
+  /** Size of a video above which the admins' page warns that saving takes a long time. */
   slowMegabytes: 10,
 } as const;
 

@@ -15,8 +15,8 @@ const managedModel = z.object({
   /** Whether an admin has set the model's state; otherwise it is the default of this program version. */
   is_own: z.boolean(),
   /**
-   * Number of changes so far. A change must name the version on which it is based, so that it overwrites no other
-   * admin's change.
+   * Number of changes of the model's state so far. A change must name the version on which it is based, so that it
+   * overwrites no other admin's change.
    */
   version: z.number(),
 });

@@ -60,7 +60,7 @@ export function isFreeOfCharge(model: Model, route: Route, paid: readonly string
 
 export type ListedRoute = { lifeCycle: LifeCycle; route: Route };
 
-/** Life cycle of a model from the list, and the engine or model that makes its results. */
+/** Finds a model's life cycle in the list of the API, and the engine or model that makes the model's results. */
 export function routeFromList(list: readonly ListedLifeCycle[], model: Model, kind: Kind): ListedRoute {
   const lifeCycleOf = (id: ModelId): LifeCycle => list.find((each) => each.id === id) ?? active;
   return { lifeCycle: lifeCycleOf(model.id), route: resolveRoute(model, kind, lifeCycleOf) };

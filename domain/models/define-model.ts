@@ -30,7 +30,7 @@ type ModelDefinition<F extends Fields> = {
   /** Name of the model for sentences, if `label` is not suitable. */
   name?: string;
   makes: "video" | "image";
-  /** Name of the server function that starts this model, in the path below /api/functions/. */
+  /** Name of the server function that starts a generation with the model, in the path below /api/functions/. */
   startedBy: string;
   polledBy: string;
   /** Response format of the call that starts a generation, as defined in domain/generations/calls.ts. */

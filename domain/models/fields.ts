@@ -123,7 +123,7 @@ export function tooManyImages(max: number, kind: "image" | "mask" = "image"): st
   return `Maximal ${max} ${max === 1 ? one : several} erlaubt`;
 }
 
-/** German messages of a field with uploads, where they differ from the general ones. */
+/** German messages of a field with uploads, where they differ from the general messages. */
 type Uploading = {
   /** Message while a file is being uploaded. */
   sending?: string;

@@ -23,7 +23,7 @@ export type LifeCycle = {
   state: ModelState;
   /** When the state began, ISO 8601; null if the model was always active. */
   since: string | null;
-  /** German reason for the state, which is public; "" if none was given. */
+  /** German reason for the state, which is public; "" if there is none. */
   reason: string;
   /** Replacement by kind of generation, such as text to video; a model may make several kinds. */
   substitutes: Partial<Record<Kind, Replacement>>;
@@ -33,7 +33,7 @@ export const active: LifeCycle = { state: "active", since: null, reason: "", sub
 
 const soraRetired: LifeCycle = {
   state: "retired",
-  // OpenAI has shut down the models and the Videos API: https://developers.openai.com/api/docs/models/sora-2
+  // OpenAI has shut down the Sora models and the Videos API: https://developers.openai.com/api/docs/models/sora-2
   since: "2026-09-24T00:00:00Z",
   reason: "OpenAI hat das Modell und seine Schnittstelle abgeschaltet.",
   substitutes: {},

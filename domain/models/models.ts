@@ -57,7 +57,7 @@ export const typesThatMake = (medium: "video" | "image"): string[] => [
   ...new Set(allModels.filter(({ makes }) => makes === medium).map(({ type }): string => type)),
 ];
 
-/** Name of the function that browsers poll while a project of this model type is running. */
+/** Name of the function that browsers poll while a project of a model type is running. */
 export function pollFunction(type: string): string {
   return allModels.find((model) => model.type === type)?.polledBy ?? "sora2-poll-status";
 }

@@ -63,7 +63,7 @@ describe("which models may be substitutes", () => {
     expect(nameOf(replacementsOf(soraImage, "picture-to-film"))).toEqual(["veo3", "kling-v2-5"]);
     expect(nameOf(replacementsOf(soraText, "picture-to-film"))).toEqual([]);
     expect(nameOf(replacementsOf(nanoBanana, "text-to-picture"))).toEqual(["ideogram-v3", "flux-kontext"]);
-    // `ideogram-v3-edit` cannot replace `nano-banana-edit`, because it requires a mask.
+    // `ideogram-v3-edit` cannot replace `nano-banana-edit`, because `ideogram-v3-edit` requires a mask.
     expect(nameOf(replacementsOf(nanoBananaEdit, "picture-to-picture"))).toEqual(["ideogram-v3-remix", "flux-kontext"]);
     expect(nameOf(replacementsOf(ideogramEdit, "picture-to-picture"))).toContain("nano-banana-edit");
   });

@@ -6,9 +6,9 @@ import { operatorLabels, type PublicOperator } from "./operator.ts";
 export type SupportContacts = { supportEmail: string | null; supportWhatsapp: string | null };
 
 /**
- * Lists the labels of details that § 5 Abs. 1 DDG demands and the record lacks: name, address, email, a second quick
- * contact (ECJ C-298/07), and depending on the legal form representative and register. VAT id and supervisory authority
- * are demanded only of businesses that have one, so they are never listed.
+ * Lists the labels of details that § 5 Abs. 1 DDG demands and the operator has not stated: name, address, email, a
+ * second quick contact (ECJ C-298/07), and depending on the legal form representative and register. VAT id and
+ * supervisory authority are demanded only of businesses that have one, so they are never listed.
  */
 export function findMissingDetails(
   operator: PublicOperator,
@@ -29,7 +29,7 @@ export function findMissingDetails(
   return required.filter((field) => operator[field] === "").map((field) => operatorLabels[field]);
 }
 
-/** Lines of the operator's postal address, without those that are not stated. */
+/** Lines of the operator's postal address; parts that the operator has not stated are left out. */
 export function addressLines({ company, street, postalCode, city, country }: PublicOperator): string[] {
   const place = [postalCode, city].filter(Boolean).join(" ");
   const abroad = country === "DE" || place === "" ? "" : memberStateName(country);

@@ -1,8 +1,8 @@
 type LegalForm = {
   label: string;
-  /** Whether businesses of this form stand in a public register, whose court and number the imprint names. */
+  /** Whether businesses of the legal form stand in a public register, whose court and number the imprint names. */
   isRegistered: boolean;
-  /** Whether somebody represents the business by law: § 5 Abs. 1 Nr. 1 DDG demands the name. */
+  /** Whether somebody represents the business by law: § 5 Abs. 1 Nr. 1 DDG demands the representative's name. */
   isRepresented: boolean;
 };
 

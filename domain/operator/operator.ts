@@ -16,7 +16,10 @@ const lineOf = (isRight: (text: string) => boolean, message: string) =>
 
 const email = z.email();
 
-/** The record of who operates this installation. Empty text: not stated. All but the tax number is public. */
+/**
+ * Details of the business or person that operates this installation. An empty text means that the detail is not stated.
+ * All details except the tax number are public.
+ */
 export const operatorFields = {
   company: line(),
   legalForm: z.enum(["", ...legalFormNames], "Bitte wählen Sie eine Rechtsform aus."),
@@ -52,7 +55,10 @@ export const operatorFields = {
 
 export const operator = z.object(operatorFields);
 export type Operator = z.infer<typeof operator>;
-/** The record as everybody may read it: strangers could misuse the tax number, and the imprint does not need it. */
+/**
+ * The operator's details that everybody may read: strangers could misuse the tax number, and the imprint does not need
+ * it.
+ */
 export const publicOperator = z.omit(operator, { taxNumber: true });
 export type PublicOperator = z.infer<typeof publicOperator>;
 export type OperatorField = keyof Operator;
@@ -78,7 +84,7 @@ export const operatorLabels: Record<OperatorField, string> = {
   taxCountry: "Steuerland",
 };
 
-/** Record of an installation whose operator has stated nothing. */
+/** The operator's details before the operator has stated any. */
 export const emptyOperator: Operator = {
   company: "",
   legalForm: "",
@@ -99,5 +105,5 @@ export const emptyOperator: Operator = {
   taxCountry: "DE",
 };
 
-/** The part of the record that everybody may read. */
+/** Returns the details of `record` that everybody may read: all except the tax number. */
 export const toPublicOperator = (record: Operator): PublicOperator => publicOperator.parse(record);

@@ -14,7 +14,7 @@ export type OrderAction = (typeof orderActions)[number];
 type Situation = {
   state: OrderState;
   refund: RefundState | null;
-  /** Whether a refund of any payment for this order was refused, for example of an accidental second payment. */
+  /** Whether a refund of any payment for the order was refused, for example of an accidental second payment. */
   hasFailedRefund?: boolean;
   /** Whether the order still waits for the operator's automation to report a result. */
   waitsForAutomation: boolean;

@@ -29,7 +29,7 @@ type Produced = {
   producerSince: Date | null;
 };
 
-/** Whether the operator's automation produces this order. */
+/** Whether the operator's automation produces the order. */
 export function isHandedOver(
   { isAgent }: Pick<Settings, "isAgent">,
   { state, producer }: Pick<Produced, "state" | "producer">,

@@ -74,7 +74,10 @@ export function effectiveCustomers(
   return customers === "everyone" ? "businesses" : customers;
 }
 
-/** Errors by field of what an order says about its buyer and the legal texts; empty if the order may be placed. */
+/**
+ * Checks what an order says about its buyer and about the legal texts.
+ * @returns errors by field; empty if the order may be placed
+ */
 export function checkAgreement(order: Agreement, rules: SalesRules): FieldErrors {
   const errors: FieldErrors = {};
   const isConsumer = order.buyer?.kind === "consumer";

@@ -4,7 +4,7 @@ import { defineCall, parameter } from "../call.ts";
 /** Path of the page on which a recipient declines further videos from a sender. */
 export const declinePath = (token: string) => `/keine-videos/${token}`;
 
-/** German error message at the recipient's email field: this recipient has declined videos from the account. */
+/** German error message at the recipient's email field: the recipient has declined videos from the account. */
 export const declinedMessage =
   "Von Ihnen möchte diese Person keine Videos per E-Mail. Sie hat das über den Link in einer früheren E-Mail gesagt.";
 

@@ -70,8 +70,8 @@ export const wizards = {
 } as const satisfies Record<OrderKind, WizardDefinition>;
 
 /**
- * Format of an order's video: the one chosen in the order if the customer provides the script, else the fixed format of
- * this kind of order.
+ * Format of an order's video: the format that the customer chose, if the customer provides the script; otherwise the
+ * fixed format of the order's kind.
  */
 export function formatOfOrder(request: { kind: OrderKind; format?: VideoFormat | undefined }): VideoFormat {
   return request.format ?? wizards[request.kind].format;

@@ -3,7 +3,7 @@ import { formatEuro } from "../format.ts";
 import type { OrderKind } from "./kinds.ts";
 import { splitGross, type TaxCase, type TaxedAmount, vatPercents } from "../taxes/tax.ts";
 
-/** The tax columns of an order; all null in orders from before they were added. */
+/** The tax columns of an order; all null in orders that are older than the columns. */
 type OrderPrice = { priceCents: number; taxCase: TaxCase | null; netCents: number | null; taxCents: number | null };
 
 /** Price of an order as it was agreed. Orders without tax columns were all sold with 19 % VAT included. */
@@ -18,7 +18,10 @@ export function taxLabel(taxCase: TaxCase): string | null {
   return percent === 0 ? null : `${percent}\u00a0% MwSt.`;
 }
 
-/** Why a sale has no tax line: § 34a UStDV demands a note of small businesses, § 14a Abs. 1 UStG of reverse charge. */
+/**
+ * Notes that say why a sale has no tax line: § 34a UStDV demands one from small businesses, § 14a Abs. 1 UStG one for
+ * reverse charge.
+ */
 export const taxNotes: Partial<Record<TaxCase, string>> = {
   "small-business": "Nach § 19 UStG wird keine Umsatzsteuer berechnet.",
   "reverse-charge": "Steuerschuldnerschaft des Leistungsempfängers",

@@ -45,7 +45,7 @@ const common = {
   callToAction: z.optional(callToAction),
   /** The buying business in another EU country; without it the sale is taxed in the operator's country. */
   billing: z.optional(billing),
-  /** Whether a business or a consumer buys; the form asks if the operator has decided who may order. */
+  /** Whether a business or a consumer buys. The form asks for it only if the operator has decided who may order. */
   buyer: z.optional(buyer),
   ...agreedVersions,
   /** Total in euro cents that the orderer saw; the order is refused if the current total differs. */

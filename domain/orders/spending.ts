@@ -9,7 +9,7 @@ const capRange = `Bitte geben Sie einen ganzen Betrag von 0 bis ${formatNumber(h
 const spendingOfMonth = z.object({
   /** The month as `2026-11`. */
   month: z.string(),
-  /** Sum of the orders that were paid in this month. */
+  /** Sum of the orders that were paid in the month. */
   paid_cents: z.number(),
   /** The part of `paid_cents` that was refunded since. */
   refunded_cents: z.number(),
@@ -50,11 +50,11 @@ export const changeSpendingCap = defineCall({
   answer: spending,
 });
 
-/** The cap that applies: that of the owner, but never more than that of the admins. */
+/** The cap that applies: the owner's cap, but never more than the admins' cap. */
 export const appliedCap = ({ cap_cents, ceiling_cents }: Pick<Spending, "cap_cents" | "ceiling_cents">): number =>
   Math.min(cap_cents ?? ceiling_cents, ceiling_cents);
 
-/** Sum that counts towards the cap of the current month: unpaid orders, and paid ones without those that were refunded. */
+/** Sum that counts towards the cap of the current month: the unpaid orders and the payments, minus the refunds. */
 export const countedCents = ({ open_cents, month }: Spending): number =>
   open_cents + month.paid_cents - month.refunded_cents;
 

@@ -47,13 +47,13 @@ export function statesBefore(to: OrderState): OrderState[] {
   return orderStates.filter((from) => mayBecome(from, to));
 }
 
-/** Whether an order in this state can still be paid. A late payment for an expired order is accepted too. */
+/** Whether an order in a state can still be paid. A late payment for an expired order is accepted too. */
 export const isUnpaid = (state: OrderState): boolean => mayBecome(state, "paid");
 
 /** Whether the owner may discard the order. */
 export const isDiscardable = (state: OrderState): boolean => mayBecome(state, "discarded");
 
-/** Whether a payment is expected in this state; without one, the order expires. */
+/** Whether a payment is expected in a state; without one, the order expires. */
 export const awaitsPayment = (state: OrderState): boolean => mayBecome(state, "expired");
 
 export const refundStates = ["requested", "refunded", "failed"] as const;

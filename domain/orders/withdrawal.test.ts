@@ -5,7 +5,7 @@ test.each([
   ["2026-11-24T10:00:00Z", "2026-12-08"],
   // 23:30 UTC is the next day in Berlin.
   ["2026-11-24T23:30:00Z", "2026-12-09"],
-  // Day 14 is a Saturday or a Sunday: the period ends on the Monday after it.
+  // Day 14 of the withdrawal period is a Saturday or a Sunday: the period ends on the Monday after it.
   ["2026-11-28T10:00:00Z", "2026-12-14"],
   ["2026-11-29T10:00:00Z", "2026-12-14"],
   // The withdrawal period contains the change from summer time to winter time.

@@ -55,7 +55,7 @@ export const cancelEmailChange = defineCall({
 
 const session = z.object({
   id: z.string(),
-  /** Whether this is the session with which the call was made. */
+  /** Whether the listed session is the one with which the call was made. */
   current: z.boolean(),
   created_at: z.string(),
   last_used_at: z.string(),

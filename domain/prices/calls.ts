@@ -15,15 +15,18 @@ const managedPrices = z.object({
       kind: z.enum(orderKinds),
       /** Current gross price in Germany, in euro cents. */
       cents: z.number(),
-      /** Entries that begin later, the earliest first. */
+      /** Entries of the price list that begin later, the earliest first. */
       planned: z.array(priceEntry),
-      /** Entries that have begun, the newest first. */
+      /** Entries of the price list that have begun, the newest first. */
       earlier: z.array(priceEntry),
-      /** Mean cost of videos for orders of this kind in the last 90 days, in euro cents; null if none is known. */
+      /** Mean cost of videos for orders of the kind in the last 90 days, in euro cents; null if none is known. */
       cost_cents: z.nullable(z.number()),
     }),
   ),
-  /** Price of all kinds by ORDER_PRICE_CENTS, which takes precedence over the list; null if the setting is missing. */
+  /**
+   * Price that the setting ORDER_PRICE_CENTS fixes for all kinds of orders; it takes precedence over the list; null if
+   * the setting is missing.
+   */
   configured_cents: z.nullable(z.number()),
   /** VAT that the prices contain, in percent; 0 for a small business. */
   vat_percent: z.number(),

@@ -5,16 +5,22 @@ import type { Creation } from "../speakers/creation.ts";
 
 type Prices = Pick<Capabilities, "orderPrices">;
 
-/** Price of a generation on cards. Users pay for orders only. */
+/** Price of a generation, as cards show it: users pay for orders only. */
 const free = "kostenlos";
 
-/** Price of a video on the page `creation`, for cards; null if it is an order and nothing can be ordered. */
+/**
+ * Price on the card of a page that creates videos: the total of an order if the page places one, otherwise `kostenlos`.
+ * Null if the page places orders and nothing can be ordered.
+ */
 export function priceOfCreation({ path }: Pick<Creation, "path">, capabilities: Prices): string | null {
   const kind = orderKinds.find((each) => wizards[each].path === path);
   return kind ? orderTotal(capabilities, kind) : free;
 }
 
-/** Difference between a speaker's video as a free generation and as an order; null if nothing can be ordered. */
+/**
+ * German text on the difference between a speaker's video as a free generation and as an order; null if nothing can be
+ * ordered.
+ */
 export function freeOrOrdered(capabilities: Prices): string | null {
   const price = orderPriceText(capabilities, "generic");
   return (
@@ -23,7 +29,7 @@ export function freeOrOrdered(capabilities: Prices): string | null {
   );
 }
 
-/** Answer of the help to the question what a video costs. */
+/** Answer of the help page to the question of how much a video costs. */
 export function priceAnswer(capabilities: Prices): string {
   const generations = "Was Sie mit den Werkzeugen und den UGC-Sprechern selbst erstellen, ist kostenlos.";
   const text = orderPriceText(capabilities);

@@ -3,7 +3,10 @@ import { type OrderKind, orderKinds } from "../orders/kinds.ts";
 
 /** Lowest price in cents that Stripe charges in euros. */
 export const lowestPriceCents = 50;
-/** An invoice of more than 250 € needs the buyer's address (§ 33 UStDV), which only businesses abroad are asked for. */
+/**
+ * Highest price in cents: an invoice of more than 250 € needs the buyer's address (§ 33 UStDV), which the order form
+ * asks only of businesses abroad.
+ */
 export const highestPriceCents = 25_000;
 
 /** Gross price of an order in Germany in euro cents, for kinds without an entry in the price list. */
@@ -21,7 +24,7 @@ export const samePrice = (cents: number): OrderPrices => ({
   whatsapp: cents,
 });
 
-/** An entry of the price list: from `validFrom` on, orders of this kind cost `cents`. */
+/** An entry of the price list: from `validFrom` on, orders of `kind` cost `cents`. */
 export type PriceEntry = { kind: OrderKind; cents: number; validFrom: Date };
 
 /**

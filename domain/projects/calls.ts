@@ -11,7 +11,7 @@ const filters = {
   /** Lists only projects that make videos, or only those that make images. */
   makes: z.optional(z.enum(["video", "image"])),
   format: z.optional(z.enum(listFormats)),
-  /** Lists only projects that were started at this time or later, in ISO format. */
+  /** Earliest start of the projects to list, in ISO format. */
   since: z.optional(z.iso.datetime().check(z.refine((text) => text >= "1970"))),
   /** Searches in prompts and names. */
   q: z.optional(z.string().check(stripControlCharacters(), z.trim(), z.maxLength(200))),

@@ -14,7 +14,7 @@ export const deleteProjects = defineCall({
   access: "signed-in",
   body: z.strictObject({ ids }),
   answer: z.object({
-    /** Ids of the projects that this request deleted. Unknown ones are left out. */
+    /** Ids of the projects that the request has deleted; ids of unknown projects are left out. */
     deleted: z.array(z.string()),
     /** Number of projects that stay, because an order waits for their video. */
     refused: z.number(),

@@ -12,7 +12,8 @@ const failures = Object.keys(failureMessages) as Failure[];
 
 test("[PRJ-11] after a failure that may be followed by a result, the message says so before offering a retry", () => {
   for (const failure of failures) {
-    // The specification prescribes another message if the provider never confirmed the start of a generation.
+    // For a start that was never confirmed, the specification prescribes a message without the sentence about late
+    // results.
     const says = lateFailures.includes(failure) && failure !== "start-unconfirmed";
     const late = "Kommt das Ergebnis noch, erscheint es von selbst";
     expect(failureMessage(failure, true).includes(late), failure).toBe(says);

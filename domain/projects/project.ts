@@ -46,7 +46,10 @@ export function describeProgress(progress: Project["progress"], status = "pendin
   return `Platz ${formatNumber(progress.place)} in der Warteschlange, ${before === 0 ? "als Nächstes an der Reihe" : ahead}`;
 }
 
-/** Remaining time of a running project in German, from the usual length of such work; undefined if unknown or over. */
+/**
+ * Remaining time of a running project in German, estimated from the usual length of similar work; undefined if it is
+ * unknown or already over.
+ */
 export function describeRemaining(progress: Project["progress"], now: number): string | undefined {
   if (!progress?.estimate || progress.phase === "queued" || progress.away) return undefined;
   const { started_at, seconds } = progress.estimate;
@@ -124,7 +127,7 @@ export const project = z.object({
   /** Code of the error of a failed project; `error_message` is the German text for it. */
   error_code: z.optional(z.string()),
   error_message: z.nullable(z.string()),
-  /** The wait for the operator's automation; left out unless the automation makes this video. */
+  /** The wait for the operator's automation; left out unless the automation makes the project's video. */
   automation: z.optional(automationWait),
   created_at: z.string(),
   /** Progress of a running project; `done` and `total` are null unless the provider reports them. */
@@ -156,7 +159,7 @@ export function providerLabel({ provider, made_by }: Pick<Project, "provider" | 
   return made_by ? `über ${made_by} (${provider.title})` : `über ${provider.title}`;
 }
 
-/** The name of a project that its owner sees: the given one, otherwise the prompt. */
+/** The name of a project that its owner sees: the name that the owner gave it, otherwise the prompt. */
 export const titleOf = ({ name, prompt }: Pick<Project, "name" | "prompt">): string => name ?? prompt;
 
 /** Characters that a file name may not contain on some system: control characters and those with a meaning in paths. */

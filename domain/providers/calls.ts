@@ -37,14 +37,14 @@ const provider = z.object({
   is_configured: z.boolean(),
   /** Names of missing settings. Each inner list holds alternatives, of which one is enough. */
   missing_settings: z.array(z.array(z.string())),
-  /** Whether runs of this provider cost nothing, as with the local engine or a machine of the operator. */
+  /** Whether runs of the provider cost nothing, as with the local engine or a machine of the operator. */
   is_free: z.boolean(),
   has_balance: z.boolean(),
   /** Time of the last success within 30 days, which is also the period of all figures in `recent`. */
   last_success_at: z.nullable(z.string()),
   last_failure_at: z.nullable(z.string()),
   breaker: z.nullable(breaker),
-  /** Number of projects that wait for this provider. */
+  /** Number of projects that wait for the provider. */
   waiting: z.number(),
   /**
    * Generation requests that the provider has refused since it last accepted or finished one; null if there are none.

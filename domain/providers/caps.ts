@@ -10,7 +10,7 @@ export type CapUse = z.infer<typeof capUse>;
 
 type CapLeft = { capCents: number; use: CapUse; dearestCents: number };
 
-/** Whole euro cents left below a cost cap; null while this sum suffices for the most expensive generation. */
+/** Whole euro cents left below a cost cap; null while the cap leaves enough for the most expensive generation. */
 export function scarceCents({ capCents, use, dearestCents }: CapLeft): number | null {
   const left = Math.max(0, Math.floor(capCents - use.spent_cents - use.expected_cents));
   return left < dearestCents ? left : null;

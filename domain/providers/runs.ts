@@ -52,7 +52,7 @@ const run = z.object({
   provider_title: z.string(),
   model: z.string(),
   outcome: z.enum(runOutcomes),
-  /** Message in the provider's own words. */
+  /** The provider's own message about the run. */
   detail: z.nullable(z.string()),
   /** Owner of the project; null if the account is deleted. */
   owner: z.nullable(z.object({ name: z.string(), email: z.string() })),

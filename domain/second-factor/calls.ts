@@ -26,9 +26,9 @@ const state = z.object({
   /** Whether signing in requires a code in addition to the password. */
   is_on: z.boolean(),
   backup_codes_left: z.number(),
-  /** Whether this account needs a second factor for the administration. */
+  /** Whether the caller's account needs a second factor for the administration. */
   is_required: z.boolean(),
-  /** Whether this session was started with, or confirmed by, a second factor. */
+  /** Whether the caller's session was started with, or confirmed by, a second factor. */
   is_session_confirmed: z.boolean(),
   has_passkeys: z.boolean(),
 });

@@ -19,8 +19,8 @@ export const ownSender = z.object({
   ),
   logo_url: z.nullable(z.string()),
   /**
-   * Whether videos may be sent to others in this sender's name: the reply address is the account's verified address,
-   * or was verified by a mailed code.
+   * Whether videos may be sent to others in the sender's name: the reply address is the account's verified address, or
+   * was verified by a mailed code.
    */
   is_verified: z.boolean(),
 });

@@ -11,25 +11,25 @@ const source = z.nullable(z.enum(["environment", "stored"]));
 
 const storedField = z.object({
   name: z.string(),
-  /** Where the value comes from; null if there is none. */
+  /** Source of the setting's value, such as the environment; null if the setting has no value. */
   source,
   /** Last characters of a secret that is long enough; the secret itself is never sent. */
   ending: z.nullable(z.string()),
-  /** Value of a setting that is no secret. */
+  /** Value of a setting that is not a secret. */
   value: z.nullable(z.string()),
 });
 
 const group = z.object({
   id: z.enum(settingGroupIds),
-  /** Where the values come from; values of the environment win over stored ones. */
+  /** Source of the group's values; values of the environment take precedence over stored ones. */
   source,
-  /** Whether an environment variable sets a secret of this group; admins can then enter no value of the group. */
+  /** Whether an environment variable sets a secret of the group; admins can then enter no value of the group. */
   is_locked: z.boolean(),
-  /** Whether the program uses this service now. */
+  /** Whether the program uses the service of the group at present. */
   is_ready: z.boolean(),
-  /** German sentence about a fault; null if none is known. */
+  /** German sentence about a fault of the service or of its settings; null if none is known. */
   fault: z.nullable(z.string()),
-  /** Time of the first failed test since the last success. */
+  /** Time of the first failed test of the group's settings since the last success. */
   faulty_since: z.nullable(z.string()),
   checked_at: z.nullable(z.string()),
   fields: z.array(storedField),

@@ -10,10 +10,10 @@ export const setupMessages = {
   unused: "Es fehlt ein Modell: Bitte tragen Sie ein Sprachmodell oder ein Bildmodell ein.",
 } as const;
 
-/** Suffix of the doctor's sentences that says where the values come from. */
+/** Suffix of sentences by the command `doctor`, which says where the values of the settings come from. */
 export const sourceNames = { environment: "aus der Umgebung", stored: "auf der Seite Einrichtung eingegeben" } as const;
 
-/** Results of tested connections, as the doctor and the page "Einrichtung" show them. */
+/** Results of tested connections, as the command `doctor` and the page "Einrichtung" show them. */
 export const connectionMessages = {
   mailWell: "Der Server nimmt Verbindung und Anmeldung an.",
   mailRefused:

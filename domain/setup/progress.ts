@@ -1,7 +1,7 @@
 import type { Setup } from "./calls.ts";
 import { findSettingGroup, outsideParts, type SettingArea, settingGroupIds } from "./setting-groups.ts";
 
-/** Parts that every installation should have; the other ones are optional. */
+/** Parts that every installation should have; the other parts are optional. */
 const neededParts = new Set(["operator", "publicAddress", "backups"]);
 
 /**

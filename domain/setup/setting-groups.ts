@@ -19,7 +19,7 @@ export const settingAreas: Record<SettingArea, string> = {
 type SettingGroup = {
   title: string;
   area: SettingArea;
-  /** German sentence about what the installation does while this group of settings is not set up. */
+  /** German sentence about what the installation does while the group of settings is not set up. */
   without: string;
   /** Settings that admins can enter, by the name of their environment variable. */
   fields: Record<string, SettingField>;
@@ -125,7 +125,7 @@ export const isSettingGroup = (id: string): id is SettingGroupId => Object.hasOw
 export const findSettingGroup = (id: SettingGroupId): SettingGroup => settingGroups[id];
 export const settingNamesOf = (id: SettingGroupId): string[] => Object.keys(settingGroups[id].fields);
 
-/** Parts of the installation that the page shows, but that are set up elsewhere. */
+/** Parts of the installation that the page "Einrichtung" shows, but that are set up elsewhere. */
 export const outsideParts = {
   operator: {
     title: "Betreiber und Impressum",

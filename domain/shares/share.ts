@@ -55,7 +55,7 @@ export const sharedVideo = z.object({
   height: z.nullable(z.number()),
   /** Text that is spoken in the video. */
   transcript: z.string(),
-  /** In whose name the video was sent; null if its order names no sender. */
+  /** The sender in whose name the video was sent; null if the video's order names no sender. */
   sender: z.nullable(sharedSender),
   /** The button below the video. Its URL is mailto:, tel:, https: or a path of this site. */
   action: z.extend(link, { kind: z.enum([...callToActionKinds, "create"]) }),

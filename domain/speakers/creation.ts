@@ -22,7 +22,7 @@ const ugc = "/create-video-heygen";
 export type Creation = {
   path: (typeof routes)[UseCase] | typeof generic | typeof ugc;
   search: { speaker: string; format?: VideoFormat };
-  /** Use case whose questions the page asks; without one, the page asks for a script. */
+  /** Use case whose questions the order page asks; without a use case, the page asks for a script. */
   useCase?: UseCase;
 };
 
@@ -32,8 +32,8 @@ type Orderable = Pick<Speaker, "id" | "useCases" | "isUgc">;
 const supportsLandscape = (useCase: UseCase) => useCase === "email-marketing" || useCase === "whatsapp";
 
 /**
- * Page on which to order a video with a speaker. If the visitor has a script, it is the page for that; else, for a UGC
- * speaker, the UGC page; else the page of a use case that supports the format; else again the page for a script.
+ * Page on which a visitor orders a video with a speaker: for a visitor with a script, the page for scripts; for a UGC
+ * speaker, the UGC page; otherwise the page of a use case that supports the format, or else the page for scripts.
  */
 export function orderPageOf({ id, useCases, isUgc }: Orderable, format: VideoFormat, context?: OrderContext): Creation {
   if (context === ownScriptContext) return { path: generic, search: { speaker: id, format } };
@@ -46,8 +46,8 @@ export function orderPageOf({ id, useCases, isUgc }: Orderable, format: VideoFor
 }
 
 /**
- * Whether a video with this speaker can be ordered in a format: UGC speakers make portrait videos only, unless the
- * visitor provides a script.
+ * Whether a video with a speaker can be ordered in a format: UGC speakers make portrait videos only, unless the visitor
+ * provides a script.
  */
 export const supportsFormat = ({ isUgc }: Pick<Speaker, "isUgc">, format: VideoFormat, context?: OrderContext) =>
   !isUgc || format === "portrait" || context === ownScriptContext;
@@ -58,7 +58,9 @@ const forwards = {
   sora2: "/sora2/video-erstellen",
 } as const;
 
-/** Page to which the generic wizard redirects (WIZ-01). A use case in the URL takes precedence over the stored one. */
+/**
+ * Page to which the generic wizard redirects (WIZ-01). A use case in the URL takes precedence over the stored use case.
+ */
 export function wizardRedirectOf(
   requestedUseCase: unknown,
   storedUseCase: unknown,

@@ -24,10 +24,10 @@ export const speaker = z.object({
   description: z.string(),
   previewVideo: z.string(),
   specialties: z.array(z.string()),
-  /** German names of the languages that the configured engines offer for this speaker. */
+  /** German names of the languages that the configured engines offer for the speaker. */
   languages: z.array(z.string()),
   format: z.enum(["portrait", "landscape"]),
-  /** Use cases for which the filtered list of speakers contains this speaker. */
+  /** Use cases for which the filtered list of speakers contains the speaker. */
   useCases: z.array(z.enum(useCases)),
   /**
    * Whether the speaker is for user-generated content (UGC): these speakers have an order page of their own, which

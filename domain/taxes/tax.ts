@@ -2,8 +2,8 @@ import { memberStateOf } from "./vat-id.ts";
 
 /**
  * How a sale is taxed. `standard` and `reduced`: with German VAT (§ 12 Abs. 1 and 2 UStG). `small-business`: without
- * (§ 19 UStG). `reverse-charge`: the business in another EU country that buys owes the tax (§ 3a Abs. 2, § 14a Abs. 1
- * UStG; Directive 2006/112/EC, Art. 44 and 196).
+ * VAT (§ 19 UStG). `reverse-charge`: the business in another EU country that buys owes the tax (§ 3a Abs. 2, § 14a Abs.
+ * 1 UStG; Directive 2006/112/EC, Art. 44 and 196).
  */
 export const taxCases = ["standard", "reduced", "small-business", "reverse-charge"] as const;
 export type TaxCase = (typeof taxCases)[number];

@@ -22,13 +22,13 @@ import { startWorkers } from "./workers.ts";
 export type Product = {
   ctx: Context;
   app: Hono<{ Variables: Variables }>;
-  /** Invitation code generated at this start; null if none was generated. */
+  /** Invitation code generated at this start of the server; null if none was generated. */
   newInvitationCode: string | null;
   /** Whether the next account that registers becomes admin. */
   isAwaitingFirstAdmin: boolean;
   /** Makes the readiness check fail, and hands running jobs over to other processes. Requests are still served. */
   beginShutdown: () => void;
-  /** Ends the event streams of this process; their tabs reconnect to another one. */
+  /** Ends the event streams of this process; the browser tabs reconnect to another process. */
   endEventStreams: () => void;
   /** Port on which the metrics are served; null if they are off or served on the port of the application. */
   metricsPort: number | null;

@@ -38,16 +38,16 @@ type Options = {
   dataStorage: Store;
   listStored: () => Promise<StoredSetting[]>;
   createOutsideProviders: (config: Config) => readonly Provider[];
-  /** Providers of tests, which come before the configured ones, and the local engine, which comes after them. */
+  /** Providers of tests, which come before the configured providers, and the local engine, which comes after them. */
   otherProviders: { before: readonly Provider[]; after: readonly Provider[] };
 };
 
 export type LiveParts = {
-  /** The parts as they are now. */
+  /** The parts made from the current settings. */
   parts: ConfiguredParts;
-  /** Lookup of providers that always uses the current ones. */
+  /** Finds providers, always among those of the current settings. */
   providers: Providers;
-  /** @param onChange receives the parts that replace the former ones */
+  /** @param onChange receives the new parts after each change of the settings */
   createConfiguration: (onChange: (parts: ConfiguredParts) => void) => Configuration;
 };
 
@@ -68,7 +68,8 @@ export async function createConfiguredParts(options: Options): Promise<LiveParts
     const nextParts = await buildParts(next.config, options, former);
     [merged, parts, lookup] = [next, nextParts, lookupOf(nextParts)];
     onChange(parts);
-    // Emails being sent are finished first; those that wait in the transport are sent again by their jobs.
+    // Closing the former transport lets emails that it is sending finish; emails that wait in it are sent again by
+    // their jobs.
     if (former.mailTransport !== parts.mailTransport) former.mailTransport.close();
     log.info("stored settings were read", { unusable: next.faults.size });
   }
@@ -86,7 +87,8 @@ export async function createConfiguredParts(options: Options): Promise<LiveParts
       return {
         environment,
         faults: () => merged.faults,
-        // Read the settings one call after the other, so that an older result never replaces a newer one.
+        // Let concurrent calls read the settings one after the other, so that an older result never replaces a newer
+        // one.
         reload: () => {
           last = last.catch(() => {}).then(() => reloadOnce(onChange));
           return last;

@@ -104,8 +104,8 @@ export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder):
     if (kind === "newer") throw new DatabaseIsNewer();
     if (kind === "expanded") return;
     const contraction = newestContraction(migrations);
-    // Store the migration that older versions must know before migrating, and not only afterwards: if this process dies
-    // in between, an older version must not start.
+    // Store which migration older versions must know, and do so before migrating too: if this process dies during the
+    // migration, an older version must not start.
     await storeNewestContraction(client, contraction);
     await migrate(drizzle(client), { migrationsFolder: folder });
     await storeNewestContraction(client, contraction);

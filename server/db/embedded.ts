@@ -73,7 +73,7 @@ export async function startEmbedded(
  * releases the lock if its holder is killed. Rejects if the lock is still taken after `milliseconds`.
  */
 async function lockFolder(root: string, milliseconds: number): Promise<() => void> {
-  // SQLite's own waiting blocks the process, which must go on if it holds the lock itself.
+  // Do not let SQLite wait for the lock: that blocks the process, and another call in this process may hold the lock.
   const lock = new DatabaseSync(path.join(root, "start.lock"), { timeout: 0 });
   const deadline = performance.now() + milliseconds;
   for (;;)

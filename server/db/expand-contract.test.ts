@@ -84,8 +84,8 @@ const uniqueIndexes = new Set(
 );
 
 /**
- * Whether the previous release still works after this SQL statement: it only adds, drops an index that is not unique, or
- * replaces a function, of which PostgreSQL changes neither parameters nor result.
+ * Whether the previous release still works after an SQL statement: the statement only adds, drops an index that is not
+ * unique, or replaces a function, of which PostgreSQL changes neither parameters nor result.
  */
 function onlyAdds(statement: string, newTables: readonly string[]): boolean {
   const [, table = ""] = /^ALTER TABLE "?(\w+)"?/i.exec(statement) ?? [];

@@ -19,7 +19,7 @@ export const invoices = pgTable(
     /** Account of the buyer; null after its deletion. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     content: jsonb().$type<InvoiceContent>().notNull(),
-    /** The following columns are null until the invoice is issued. */
+    /** Number of the invoice; like `issuedOn`, `performedOn` and `seller`, null until the invoice is issued. */
     number: text().unique(),
     issuedOn: date("issued_on", { mode: "string" }),
     performedOn: date("performed_on", { mode: "string" }),

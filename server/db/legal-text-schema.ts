@@ -20,7 +20,7 @@ export const orderWithdrawals = pgTable("order_withdrawals", {
   orderId: uuid("order_id")
     .primaryKey()
     .references(() => orders.id, { onDelete: "cascade" }),
-  /** Name and email address that the consumer stated; the confirmation goes to this address. */
+  /** Name and email address that the consumer stated; the confirmation goes to the email address. */
   name: text().notNull(),
   email: text().notNull(),
   declaredAt: moment("declared_at").notNull().defaultNow(),

@@ -17,7 +17,7 @@ export const mails = pgTable(
     fromName: text("from_name"),
     /** Reply-To address; null to use the support address. */
     replyTo: text("reply_to"),
-    /** URL at which the recipient declines further emails of this kind, for the List-Unsubscribe header. */
+    /** URL at which the recipient declines further emails of the same kind, for the List-Unsubscribe header. */
     unsubscribeUrl: text("unsubscribe_url"),
     subject: text().notNull(),
     text: text().notNull(),

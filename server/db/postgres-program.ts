@@ -8,7 +8,7 @@ export const nobodyUserId = 65534;
 type Binaries = { initdb: string; postgres: string };
 type Command = [program: string, args: string[]];
 
-/** Wrapper and user ids with which PostgreSQL starts, because it refuses to run as root. */
+/** Wrapper command and user ids with which PostgreSQL starts, because it refuses to run as root. */
 type Unprivileged = { wrap: (program: string, args: string[]) => Command; identity?: { uid: number; gid: number } };
 
 /**

@@ -40,7 +40,7 @@ const project = () => uuid("project_id").references(() => projects.id, { onDelet
 export const providerWaits = pgTable("provider_waits", {
   projectId: project().primaryKey(),
   provider: text().notNull(),
-  /** Time before which this project may not start, because the provider has declined it for now. */
+  /** Time before which the project may not start, because the provider has declined it for now. */
   notBefore: moment("not_before"),
 });
 
@@ -77,8 +77,9 @@ export const providerDurations = pgTable(
 );
 
 /**
- * Queue of each provider with the position of every project: first the next project of each user, then their second
- * ones and so on; among equals the user served longest ago, then the older project.
+ * Queue of each provider with the position of every project: first the next project of each user, then the second
+ * project of each user, and so on; among equals, the project of the user served longest ago comes first, then the older
+ * project.
  */
 export const providerLine = pgView("provider_line", {
   projectId: uuid("project_id").notNull(),

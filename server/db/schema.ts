@@ -188,7 +188,7 @@ export const projects = pgTable(
      */
     taskId: uuid("task_id").notNull().unique(),
     provider: text(),
-    /** Receipt that the provider returned for later polls; only the adapter of this provider understands it. */
+    /** Receipt that the provider returned for later polls; only the provider's adapter understands it. */
     receipt: jsonb(),
     /** Number of failed attempts to store the finished result. */
     resultAttempts: integer("result_attempts").notNull().default(0),
@@ -205,7 +205,9 @@ export const projects = pgTable(
     errorMessage: text("error_message"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Time at which the owner deleted the project; it is removed a day later. Null for all others. */
+    /**
+     * Time at which the owner deleted the project; it is removed a day later. Null for projects that are not deleted.
+     */
     deletedAt: moment("deleted_at"),
     /** Time at which an external provider accepted the task, or the local engine took it from its queue. */
     startedAt: moment("started_at"),

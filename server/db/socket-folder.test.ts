@@ -14,8 +14,8 @@ let base: string;
 let root: string;
 let data: string;
 /**
- * The folder that is tried first for PostgreSQL's socket. Others can predict its name, because it lies in the system's
- * temporary folder.
+ * The folder that is tried first for PostgreSQL's socket. Other users of the machine can predict its name, because it
+ * lies in the system's temporary folder.
  */
 let usual: string;
 

@@ -6,10 +6,10 @@ import type { Queryable } from "./client.ts";
 const dialect = new PgDialect();
 
 /**
- * A statement whose text is built once and runs on any connection, also inside transactions. For hot paths: building the
- * text costs the program more than sending it.
+ * A statement whose text is built once and runs on any connection, also inside transactions. For hot paths: building
+ * the text costs the program more than sending it.
  * @param build builds the statement, with `sql.placeholder` for each value
- * @returns runs it; rows have the names and raw values of the database
+ * @returns a function that runs the statement; its rows have the names and raw values of the database
  */
 export function statement<Values extends Record<string, unknown>, Row = unknown>(
   build: (on: Queryable) => SQLWrapper,
@@ -32,8 +32,8 @@ async function run<Row>(on: Queryable, { sql: text, params }: Query, values: Rec
 }
 
 /**
- * The pool or connection beneath drizzle. Its own prepared query would be created again for each call, which costs the
- * program as much as sending it.
+ * The pool or connection beneath drizzle. A prepared query of drizzle would be created again for each call, which costs
+ * the program as much as sending it.
  */
 const clientOf = (on: Queryable) => (on._.session as unknown as { client: pg.ClientBase }).client;
 

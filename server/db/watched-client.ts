@@ -47,7 +47,7 @@ export class WatchedClient extends pg.Client {
     return (super.end as (...all: never[]) => never)(...args);
   }
 
-  // Accepts all overloads of the driver: text, object, promise or callback.
+  // Accepts all overloads of the driver's `query`: text, object, promise or callback.
   override query(...args: never[]): never {
     this.#watch();
     return (super.query as (...all: never[]) => never)(...args);

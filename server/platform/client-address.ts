@@ -19,7 +19,7 @@ export function isAddressOrRange(text: string): boolean {
 }
 
 /**
- * The client's IP address: the socket's, or the last address in X-Forwarded-For that is no trusted proxy.
+ * The client's IP address: the socket's, or the last address in X-Forwarded-For that is not a trusted proxy.
  * @param trustedProxies addresses and CIDR ranges
  */
 export function clientAddress(context: AppContext, trustedProxies: readonly string[]): string {

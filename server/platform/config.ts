@@ -170,7 +170,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     orderPriceCents: data.ORDER_PRICE_CENTS ?? null,
     orderVatPercent: data.ORDER_VAT_PERCENT === "19" ? (19 as const) : (7 as const),
     stripe: readStripe(data),
-    /** The settings as text, by name; features/setup/merge-settings.ts completes them by the stored ones. */
+    /** The settings as text, by name; features/setup/merge-settings.ts completes them with the stored settings. */
     rawSettings: Object.fromEntries(Object.entries(settings).filter(([name]) => name in environment.shape)),
     /** Names of the settings that are set, without their values. */
     settingNames: new Set(Object.keys(settings).filter((name) => name in environment.shape)),

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 
 export type ConfiguredRequest = {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Request headers. They may contain credentials, so they are sent to this URL only. */
+  /** Request headers. They may contain credentials, so they are sent to the configured URL only. */
   headers: Readonly<Record<string, string>>;
   body?: { type: string } & ({ bytes: Uint8Array } | { chunks: AsyncIterable<Uint8Array>; length: number });
   /** Timeout in milliseconds of the whole exchange: connection, request and response body. */

@@ -19,7 +19,7 @@ export const allUsers = "*";
 /** The open event streams of this process, grouped by user. */
 export type EventStreams = {
   subscribe: (userId: string, stream: Stream) => () => void;
-  /** Number of this user's open streams in this process. */
+  /** Number of a user's open streams in this process. */
   countStreams: (userId: string) => number;
   /** Sends a message that any process has published on `eventChannel` to the open streams of this process. */
   deliver: (payload: string) => void;

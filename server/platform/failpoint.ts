@@ -11,7 +11,7 @@ export type Failpoint =
   | "render-stored"
   | "result-checked"
   | "mail-sent"
-  /** The name of this failpoint ends with the kind of the email that was sent. */
+  /** Failpoint whose name ends with the kind of the email that was sent. */
   | `mail-sent-${string}`
   | "webhook-answered"
   | "draft-copied"

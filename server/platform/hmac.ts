@@ -8,7 +8,7 @@ const mostBytesPerCharacter = 3;
 /**
  * Prepares a key for HMAC-SHA-256 (RFC 2104) of short texts that every request contains. `createHmac` creates a native
  * object for each text, which takes several times as long as the two hashes.
- * @returns computes the code of a text
+ * @returns a function that computes the code of a text
  */
 export function prepareHmac(key: string): (text: string) => Buffer {
   const bytes = Buffer.from(key);

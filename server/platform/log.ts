@@ -30,7 +30,7 @@ export const log: Log = {
 
 const contexts = new AsyncLocalStorage<LogContext>();
 
-/** Runs `work` and adds these fields to every line that it logs, even in functions that it calls. */
+/** Runs `work` and adds fields to every line that it logs, even in functions that it calls. */
 export function withLogContext<Result>(fields: LogContext, work: () => Result): Result {
   return contexts.run({ ...fields }, work);
 }

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { type Operator, operatorFields } from "#domain/operator/operator.ts";
 
 /**
- * Environment variables for the operator's details, such as the address in the imprint. One that is set takes precedence
- * over what admins enter on the page "Betreiber".
+ * Environment variables for the operator's details, such as the address in the imprint. A variable that is set takes
+ * precedence over what admins enter on the page "Betreiber".
  */
 export const operatorSettings = {
   OPERATOR_COMPANY: z.optional(operatorFields.company),
@@ -26,7 +26,7 @@ export const operatorSettings = {
 };
 type Settings = z.output<z.ZodMiniObject<typeof operatorSettings>>;
 
-/** Those of the operator's details that the environment sets. */
+/** Reads the operator's details that environment variables set. */
 export function readOperatorSettings(data: Settings): Partial<Operator> {
   const fields = {
     company: data.OPERATOR_COMPANY,

@@ -1,4 +1,4 @@
-/** Sort fields of the last row of a page; all paged lists are sorted by these two fields, newest first. */
+/** Sort fields of the last row of a page; all paged lists are sorted by both fields, newest first. */
 export type PageEnd = { createdAt: Date; id: string };
 
 /** Reads the cursor of a paged list; an invalid cursor starts at the beginning. */

@@ -24,7 +24,7 @@ export const paymentSettings = {
 };
 type Settings = z.output<z.ZodMiniObject<typeof paymentSettings>>;
 
-/** The access to Stripe; null without a key. */
+/** Reads the settings with which the server accesses Stripe; null without a secret key. */
 export function readStripe(data: Settings) {
   if (!data.STRIPE_SECRET_KEY) return null;
   return {

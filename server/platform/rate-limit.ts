@@ -94,7 +94,7 @@ export function rateLimiter(pool: pg.Pool) {
     for (const [name, state] of states) if (state.users === 0 && !isFull(state)) states.delete(name);
   }
 
-  /** Counts a point; returns the points in the current window, including this one. */
+  /** Counts a point; returns the points in the current window, including the new point. */
   async function spend(state: CounterState): Promise<number> {
     const result = await counterOf(state.rule).penalty(state.key);
     // Take the highest number, because results of concurrent updates may arrive in any order.

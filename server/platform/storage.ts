@@ -35,7 +35,7 @@ export type Store = {
 
 const keyShape = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9._-]*)+$/;
 const unfinished = ".part";
-/** Key of the file that the health check writes; it is no file of the product. */
+/** Key of the file that the health check writes; it is not a file of the product. */
 export const probeKey = "health/probe.txt";
 
 /** Whether a file name in the storage is that of a complete file of the product. */

@@ -18,8 +18,8 @@ type Context = {
   store: Pick<Store, "read" | "put" | "remove">;
   isCalledBack: boolean;
   /**
-   * Enqueues a delayed job that removes these files, unless the project with this reference refers to them by then:
-   * `enqueueUnclaimedRemoval` of projects/jobs/enqueue.ts.
+   * Enqueues a delayed job that removes result files, unless the project to which the reference belongs refers to them
+   * by then: `enqueueUnclaimedRemoval` of projects/jobs/enqueue.ts.
    */
   removeUnclaimed: (reference: string, keys: string[]) => Promise<void>;
 };
@@ -46,7 +46,7 @@ export function configuredProviders(
   });
   /**
    * Stores result images that a provider returned in its response to the start request. The job that removes unused
-   * ones is enqueued first, so that a crash leaves no orphans.
+   * images is enqueued first, so that a crash leaves no orphans.
    */
   const storeImages = async (reference: string, images: readonly { bytes: Buffer; type: string }[]) => {
     const keys = images.map(({ type }, index) => `made/${reference}/${index}.${extensionOf(type)}`);

@@ -16,7 +16,7 @@ export function engineOf(
   return first && first.name !== localProviderName ? "fallback" : "engine";
 }
 
-/** Whether an external provider is configured for this model. */
+/** Whether an external provider is configured for a model. */
 export function isMadeByProvider(
   { forModel, nextAfter }: Pick<Providers, "forModel" | "nextAfter">,
   model: ModelId,

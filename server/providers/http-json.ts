@@ -2,7 +2,7 @@ import { NoAnswer, requestConfigured } from "#server/platform/configured-request
 
 export type JsonRequest = {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Request headers, including credentials, which are sent to this URL only and never part of an error. */
+  /** Request headers, including credentials, which are sent to the requested URL only and never part of an error. */
   headers: Readonly<Record<string, string>>;
   /** Request body. FormData is sent as multipart, RawBody as it is, anything else as JSON; undefined sends no body. */
   body?: unknown;

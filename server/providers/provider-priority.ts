@@ -4,9 +4,9 @@ import type { Provider } from "./provider.ts";
 export type Providers = {
   /** First provider for a new start of a model; undefined if none offers the model. */
   forModel: (model: ModelId) => Provider | undefined;
-  /** All providers of this model, in priority order. */
+  /** All providers of a model, in priority order. */
   byPriority: (model: ModelId) => readonly Provider[];
-  /** Next provider of a model after the named one has declined; undefined if there is none. */
+  /** Next provider of a model after the provider `name` has declined; undefined if there is none. */
   nextAfter: (model: ModelId, name: string) => Provider | undefined;
   /** Finds a provider by its name; undefined if it is no longer configured. */
   byName: (name: string) => Provider | undefined;
@@ -24,7 +24,7 @@ const maxUnlimitedStartSeconds = 60;
 /**
  * Builds the lookup of providers.
  * @param providers all configured providers in default priority
- * @param priority for the models listed here, only the named providers are used, in this order
+ * @param priority for each model that it lists, only the providers that it names are used, in its order
  * @throws for a provider whose long starts without a concurrency limit could occupy all workers
  */
 export function createProviders(providers: readonly Provider[], priority: ProviderPriority = {}): Providers {

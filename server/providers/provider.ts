@@ -45,7 +45,7 @@ export type ResultFile =
       at: "address";
       url: string;
       type: string;
-      /** Request headers for this URL; never sent to another host. */
+      /** Request headers for the download of `url`; never sent to another host. */
       headers?: Readonly<Record<string, string>>;
       /** URL of the subtitles of a video, as SubRip or WebVTT. */
       captionsUrl?: string;
@@ -73,9 +73,9 @@ export type Progress =
 export type EnglishOnly = { translates: boolean };
 
 /**
- * A service that makes media. `start` returns a receipt, JSON that only this provider understands; it is stored with
- * the project and passed to `check`. Both may throw if the service is unavailable; the step is then retried.
- * Implemented by `<name>/<name>.ts` beside this file.
+ * A service that makes media. `start` returns a receipt, JSON that only the provider understands; it is stored with the
+ * project and passed to `check`. Both may throw if the service is unavailable; the step is then retried. Implemented by
+ * `<name>/<name>.ts` beside this file.
  */
 export type Provider = {
   /** Identifier of the provider in settings, rows and URLs. */
@@ -94,11 +94,11 @@ export type Provider = {
   understandPrompt?: (
     request: Pick<GenerationRequest, "model" | "input" | "inputKeys">,
   ) => Promise<PromptUnderstanding | undefined>;
-  /** Languages of a speaker at this provider; undefined for speakers that it does not offer. */
+  /** Languages of a speaker at the provider; undefined for speakers that it does not offer. */
   speaks?: (speaker: SpeakerId) => readonly Language[] | undefined;
   /** The provider's own name of a model, for admins. */
   route?: (model: ModelId) => string | undefined;
-  /** Set for models whose descriptions must be English at this provider; undefined if German works as well. */
+  /** Set for models whose descriptions must be English at the provider; undefined if German works as well. */
   englishOnly?: (model: ModelId) => EnglishOnly | undefined;
   /**
    * Whether a second start with the same reference finds the task of the first one. If not, a start that may have
@@ -116,7 +116,7 @@ export type Provider = {
    * requires a concurrency limit.
    */
   startTimeoutSeconds?: number;
-  /** Hosts, with port, on the operator's own network from which results of this provider are fetched. */
+  /** Hosts, with port, on the operator's own network from which the provider's results are fetched. */
   resultHosts?: readonly string[];
   start: (request: GenerationRequest, signal: AbortSignal) => Promise<unknown>;
   check: (receipt: unknown, signal: AbortSignal) => Promise<Progress>;
@@ -143,7 +143,8 @@ export type Provider = {
   /** Reads the remaining balance of the account; rejects if that fails, with "settings" for a refused key. */
   balance?: (signal: AbortSignal) => Promise<Amount>;
   /**
-   * Makes one call that starts and costs nothing, to test address and key; without this function, `balance` does.
+   * Makes one call that starts nothing and costs nothing, to test address and key; without this function, `balance`
+   * does.
    * @throws ProviderUnavailable with the reason "settings" if the key is refused
    */
   checkAccess?: (signal: AbortSignal) => Promise<void>;

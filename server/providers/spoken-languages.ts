@@ -8,7 +8,7 @@ import type { Providers } from "./provider-priority.ts";
 const defaultLanguages: readonly Language[] = ["de"];
 
 /**
- * Languages of a speaker in this installation: those that the first provider of every model with this speaker offers.
+ * Languages of a speaker in this installation: those that the first provider of every model with the speaker offers.
  * @returns German names, in the order of `languages`
  */
 export function spokenLanguages({ byPriority }: Pick<Providers, "byPriority">, speaker: SpeakerId): string[] {

@@ -7,7 +7,7 @@ export type JobOptions = {
   deleteAfterSeconds?: number;
 };
 
-/** Schedule of the sweep, in cron's notation: once a minute. */
+/** Schedule of the job `sweep`, in cron's notation: once a minute. */
 export const sweepSchedule = "* * * * *";
 
 /**

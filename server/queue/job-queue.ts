@@ -18,7 +18,7 @@ type EnqueueOptions = {
   delaySeconds?: number;
   /** Key of the job: while a job with the same key waits, a second one is dropped. */
   key?: string;
-  /** Whether a waiting job with the same key is brought forward to the start time of this one. */
+  /** Whether a waiting job with the same key is brought forward to the start time of the new job. */
   pullsForward?: boolean;
   /** Whether the job runs before all other jobs of the same kind. */
   isUrgent?: boolean;
@@ -32,7 +32,7 @@ export type WorkOptions = {
 type Attempt = {
   /** Signal that is aborted when this process shuts down. */
   signal: AbortSignal;
-  /** Whether this is the last attempt, after whose failure the job is not retried. */
+  /** Whether the attempt is the last one, after whose failure the job is not retried. */
   isLast: boolean;
 };
 type Handler<Data> = (data: Data, attempt: Attempt) => Promise<void>;
@@ -58,7 +58,7 @@ export type JobQueue = {
   ) => Promise<void>;
   /** Returns those of `keys` for which no job is waiting or running. */
   findMissing: (name: JobName, keys: readonly string[]) => Promise<string[]>;
-  /** Removes the waiting job with this key. */
+  /** Removes the job that waits under a key. */
   removeWaiting: (name: JobName, key: string) => Promise<void>;
   /**
    * Notifies the workers of all processes about a new job. Call it after the commit, because NOTIFY inside a
@@ -69,11 +69,11 @@ export type JobQueue = {
    * Runs up to `slots` jobs of one kind at a time in this process until `stop`, if the process does this kind of work.
    */
   work: <Name extends JobName>(name: Name, options: WorkOptions, handler: Handler<Jobs[Name]>) => void;
-  /** Lets failed jobs of this kind run again. @returns number of these jobs */
+  /** Lets failed jobs of a kind run again. @returns the number of jobs that will run again */
   retryFailed: (name: JobName) => Promise<number>;
-  /** Removes all jobs whose data contain one of these values, except running ones. @returns whether none is left */
+  /** Removes all jobs whose data contain one of `values`, except running jobs. @returns whether none is left */
   removeContaining: (values: readonly string[]) => Promise<boolean>;
-  /** Fetches jobs of this kind at once. Call it for each message on `jobsChannel`. */
+  /** Fetches jobs of a kind at once. Call it for each message on `jobsChannel`. */
   fetchNow: (name: string) => void;
   /**
    * Stops fetching jobs and aborts the signal of the running ones. Jobs that do not complete go to other processes at
@@ -126,7 +126,7 @@ export async function openQueue({
   isWorker: boolean;
   kinds?: readonly WorkerKind[];
 }): Promise<JobQueue> {
-  // pg-boss hands all options on to pg.Pool; its type names only some.
+  // pg-boss hands all options on to pg.Pool; but its TypeScript type names only some of them.
   const connection = { ...settings, Client: WatchedClient, connectionTimeoutMillis: connectMilliseconds };
   const boss = new PgBoss({
     ...connection,

@@ -24,7 +24,7 @@ export type Jobs = {
   "deliver-whatsapp": { orderId: string };
   /** Job that runs `finishErasure` of own-account/jobs/finish-erasure.ts. */
   "finish-erasure": Erasure;
-  /** Job that runs `dispatch` of generations/scheduling/dispatch.ts: admits projects that wait for this provider. */
+  /** Job that runs `dispatch` of generations/scheduling/dispatch.ts: admits projects that wait for a provider. */
   "start-waiting": { provider: string };
   /**
    * Job that runs `remove` of the storage, in file-removal/jobs/workers.ts. Its data are storage keys to which no row

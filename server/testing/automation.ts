@@ -21,7 +21,7 @@ export async function startAutomation() {
   const receiver = await startWebhookReceiver();
   return {
     stripe,
-    /** Starts the product with this receiver as the operator's automation, and with the simulated Stripe. */
+    /** Starts the product with the receiver as the operator's automation, and with the simulated Stripe. */
     open: ({ fallback = "agent", env = {} }: Setup = {}) =>
       orderTestProduct({
         AUTOMATION_WEBHOOK_URL: receiver.url,
@@ -32,7 +32,7 @@ export async function startAutomation() {
         STRIPE_BASE_URL: stripe.url,
         ...env,
       }),
-    /** Orders and pays at Stripe, and waits until the automation has the order. */
+    /** Places an order, pays for it at the simulated Stripe, and waits until the automation has received it. */
     async payOrder(shop: OrderTestProduct): Promise<string> {
       const id = await placeOrder(shop);
       await payAtStripe(stripe, shop, id);

@@ -12,7 +12,7 @@ export type ComfyTask = {
 };
 export type ComfyCall = FormCall<Record<string, unknown>>;
 /**
- * Replacement for the usual response; `undefined` means the usual one. `lose-answer` executes the request without
+ * Replacement for the usual response; `undefined` means the usual response. `lose-answer` executes the request without
  * answering.
  */
 export type ComfyAnswer =

@@ -9,7 +9,7 @@ import { testDatabase } from "./database.ts";
 
 export const invitationCode = "KINO-2026";
 
-/** Settings of a test; by default without workers. */
+/** Settings for a server under test, which runs no workers by default. */
 export function testConfig(dataFolder: string, env: Record<string, string> = {}): Config {
   return readConfig({
     DATA_DIR: dataFolder,

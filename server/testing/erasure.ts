@@ -27,9 +27,9 @@ import type { TestProduct } from "./product.ts";
 
 export type PersonWithData = TestUser & {
   password: string;
-  /** Strings that occur only in data about this person, to find such data. */
+  /** Strings that occur only in data about the person, so that a test can find data that remain. */
   marks: string[];
-  /** Contents of the person's files, to find them. */
+  /** Contents of the person's files, so that a test can find files that remain. */
   bytes: string[];
 };
 
@@ -42,8 +42,8 @@ export const stranger = ["Fremde", "Person", "+49 30 1234567"] as const;
 /** Creates a user who is also an admin, with rows in every table that may concern a user, and with files. */
 export async function buildPersonWithData(product: TestProduct): Promise<PersonWithData> {
   const { db } = product.database;
-  // The test later searches for this string: letters that do not occur in UUIDs keep other values from containing it by
-  // chance.
+  // String that the test later searches for. Its letters do not occur in UUIDs, so that other values do not contain it
+  // by chance.
   const mark = Array.from({ length: 16 }, () => "ghijklmnopqrstuvwxyz"[randomInt(20)]).join("");
   const password = "sehr-geheim-genug";
   const digits = `170${randomInt(1e7, 1e8)}`;

@@ -234,9 +234,9 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "GET /api/video-drafts/{id}/vorschau.jpg": { expected: onlyOwner(200), make: subjects.previewed },
     "GET /api/test-checkout/{id}": { expected: onlyOwner(200), make: subjects.order },
     "POST /api/test-checkout/{id}": { expected: onlyOwner(200), make: subjects.order, body: { outcome: "cancelled" } },
-    // Refused with 400, because these requests lack Stripe's signature.
+    // Refused with 400, because the test's requests lack Stripe's signature.
     "POST /api/stripe/webhook": { expected: everyone(400), body: {} },
-    // Refused with 400, because these requests lack the token agreed with WhatsApp.
+    // Refused with 400, because the test's requests lack the token agreed with WhatsApp.
     "GET /api/whatsapp/webhook": { expected: everyone(400) },
     "POST /api/whatsapp/webhook": { expected: everyone(400), body: {} },
     "GET /api/admin/orders": { expected: onlyAdmin(200) },

@@ -14,7 +14,7 @@ export type FalService = {
   /** Base URL of the queue, uploads and account API. */
   baseUrl: string;
   host: string;
-  /** All calls except downloads of results. */
+  /** Calls that the simulated fal has received, except downloads of results. */
   calls: ServiceCall[];
   /** Requests that the simulated fal has accepted. */
   requests: FalRequest[];
@@ -25,10 +25,10 @@ export type FalService = {
   /** Error that a model reports instead of a result; null for success. */
   fault: { status: number; body: unknown } | null;
   results: ResultFate;
-  /** Replacement for the usual response; `undefined` means the usual one. */
+  /** Replacement for the usual response; `undefined` means the usual response. */
   answer: (call: ServiceCall) => ServiceAnswer | undefined;
   accept: (call: ServiceCall) => ServiceAnswer;
-  /** Signature headers of a callback with this body about the request `id`. */
+  /** Signature headers of a callback with a body about the request `id`. */
   sign: (body: string, id: string, options?: { at?: Date; user?: string }) => Record<string, string>;
   /** Creates a signed callback about the end of a request. */
   callback: (id: string, options?: { at?: Date; user?: string; header?: string; gateway?: string }) => Callback;

@@ -3,7 +3,7 @@ import type { Invoice } from "#domain/invoices/invoice.ts";
 import type { Database } from "#server/db/client.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
 
-/** An invoice of 29 € with 19 % VAT, with the given fields changed. */
+/** An invoice of 29 € with 19 % VAT, with the fields of `change` replaced. */
 export function sampleInvoice(change: Partial<Invoice> = {}): Invoice {
   return {
     kind: "invoice",

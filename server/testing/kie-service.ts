@@ -6,7 +6,7 @@ import { answerResult } from "./provider-contract/result-files.ts";
 
 export type KieCall = FormCall<{ model?: string; input?: Record<string, unknown>; [name: string]: unknown }>;
 
-/** Replacement for the usual response; `undefined` means the usual one. */
+/** Replacement for the usual response; `undefined` means the usual response. */
 export type KieAnswer =
   | { status: number; body: unknown; headers?: Record<string, string> }
   | "hang"

@@ -12,7 +12,7 @@ export type LanguageModelService = {
   stop: () => Promise<void>;
 };
 
-/** Response with a chat completion whose message has this content. */
+/** Response with a chat completion whose message contains `content`. */
 export const completion = (content: unknown): ServiceAnswer => ({
   status: 200,
   body: { choices: [{ index: 0, message: { role: "assistant", content } }] },

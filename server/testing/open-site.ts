@@ -12,7 +12,7 @@ export type OpenSite = {
   insideHost: string;
   /** Responses by path; other paths return 404. Each test sets its own. */
   pages: Record<string, Answer>;
-  /** Requested paths. */
+  /** Paths that were requested from the website. */
   requests: string[];
   /** Addresses with port to which this process has tried to connect by TCP, including failed attempts. */
   attempts: string[];

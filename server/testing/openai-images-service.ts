@@ -13,7 +13,7 @@ export type ImagesCall = {
   files: { field: string; type: string; bytes: Buffer }[];
 };
 /**
- * Replacement for the usual response; `undefined` means the usual one. `lose-answer` makes the image without
+ * Replacement for the usual response; `undefined` means the usual response. `lose-answer` makes the image without
  * answering.
  */
 export type ImagesAnswer =

@@ -12,7 +12,9 @@ type Timeouts = {
 
 const never = new AbortController().signal;
 
-/** Starts a website for all tests of a file, which is reset before each; connections to other hosts fail the test. */
+/**
+ * Starts a website for all tests of a file, which is reset before each test; connections to other hosts fail the test.
+ */
 export async function useSite() {
   const site = await openSite();
   afterAll(() => site.close());

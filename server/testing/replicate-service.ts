@@ -15,7 +15,7 @@ type Callback = Omit<Parameters<NonNullable<Provider["trustsCallback"]>>[0], "no
 export type ReplicateService = {
   baseUrl: string;
   host: string;
-  /** All calls except downloads of results. */
+  /** Calls that the simulated Replicate has received, except downloads of results. */
   calls: ServiceCall[];
   /** Predictions that the simulated Replicate has accepted. */
   predictions: Prediction[];
@@ -25,7 +25,7 @@ export type ReplicateService = {
   status: string;
   error: string | null;
   results: ResultFate;
-  /** Replacement for the usual response; `undefined` means the usual one. */
+  /** Replacement for the usual response; `undefined` means the usual response. */
   answer: (call: ServiceCall) => ServiceAnswer | undefined;
   accept: (call: ServiceCall) => ServiceAnswer;
   /** Creates a signed callback about a prediction. */

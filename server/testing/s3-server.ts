@@ -40,7 +40,7 @@ const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.codePointAt(0)?.toString(16).toUpperCase()}`);
 
 /**
- * A small server with the S3 API on loopback, for faults that a real one does not make on demand. It checks the
+ * A small server with the S3 API on loopback, for faults that a real server does not produce on demand. It checks the
  * signature (version 4) and the hash of the body, so that forged and changed requests are refused.
  */
 export async function s3Server(): Promise<S3Server> {

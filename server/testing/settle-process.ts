@@ -21,8 +21,8 @@ export type SettleTask = {
 };
 
 /**
- * Settles and refunds the orders of the task file in random order, each by several reports at once, and writes a line
- * for each of them. A test kills this process and starts another one with the same task.
+ * Settles and refunds the orders of the task file in random order, each by several calls at the same time, and writes a
+ * line for each of them. A test kills this process and starts another one with the same task.
  */
 async function settleAll(task: SettleTask): Promise<void> {
   const database = await openDatabase({ databaseUrl: task.databaseUrl, folder: task.folder });

@@ -13,7 +13,7 @@ export type StartedProcess = {
 type Options = { folder: string; environment: Record<string, string>; readyWhen: RegExp };
 
 /**
- * Starts a program with exactly this environment; resolves when its output matches `readyWhen`.
+ * Starts a program with only the environment variables in `environment`; resolves when its output matches `readyWhen`.
  * @throws Error with the output if the program ends before that
  */
 export async function startProcess([program = "", ...args]: string[], options: Options): Promise<StartedProcess> {

@@ -42,7 +42,7 @@ export const startErrorOf = (
     (error: unknown) => error as Error,
   );
 
-/** Request to a provider for an input of this model, after a JSON round trip. */
+/** Request to a provider for an input of a model, after a JSON round trip. */
 export function requestOf<Request>(
   toRequest: (id: string) => ((input: Record<string, unknown>, imageUrls: string[]) => unknown) | undefined,
   id: ModelId,

@@ -18,7 +18,7 @@ export type TimedService = {
   baseUrl: string;
   host: string;
   tasks: ReadonlyMap<string, TimedTask>;
-  /** Times of all starts and polls, accepted or not. */
+  /** Times at which starts have reached the service, accepted or not; `polls` holds the times of the polls. */
   creates: readonly number[];
   polls: readonly number[];
   /**

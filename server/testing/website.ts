@@ -5,7 +5,7 @@ export type Website = {
   url: string;
   /** Host with port of the website, for the setting `trustedHosts`. */
   host: string;
-  /** Paths of all requests, in order. */
+  /** Paths that were requested from the website, in order. */
   requests: string[];
   stop: () => Promise<void>;
 };

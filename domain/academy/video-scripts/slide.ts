@@ -6,7 +6,7 @@ export type Slide = {
   title: string;
   say: string;
   points?: readonly string[];
-  /** Steps of a process, shown as a chain in this order. */
+  /** Steps of a process, shown as a chain in their order. */
   chain?: readonly string[];
   /** A word or number shown in large type, and its meaning. */
   big?: { value: string; label: string };

@@ -63,7 +63,7 @@ describe("signing in", () => {
     expect(error.message).toMatch(/^Zu viele Versuche\. Bitte versuchen Sie es in 1[45] Minuten erneut\.$/);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
 
-    // While this IP address may not sign in to this account, even the right password is refused.
+    // While an IP address may not sign in to an account, even the right password is refused.
     expect((await signIn(product.send, user.email, user.password, { address: "203.0.113.5" })).status).toBe(429);
     for (const send of processes) {
       expect((await signIn(send, user.email, user.password, { address: "192.0.2.44" })).status).toBe(200);
@@ -139,8 +139,8 @@ describe("the caller of an attempt", () => {
 
   test("[AUTH-21] behind a trusted proxy the address reported by the proxy is used", async () => {
     const through = (seen: string, socket = proxy) => ({ address: socket, headers: { "x-forwarded-for": seen } });
-    // Send different forged entries before the last one: the client can choose them, and only the last one is the
-    // proxy's own.
+    // Send different forged entries before the last one in X-Forwarded-For: a client can choose those entries, and only
+    // the last entry comes from the proxy itself.
     await fill((index) => through(`192.0.2.${index}, 198.51.100.30`));
     expect((await verify(invitationCode, through("198.51.100.30"))).status).toBe(429);
     expect((await verify(invitationCode, through("198.51.100.30, 10.0.0.2"))).status).toBe(429);

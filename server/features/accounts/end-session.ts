@@ -6,7 +6,7 @@ import { sessionStore } from "./session-store.ts";
 export type Browser = {
   address: string;
   headers: Headers;
-  /** The session that this browser had before the sign-in; null if it had none. */
+  /** The session that the browser had before the sign-in; null if it had none. */
   earlier: Caller | null;
 };
 

@@ -6,7 +6,7 @@ import { accounts, users, verifications } from "#server/db/schema.ts";
 import { hashToken } from "./token-hash.ts";
 
 const resetPrefix = "reset-password:";
-/** SQL condition for the reset link with this token. */
+/** SQL condition for the reset link with a token. */
 export const isResetLink = (token: string) => eq(verifications.identifier, `${resetPrefix}${hashToken(token)}`);
 export const isUnexpired = gt(verifications.expiresAt, sql`now()`);
 
@@ -48,7 +48,7 @@ export function passwordStore(db: Database) {
      * Stores a reset link in place of the user's earlier ones. The lock on the user row serialises concurrent calls.
      */
     async saveResetLink(userId: string, token: string, minutes: number, transaction: Transaction): Promise<void> {
-      // Lock with `no key update`: the stronger `for update` would block concurrent inserts of rows that reference this
+      // Lock with `no key update`: the stronger `for update` would block concurrent inserts of rows that reference the
       // user.
       await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
       await endResetLinks(userId, transaction);

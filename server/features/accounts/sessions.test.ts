@@ -189,7 +189,8 @@ describe("signing in", () => {
 
     const third = cookieOf(await signInHere(bert.email, second));
     expect([await isSignedIn(second), await isSignedIn(third)]).toEqual([false, true]);
-    // Only the session that this browser had before must end, and not the same user's session in another browser.
+    // Only the session that the same browser had before the sign-in must end, not the user's session in another
+    // browser.
     expect(await isSignedIn(bert.cookie)).toBe(true);
 
     const registered = await product.send("POST", "/api/auth/sign-up/email", {

@@ -21,7 +21,7 @@ export async function startSession(ctx: Context, context: AppContext, userId: st
 }
 
 /**
- * Adds a request header with the client's IP address, which the list of sessions shows; overwrites a header of this
+ * Adds a request header with the client's IP address, which the list of sessions shows; overwrites a header of the same
  * name that the client has sent.
  */
 export function withAddress(ctx: Context, context: AppContext): Headers {

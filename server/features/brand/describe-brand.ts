@@ -6,7 +6,7 @@ import type { Context } from "#server/context.ts";
 import { listProcessors } from "./list-processors.ts";
 import { allLanguages, spokenLanguages } from "#server/providers/spoken-languages.ts";
 
-/** Describes the operator (name, contacts and record) and the features of this installation. */
+/** Describes the operator (name, contacts and details) and the features of this installation. */
 export async function describeBrand({
   config,
   providers,

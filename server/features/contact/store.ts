@@ -14,8 +14,8 @@ const conditions = {
 export function contactStore(db: Database) {
   return {
     /**
-     * Inserts a message; false if a message with this id exists. Waits for a concurrent transaction that inserts the
-     * same id.
+     * Inserts a message; false if a message with the same id exists. Waits for a concurrent transaction that inserts
+     * the same id.
      */
     async insert(row: ContactMessage & { id: string; userId: string | null }, on: Queryable): Promise<boolean> {
       const inserted = await on.insert(contactMessages).values(row).onConflictDoNothing().returning();

@@ -41,7 +41,7 @@ export function emailScript(
     forThem: hasCompany ? recipientCompany.for : null,
     // Leave the target group out: a message to one person should not call them a member of a group.
     audience: null,
-    // Old orders have no field `sender`, and their contact is the sender; in new orders it is the recipient.
+    // Old orders have no field `sender`, and their contact is the sender; in new orders the contact is the recipient.
     person: request.sender ? null : person,
     senderName: request.sender?.name ?? null,
   };

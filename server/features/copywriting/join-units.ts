@@ -73,7 +73,7 @@ export function joinVerbs(units: readonly Unit[], role: Role, form: Form): Unit[
   return joined.flatMap((unit): Unit[] => {
     if (unit.kind !== "sentence") return [unit];
     const text = withSubject(withLastAnd(unit.text), role, form);
-    // Each part is now a sentence of its own, in which `sie` at the start would be read as the polite `Sie`.
+    // The answer's parts become sentences of their own, in which `sie` at the start would be read as the polite `Sie`.
     const addressed = form === "informal" ? toInformalAddress(text) : text;
     return addressed === null ? [] : [{ ...unit, text: addressed }];
   });
@@ -88,7 +88,7 @@ export function lowerVerb(text: string): string {
     : text;
 }
 
-/** Puts `und` before the last of several verbs with one subject, and small letters at their start. */
+/** Puts `und` before the last of several verbs with one subject, and starts the verbs after the first in lower case. */
 function withLastAnd(text: string): string {
   const parts = text
     .replace(/(?<= und )\p{Lu}\p{Ll}+t(?= )/gu, lowerVerb)

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /**
- * Chooses one of the options: always the same for the same answers, name of the choice and variant. The next variant
+ * Chooses one of the options: the answers, the name of the choice and the variant determine which one. The next variant
  * gets the next option, so that a new proposal differs.
  */
 export type Choose = <Option>(name: string, options: readonly Option[]) => Option | undefined;

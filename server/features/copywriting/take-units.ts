@@ -29,7 +29,8 @@ const clauseStart =
 function cutAtClause({ text, kind }: Unit, maxWords: number): Unit | null {
   const positions = [...text.matchAll(clauseStart)].map((found) => found.index).toReversed();
   for (const position of positions) {
-    // Do not cut before these conjunctions: the main clause would be incomplete without the clause that they start.
+    // Do not cut before a conjunction such as `dass` or `ob`: without the clause that it starts, the main clause is
+    // incomplete.
     if (/^,\s+(?:dass|ob|wie|was|wo|wer|welche)\b/i.test(text.slice(position))) continue;
     const part = text.slice(0, position);
     const words = countWords(part);

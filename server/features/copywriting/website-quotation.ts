@@ -60,7 +60,7 @@ function isQuotable(text: string): boolean {
 
 const plainName = /^[\p{Script=Latin}\d][\p{Script=Latin}\d\s.&'+-]*$/u;
 
-/** The spoken name of a company, without its legal form; null if the text is no company name. */
+/** The spoken name of a company, without its legal form; null if the text is not a company name. */
 export function spokenCompanyName(name: string | null): string | null {
   const short = name && shortCompanyName(name);
   if (!short || short.length > 50 || countWords(short) > 6 || !/\p{L}{2}/u.test(short)) return null;

@@ -58,7 +58,7 @@ export function eventRoutes(app: Router, { db, eventStreams, limits }: Context):
       }, keepAliveMilliseconds);
       stream.onAbort(over.resolve);
       try {
-        // Tell the tab to reload its data, which may have changed before this stream was open.
+        // Tell the tab to reload its data, which may have changed before its stream was open.
         await stream.writeSSE({ event: "resync", data: "{}", retry: reconnectMilliseconds });
         await checkSession();
         await over.promise;

@@ -16,8 +16,8 @@ export function uploadIdsIn(urls: readonly string[]): string[] {
 }
 
 /**
- * Reads images that a user names by a URL of this server: own uploads and results of own projects. Images of other
- * users are treated as missing.
+ * Reads images that a user names by a URL of this server: the user's own uploads, and results of the user's own
+ * projects. Images of other users are treated as missing.
  * @returns undefined for a URL that is not one of ours
  * @throws AppError image.unreadable
  */

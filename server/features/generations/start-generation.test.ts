@@ -34,7 +34,7 @@ const start = (change: Partial<Context>) =>
   startGeneration({ ...ctx, fetch, storage, ...change }, { ownerId: user.id, model: soraImage, input, key: undefined });
 
 const paid = { ...ctx.localEngine.provider, name: "bezahlt", makes: () => true };
-/** Settings with a monthly cap, which starts in a transaction. */
+/** Context with a monthly cost cap: the cap makes the start run in a transaction. */
 const capped = (allCents: number) => ({
   config: { ...ctx.config, monthlyCaps: { userCents: null, allCents } },
   providers: createProviders([paid]),

@@ -38,7 +38,7 @@ afterAll(async () => {
 const fetch: typeof safeFetch = (url, options) => safeFetch(url, { ...options, trustedHosts: [host] });
 const ownerId = randomUUID();
 
-/** Stores copies of these images of the simulated website in the folder `inputs/<projectId>`. */
+/** Stores copies of images of the simulated website in the folder `inputs/<projectId>`. */
 function keepAll(projectId: string, images: string[], { masks = [] as string[], ...overrides }: Overrides = {}) {
   const address = (name: string) => `http://${host}/${name}`;
   const jobs = { ...opened.ctx.jobs, enqueue: async () => {} };

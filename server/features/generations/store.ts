@@ -24,7 +24,10 @@ export type StartLoad = {
 
 const { placeholder } = sql;
 
-/** Limits of an account: at which numbers of projects and starts, and above how many bytes, a start is refused. */
+/**
+ * Limits of an account: the numbers of projects and starts at which, and the number of bytes above which, a start is
+ * refused.
+ */
 export type StartBounds = { unfinishedProjects: number; startsPerHour: number; allowedBytes: number };
 
 /**
@@ -76,7 +79,7 @@ export function startKeyStore(db: Database) {
     /**
      * Inserts a start with its project and job in one statement, which waits for concurrent starts of the account.
      * Inserts nothing beyond `bounds` or if the idempotency key exists.
-     * @returns the account's unfinished projects, recent starts and used bytes before this start
+     * @returns the account's unfinished projects, recent starts and used bytes before the start
      */
     async insert(
       start: StartValues,

@@ -12,7 +12,7 @@ import { type ResolvedRequest, resolveRequest } from "./jobs/resolve-request.ts"
 
 /**
  * Tells what the local engine would show of a prompt that the model's form contains; undefined if another provider
- * would make the result, or the form is incomplete in another way.
+ * would make the result, or the values of the form are not valid.
  */
 export async function understandPrompt(
   ctx: Context,

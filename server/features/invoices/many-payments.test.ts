@@ -66,7 +66,7 @@ async function buy(userId: string, index: number): Promise<Bought> {
   return { orderId: order.id, sessionId, isRefunded: index % 3 === 0 };
 }
 
-/** Where a process dies: at a failpoint, or by a SIGKILL after it has settled this number of orders. */
+/** Where a process dies: at a failpoint, or by a SIGKILL after it has settled a number of orders. */
 type Death = { failpoint: string } | { afterSettled: number };
 
 /** Settles and refunds the orders in a process of its own. @returns the signal that ended it, or its exit code */

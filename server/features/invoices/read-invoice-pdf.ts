@@ -17,7 +17,7 @@ export function toInvoice(row: InvoiceRow): Invoice | undefined {
 const loadRenderer = async () => (await import("./document/render-pdf.ts")).renderInvoicePdf;
 
 /**
- * Reads the PDF of an issued invoice. The first reader renders and stores it; everybody after gets the same bytes.
+ * Reads the PDF of an issued invoice. The first reader renders and stores it; later readers get the same bytes.
  * @throws Error for an invoice without number, or a file whose content was changed
  */
 export async function readInvoicePdf(ctx: Context, id: string): Promise<InvoiceFile> {

@@ -19,7 +19,7 @@ type Payment = { sessionId: string; provider: "stripe" | "test" };
 
 /**
  * Stores the invoice of a payment in the transaction that stores the payment, and issues it if the operator's details
- * is complete. While it is incomplete, a payment at the test checkout gets no invoice.
+ * are complete. While they are incomplete, a payment at the test checkout gets no invoice.
  * @returns the invoice; undefined if it waits or there is none
  */
 export async function recordInvoice(

@@ -15,7 +15,7 @@ import { toInvoiceTable } from "./table.ts";
 export function invoiceRoutes(app: Router, ctx: Context): void {
   const store = invoiceStore(ctx.db);
 
-  /** Finds an issued invoice. @param ownerId if given, only an invoice of this account is found */
+  /** Finds an issued invoice. @param ownerId account to which the invoice must belong; undefined for any account */
   async function find(id: string, ownerId?: string): Promise<InvoiceRow> {
     const row = await store.find(id);
     const isFound = row?.number != null && (ownerId === undefined || row.userId === ownerId);

@@ -11,7 +11,7 @@ export type Issue = Required<Pick<InvoiceRow, "number" | "issuedOn" | "performed
 /** SQL of invoices and of the counters of their numbers. */
 export function invoiceStore(db: Database) {
   return {
-    /** Inserts an invoice without number; false if the payment has a document of this kind. */
+    /** Inserts an invoice without number; false if the payment has a document of the same kind. */
     async insert(row: NewInvoice, on: Queryable): Promise<boolean> {
       const inserted = await on.insert(invoices).values(row).onConflictDoNothing().returning({ id: invoices.id });
       return inserted.length === 1;

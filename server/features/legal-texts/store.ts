@@ -8,7 +8,7 @@ export type LegalTextRow = typeof legalTexts.$inferSelect;
 /** Reads and adds versions of legal texts; none is ever changed. */
 export function legalTextStore(db: Database) {
   return {
-    /** All versions, newest first. */
+    /** All versions of all legal texts, newest first. */
     async list(): Promise<LegalTextRow[]> {
       return db.select().from(legalTexts).orderBy(desc(legalTexts.version));
     },

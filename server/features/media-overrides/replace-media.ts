@@ -110,6 +110,6 @@ export async function resetMedia(ctx: Context, actorId: string, kind: Overridabl
 const removeLater = (ctx: Context, keys: readonly string[]) =>
   enqueueFileRemoval(ctx, keys, { delaySeconds: retentionHours.replacedMedia * 60 * 60 });
 
-/** Publishes to all open tabs that the list with this kind of media changed. */
+/** Tells all open tabs that media of speakers or webinars have changed, so that they read the list again. */
 const publishList = (ctx: Context, kind: OverridableKind) =>
   ctx.publish(allUsers, { name: "content", id: lists[kind] });

@@ -50,7 +50,7 @@ export function toReplacedMedia({ videoKey, thumbnailKey, title, description }: 
   return { videoUrl: addressOf(videoKey), thumbnailUrl: addressOf(thumbnailKey), title, description };
 }
 
-/** The overrides of a kind, by the id of the subject. */
+/** Reads the media that admins have replaced for speakers or for webinars, by the id of the speaker or webinar. */
 export async function readReplacedMedia(ctx: Context, kind: OverridableKind): Promise<Map<string, ReplacedMedia>> {
   return new Map((await overrideStore(ctx.db).listOf(kind)).map((row) => [row.subject, toReplacedMedia(row)]));
 }

@@ -6,8 +6,8 @@ import { readQueueDepths } from "#server/queue/queue-depths.ts";
 import { metricsStore } from "./store.ts";
 
 /**
- * Reads the gauges of the database and the disk. If the database is unavailable, `database_up` is 0 and its other
- * gauges are left out.
+ * Reads the gauges of the database and the disk. If the database is unavailable, `database_up` is 0 and the other
+ * gauges of the database are left out.
  */
 export async function readGauges(ctx: Context): Promise<GaugeReading[]> {
   const [database, disk] = await Promise.all([readDatabase(ctx), readDisk(ctx)]);

@@ -39,8 +39,8 @@ async function listen({ app }: TestProduct): Promise<string> {
 const read = async (product: TestProduct) => (await fetch(`http://127.0.0.1:${product.metricsPort}/metrics`)).text();
 
 /**
- * Returns the value of a metric in Prometheus text format, from the line with at least these labels; undefined if there
- * is none.
+ * Returns the value of a metric in Prometheus text format, from the line with at least the labels `labels`; undefined
+ * if there is no such line.
  */
 function valueOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);

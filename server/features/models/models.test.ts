@@ -15,7 +15,7 @@ import { simulatedService } from "#server/testing/simulated-service.ts";
 
 const service = await simulatedService();
 const requests: GenerationRequest[] = [];
-/** The simulated provider answers starts only after this promise is settled. */
+/** Promise that the simulated provider awaits before it answers a start. */
 let gate = Promise.resolve();
 /** A provider of all models but Sora's: no service has offered those since autumn 2026. */
 const outside: Provider = {

@@ -13,7 +13,7 @@ export function operatorStore(db: Database) {
       return row ? parse(row.value) : emptyOperator;
     },
 
-    /** Reads the record and locks it until the transaction ends. */
+    /** Reads the operator's details and locks them until the transaction ends. */
     async lock(transaction: Transaction): Promise<Operator> {
       await transaction.insert(settings).values({ name, value: "{}" }).onConflictDoNothing();
       const [row] = await transaction.select().from(settings).where(eq(settings.name, name)).for("update");
@@ -29,7 +29,7 @@ export function operatorStore(db: Database) {
   };
 }
 
-/** Reads a stored record. A field that this version of the program does not allow is empty. */
+/** Reads the stored details. A field that this version of the program does not allow is empty. */
 function parse(text: string): Operator {
   const stored: Record<string, unknown> = JSON.parse(text);
   const valid = operatorFieldNames.flatMap((field) => {

@@ -25,8 +25,8 @@ import { toWebhookEvent } from "./to-webhook-event.ts";
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 const longestCheckSeconds = 6 * 60 * 60;
 /**
- * Seconds after which an order without an open checkout session expires. An order with one expires when the session
- * does, at Stripe also after 24 hours.
+ * Seconds after which an order without an open checkout session expires. An order with an open session expires when the
+ * session does: at Stripe, also after 24 hours.
  */
 const abandonedSeconds = 24 * 60 * 60;
 
@@ -152,7 +152,7 @@ async function awaitBank(ctx: Context, order: OrderRow, sessionId: string): Prom
 }
 
 /**
- * Ends a session that expired, or whose payment the bank has refused, and the order with its last open session. The
+ * Ends a session that expired, or whose payment the bank has refused, and the order if no other session is open. The
  * order can be paid again in a new session.
  */
 async function expire(ctx: Context, id: string, sessionId: string, outcome: "failed" | "expired"): Promise<void> {
@@ -173,7 +173,7 @@ async function expire(ctx: Context, id: string, sessionId: string, outcome: "fai
   if (outcome === "failed") await ctx.jobs.notifyWorkers("send-mail");
 }
 
-/** Tells the orderer that the bank has refused, unless the order was paid in another way. */
+/** Tells the orderer that the bank has refused the payment, unless the order was paid in another way. */
 async function reportFailure(ctx: Context, id: string, transaction: Transaction): Promise<void> {
   const orders = orderStore(ctx.db);
   await orders.addHistoryEntry(id, "payment-failed", transaction);

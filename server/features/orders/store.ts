@@ -43,8 +43,8 @@ export function orderStore(db: Database) {
 
   return {
     /**
-     * Inserts an order; false if its owner has an order with this idempotency key. Waits for a concurrent transaction
-     * that inserts the same key.
+     * Inserts an order; false if its owner has an order with the same idempotency key. Waits for a concurrent
+     * transaction that inserts the same key.
      */
     async insert(row: NewOrder, on: Queryable): Promise<boolean> {
       const inserted = await on.insert(orders).values(row).onConflictDoNothing().returning({ id: orders.id });

@@ -73,7 +73,9 @@ async function leaveData({ email, whatsappNumber }: { email: string; whatsappNum
     .values({ kind: "contact-message", recipient: email, subject: "Frage", text: marksOf.script, html: "" });
 }
 
-/** Returns all rows that contain this email address or number, except those that belong to the account `strangerId`. */
+/**
+ * Returns all rows that contain an email address or phone number, except those that belong to the account `strangerId`.
+ */
 async function rowsAbout({ email, whatsappNumber }: { email: string; whatsappNumber: string }, strangerId: string) {
   const { rows } = await pool.query(
     `select * from (

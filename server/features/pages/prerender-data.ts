@@ -24,7 +24,7 @@ const rules: ReadonlyMap<string, Rule> = new Map([
   [pages["speakers/SpeakerListScreen"].path, { audience: "signed-in", unless: "q", hasSpeakers: true }],
 ]);
 
-/** Data from which a page is prerendered; null if the page is not prerendered for this visitor. */
+/** Data from which a page is prerendered; null if the page is not prerendered for the visitor. */
 export async function readPrerenderData(ctx: Context, request: PageRequest): Promise<PrerenderData | null> {
   const rule = rules.get(request.path);
   if (!rule || (rule.unless && request.search.has(rule.unless))) return null;

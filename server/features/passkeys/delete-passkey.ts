@@ -10,8 +10,8 @@ import { enqueueNotice } from "./enqueue-notice.ts";
 type Deletion = { id: string; user: User; sessionId: string; proof: Proof };
 
 /**
- * Deletes a passkey and ends all other sessions, because the device with the passkey may be lost. If the account has
- * no second factor left, this session no longer counts as confirmed.
+ * Deletes a passkey and ends all other sessions, because the device with the passkey may be lost. If the account has no
+ * second factor left, the caller's session no longer counts as confirmed.
  * @throws AppError account.passkey-not-found, account.wrong-password, account.wrong-code, account.passkey-first,
  * request.too-many
  */

@@ -14,7 +14,9 @@ export type PriceReader = {
 /** PostgreSQL channel that tells every process to read the price list again. */
 export const pricesChannel = "prices";
 
-/** @param configuredCents ORDER_PRICE_CENTS, which replaces the price list; null if it is not set */
+/**
+ * @param configuredCents value of the setting ORDER_PRICE_CENTS, which replaces the price list; null if it is not set
+ */
 export function priceReader(db: Database, configuredCents: number | null): PriceReader {
   const entries = cachedRead((transaction?: Transaction) => priceStore(db).list(transaction));
   return {

@@ -16,7 +16,7 @@ export function priceStore(db: Database) {
       return on.select().from(orderPrices).orderBy(asc(orderPrices.validFrom));
     },
 
-    /** Adds an entry. @returns undefined if one of this kind begins at the same time */
+    /** Adds an entry. @returns undefined if an entry for the same kind of order begins at the same time */
     async insert(entry: PriceEntry, transaction: Transaction): Promise<PriceRow | undefined> {
       const [row] = await transaction.insert(orderPrices).values(entry).onConflictDoNothing().returning();
       return row;
@@ -30,8 +30,8 @@ export function priceStore(db: Database) {
     },
 
     /**
-     * Mean cost at outside providers of the videos that orders got in the last 90 days, in euro cents. A kind is
-     * missing if no cost is known.
+     * Mean cost, in euro cents, of the videos that outside providers have made for orders in the last 90 days. A kind
+     * of order is missing if no cost is known.
      */
     async listMeanCosts(): Promise<Map<OrderKind, number>> {
       const kind = sql<OrderKind>`${orders.request} ->> 'kind'`;

@@ -10,7 +10,7 @@ import { publishProject } from "./publish-project.ts";
 import { type ProjectRow, projectStore, underWay } from "./store.ts";
 
 /**
- * Deletes a project. Its owner can restore it for a day; for all others it is gone at once.
+ * Deletes a project. Its owner can restore it for a day; for all other people it is gone at once.
  * @throws AppError project.not-found, project.ordered
  */
 export async function deleteProject(ctx: Context, ownerId: string, id: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function deleteProject(ctx: Context, ownerId: string, id: string): 
   await publishProject(ctx, ownerId, id);
 }
 
-/** Deletes several projects, as `deleteProject` does. Skips unknown ones and those that an order waits for. */
+/** Deletes several projects, as `deleteProject` does. Skips unknown projects, and projects that an order waits for. */
 export async function deleteProjects(
   ctx: Context,
   ownerId: string,

@@ -44,8 +44,8 @@ async function convert(ctx: Context, row: ProjectView, { key }: StoredMedium): P
 }
 
 /**
- * Streams all results of finished projects as a ZIP, labelled as in single downloads. Entries are named by day and
- * project, with a number where two would have the same name.
+ * Streams all results of finished projects as a ZIP archive, each labelled as in its single download. Entries are named
+ * by day and project, with a number if two results would have the same name.
  */
 export function archiveOf(ctx: Context, rows: readonly ProjectView[]): ReadableStream<Uint8Array> {
   return zipStream(listEntries(ctx, rows));
@@ -74,7 +74,10 @@ async function* listEntries(ctx: Context, rows: readonly ProjectView[]): AsyncGe
   }
 }
 
-/** The name, with a number if an earlier entry has it: owners may give several projects the same name. */
+/**
+ * The name, with a number if an earlier entry of the archive has the same name: owners may give several projects the
+ * same name.
+ */
 function unusedName(name: string, used: Set<string>): string {
   const dot = name.lastIndexOf(".");
   let unused = name;

@@ -2,10 +2,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
 import { projects } from "#server/db/schema.ts";
 
-/** SQL by which owners order their projects. It leaves `updated_at` alone, by which jobs tell whether work goes on. */
+/**
+ * SQL with which owners name projects and mark favourites. It leaves `updated_at` unchanged, because jobs use that time
+ * to see whether work goes on.
+ */
 export function organizeStore(db: Database) {
   return {
-    /** Changes the given values of a project. @returns whether the owner has such a project */
+    /** Changes a project's name or its mark as a favourite. @returns whether the owner has such a project */
     async change(
       id: string,
       ownerId: string,

@@ -10,7 +10,9 @@ import type { Store } from "#server/platform/storage.ts";
 const maxBytes = 60_000;
 /** WebP qualities, tried in this order until the rendition is small enough. */
 const qualities = [76, 62, 48, 34, 20];
-/** A rendition that is hardly wider than the one before it is left out, like one that stays too large. */
+/**
+ * Minimum ratio between the widths of a rendition and the next smaller one; a rendition below that ratio is left out.
+ */
 const minGrowth = 1.25;
 const maxPixels = 100_000_000;
 
@@ -33,7 +35,10 @@ export async function storeRenditions(storage: Files, medium: StoredMedium): Pro
   return { color: drawn.color, widths: drawn.files.map(({ width }) => width) };
 }
 
-/** Adds renditions to new results. After an error of the storage, the sweep makes them later. */
+/**
+ * Adds renditions to new results. After an error of the storage, a job that runs once a minute (`sweep`) makes them
+ * later.
+ */
 export async function addRenditions(storage: Files, media: readonly StoredMedium[]): Promise<StoredMedium[]> {
   const complete: StoredMedium[] = [];
   for (const medium of media) {

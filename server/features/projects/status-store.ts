@@ -22,7 +22,7 @@ export type AcceptedStart = Pick<ProjectRow, "omittedWords"> & { receipt: unknow
 const resetValues = { provider: null, receipt: null, resultAttempts: 0, errorCode: null, errorMessage: null };
 const translationFor = (provider: string) =>
   sql`jsonb_set(${projects.translation}, '{provider}', to_jsonb(${provider}::text))`;
-/** SQL condition that no project waits for this provider and that its circuit is closed. */
+/** SQL condition that no project waits for a provider and that the provider's circuit is closed. */
 const isUnreserved = (provider: string) =>
   sql`not exists (select from ${providerWaits} where ${providerWaits.provider} = ${provider})
     and not exists (select from ${providerBreakers} where ${providerBreakers.provider} = ${provider}

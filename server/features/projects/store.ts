@@ -124,7 +124,7 @@ export function projectStore(db: Database) {
       return row;
     },
 
-    /** Whether an order waits for this project. */
+    /** Whether an order waits for a project's video. */
     async isAwaited(id: string): Promise<boolean> {
       const rows = await db
         .select({ id: projects.id })

@@ -59,9 +59,9 @@ export type QueueStatus = {
   position: number | null;
   /** Whether the provider is unavailable: its circuit is open, or the start is delayed. */
   isUnavailable: boolean;
-  /** The order that waits for this project's video; null if there is none. */
+  /** The order that waits for the project's video; null if there is none. */
   order?: Pick<typeof orders.$inferSelect, "state" | "producer" | "producerSince"> | null;
-  /** Start of the work; null if it has not begun. */
+  /** Time at which the work on the project began; null if it has not begun. */
   startedAt?: Date | null;
   /** Median seconds that the same kind of work took; null if too few durations were measured. */
   usualSeconds?: number | null;
@@ -71,7 +71,7 @@ export type ProjectFilter = {
   ownerId: string;
   modelTypes?: readonly string[] | undefined;
   format?: ListFormat | undefined;
-  /** Only projects that were started at this time or later. */
+  /** Earliest start of the projects to list. */
   since?: Date | undefined;
   search?: string | undefined;
   isFavorite?: true | undefined;

@@ -35,7 +35,7 @@ async function start(database: OpenDatabase, env: Record<string, string> = {}, f
   return dataFolder;
 }
 
-/** Stores a second factor whose secret is encrypted with this key. */
+/** Stores a second factor whose secret is encrypted with `key`. */
 async function storeSecret({ db }: OpenDatabase, key: string): Promise<void> {
   const { id: userId } = await insertUser(db);
   const secret = openSecretBox("", Buffer.from(key, "hex")).encrypt(Buffer.from("Geheimnis"), userId);

@@ -45,7 +45,7 @@ export function senderStore(db: Database) {
       return (await db.$count(orders, eq(orders.senderLogoKey, logoKey))) > 0;
     },
 
-    /** Stores a code in place of the earlier one. */
+    /** Stores a code for a sender's reply address in place of the sender's earlier code. */
     async saveCode(code: Code, minutes: number, transaction: Transaction): Promise<void> {
       const values = { ...code, wrongCodes: 0, expiresAt: sql`now() + make_interval(mins => ${minutes})` };
       await transaction

@@ -24,7 +24,8 @@ type NewValues = { group: SettingGroupId; values: Readonly<Record<string, string
  */
 export async function storeSettings(ctx: Context, { group, values }: NewValues, actor: Actor): Promise<void> {
   refuseFixed(ctx, group);
-  // Check the password before the outside call: a session alone must not make the server connect to entered addresses.
+  // Check the password before calling the service: a session alone must not make the server connect to entered
+  // addresses.
   await checkPassword(ctx, actor.user.id, actor.proof.password, "password");
   const store = setupStore(ctx.db);
   const before = decryptGroup(await store.list(), ctx.secretBox, group) ?? {};
@@ -65,7 +66,10 @@ export async function removeSettings(ctx: Context, group: SettingGroupId, actor:
   await publishChange(ctx);
 }
 
-/** Tests a group as it is set up now, and stores the result for the page. @throws AppError setup.missing */
+/**
+ * Tests a group with its current settings, and stores the result for the page "Einrichtung". @throws AppError
+ * setup.missing
+ */
 export async function checkSettings(ctx: Context, group: SettingGroupId): Promise<void> {
   const unusable = ctx.configuration.faults().get(group);
   const names = settingNamesOf(group);

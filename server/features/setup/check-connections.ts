@@ -12,7 +12,7 @@ import type { Provider } from "#server/providers/provider.ts";
 /** Result of a test: a German sentence without secrets. A working service may still lack something (`isWell` false). */
 export type ConnectionCheck = { isWell: boolean; text: string; isAccepted: boolean };
 
-/** Creates the external providers of these settings: `configuredProviders` of server/providers. */
+/** Creates the external providers that settings describe: `configuredProviders` of server/providers. */
 export type CreateProviders = (config: Config) => readonly Provider[];
 
 export const answerSeconds = 10;
@@ -82,12 +82,12 @@ export async function checkWhatsapp(settings: NonNullable<Config["whatsapp"]>): 
     return well(messages.whatsappWell);
   } catch (error) {
     if (!(error instanceof WhatsappRefusal)) return fault(connectionFault(error));
-    // Meta's code for an unknown object is the one for a wrong parameter.
+    // Meta reports an unknown phone number with the code of a wrong parameter (100).
     return fault(error.code === 100 ? messages.whatsappUnknownNumber : error.message);
   }
 }
 
-/** Whether these settings suffice to use the service of a group. */
+/** Whether the settings suffice to use the service of a group. */
 export function isReady(config: Config, group: SettingGroupId): boolean {
   if (group === "smtp") return config.mail.serverUrl !== null;
   if (group === "openai") return config.languageModel !== null || config.openaiImages !== null;

@@ -6,7 +6,7 @@ import type { CreateProviders } from "./check-connections.ts";
 export type Configuration = {
   /** Settings of the environment alone. */
   environment: Config;
-  /** Groups whose stored values cannot be used, with a German sentence. */
+  /** Groups whose stored values cannot be used, each with a German sentence that says why. */
   faults: () => ReadonlyMap<SettingGroupId, string>;
   /**
    * Reads the stored settings again. If they have changed, replaces the settings of the context and the clients made

@@ -10,21 +10,24 @@ import { type Config, ConfigError, readConfig } from "#server/platform/config.ts
 import type { StoredSetting } from "./store.ts";
 
 export type MergedSettings = {
-  /** Settings of the environment, completed by the stored ones. */
+  /** Settings of the environment, completed with the stored settings. */
   config: Config;
-  /** Groups whose stored values cannot be used, with a German sentence; these groups are left out of `config`. */
+  /**
+   * Groups whose stored values cannot be used, each with a German sentence that says why; these groups are left out of
+   * `config`.
+   */
   faults: ReadonlyMap<SettingGroupId, string>;
 };
 
-/** Owner to which the ciphertext of a setting is bound, so that it cannot be moved to another one. */
+/** Owner to which the ciphertext of a setting is bound, so that the ciphertext cannot be moved to another setting. */
 const ownerOf = (name: string) => `setting:${name}`;
 
 export const encryptSetting = (box: Pick<SecretBox, "encrypt">, name: string, value: string): string =>
   box.encrypt(Buffer.from(value), ownerOf(name));
 
 /**
- * Whether the environment sets a secret of this group. Its stored values are then not used at all, because a key of
- * the environment must not be sent to an entered address. Other values of the environment only win over stored ones.
+ * Whether the environment sets a secret of a group. The group's stored values are then not used at all, because a key
+ * of the environment must not be sent to an entered address. Other values of the environment only win over stored ones.
  */
 export const isLocked = ({ rawSettings }: Pick<Config, "rawSettings">, group: SettingGroupId): boolean =>
   Object.entries(findSettingGroup(group).fields).some(
@@ -52,8 +55,8 @@ export function decryptGroup(
 }
 
 /**
- * Completes the settings of the environment by the stored ones. A group that cannot be read, or does not fit, is left
- * out, so that one damaged value does not end the program.
+ * Completes the settings of the environment with the stored settings. A group that cannot be read, or does not fit, is
+ * left out, so that one damaged value does not end the program.
  * @param base settings of the environment
  */
 export function mergeSettings(

@@ -7,7 +7,7 @@ import { isReady } from "./check-connections.ts";
 import { decryptGroup, isLocked } from "./merge-settings.ts";
 import { type SetupCheck, setupStore } from "./store.ts";
 
-/** Shortest secret whose last characters are shown. */
+/** Minimum length of a secret whose last characters are shown. */
 const shortestShown = 16;
 const endingLength = 4;
 

@@ -11,7 +11,7 @@ export function setupStore(db: Database) {
   return {
     list: (on: Queryable = db): Promise<StoredSetting[]> => on.select().from(storedSettings),
 
-    /** Replaces all settings of these names by new ones. */
+    /** Deletes the settings named in `names` and stores `settings` in their place. */
     async replace(
       names: readonly string[],
       settings: readonly Pick<StoredSetting, "name" | "encrypted">[],

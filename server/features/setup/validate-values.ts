@@ -8,7 +8,7 @@ import { withValues } from "./merge-settings.ts";
 const headerValue = /^[\x21-\x7e]+$/;
 
 /**
- * Checks the values of a whole group, and completes the other settings by them.
+ * Checks the values of a whole group, and completes the other settings with them.
  * @throws AppError setup.invalid with a message per field
  */
 export function validateValues(

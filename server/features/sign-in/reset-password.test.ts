@@ -31,7 +31,7 @@ const isSignedIn = async (cookie: string) =>
 
 const account = () => buildAccount(product);
 
-/** Requests a reset link for this address. @returns the link from the mail, and its token */
+/** Requests a reset link for an email address. @returns the link from the mail, and its token */
 async function askForLink(email: string): Promise<{ link: string; token: string }> {
   const before = (await mailsTo(email)).length;
   expect((await request(email)).status).toBe(204);

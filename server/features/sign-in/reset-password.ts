@@ -58,7 +58,8 @@ export async function resetPassword(ctx: Context, address: string, reset: Reset)
         const codeHash = await accounts.findInvitationCodeHash(owner.id);
         if (!(await servesReset(ctx, reset.invitationCode, codeHash))) throw unknownCode();
         const weakness = findWeakPassword(reset.password, ownerOf(owner), ctx.config.brand.name);
-        // Return a weak password as an error instead of throwing it: it is no guess and must not count as an attempt.
+        // Return a weak password as an error instead of throwing it: it is not a guess and must not count as an
+        // attempt.
         if (weakness) return { owner, refusal: weakness };
         await changePassword(ctx, owner, reset);
         return { owner, refusal: null };

@@ -5,7 +5,7 @@ import { projects, uploads } from "#server/db/schema.ts";
 export type UploadRow = typeof uploads.$inferSelect;
 /**
  * SQL condition that a project of the same user uses an upload. Projects of others do not count, because any user may
- * type any URL as input. Deleted ones do not count either: an upload outlives its last project by as long as that
+ * type any URL as input. Deleted projects do not count either: an upload outlives its last project by as long as that
  * project can be restored.
  */
 const isUsed = sql`exists (

@@ -120,7 +120,7 @@ test("an account runs one export at a time, in all processes; a client that disc
       /wird gerade schon ein Archiv erstellt/,
     );
   }
-  // While this export runs, another account can export its data.
+  // While one account exports its data, another account can export its own.
   const bert = await product.signIn();
   await (await there("GET", "/api/account/export", { as: bert })).arrayBuffer();
   await slow.body?.cancel();

@@ -128,8 +128,8 @@ export async function openBackupFolder(folder: string, { key, isNew }: { key: st
     removeManifest: (name: string) => rm(path.join(manifests, `${name}${manifestExtension}`)),
 
     /**
-     * Opens the list of files that this backup has stored so far: if the process is killed, a later run continues from
-     * it.
+     * Opens the list of files that the running backup has stored so far: if the process is killed, a later run
+     * continues from it.
      */
     openJournal: async () => {
       const file = await open(journal, "a", 0o600);

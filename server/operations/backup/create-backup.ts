@@ -93,7 +93,7 @@ async function listFiles(database: BackupStore): Promise<RequestedFile[]> {
   ];
 }
 
-/** Returns those of the vanished files that rows still name after the snapshot: they were lost before this backup. */
+/** Returns those of the vanished files that rows still name after the snapshot: they were lost before the backup. */
 async function findMissing({
   settings,
   vanished,

@@ -8,7 +8,7 @@ const table = z.extend(content, {
   rows: z.number(),
 });
 
-/** The contents of one backup. The manifest is written last: without it, the stored objects are no backup. */
+/** The contents of one backup. The manifest is written last: without it, the stored objects do not form a backup. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.string(),
@@ -22,7 +22,7 @@ export const manifestSchema = z.object({
   files: z.extend(content, { count: z.number(), totalBytes: z.number() }),
   /** The key that encrypts second factors; null for an installation that never needed one. */
   secondFactorKey: z.nullable(content),
-  /** Storage keys that rows name although their files were lost before this backup. */
+  /** Storage keys that rows name although their files were lost before the backup. */
   missing: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;

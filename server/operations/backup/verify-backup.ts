@@ -13,7 +13,7 @@ export type Verification = {
   missing: string[];
 };
 
-/** Reads everything in a backup folder: every content against its hash, every list against its contents. */
+/** Reads everything in a backup folder, and compares every content with its hash and every list with its contents. */
 export async function verifyBackup({ from, key }: { from: string; key: string | undefined }): Promise<Verification> {
   const folder = await openBackupFolder(from, { key, isNew: false });
   const faults: string[] = [];

@@ -55,7 +55,10 @@ export async function examine(config: Config): Promise<Finding[]> {
   return findings;
 }
 
-/** Completes the settings by those of the page "Einrichtung", if the database can be read and this machine has the key. */
+/**
+ * Completes the settings with those of the page "Einrichtung", if the database can be read and this machine has the
+ * key.
+ */
 async function readStoredSettings({ settings }: Parts, config: Config): Promise<MergedSettings> {
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: answerSeconds * 1000 });
   client.on("error", () => {});

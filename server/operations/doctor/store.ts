@@ -16,7 +16,9 @@ export function doctorStore(client: pg.ClientBase) {
       const { rows } = await client.query<{ value: string }>("select value from settings where name = $1", [name]);
       return rows[0]?.value ?? null;
     },
-    /** Reads the settings of the page "Einrichtung", still encrypted; none before their migration. */
+    /**
+     * Reads the settings of the page "Einrichtung", still encrypted; none before the migration that adds their table.
+     */
     listStoredSettings: async (): Promise<StoredSetting[]> => {
       const table = await client.query<{ name: string | null }>("select to_regclass('stored_settings') as name");
       if (!table.rows[0]?.name) return [];

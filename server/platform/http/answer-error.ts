@@ -7,9 +7,7 @@ import { discardBody } from "./discard-body.ts";
 
 const unavailableSeconds = 2;
 
-/**
- * Errors that an admin's decision causes: they have status 503, but are no fault of the server and not logged as one.
- */
+/** Errors that an admin's decision causes. They have status 503, but are not logged as faults of the server. */
 const adminDecisions: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["generation.paused", "generation.retired"]);
 
 /** The only place that turns a thrown error into a response. Unknown errors reveal no details. */

@@ -35,7 +35,7 @@ function open(): Exchange {
   return { socket, answer: () => answer, ended: promise };
 }
 
-/** Sends these bytes over TCP and returns everything received until the server closes the connection. */
+/** Sends bytes over TCP and returns everything received until the server closes the connection. */
 function exchange(bytes: string): Promise<string> {
   const { socket, ended } = open();
   socket.write(bytes);

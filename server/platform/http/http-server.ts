@@ -96,7 +96,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /**
- * Ends the connection if the body stalls, or if a body that is no file takes too long.
+ * Ends the connection if the body stalls, or if a body that is not a file takes too long.
  * @returns a function that stops the checks
  */
 function watchBody(incoming: IncomingMessage, limits: ConnectionLimits, end: () => void): () => void {

@@ -27,8 +27,8 @@ export function prepareHttpShutdown(server: Server): HttpShutdown {
     if (isBegun) outgoing.shouldKeepAlive = false;
     outgoing.once("close", () => {
       running.delete(outgoing);
-      // Close idle connections again: this response began before the shutdown, so its headers told the client to reuse
-      // the connection.
+      // Close idle connections again: a response that began before the shutdown has told the client to reuse its
+      // connection.
       if (isFinishing) setImmediate(() => server.closeIdleConnections());
     });
   });

@@ -28,7 +28,7 @@ export type Variables = {
   typedEmail?: string;
   /** Account id that a request without an email address claims, for the security log. */
   claimedUserId?: string;
-  /** Whether an admin must confirm this session with a second factor before using the administration. */
+  /** Whether an admin must confirm the session with a second factor before using the administration. */
   lacksSecondFactor: (caller: Caller) => Promise<boolean>;
   /** Adds fields to the body of the call's error responses. */
   refusalFields?: (error: AppError) => object;

@@ -18,7 +18,7 @@ export async function sendFile(context: AppContext, store: Store, { key, ...answ
   return sendRange(context, { ...answer, etag: etagOf(`${key} ${bytes}`), bytes, read });
 }
 
-/** Sends content that was made for this request, in the same way as `sendFile`. */
+/** Sends content that was made for the request, in the same way as `sendFile`. */
 export async function sendBytes(
   context: AppContext,
   content: Uint8Array<ArrayBuffer>,

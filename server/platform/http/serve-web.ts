@@ -20,9 +20,9 @@ type WebOptions = {
   calls: readonly string[];
   callsOf: Readonly<Record<string, readonly string[]>>;
   callsOfPrerendered: readonly string[];
-  /** Reads the data with which a page is prerendered; null for pages that are not. */
+  /** Reads the data with which a page is prerendered; null for pages that are not prerendered. */
   readPrerenderData: (request: PrerenderRequest) => Promise<PrerenderData | null>;
-  /** Head of a page that has its own, such as a shared video; null for all others. */
+  /** Head of a page that has its own, such as a shared video; null for all other pages. */
   headOf: (path: string) => Promise<PageHead | null>;
 };
 

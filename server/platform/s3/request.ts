@@ -39,7 +39,7 @@ export type S3Request = {
   signal?: AbortSignal;
   /** HTTP statuses of 400 and above that the caller handles itself. */
   accept?: readonly number[];
-  /** Number of attempts for this request, for example 1 for a health check. */
+  /** Number of attempts for the request, for example 1 for a health check. */
   attempts?: number;
 };
 export type S3Answer = {
@@ -99,8 +99,8 @@ export function s3Client(settings: S3Settings, changes: Partial<S3Limits> = {}) 
         ...((body || method === "PUT" || method === "POST") && { "content-length": body?.bytes ?? 0 }),
       },
     });
-    // Destroy without an error: with the option `signal`, a request that is aborted just after its answer makes its
-    // socket emit an error that nobody handles.
+    // Destroy the request without an error: with the option `signal`, a request that is aborted just after its answer
+    // makes its socket emit an error that nobody handles.
     const abort = () => void sending.destroy();
     signal?.addEventListener("abort", abort);
     sending.once("close", () => signal?.removeEventListener("abort", abort));

@@ -23,7 +23,10 @@ type Options = {
 
 const notFound = 404;
 const concurrentRemovals = 8;
-/** Milliseconds between two writes of the health check; in between it only reads, because each write is charged. */
+/**
+ * Milliseconds between two writes of the health check; between them the health check only reads, because each write is
+ * charged.
+ */
 const probeMilliseconds = 5 * 60_000;
 const writeProbe = { method: "PUT" as const, body: bytesBody(Buffer.from("ok")) };
 

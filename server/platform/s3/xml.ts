@@ -8,14 +8,13 @@ function unescapeXml(text: string): string {
 }
 
 /**
- * Contents of all elements with this name. In responses of the S3 API, no element contains another one of the same
- * name.
+ * Contents of all elements with a name. In responses of the S3 API, no element contains another one of the same name.
  */
 export function elements(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^]*?)</${name}>`, "g"))].map(([, content = ""]) => content);
 }
 
-/** Text of the first element with this name; undefined if it is missing. */
+/** Text of the first element with a name; undefined if it is missing. */
 export function elementText(xml: string, name: string): string | undefined {
   const [content] = elements(xml, name);
   return content === undefined ? undefined : unescapeXml(content);

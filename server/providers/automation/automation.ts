@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { automationProviderName } from "#domain/orders/automation.ts";
 import { type Provider, ProviderRefusal } from "../provider.ts";
 
-/** Receipt of this provider: URL of a video that the automation has reported. */
+/** Receipt that the automation's provider returns: URL of a video that the automation has reported. */
 const receiptSchema = z.object({ url: z.string() });
 
 /**

@@ -46,7 +46,7 @@ const anything = z.optional(z.unknown());
 const started = z.object({ prompt_id: z.string().check(z.minLength(1), z.maxLength(200)) });
 export const readStarted = (body: unknown): string | null => started.safeParse(body).data?.prompt_id ?? null;
 
-/** Response to an upload; its name of the file may differ from the name that was sent [docs]. */
+/** Response to an upload; the file name in it may differ from the name that was sent [docs]. */
 const uploaded = z.object({ name: z.string().check(z.minLength(1)), subfolder: text });
 /** Value for the input of an image-loading node [docs]; null if the upload failed. */
 export function readUploaded(body: unknown): string | null {
@@ -168,7 +168,7 @@ export function readJob(body: unknown): Outcome | null {
 }
 
 /**
- * Whether the server has the jobs API but not this job [docs]; a server without that API has another 404 body [guess].
+ * Whether the server has the jobs API but not the job [docs]; a server without that API has another 404 body [guess].
  */
 export const isJobUnknown = (status: number, body: unknown) =>
   status === 404 && z.object({ error: z.string() }).safeParse(body).success;

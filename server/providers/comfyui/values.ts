@@ -25,7 +25,7 @@ const modelOf = (id: ModelId): Model => {
   return model;
 };
 
-/** Whether a workflow of this model may contain a placeholder. */
+/** Whether a workflow of a model may contain a placeholder. */
 export function isPlaceholder(id: ModelId, name: string): boolean {
   if (["seed", "width", "height"].includes(name) || imageOf(name)) return true;
   const { makes } = modelOf(id);

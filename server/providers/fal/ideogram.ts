@@ -22,7 +22,10 @@ function styled(prompt: string, name: Style): { prompt: string; style: string } 
   return { prompt: promptSuffix ? `${promptSuffix}: ${prompt}`.slice(0, maxPrompt) : prompt, style };
 }
 
-/** Builds a request for images from text. The form uses fal's own names of sizes; `num_images` is a number [docs]. */
+/**
+ * Builds a request for images from text. The form uses fal's own names of sizes; `num_images` is sent as a number, not
+ * as a string [docs].
+ */
 export const ideogramRequest: ToRequest = (input) => {
   const { prompt, rendering_speed, style, expand_prompt, image_size, num_images } = ideogram.input.parse(input);
   const rest = { rendering_speed: speeds[rendering_speed], expand_prompt, image_size, num_images };

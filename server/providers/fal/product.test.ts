@@ -11,7 +11,9 @@ let service: FalService;
 let product: TestProduct;
 let anna: TestUser;
 
-/** Starts a server with short poll intervals: without callbacks, the usual ones suit a service that takes minutes. */
+/**
+ * Starts a server with short poll intervals: the usual intervals without callbacks suit a service that takes minutes.
+ */
 async function open(more: Record<string, string> = {}): Promise<void> {
   const { baseUrl, host } = service;
   const env = { FAL_BASE_URL: baseUrl, FAL_REST_BASE_URL: baseUrl, FAL_PLATFORM_BASE_URL: baseUrl, ...more };

@@ -95,8 +95,8 @@ export const failure = z.object({
 });
 
 /**
- * Whether an error is about credit: 403 "User is locked. Reason: Exhausted balance", also "TOP_UP" [issues]; 402 is
- * [guess]. Other reasons for a lock are not about credit.
+ * Whether an error is about credit: 403 "User is locked. Reason: Exhausted balance", also "TOP_UP" [issues], or status
+ * 402 [guess]. Other reasons for a lock are not about credit.
  */
 export const isAboutCredit = (code: number, message: string): boolean =>
   code === 402 || (code === 403 && /balance|top.?up|billing|credits?\b/i.test(message));

@@ -9,8 +9,8 @@ import { maxImageBytes, imageTypes, uploaded, uploadHeaders, uploadPath } from "
 type Context = { client: Client; baseUrl: string; readInput: (key: string) => Promise<InputFile> };
 
 /**
- * Uploads an input image to fal. This creates no request yet, so an error here has certainly started nothing.
- * @returns the URL of the image there, valid for this start
+ * Uploads an input image to fal. The upload creates no request yet, so an error in it has certainly started nothing.
+ * @returns the URL of the image at fal, valid for the start
  * @throws ProviderUnavailable, ProviderRefusal
  */
 export async function uploadImage({ client, baseUrl, readInput }: Context, key: string, signal: AbortSignal) {

@@ -35,7 +35,7 @@ export function toVideoRequest(
   return { reference, text, format, callbackUrl, avatarId, voiceId };
 }
 
-/** Whether HeyGen could make the video of this request. */
+/** Whether HeyGen could make the video of a request. */
 export function isPossible(request: GenerationRequest, avatars: Avatars): boolean {
   try {
     return toVideoRequest(request, avatars).reference === request.reference;

@@ -27,8 +27,8 @@ function styled(prompt: string, name: Style): { prompt: string; style: string } 
 }
 
 /**
- * Builds a request for images from text. `num_images` is a string: the docs list it for remixes only, but in 2025
- * listed it for all requests; without it only one image is made.
+ * Builds a request for images from text. `num_images` is sent as a string: the docs list it for remixes only, but in
+ * 2025 listed it for all requests; without it only one image is made.
  */
 export const ideogramRequest = market("ideogram/v3-text-to-image", "image/png", (input) => {
   const { prompt, rendering_speed, style, expand_prompt, image_size, num_images } = ideogram.input.parse(input);

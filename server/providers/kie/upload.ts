@@ -9,9 +9,9 @@ import { maxImageBytes, imageTypes, uploaded, uploadEndpoint } from "./schema.ts
 type Context = { client: Client; baseUrl: string; readInput: (key: string) => Promise<InputFile> };
 
 /**
- * Uploads an input image to kie.ai, which accepts only URLs. This creates no task yet, so an error here has certainly
- * started nothing.
- * @returns the URL of the image there, valid for this start
+ * Uploads an input image to kie.ai, which accepts only URLs. The upload creates no task yet, so an error in it has
+ * certainly started nothing.
+ * @returns the URL of the image at kie.ai, valid for the start
  * @throws ProviderUnavailable, ProviderRefusal
  */
 export async function uploadImage({ client, baseUrl, readInput }: Context, key: string, signal: AbortSignal) {

@@ -93,7 +93,7 @@ export function createLocalEngine({ db, notify, publish }: Parts): LocalEngine {
       for (const timer of timers.values()) clearTimeout(timer);
       if (!queue) return;
       await queue.stop();
-      // Notify the other processes: they can now run the renders that this one has released.
+      // Notify the other processes, which can run the renders that this process has released.
       await notify([rendersChannel, ""]).catch(() => {});
     },
   };

@@ -113,7 +113,7 @@ async function renderFiles(
   const options = {
     signal: AbortSignal.any([stop, cancellation.signal]),
     onProgress: ({ phase, done, total }: RenderProgress) => {
-      // Reach this failpoint in any phase after the preparation: progress reports are throttled, so that a very short
+      // Reach the failpoint in any phase after the preparation: progress reports are throttled, so that a very short
       // video may report its second half only in the last phase.
       if (phase !== "preparing" && done * 2 >= total) failpoint("render-half");
       void ctx.renders

@@ -47,7 +47,7 @@ async function queueMany(owner: Owner, makes: RenderKind, count: number): Promis
   return ids;
 }
 /**
- * Takes and finishes the waiting renders of this kind, one at a time.
+ * Takes and finishes the waiting renders of a kind, one at a time.
  * @returns their ids in the order in which they were taken
  */
 async function workOff(makes: RenderKind, most = Number.POSITIVE_INFINITY): Promise<string[]> {
@@ -210,7 +210,7 @@ function worker(slots: { ofOneKind: number; all: number }) {
     renders: store,
     slots,
     render: async (row, signal) => {
-      // Do not render if the queue was stopped while it was taking this render from the database.
+      // Do not render if the queue was stopped while it was taking the render from the database.
       if (signal.aborted) return;
       drawn.push(row.id);
       await new Promise<void>((end) => ends.set(row.id, end));

@@ -7,7 +7,7 @@ export type RenderQueueContext = {
   slots: RenderSlots;
   /** Runs one render (`renderMedia`); rejects if the render must be retried. */
   render: (row: RenderRow, signal: AbortSignal) => Promise<void>;
-  /** Publishes that waiting renders of this kind have moved up: `publishMovesSoon` of local-engine.ts. */
+  /** Publishes that waiting renders of a kind have moved up: `publishMovesSoon` of local-engine.ts. */
   publishMoves: (makes: RenderKind) => void;
   /** Milliseconds between two checks of the queue, in case notifications were lost or a worker has died. */
   pollMilliseconds?: number;
@@ -101,7 +101,7 @@ export function runRenderQueue(ctx: RenderQueueContext): RenderQueue {
     stop: async () => {
       stopping.abort();
       clearInterval(timer);
-      // Wait for a render that is just being taken from the queue, so that it is stopped like the others.
+      // Wait for a render that is just being taken from the queue, so that it is stopped like the running renders.
       await fetching;
       await Promise.allSettled([...running.values()].map(({ run }) => run));
     },

@@ -33,8 +33,8 @@ export function renderStore(db: Database) {
 
   return {
     /**
-     * Enqueues a render; a second call with the same id does nothing. The render's owner is that of the project with
-     * this task id.
+     * Enqueues a render; a second call with the same id does nothing. The render's owner is the owner of the project
+     * with the task id.
      */
     async enqueue(id: string, makes: RenderKind, description: Record<string, unknown>): Promise<void> {
       await db.execute(sql`
@@ -53,7 +53,7 @@ export function renderStore(db: Database) {
     },
 
     /**
-     * Takes the next render of this kind and leases it for {@link leaseSeconds}. Renders whose worker died come first.
+     * Takes the next render of a kind and leases it for {@link leaseSeconds}. Renders whose worker died come first.
      * @param runningIds ids of the renders that this process is running
      */
     take: (makes: RenderKind, runningIds: readonly string[]): Promise<RenderRow | undefined> =>
@@ -86,7 +86,7 @@ export function renderStore(db: Database) {
       return row;
     },
 
-    /** Ids of users with a queued render of this kind, without duplicates. */
+    /** Ids of users with a queued render of a kind, without duplicates. */
     async listWaitingOwners(makes: RenderKind): Promise<string[]> {
       const rows = await db
         .selectDistinct({ userId: renders.userId })

@@ -41,8 +41,8 @@ type Context = {
   /** Reads an input image from our storage: `readInput` of configured-providers.ts. */
   readInput: (key: string) => Promise<InputFile>;
   /**
-   * Stores images under keys of this reference; a later job removes those that no project refers to (`storeImages` of
-   * configured-providers.ts).
+   * Stores images under keys derived from the start's reference; a later job removes images that no project refers to
+   * (`storeImages` of configured-providers.ts).
    */
   storeImages: (reference: string, decodedImages: readonly Pick<DecodedImage, "bytes" | "type">[]) => Promise<string[]>;
   removeFiles: (keys: readonly string[]) => Promise<void>;
@@ -133,7 +133,7 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, ctx: Contex
     title: "OpenAI-Bilder",
     makes: (requestedModel) => toRequest(requestedModel) !== undefined,
     route: (requestedModel) => (toRequest(requestedModel) ? model : undefined),
-    // A repeated start would make another image: these services document no idempotency key.
+    // A repeated start would make another image: services with OpenAI's image endpoints document no idempotency key.
     isStartIdempotent: false,
     startTimeoutSeconds,
     maxConcurrent,

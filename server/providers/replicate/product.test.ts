@@ -19,7 +19,9 @@ let next: SimulatedService;
 let product: TestProduct;
 let anna: TestUser;
 
-/** Starts a server with short poll intervals: without callbacks, the usual ones suit a service that takes minutes. */
+/**
+ * Starts a server with short poll intervals: the usual intervals without callbacks suit a service that takes minutes.
+ */
 async function open(more: Record<string, string> = {}): Promise<void> {
   const { baseUrl, host } = service;
   const settings = { token: replicateToken, baseUrl, webhookSecret: null };

@@ -8,8 +8,9 @@ import { maxImageBytes, paths, imageTypes, uploaded } from "./schema.ts";
 type Context = { ask: Client; readInput: (key: string) => Promise<InputFile> };
 
 /**
- * Uploads an input image to Replicate. This creates no prediction yet, so an error here has certainly started nothing.
- * @returns the URL of the image there, valid for this start
+ * Uploads an input image to Replicate. The upload creates no prediction yet, so an error in it has certainly started
+ * nothing.
+ * @returns the URL of the image at Replicate, valid for the start
  * @throws ProviderUnavailable, ProviderRefusal
  */
 export async function uploadImage({ ask, readInput }: Context, key: string, signal: AbortSignal): Promise<string> {

@@ -121,7 +121,7 @@ export const commonRequests = {
   },
 } as const satisfies Record<string, ContractRequest>;
 
-/** Adapts a request to a service that does not support some fields. @param reasons reason by field */
+/** Adapts a request to a service that does not support some fields. @param reasons reason for each of these fields */
 export function withoutFields(order: ContractRequest, reasons: Readonly<Record<string, string>>): ContractRequest {
   const translatable = Object.entries(order.changes).filter(([field]) => !(field in reasons));
   return { ...order, changes: Object.fromEntries(translatable), without: { ...order.without, ...reasons } };

@@ -7,7 +7,7 @@ const imageReason = "its picture travels under its key";
 
 /**
  * Another allowed value for each field of a model, except for the fields in `without` and fields with a single allowed
- * value. The choice of words is left out, because only the local engine knows it.
+ * value. The field for the words that an image shows is left out, because only the local engine supports it.
  */
 export function everyField(
   id: ModelId,

@@ -26,7 +26,7 @@ const starts: Record<StartFate, KieAnswer> = {
   "accepts-silently": "lose-answer",
   "never-answers": "hang",
 };
-/** Responses to polls; all other reactions follow from the state of the tasks. */
+/** Responses to polls for the reactions that do not follow from the state of the task. */
 const checks: Partial<Record<CheckFate, KieAnswer>> = {
   "answers-malformed": page,
   "forgot-the-task": kieError(422, "recordInfo is null"),

@@ -46,7 +46,10 @@ export type ContractRequest = {
   model: ModelId;
   input: Record<string, unknown>;
   inputKeys: readonly string[];
-  /** Another allowed value by field, which must change the request to the service. Unsupported fields are left out. */
+  /**
+   * Another allowed value for each field, which must change the request to the service. Unsupported fields are left
+   * out.
+   */
   changes: Readonly<Record<string, unknown>>;
   /**
    * Reason by field why a field does not change the request. `changes` and `without` together cover all fields of the
@@ -67,7 +70,7 @@ export type ContractBench = {
   meetStarts: (fate: StartFate) => void;
   meetChecks: (fate: CheckFate) => void;
   meetResults: (fate: ResultFate) => void;
-  /** Signature headers of a callback with this body; left out if unsigned callbacks are trusted. */
+  /** Signature headers of a callback with a body; left out if unsigned callbacks are trusted. */
   sign?: (body: string) => Record<string, string>;
   stop: () => Promise<void>;
 };

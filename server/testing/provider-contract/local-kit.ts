@@ -126,7 +126,7 @@ function resultType({ kind, type = "png" }: Record<string, unknown>): string {
   return String(kind).startsWith("image") ? `image/${String(type)}` : "video/mp4";
 }
 
-/** Changes the row of a render as a worker of the engine would, so that the next poll shows this reaction. */
+/** Changes the row of a render as a worker of the engine would, so that the next poll shows a reaction. */
 async function bring(renders: ReturnType<typeof renderStore>, id: string, fate: CheckFate, type: string) {
   const medium: StoredMedium = { key: `renders/${id}/0`, type, bytes: 9, posterKey: null, width: 64, height: 48 };
   if (fate === "works") await renders.report({ id, attempts: 0 }, { phase: "drawing", done: 1, total: 2 });

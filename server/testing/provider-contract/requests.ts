@@ -3,7 +3,10 @@ import { shownWordsField } from "#domain/models/shown-words.ts";
 import { everyField } from "./every-field.ts";
 import type { ContractRequest } from "./kit.ts";
 
-/** Names of all fields of a model that providers know; the choice of words is for the local engine alone. */
+/**
+ * Names of all fields of a model that providers know; the field for the words that an image shows is for the local
+ * engine alone.
+ */
 export const fieldsOf = (id: ModelId): string[] =>
   Object.keys(findAnyModel(id)?.input.shape ?? {}).filter((name) => name !== shownWordsField);
 

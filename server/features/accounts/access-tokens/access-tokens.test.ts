@@ -197,7 +197,7 @@ describe("[AUTH-17] access tokens", () => {
     const changed = { currentPassword: password, password: "ein-neues-passwort" };
     const answer = await product.send("POST", "/api/account/password", { as: anna, body: changed });
     expect(answer.status).toBe(204);
-    // Use the new cookie: the password change gives this session a new token.
+    // Use the new cookie: the password change gives the session a new token.
     anna.cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     expect(await read(other)).toBe(401);
 

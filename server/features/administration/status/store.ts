@@ -17,7 +17,7 @@ const toPending = (rows: PendingRow[]): Pending => {
   return { count: row?.count ?? 0, since: row?.since ? new Date(row.since) : null };
 };
 
-/** SQL of the first page of admins. Each query reads an index of the few rows that it counts. */
+/** SQL of the admins' start page. Each query reads an index of the few rows that it counts. */
 export function statusStore(db: Database) {
   const pending = async (query: ReturnType<typeof sql>) => toPending((await db.execute<PendingRow>(query)).rows);
 

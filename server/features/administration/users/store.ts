@@ -55,7 +55,7 @@ export function userStore(db: Database) {
       return row ?? { total: 0, administrators: 0, newestAt: null };
     },
 
-    /** Locks all roles until the transaction ends, so that checks of roles in this transaction stay valid. */
+    /** Locks all roles until the transaction ends, so that checks of roles in the same transaction stay valid. */
     async lockRoles(transaction: Transaction): Promise<void> {
       await transaction.execute(sql`lock table ${userRoles} in share row exclusive mode`);
     },

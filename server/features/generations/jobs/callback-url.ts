@@ -8,6 +8,6 @@ export function callbackUrl({ config }: Context, provider: string, reference: st
   return `${config.publicUrl}/api/callbacks/${provider}?reference=${reference}`;
 }
 
-/** Whether this provider will call back about the task of a project. */
+/** Whether a provider will call back about the task of a project. */
 export const isCalledBack = (ctx: Context, provider: Provider, { taskId }: Pick<ProjectRow, "taskId">): boolean =>
   provider.trustsCallback !== undefined && callbackUrl(ctx, provider.name, taskId) !== null;

@@ -40,7 +40,7 @@ export const isFreeProvider = (provider: string | null): boolean =>
 
 /**
  * Whether a paid provider may still finish, and charge for, a task after this server has marked its project as failed.
- * The video of an order is started again instead.
+ * The video of an order is not awaited, but started again.
  */
 const mayFinishLate = ({ provider, orderId }: ProjectRow) => orderId === null && !isFreeProvider(provider);
 const isPolledLate = (project: ProjectRow, reason: Failure) =>
@@ -91,7 +91,7 @@ export async function failProject(
   message: string = failureMessage(reason, mayFinishLate(project)),
   report: RunReport = {},
 ): Promise<number | null> {
-  // Remove the waiting job of this attempt, because the order enqueues the next attempt under the same key.
+  // Remove the waiting job of the failed attempt, because the order enqueues the next attempt under the same key.
   if (project.orderId !== null) await dropNextStep(ctx, project.id);
   const hasEnded = await endProject(ctx, report, (transaction) =>
     projectStatusStore(ctx.db).markFailed(project, reason, message, transaction),
@@ -105,7 +105,7 @@ export async function failProject(
 /**
  * Ends a project and enqueues what follows in one transaction.
  * @param change conditional update that returns undefined when the project has already ended
- * @returns whether this call ended the project
+ * @returns whether the call ended the project
  */
 export async function endProject(
   ctx: Context,

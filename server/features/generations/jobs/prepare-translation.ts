@@ -38,7 +38,9 @@ export async function prepareTranslation(
   return current ? { project: current } : { waitSeconds: 1 };
 }
 
-/** Input for the provider: with the English texts if they were made for this provider, else as the user typed it. */
+/**
+ * Input for the provider: with the English texts if they were made for the same provider, else as the user typed it.
+ */
 export function applyTranslation(
   provider: Pick<Provider, "name">,
   translation: StoredTranslation | null,

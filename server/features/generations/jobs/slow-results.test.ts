@@ -51,7 +51,7 @@ test("[PRJ-06] slow downloads of results do not delay the other projects of the 
   });
   expect(slow.behaviour.fetches).toBe(8);
 
-  // Move the deadlines of those projects into the past whose result no worker has tried to fetch yet.
+  // Move the deadline into the past for each project whose result no worker has tried to fetch yet.
   const { rows } = await product.database.pool.query<{ id: string; task: string }>(`
     update projects set deadline = now() - interval '1 second' where progress is null and status = 'processing'
     returning id, task_id as task`);

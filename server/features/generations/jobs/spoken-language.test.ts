@@ -17,8 +17,8 @@ const english = "Hello and welcome to our bakery. We have fresh bread for you ev
 const german = "Guten Tag und willkommen in unserer Bäckerei. Wir haben jeden Morgen frisches Brot für Sie.";
 
 /**
- * Starts a presenter video with this text. The first provider refuses for lack of credit, so the start could fail over
- * to the second; `first` and `second` say which languages they speak.
+ * Starts a presenter video that speaks `text`. The first provider refuses for lack of credit, so the start could fail
+ * over to the second; `first` and `second` say which languages they speak.
  */
 async function start(text: string, first: Provider["speaks"], second: Provider["speaks"]) {
   const [firstService, secondService] = [await simulatedService(), await simulatedService()];

@@ -47,7 +47,7 @@ type StartAttempt = {
   /** Whether the start was sent before, with an unknown outcome. */
   isRepeat?: boolean;
   lease?: CallLease | undefined;
-  /** The first provider in priority order that has declined this start but may accept it later. */
+  /** The first provider in priority order that has declined the start but may accept it later. */
   deferred?: DeferredProvider | undefined;
 };
 

@@ -17,7 +17,7 @@ export type AdmissionResult = {
 export type AdmissionRequest = {
   provider: string;
   limits: ProviderLimits;
-  /** Project to enqueue before the admission, unless its status has changed from the given one. */
+  /** Project to enqueue before the admission, unless its status has changed from `status`. */
   joining?: { projectId: string; status: "pending" | "starting" };
   /**
    * Project that tests whether the provider has recovered and skips the queue; if its id is null, the head of the
@@ -41,8 +41,9 @@ type Transaction = Pick<Database, "execute">;
 type Usage = { used: number; underWay: number; frees: number | null; paused: number | null };
 
 /**
- * Admits as many projects as the limits allow, in queue order. An advisory lock serialises this per provider.
- * A start counts against the rate limit until `seconds` after its answer: its time of arrival is unknown.
+ * Admits as many projects as the limits allow, in queue order. An advisory lock serialises the admissions of a
+ * provider. A start counts against the rate limit until `seconds` after the provider's answer, because the time at
+ * which the start arrived at the provider is unknown.
  */
 export async function admitProjects(db: Database, request: AdmissionRequest): Promise<AdmissionResult> {
   const { provider, limits, maxAdmitted } = request;

@@ -17,7 +17,7 @@ function follow(duration: number, estimated: DurationEstimate): { reads: number;
     if (now >= duration) return { reads, delay: now - duration };
   }
 }
-/** Estimates the duration of a task from these samples; fails the test if they allow no estimate. */
+/** Estimates the duration of a task from measured samples; fails the test if the samples allow no estimate. */
 function estimate(...samples: Parameters<typeof estimateDuration>): DurationEstimate {
   const expected = estimateDuration(...samples);
   if (!expected) throw new Error("Nothing is expected");

@@ -9,8 +9,8 @@ import { measureCall } from "./measure-call.ts";
 import { defaultLease, fallbackSeconds } from "./slots.ts";
 
 /**
- * Result of a poll, or the seconds to wait. `isUnavailable`: the circuit is open; otherwise other polls at the
- * recovering provider come first.
+ * Result of a poll, or the seconds to wait: because the provider's circuit is open (`isUnavailable`), or because the
+ * provider is recovering and other polls come first.
  */
 export type PollResult<Result> = { result: Result } | { waitSeconds: number; isUnavailable: boolean };
 
@@ -59,7 +59,7 @@ export function createProviderCalls({ store, breakers, timeScale }: SchedulerPar
     /**
      * Calls `work` to start a project and reports the outcome to the circuit breaker and the rate limit.
      * @param lease undefined for a provider without limits
-     * @returns the result, and `recordSuccess`: call it after the receipt is stored, as it takes a while
+     * @returns the result, and `recordSuccess`, which takes a while: call it after the receipt is stored
      */
     async start<Result>(
       provider: Provider,

@@ -36,7 +36,7 @@ export function createScheduler({
     secondsUntilNextPoll: durations.secondsUntilNextPoll,
     isUnlimited,
 
-    /** Whether the circuit is not closed, or the last call has failed, so that starts wait. */
+    /** Whether a provider's circuit is not closed, or its last call has failed, so that starts wait. */
     async isUnavailable({ name }: Provider): Promise<boolean> {
       const breakerStates = await breakers.readBreakers();
       return breakerStates.some(

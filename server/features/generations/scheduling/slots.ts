@@ -82,7 +82,7 @@ export function createSlots({ store, breakers, timeScale }: SchedulerParts, disp
     },
 
     /**
-     * Puts a project that no provider has accepted into the queue of this provider.
+     * Puts a project that no provider has accepted into a provider's queue.
      * @param seconds minimum delay requested by the provider; null for the default of 5 seconds
      * @param isPaused whether all starts at the provider are paused anyway, so that the entry needs no delay of its own
      * @returns seconds to wait

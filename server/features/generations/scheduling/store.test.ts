@@ -26,7 +26,7 @@ test("[PRJ-05] the durations of running tasks are known for as long a period as 
   await build({ startedAt: ago(90), status: "completed" });
   await build({ startedAt: ago(90), modelId: "kling-image" });
   await build({ startedAt: ago(90), provider: "b" });
-  // This project must not count as running: its task has ended, and only the fetching of its result is repeated.
+  // A project whose task has ended must not count as running: only the fetching of its result is repeated.
   await build({ startedAt: ago(90), resultAttempts: 1 });
   const { ended, underWay } = await store.findDurations("a", "kling-text", 0.5);
   expect(ended).toEqual([60]);

@@ -33,7 +33,10 @@ const properties = {
   ConformanceLevel: ["EN 16931", "Profile of the XML invoice"],
 } as const;
 
-/** XMP packet with the properties of the embedded invoice. PDF/A requires a declaration of each non-standard one. */
+/**
+ * XMP packet with the properties of the embedded invoice. PDF/A requires a declaration of each property that is not
+ * standard.
+ */
 const declaration = `
 <rdf:Description xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#" rdf:about="">
   <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">

@@ -45,7 +45,7 @@ afterAll(async () => {
   await opened.stop();
 });
 
-/** Stores a mail in the name of this brand without enqueueing the job that sends it. @returns its id */
+/** Stores a mail in the name of a brand without enqueueing the job that sends it. @returns its id */
 function enqueue(mail: NewMail, change: Partial<typeof brand> = {}): Promise<string> {
   const config = { ...ctx.config, brand: { ...ctx.config.brand, ...brand, ...change } };
   const jobs = { ...ctx.jobs, enqueue: async () => {}, notifyWorkers: async () => {} };

@@ -22,7 +22,10 @@ type Values = {
   invoiceName: string | null;
   /** The buying company; null for consumers, and for orders whose form did not ask who buys. */
   buyer: string | null;
-  /** Whether a consumer asked for work to begin within the withdrawal period, to be confirmed by § 312f Abs. 3 BGB. */
+  /**
+   * Whether a consumer asked for work to begin within the withdrawal period, which the email has to confirm (§ 312f
+   * Abs. 3 BGB).
+   */
   startsEarly: boolean;
   /** Texts that the orderer agreed to, which the email has to contain as a durable medium. */
   legalTexts: readonly { label: string; text: string }[];

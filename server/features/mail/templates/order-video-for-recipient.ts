@@ -11,7 +11,7 @@ type Values = {
    * Inquiry or purchase of the recipient that the video is about; null if it is about an appointment or something else.
    */
   subject: { inquiry: string } | { bought: string } | null;
-  /** Page on which the recipient declines further videos of this sender. */
+  /** Page on which the recipient declines further videos of the sender. */
   declineUrl: string;
   /** URL of the public page of the video. */
   shareUrl: string;

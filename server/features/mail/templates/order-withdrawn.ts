@@ -1,13 +1,13 @@
 import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = {
-  /** Name and email address that the consumer stated. */
+  /** Name that the consumer stated; `email` is the stated address. */
   name: string;
   email: string;
-  /** Date and time at which the withdrawal arrived, and of the order. */
+  /** Date and time at which the withdrawal arrived; `orderedAt` is that of the order. */
   declaredAt: string;
   orderedAt: string;
-  /** Label of the kind of video, and its gross price with its tax. */
+  /** Label of the kind of video; `price` is its gross price with its tax. */
   kind: string;
   price: string;
   orderId: string;

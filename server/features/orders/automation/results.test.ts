@@ -181,7 +181,7 @@ describe("a result of the automation", () => {
 });
 
 /**
- * Pays an order, reports this URL as its video and waits until the server refuses the video as unusable.
+ * Pays an order, reports a URL as its video and waits until the server refuses the video as unusable.
  * @returns the order's id
  */
 async function reportUnusable(shop: OrderTestProduct, url: string): Promise<string> {

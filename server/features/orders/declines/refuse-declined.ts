@@ -6,7 +6,7 @@ import type { Context } from "#server/context.ts";
 import { declineStore } from "./store.ts";
 
 /**
- * Refuses an order for another person who has declined further videos of this account.
+ * Refuses an order for another person who has declined further videos of the account.
  * @throws AppError order.declined, with `email` as the invalid field
  */
 export async function refuseDeclined(ctx: Context, userId: string, request: OrderRequest): Promise<void> {

@@ -36,7 +36,7 @@ export function deliveryStore(db: Database) {
   const isWaiting = eq(orderDeliveries.state, "waiting");
 
   return {
-    /** Inserts a delivery. @returns false if this round of deliveries has one by the same channel already */
+    /** Inserts a delivery. @returns false if the same round of deliveries has one by the same channel already */
     async insert(row: NewDelivery, on: Queryable): Promise<boolean> {
       const inserted = await on.insert(orderDeliveries).values(row).onConflictDoNothing().returning();
       return inserted.length === 1;
@@ -127,7 +127,8 @@ export function deliveryStore(db: Database) {
     },
 
     /**
-     * Finds the order of a message by the message's id; without an id, the order of the newest message to this number.
+     * Finds the order of a message by the message's id; without an id, the order of the newest message to the phone
+     * number.
      */
     async findNewest(number: string, reference: string | null, on: Queryable): Promise<string | undefined> {
       const isToNumber = and(eq(orderDeliveries.channel, "whatsapp"), eq(orderDeliveries.recipient, number));

@@ -11,7 +11,7 @@ export function draftStore(db: Database) {
     and(eq(scriptDrafts.id, id), eq(scriptDrafts.userId, userId), gt(scriptDrafts.expiresAt, sql`now()`));
 
   return {
-    /** Inserts a draft; does nothing if the owner has a draft with this idempotency key. */
+    /** Inserts a draft; does nothing if the owner has a draft with the same idempotency key. */
     async insert(row: NewDraft): Promise<void> {
       await db.insert(scriptDrafts).values(row).onConflictDoNothing();
     },
@@ -61,7 +61,7 @@ export function draftStore(db: Database) {
       return row;
     },
 
-    /** Removes the preview with this render from all drafts except the one with id `id`. */
+    /** Removes the preview `renderId` from all drafts except the draft `id`. */
     async removePreview(id: string, renderId: string, on: Queryable): Promise<void> {
       await on
         .update(scriptDrafts)

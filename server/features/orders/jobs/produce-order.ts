@@ -34,14 +34,14 @@ import { saveSenderColor } from "./save-sender-color.ts";
 
 /**
  * Hours after the order until a video that no provider can start counts as failed; longer than for projects, because
- * it is paid.
+ * the video is paid for.
  */
 const maxWaitHours = 3 * waitHours;
 
 /**
  * Runs all possible steps of a paid order: website, script, video, delivery. The stored state decides the step; each
- * step is stored in one transaction with its consequences. This is called again at each event that the order waits
- * for.
+ * step is stored in one transaction with its consequences. The function is called again at each event that the order
+ * waits for.
  */
 export async function produceOrder(ctx: Context, orderId: string, signal: AbortSignal): Promise<void> {
   for (;;) {

@@ -12,7 +12,7 @@ const timeoutMilliseconds = 10_000;
 
 /**
  * Finds a colour for the share page, in the sender's logo or else on the sender's website, and stores it.
- * @returns whether it was stored; false if the order has no sender or an earlier call has done this
+ * @returns whether it was stored; false if the order has no sender or an earlier call has stored one
  */
 export async function saveSenderColor(ctx: Context, order: OrderRow, signal: AbortSignal): Promise<boolean> {
   const { sender } = order.request;

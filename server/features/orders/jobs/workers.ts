@@ -21,7 +21,8 @@ export function startOrderWorkers(ctx: Context): void {
   jobs.work("refund-payment", { slots: slots.refund }, ({ sessionId }) => refundPayment(ctx, sessionId));
   jobs.work("deliver-whatsapp", { slots: slots.whatsapp }, async ({ orderId }, { signal }) => {
     const { whatsapp } = ctx;
-    // Leave the message waiting while WhatsApp is not set up: the sweep enqueues its delivery again.
+    // Leave the message waiting while WhatsApp is not set up: a job that runs once a minute (`sweep`) enqueues its
+    // delivery again.
     if (!whatsapp) return;
     const next = await deliverWhatsapp({ ...ctx, whatsapp }, orderId, signal);
     if (next) await jobs.enqueue("deliver-whatsapp", { orderId }, next);

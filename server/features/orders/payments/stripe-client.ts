@@ -114,7 +114,7 @@ export async function stripeCheckout({ secretKey, webhookSecret, baseUrl, paymen
   };
 }
 
-/** Lines of the checkout: the net price and its tax, or one line that says why there is none. */
+/** Lines of the checkout: the net price and its tax, or one line that says why there is no tax. */
 function linesOf(title: string, { taxCase, netCents, taxCents }: TaxedAmount): [name: string, cents: number][] {
   const note = taxNotes[taxCase];
   if (note !== undefined) return [[`${title}. ${note}`, netCents]];

@@ -6,8 +6,8 @@ import type { OrderRow } from "../store.ts";
 import { readSpending } from "./read-spending.ts";
 
 /**
- * Refuses an order that would exceed the account's cap of this month. The transaction must have locked the account
- * (`lockAccount`) and must store the order as unpaid, so that concurrent orders count it.
+ * Refuses an order that would exceed the account's cap of the current month. The transaction must have locked the
+ * account (`lockAccount`) and must store the order as unpaid, so that concurrent orders count it.
  * @throws AppError order.beyond-cap
  */
 export async function refuseBeyondCap(

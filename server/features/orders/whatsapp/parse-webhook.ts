@@ -35,8 +35,8 @@ const notification = z.object({
           field: z.string(),
           value: z.object({
             metadata: z.optional(z.object({ phone_number_id: z.string() })),
-            // Accept any entries of these two lists: each entry is parsed on its own, because other kinds of entries
-            // have other shapes.
+            // Accept any entries in `statuses` and `messages`: each entry is parsed on its own, because other kinds of
+            // entries have other shapes.
             statuses: z.optional(z.array(z.unknown())),
             messages: z.optional(z.array(z.unknown())),
           }),

@@ -7,7 +7,7 @@ import { publishOrder } from "../publish-order.ts";
 import { presentOrders } from "../to-order.ts";
 import { withdrawOrder } from "./withdraw-order.ts";
 
-/** The route by which a consumer withdraws from the contract of an own order. */
+/** The route by which a consumer withdraws from the contract of the consumer's own order. */
 export function withdrawalRoutes(app: Router, ctx: Context): void {
   serveCall(app, withdrawOrderCall, async ({ params, body, user }) => {
     const { id } = await findOwnOrder(ctx, params.id, user.id);

@@ -6,14 +6,14 @@ import { enqueueOrphanRemoval } from "../jobs/enqueue.ts";
 import { binStore } from "./store.ts";
 
 const batchSize = 100;
-/** Maximum number of batches that one call removes; the next sweep removes the others. */
+/** Maximum number of batches that one call removes; the next run, a minute later, removes the others. */
 const mostBatches = 20;
 /** Seconds after which a job removes the files of a removed project, in case they could not be removed at once. */
 const cleanupSeconds = 60;
 
 /**
- * Removes deleted projects whose time is over, with their files. The rows go first, so that a project is gone even if
- * removing its files fails.
+ * Removes deleted projects that can no longer be restored, with their files. The rows go first, so that a project is
+ * gone even if removing its files fails.
  */
 export async function removeExpiredProjects(ctx: Context): Promise<void> {
   for (let batch = 0; batch < mostBatches; batch += 1) {

@@ -11,7 +11,7 @@ import { deleteProjects } from "../delete-project.ts";
 import { removeExpiredProjects } from "./remove-expired.ts";
 import { binStore, type SomeOrAll } from "./store.ts";
 
-/** Routes of deleted projects. They are registered before those of one project, whose paths they resemble. */
+/** Routes of deleted projects. They are registered before the routes of a single project, whose paths they resemble. */
 export function binRoutes(app: Router, ctx: Context): void {
   const bin = binStore(ctx.db);
 

@@ -9,7 +9,7 @@ const hours = sql`make_interval(hours => ${retentionHours.deletedProjects})`;
 /** SQL condition for projects that are deleted and can still be restored. */
 const isInBin = and(isNotNull(projects.deletedAt), sql`${projects.deletedAt} > now() - ${hours}`);
 
-/** The deleted projects that a call concerns: those with these ids, or all of the owner. */
+/** The deleted projects that a call concerns: those whose ids are listed, or all of the owner's. */
 export type SomeOrAll = { ids: readonly string[] } | "all";
 const chosen = (ownerId: string, some: SomeOrAll): SQL | undefined =>
   and(eq(projects.userId, ownerId), some === "all" ? undefined : inArray(projects.id, [...some.ids]));
@@ -99,7 +99,7 @@ export function binStore(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Ends the time in which deleted projects can be restored. @returns their number */
+    /** Ends the time in which deleted projects can be restored. @returns the number of projects concerned */
     async expire(ownerId: string, some: SomeOrAll): Promise<number> {
       const { rowCount } = await db
         .update(projects)
@@ -108,7 +108,7 @@ export function binStore(db: Database) {
       return rowCount ?? 0;
     },
 
-    /** Removes rows of deleted projects whose time is over; the caller removes their files. */
+    /** Removes rows of deleted projects that can no longer be restored; the caller removes their files. */
     async takeExpired(limit: number, on: Transaction): Promise<Pick<ProjectRow, "id" | "media" | "inputKeys">[]> {
       const due = on
         .select({ id: projects.id })

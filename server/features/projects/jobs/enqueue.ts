@@ -19,7 +19,7 @@ const followDelaySeconds = 10;
 
 /**
  * Enqueues the next step of a project. With a transaction, the caller notifies the workers after the commit. A delayed
- * job of an earlier attempt under the same key does not delay this one.
+ * job of an earlier attempt under the same key does not delay the new job.
  */
 export async function enqueueAdvance(
   { jobs }: Queue,

@@ -13,8 +13,8 @@ const batchSize = 10;
 const maxMilliseconds = 5 * 60_000;
 
 /**
- * Makes the renditions of all projects that lack them, newest first. Each project is stored when it is ready, so that
- * a later run continues where this one ended.
+ * Makes the renditions of all projects that lack them, newest first. Each project is stored when it is ready, so that a
+ * later run continues where an earlier run ended.
  * @throws Error after all other projects are done, if the files of one could not be read or stored
  */
 export async function makeRenditions(ctx: Parts, signal: AbortSignal): Promise<void> {

@@ -12,7 +12,7 @@ export type Usage = { spentCents: number; expectedCents: number };
 /** Estimated euro cents of a start whose cost is unknown: the price of the expensive models of 2026, rounded up. */
 export const defaultCents = { video: 60, image: 6 } as const;
 
-/** Whether a monthly cost cap applies to starts of this model. */
+/** Whether a monthly cost cap applies to starts of a model. */
 export function hasCap(ctx: Context, modelId: string): boolean {
   const { userCents, allCents } = ctx.config.monthlyCaps;
   return (userCents !== null || allCents !== null) && paidModels(ctx).includes(modelId);

@@ -25,8 +25,8 @@ const { db } = opened.ctx;
 const store = webhookEventStore(db);
 
 /**
- * Returns a context whose webhooks go to this automation. Its job queue runs nothing: it only records the webhook
- * sources for which jobs are enqueued.
+ * Returns a context whose webhooks go to an automation. Its job queue runs nothing: it only records the webhook sources
+ * for which jobs are enqueued.
  */
 function contextOf(automation: Automation | null): Context {
   const jobs: Partial<JobQueue> = {

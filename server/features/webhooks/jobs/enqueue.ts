@@ -3,7 +3,7 @@ import type { Transaction } from "#server/db/client.ts";
 
 /**
  * Enqueues the delivery of a source's events, in the transaction that stores the event. Each event has a job key of its
- * own: with a common key, a job that waits already would replace this one and might run before the commit.
+ * own: with a common key, a job that waits already would replace the new job and might run before the commit.
  */
 export async function enqueueDelivery(
   { jobs }: Context,
