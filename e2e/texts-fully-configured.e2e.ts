@@ -94,7 +94,10 @@ const settings: Record<string, string> = {
 };
 test.use({ settings });
 
-/** Settings that this test leaves out: the support code sets them for every program, or they change no text. */
+/**
+ * Settings that this test does not set: the support code of the end-to-end tests sets them for every server that it
+ * starts, or they change no text.
+ */
 const notSet = [
   "PORT",
   "HOST",

@@ -100,7 +100,7 @@ export type Context = {
   localEngine: LocalEngine;
   /** Limits and slots of this process for fetching results from providers. */
   results: ResultIntake;
-  /** Writes an image as PNG with its AI provenance. */
+  /** Encodes an image as PNG that contains the label of its AI provenance. */
   toLabelledPng: typeof toLabelledPng;
   /** Synthesises speech from a text, in the voice that the local engine assigns to a speaker. */
   speak: typeof speak;

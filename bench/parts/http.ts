@@ -38,7 +38,7 @@ const body = JSON.stringify({ prompt, aspect_ratio: "portrait", n_frames: 10, re
 const startPath = "/api/functions/sora2-text-to-video-create-task";
 
 /**
- * Measures API calls that list, read and start, each with a session, and compares the product with a minimal server.
+ * Measures calls of signed-in users that list projects, read one and start one, on the product and on a minimal server.
  */
 export const measureHttp: Part = async ({ isQuick, isShortest }) => {
   const cluster = await startCluster();

@@ -38,8 +38,9 @@ export function isHandedOver(
 }
 
 /**
- * Returns the wait for the automation's result. Orders of old versions have no time limit.
- * @param startedAt start of the wait, if the order does not store it
+ * Returns since when, until when and with which fallback an order waits for the automation. The wait has no end with the
+ * fallback `wait`, and for orders of old versions, which do not store its start.
+ * @param startedAt start to show for orders of old versions
  */
 export function automationWaitOf(
   { automation }: Pick<Settings, "automation">,

@@ -19,7 +19,7 @@ const managedPrices = z.object({
       planned: z.array(priceEntry),
       /** Entries of the price list that have begun, the newest first. */
       earlier: z.array(priceEntry),
-      /** Mean cost of videos for orders of the kind in the last 90 days, in euro cents; null if none is known. */
+      /** Mean cost of a video for orders of this `kind` in the last 90 days, in euro cents; null if no cost is known. */
       cost_cents: z.nullable(z.number()),
     }),
   ),

@@ -15,7 +15,10 @@ export const unverifiedFile = join(root, "scripts", "unverified-packages.txt");
 
 /** Reads the lock file. @returns {Unverified[]} packages that npm installs without verifying a checksum */
 export function unverifiedPackages() {
-  /** The packages in the lock file, by path. @type {Record<string, LockedPackage>} */
+  /**
+   * Entries of the lock file, by the path of the package.
+   * @type {Record<string, LockedPackage>}
+   */
   const packages = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
   return Object.entries(packages)
     .filter(([path, locked]) => path !== "" && !locked.link && !locked.integrity)

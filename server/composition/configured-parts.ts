@@ -68,8 +68,8 @@ export async function createConfiguredParts(options: Options): Promise<LiveParts
     const nextParts = await buildParts(next.config, options, former);
     [merged, parts, lookup] = [next, nextParts, lookupOf(nextParts)];
     onChange(parts);
-    // Closing the former transport lets emails that it is sending finish; emails that wait in it are sent again by
-    // their jobs.
+    // Close the former transport: it finishes emails whose transmission has begun, and their jobs send the others
+    // again.
     if (former.mailTransport !== parts.mailTransport) former.mailTransport.close();
     log.info("stored settings were read", { unusable: next.faults.size });
   }

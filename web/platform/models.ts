@@ -33,7 +33,7 @@ export function useModelRoutes(): (model: Model, kind: Kind) => ListedRoute {
 
 /**
  * Hook that returns the provider that serves a model, directly or through its replacement; undefined until the list is
- * loaded, and if no start is possible.
+ * loaded, if the local engine replaces the model, and if nothing serves it.
  */
 export function useModelProvider(): (route: Route, model: Model) => ModelProvider | undefined {
   const data = useModelStates();

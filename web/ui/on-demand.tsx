@@ -82,8 +82,8 @@ function requestPart<Props>(load: Load<Props>): PartRequest<Props> {
 }
 
 /**
- * Renders the loaded component, but no error: during hydration React expects the server's elements in this place. The
- * caller shows LoadError instead.
+ * Renders the component once its code is loaded. It shows no error if loading fails, because React expects the server's
+ * elements during hydration; the caller shows LoadError.
  */
 function Fetched<Props extends object>({ part, props }: { part: Promise<ComponentType<Props>>; props: Props }) {
   return createElement(use(part), props);

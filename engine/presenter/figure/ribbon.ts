@@ -105,7 +105,7 @@ export function paintRibbons(context: Context, hair: Hair, ribbons: readonly Rib
   for (const ribbon of ribbons) paintRibbon(context, hair, ribbon, random);
 }
 
-/** Draws hair in two layers: `back` behind the head, and `front` over it. */
+/** Hair as two drawing functions: `back` draws the hair behind the head, `front` the hair over it. */
 export type HairPlan = { back(context: Context): void; front(context: Context): void };
 
 /** Creates the hair for a face whose half width is `width` figure units. */

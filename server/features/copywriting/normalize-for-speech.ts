@@ -79,7 +79,7 @@ export function normalizeForSpeech(answer: string): string {
     .replace(addresses, (found) => ` ${removedMarker}${/[.,!?]$/.exec(found)?.[0] ?? ""} `)
     .replace(phoneNumber, ` ${removedMarker} `)
     .replace(/[‘’‛`´]/g, "'")
-    // Remove straight quotation marks around a text that contains typographic ones: the outer pair is not heard.
+    // Remove straight quotation marks around the whole text if it contains typographic ones: nobody hears the outer pair.
     .replace(/^\s*"([^"]*[„“«»][^"]*)"[\s.!?…]*$/, "$1")
     .replace(/[„“”‟«»"]+/g, '"')
     .replace(/\.{2,}|…/g, ". ")

@@ -30,7 +30,10 @@ export function retentionStore(db: Database) {
         .returning({ id: mails.id, createdAt: mails.createdAt });
     },
 
-    /** Deletes old technical records that no other code deletes. Orders, payments and projects are not among them. */
+    /**
+     * Deletes expired verification tokens, old entries of the audit log, and old provider runs that have ended; the runs
+     * are kept for good if `runDays` is null.
+     */
     async purgeRecords({ auditDays, runDays }: Retention): Promise<void> {
       await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
       await db.delete(auditLog).where(isOlder(auditLog.createdAt, auditDays));

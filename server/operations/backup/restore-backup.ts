@@ -176,7 +176,10 @@ async function restoreDatabase(restore: DatabaseRestore): Promise<number> {
   }
 }
 
-/** Checks that the backup contained every file that a restored row names, except files that were lost before. */
+/**
+ * Checks that the backup contained every file that a restored row names, except those that were missing already when the
+ * backup was made.
+ */
 async function requireFiles({ database, manifest, entries }: DatabaseRestore): Promise<void> {
   const available = new Set([...entries.map(({ key }) => key), ...manifest.missing]);
   const lacking = (await database.listNamedFiles()).find(({ key, isRequired }) => isRequired && !available.has(key));

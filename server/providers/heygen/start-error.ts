@@ -29,7 +29,8 @@ export function startError(
     return new ProviderUnavailable("settings", message);
   }
   if (status >= 400 && status < 500) {
-    // Count an error as a refusal only if HeyGen itself reports it about the script, the only user input.
+    // Blame the user only for errors that HeyGen reports about the script, which is the only input that users type; all
+    // other errors are due to wrong settings.
     return error && isAboutText(error)
       ? new ProviderRefusal(message, providerMessages.invalid)
       : new ProviderUnavailable("settings", message);

@@ -81,8 +81,8 @@ export const isAboutCredit = ({ code, type }: ServiceError) =>
   /insufficient_(?:quota|credit|funds|balance)|billing|payment/i.test(`${code} ${type}`);
 
 /**
- * Whether an error says that an input image cannot be read [general knowledge]. All other parameters come from settings
- * or from our code [guess].
+ * Whether an error says that an input image or mask cannot be read [general knowledge]. Errors about parameters other
+ * than images and prompt are no user's fault, because settings or our code set those parameters.
  */
 export const isAboutImage = ({ code, param, message }: ServiceError) =>
   /^(?:image|mask)(?:\[|$)/i.test(param) ||

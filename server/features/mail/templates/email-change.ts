@@ -8,8 +8,8 @@ type Values = {
 };
 
 /**
- * Email to the new address. Both variants have the same subject, so that it does not reveal whether the address has an
- * account.
+ * Email to the new address, which asks to confirm the change, or says that the address has an account already. The
+ * subject is the same in both cases, so that it does not reveal which of them holds.
  */
 export function emailChange({ name, link }: Values, { brand, publicUrl }: EmailSender): EmailContent {
   const subject = `Ihre neue E-Mail-Adresse bei ${brand.name}`;

@@ -15,7 +15,7 @@ export type CheckoutRequest = {
 
 export type CheckoutSession = { sessionId: string; url: string; expiresAt: Date };
 
-/** The current state of a session at the provider. */
+/** A checkout session as the payment provider reports it at present. */
 export type SessionState = {
   /**
    * State of a session. `processing`: the customer has paid, and the bank has yet to confirm it, which takes days for
