@@ -213,8 +213,8 @@ export function fieldDifferences(from: Model, kind: Kind, to: Model): Difference
 }
 
 /**
- * All differences as German phrases, shown before the generation starts; fields that the replacement ignores share one
- * phrase.
+ * All differences as German phrases for display. Fields that the replacement ignores are combined in one phrase, such as
+ * `„Dauer“ und „Format“ gelten nicht`.
  */
 export function differences(from: Model, kind: Kind, to: Model): string[] {
   const all = fieldDifferences(from, kind, to);

@@ -1,6 +1,6 @@
 import type { Stems } from "./vocabulary.ts";
 
-/** A use of a stem: the list that contains the stem, and whether a match includes a word or excludes it. */
+/** A use of a stem: the list that contains it, and whether the list marks it with `!`, so that it excludes words. */
 type Entry = { stems: Stems; isExcluded: boolean };
 type Entries = Map<string, Entry[]>;
 

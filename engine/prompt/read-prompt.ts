@@ -18,7 +18,7 @@ import {
   type Stems,
 } from "./vocabulary.ts";
 
-/** Separable verbs whose first part looks like another word: in `Wir laden euch ein`, `laden` is no shop. */
+/** Matches the verb `einladen` with its prefix apart: in `Wir laden euch ein`, `laden` is not the noun for a shop. */
 const apart = /\bladen((?: [\p{L}]+){0,5}? ein\b)/gu;
 
 function splitWords(text: string): string[] {

@@ -24,8 +24,8 @@ const maxUnlimitedStartSeconds = 60;
 /**
  * Builds the lookup of providers.
  * @param providers all configured providers in default priority
- * @param priority for each model that it lists, only the providers that it names are used, in its order
- * @throws for a provider whose long starts without a concurrency limit could occupy all workers
+ * @param priority a model with an entry, or any other model if there is an entry `*`, uses only the providers named there
+ * @throws if a provider has a long start timeout but no concurrency limit: its starts could occupy all workers
  */
 export function createProviders(providers: readonly Provider[], priority: ProviderPriority = {}): Providers {
   for (const { name, startTimeoutSeconds = maxUnlimitedStartSeconds, maxConcurrent } of providers) {

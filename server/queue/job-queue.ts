@@ -357,7 +357,10 @@ function createRunner(
 
   return {
     wake: startFetching,
-    /** Stops fetching jobs and aborts the running ones. @returns whether a job was released for other processes */
+    /**
+     * Stops fetching jobs, aborts the running ones and waits until they have ended.
+     * @returns whether a job went back to the queue, where another process can fetch it
+     */
     stop: async (): Promise<boolean> => {
       stopping.abort();
       clearInterval(timer);

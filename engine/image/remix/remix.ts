@@ -72,8 +72,8 @@ export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal
 }
 
 /**
- * Mixes photo and scene for growing strength: first the photo in the colours of the scene, then the scene behind the
- * subject, at the end the scene alone.
+ * Mixes photo and scene by `strength`. As it grows, the photo takes on the colours of the scene, then the scene replaces
+ * the surroundings of the subject, and at the end the subject too.
  */
 async function towardsScene(
   photo: Photo,

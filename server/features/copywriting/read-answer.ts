@@ -99,8 +99,8 @@ function toInvitation(text: string, form: Form): string | null {
 }
 
 /**
- * Whether the text speaks in the first person: a presenter cannot say `ich`, and in the field `problems`, `wir` means
- * the company's customers.
+ * Whether somebody other than the company speaks in the text, so that the presenter must quote or reword it: always with
+ * `ich`, and in the field `problems` with `wir` too, unless the company says it (`Wir helfen …`), and not its customers.
  */
 function isFirstPerson(text: string, role: Role): boolean {
   if (/\b(?:ich|mir|mich)\b/i.test(text)) return true;

@@ -33,7 +33,7 @@ export type KieSettings = {
 };
 
 type Context = {
-  /** Reads an input image from our storage: `readInput` of configured-providers.ts. */
+  /** Reads an input image from our storage by its key; implemented in configured-providers.ts. */
   readInput: (key: string) => Promise<InputFile>;
 };
 

@@ -10,7 +10,7 @@ const phases: Record<string, Phase> = { waiting: "queued", queuing: "queued", ge
 
 type Cost = { cost?: Amount };
 
-/** Content that the three formats of records have in common. */
+/** State of a task, read from a record in any of kie.ai's three formats. */
 type Reading =
   | { state: "running"; phase: Phase }
   | ({ state: "done"; urls: string[] } & Cost)

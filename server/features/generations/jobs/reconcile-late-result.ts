@@ -138,8 +138,8 @@ async function pollOnce(
 }
 
 /**
- * Recovers a start whose answer was lost: the provider's callback contains the receipt. If the project has failed
- * meanwhile, its late result is awaited.
+ * Recovers a start whose answer was lost, by the receipt (the provider's reference to its task) in the body of its
+ * callback; without one, nothing happens. If the project has failed meanwhile, its late result is awaited.
  */
 export async function recoverStart(ctx: Context, project: ProjectRow, provider: Provider, body: string): Promise<void> {
   const hasFailed = project.status === "failed" && project.receipt === null && isLateFailure(project.errorCode);
