@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { AutomationFallback } from "#domain/orders/automation.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
-import { signatureOf } from "#server/features/webhooks/verify-signature.ts";
+import { signatureOf } from "#server/features/webhooks/webhook-signature.ts";
 import { answers, orderTestProduct, type OrderTestProduct, until } from "./order-product.ts";
 import { startStripeServer, stripeKey, stripeSecret, type StripeServer } from "./stripe-server.ts";
 import { startWebhookReceiver } from "./webhook-receiver.ts";

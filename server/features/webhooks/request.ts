@@ -1,5 +1,5 @@
 import type { WebhookEventRow } from "./store.ts";
-import { signatureOf } from "./verify-signature.ts";
+import { signatureOf } from "./webhook-signature.ts";
 
 /** Builds the body and headers of a webhook request; the signature depends on the time of the attempt. */
 export function toRequest(

@@ -14,7 +14,7 @@ export type RenderSlots = {
 
 /** Memory reserved for the server, its database and requests, in bytes. */
 const reservedBytes = 512 * 1024 ** 2;
-/** Typical memory of an image render in bytes; a video render may need {@link usualMostBytes}. */
+/** Typical memory of an image render in bytes; a video render may need {@link defaultMaxBytes}. */
 const typicalImageBytes = 512 * 1024 ** 2;
 
 /** CPU cores and currently free memory of this machine or container. */

@@ -2,7 +2,7 @@ import { orderMessages } from "#domain/orders/messages.ts";
 import { AppError } from "#domain/errors.ts";
 import { reportResult } from "#domain/orders/calls.ts";
 import type { Context } from "#server/context.ts";
-import { isSigned } from "#server/features/webhooks/verify-signature.ts";
+import { isSigned } from "#server/features/webhooks/webhook-signature.ts";
 import type { AppContext } from "#server/platform/http/request-context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { log } from "#server/platform/log.ts";
