@@ -42,8 +42,8 @@ export const saveSender = defineCall({
   access: "signed-in",
   scope: "order",
   body: z.extend(sender, {
-    /** Id of an uploaded image of the same account; null removes the logo, and a missing field leaves it unchanged. */ logoUploadId:
-      z.optional(z.nullable(z.uuid())),
+    /** Id of an uploaded image of the same account; null removes the logo, and a missing field leaves it unchanged. */
+    logoUploadId: z.optional(z.nullable(z.uuid())),
   }),
   answer: ownSender,
 });

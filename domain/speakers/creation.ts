@@ -28,12 +28,13 @@ export type Creation = {
 
 type Orderable = Pick<Speaker, "id" | "useCases" | "isUgc">;
 
-/** Whether videos of a use case may be in landscape format; if not, they are always in portrait format. */
+/** Whether videos of a use case are in landscape format; those of all others are in portrait format. */
 const supportsLandscape = (useCase: UseCase) => useCase === "email-marketing" || useCase === "whatsapp";
 
 /**
  * Page on which a visitor orders a video with a speaker: for a visitor with a script, the page for scripts; for a UGC
- * speaker, the UGC page; otherwise the page of a use case that supports the format, or else the page for scripts.
+ * speaker, the UGC page; otherwise the page of the use case that the visitor comes from, if its videos may have the
+ * format, or, for landscape, of the speaker's first use case in landscape; else the page for scripts.
  */
 export function orderPageOf({ id, useCases, isUgc }: Orderable, format: VideoFormat, context?: OrderContext): Creation {
   if (context === ownScriptContext) return { path: generic, search: { speaker: id, format } };

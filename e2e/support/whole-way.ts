@@ -30,7 +30,7 @@ export type Contact = {
   whatsappNumber: string;
 };
 
-/** The three people of an order, whose email addresses occur in no other order. */
+/** Payer, sender and recipient of one order. No other order contains their email addresses. */
 export type People = { payer: Client; sender: Record<keyof Sender, string>; recipient: Contact };
 
 /** Matches the payer's name and email domain, to find data of the payer in what others receive. */

@@ -2,7 +2,10 @@ import { integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { OrderKind } from "#domain/orders/kinds.ts";
 import { createdAt, moment } from "./schema.ts";
 
-/** Price list of orders. An entry holds until a later one of its kind begins, and only one that has not begun may be deleted. */
+/**
+ * Price list of orders. An entry holds until a later one of its kind begins, and only one that has not begun may be
+ * deleted.
+ */
 export const orderPrices = pgTable(
   "order_prices",
   {

@@ -37,7 +37,7 @@ async function run<Row>(on: Queryable, { sql: text, params }: Query, values: Rec
  */
 const clientOf = (on: Queryable) => (on._.session as unknown as { client: pg.ClientBase }).client;
 
-/** Leaves points in time as the database writes them, as drizzle does. */
+/** Returns values of type timestamptz as PostgreSQL's text instead of Date objects, as drizzle does. */
 const rawTypes: pg.CustomTypesConfig = {
   getTypeParser: (type, format) =>
     type === pg.types.builtins.TIMESTAMPTZ ? String : pg.types.getTypeParser(type, format),

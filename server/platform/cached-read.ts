@@ -26,7 +26,8 @@ export function cachedRead<Value, Transaction>(
       // Cache the promise of a result and not the query itself, because a drizzle query runs again for each `then`.
       const value = Promise.resolve(load(transaction));
       const entry = { value, endsAt: performance.now() + cacheMilliseconds, isRead: false };
-      // Share only queries outside transactions: other readers must not wait for a transaction, which may itself be waiting.
+      // Share only queries outside transactions: other readers must not wait for a transaction, which may itself be
+      // waiting.
       if (!transaction) cached = entry;
       const startedAt = version;
       void value

@@ -255,7 +255,9 @@ const executorOn = (transaction: Transaction) => ({
   executeSql: async (text: string, values?: unknown[]) => ({ rows: await runText(transaction, text, values) }),
 });
 
-/** Adds indexes on unfinished and on failed jobs to pg-boss's table, because completed jobs stay in the table for a while. */
+/**
+ * Adds indexes on unfinished and on failed jobs to pg-boss's table, because completed jobs stay in the table for a while.
+ */
 async function indexKeys(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string | null }>("select to_regclass('pgboss.job_failed') as name");
   if (rows[0]?.name) return;

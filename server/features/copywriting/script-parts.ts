@@ -14,7 +14,7 @@ import { textOf } from "./answer-wordings.ts";
 export type Brief = {
   choose: Choose;
   seconds: Seconds;
-  /** Whether the script is a short one, in which answers are cut to fewer words. */
+  /** Whether to write the short version of the script, which uses fewer words of the answers in the order form. */
   isShort: boolean;
 };
 

@@ -76,7 +76,7 @@ function keepsFacts(script: string, facts: Rules["facts"]): boolean {
   );
 }
 
-/** Removes the company's name before a check for capitals, because a company may write its name in capitals. */
+/** The script without the company's name, which may be written in capitals, for the check for words in capitals. */
 const companyAside = (script: string, { firma }: Rules["facts"]) => (firma ? script.replaceAll(firma, "") : script);
 
 const hasPairedQuotes = (script: string) =>

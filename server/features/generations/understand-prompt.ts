@@ -11,8 +11,8 @@ import { localProviderName, type Provider } from "#server/providers/provider.ts"
 import { type ResolvedRequest, resolveRequest } from "./jobs/resolve-request.ts";
 
 /**
- * Tells what the local engine would show of a prompt that the model's form contains; undefined if another provider
- * would make the result, or the values of the form are not valid.
+ * Tells what the local engine would draw of a prompt in the form of a model, whose other fields have their initial
+ * values; undefined if another provider would make the result, or the prompt is not valid.
  */
 export async function understandPrompt(
   ctx: Context,

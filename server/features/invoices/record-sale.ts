@@ -39,8 +39,8 @@ export async function recordInvoice(
 }
 
 /**
- * Stores the credit note of a refund in the transaction that stores the refund, and its email. A payment that had no
- * invoice has no credit note.
+ * Stores the credit note of a refund, and once it is issued its email, in the transaction that stores the refund. A
+ * payment that had no invoice has no credit note.
  */
 export async function recordCreditNote(ctx: Context, sessionId: string, transaction: Transaction): Promise<void> {
   const store = invoiceStore(ctx.db);

@@ -34,7 +34,7 @@ export async function discardOrder(ctx: Context, order: OrderRow): Promise<void>
   const isDiscarded = await ctx.transaction(async (transaction) => {
     const current = await orders.lock(order.id, transaction);
     if (!current || !isDiscardable(current.state)) return false;
-    // Refuse if another session is open: a payment may be processing, or another tab may have opened a checkout
+    // Refuse if another checkout session is open: its payment may be processing, or another tab may have opened it
     // meanwhile.
     const open = (await payments.listOf([order.id], transaction)).filter(({ state }) => state === "open");
     if (open.some(({ sessionId }) => !closed.includes(sessionId))) throw new AppError("order.payment-pending");

@@ -29,7 +29,10 @@ export type ApiOptions = {
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Middleware of every call: refuses state changes from other sites (CSRF), and reads and checks what identifies the caller. */
+/**
+ * Middleware of every call: refuses state changes from other sites (CSRF), and reads and checks what identifies the
+ * caller.
+ */
 export function guardApi({
   publicUrl,
   hstsScope,

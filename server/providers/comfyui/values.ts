@@ -10,7 +10,7 @@ import type { Values } from "./placeholders.ts";
  */
 const pixels = { image: 1024 * 1024, video: 832 * 480 };
 const step = 16;
-/** Matches a placeholder for a number of frames, such as `frames_24` for 24 frames per second. */
+/** Matches the placeholder for a video's number of frames at a frame rate, such as `frames_24` at 24 frames per second. */
 const framesName = /^frames_([1-9]\d?)$/;
 const imageName = /^(image|mask)_([1-9]\d?)$/;
 

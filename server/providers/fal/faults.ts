@@ -39,7 +39,10 @@ function refusalMessage(fault: Fault): string | undefined {
   return namesPolicy(fault.text) ? providerMessages.content : providerMessages.invalid;
 }
 
-/** Converts the failure of an accepted request to progress. */
+/**
+ * Converts an error response to an accepted request into the state `failed`, with its reason, a German message for users
+ * and details for admins.
+ */
 export function toFailure(fault: Fault): Progress & { state: "failed" } {
   const detail = `fal answered ${fault.status}${fault.text && `: ${fault.text}`}`;
   const refusal = refusalMessage(fault);

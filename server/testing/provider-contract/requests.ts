@@ -4,8 +4,7 @@ import { everyField } from "./every-field.ts";
 import type { ContractRequest } from "./kit.ts";
 
 /**
- * Names of all fields of a model that providers know; the field for the words that an image shows is for the local
- * engine alone.
+ * Names of all fields of a model except the one for the words that an image shows, which only the local engine reads.
  */
 export const fieldsOf = (id: ModelId): string[] =>
   Object.keys(findAnyModel(id)?.input.shape ?? {}).filter((name) => name !== shownWordsField);

@@ -5,7 +5,7 @@ import { paymentStore } from "./store.ts";
 import { stripeCheckout, type StripeNotification } from "./stripe-client.ts";
 import { testCheckout } from "./test-checkout.ts";
 
-/** The payment providers of this process. */
+/** Payment providers that this process can use: the one for new payments, and those of earlier ones. */
 export type Checkouts = {
   /** Provider for new payments; null if payments are not configured. */
   current: Checkout | null;

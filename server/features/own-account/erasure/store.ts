@@ -18,7 +18,10 @@ import { hashName } from "#server/platform/rate-limit.ts";
 
 type Person = { id: string };
 
-/** Deletes a person's rows and returns what belongs to them outside the tables. */
+/**
+ * SQL that erases an account: deletes its rows, or removes personal data from rows that must be kept. The functions
+ * return ids, storage keys and provider tasks, by which the caller deletes files, jobs and tasks.
+ */
 export const erasureStore = {
   /** Locks the account, so that no row can be added to it; false if it no longer exists. */
   async close({ id }: Person, transaction: Transaction): Promise<boolean> {
