@@ -69,13 +69,15 @@ test("every call with an address field is in the list above", async () => {
     ),
   );
   // Fields with URLs that are tested elsewhere: websites of customers (website-reader/hostile-websites.test.ts),
-  // websites of senders, which are only linked, and videos of the automation (orders/automation/).
+  // websites of senders and brands, which are only linked or written, and videos of the automation (orders/automation/).
   const others = [
     "video-requests/{id}/result url",
     "video-requests customerUrl",
     "video-drafts customerUrl",
     "sender imprintUrl",
     "sender website",
+    "brand-kit website",
+    "brand-kit/preview website",
   ].map((name) => `/api/${name}`);
   expect(new Set(declared)).toEqual(new Set([...fields.map(nameOf), ...others]));
 });

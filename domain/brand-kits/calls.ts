@@ -29,7 +29,6 @@ export const readBrandKit = defineCall({
   path: "/api/brand-kit",
   summary: "Die eigene Marke",
   access: "signed-in",
-  scope: "read",
   answer: ownBrandKit,
 });
 
@@ -38,7 +37,6 @@ export const saveBrandKit = defineCall({
   path: "/api/brand-kit",
   summary: "Die eigene Marke festlegen; sie gilt für neue Videos, fertige ändern sich nicht",
   access: "signed-in",
-  scope: "start",
   body: z.extend(brandKit, { logoUploadId }),
   answer: ownBrandKit,
 });
