@@ -5,6 +5,7 @@ import type { Project } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
+import { useOffline } from "#web/platform/use-offline.ts";
 import { downloadArchive } from "./actions.ts";
 
 /** Hook that says how large the archive of the selected projects is, and downloads it. */
@@ -14,10 +15,12 @@ export function useArchive(chosen: readonly Project[]) {
   const count = finished.length;
   const isTooMany = count > mostArchived;
   const isPossible = count > 0 && !isTooMany;
+  const isOffline = useOffline();
   const size = useQuery({
     queryKey: ["archive-size", ids],
     queryFn: () => call(readArchiveSize, { query: { ids } }),
-    enabled: isPossible,
+    // Without a connection, the bar of the page says that new content waits for it; a selection needs no other error.
+    enabled: isPossible && !isOffline,
     placeholderData: keepPreviousData,
     retry: false,
   });

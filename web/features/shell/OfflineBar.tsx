@@ -1,22 +1,9 @@
 import { WifiOff } from "lucide-react";
-import { useSyncExternalStore } from "react";
-
-function subscribe(listener: () => void): () => void {
-  addEventListener("online", listener);
-  addEventListener("offline", listener);
-  return () => {
-    removeEventListener("online", listener);
-    removeEventListener("offline", listener);
-  };
-}
+import { useOffline } from "#web/platform/use-offline.ts";
 
 /** Tells on every page that the connection is interrupted, and what follows from it. */
 export function OfflineBar() {
-  const isOffline = useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  );
+  const isOffline = useOffline();
   return (
     <div aria-live="polite">
       {isOffline && (
