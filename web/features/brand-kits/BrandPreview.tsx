@@ -93,7 +93,7 @@ function Images({ input, format, state, storedLogo }: ImagesProps) {
         ))}
       </div>
       <p role="status" className="mt-3 min-h-5 text-small text-ink-3">
-        {state === "invalid"
+        {state === "invalid" && data
           ? "Die Vorschau zeigt Ihre letzten gültigen Angaben."
           : isBusy
             ? "Vorschau wird gezeichnet …"

@@ -27,5 +27,6 @@ export function useBrandPreview(input: PreviewInput, format: PreviewFormat, stor
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: previewLifetime,
     retry: false,
+    refetchOnReconnect: true,
   });
 }
