@@ -52,11 +52,12 @@ import { uploadRoutes } from "./features/uploads/routes.ts";
 import { answerError } from "./platform/http/answer-error.ts";
 import type { Variables } from "./platform/http/request-context.ts";
 import { type ApiOptions, guardApi } from "./platform/http/guards.ts";
-import { identifyRequests, logCaller } from "./platform/http/log-context.ts";
+import { identifyRequests } from "./platform/http/log-context.ts";
 import { measureRequests } from "./platform/http/measure-requests.ts";
 import { guardPages } from "./platform/http/security-headers.ts";
 import { openApiDocument } from "./platform/http/open-api.ts";
 import { servedCalls } from "./platform/http/serve-call.ts";
+import { SplitRouter } from "./platform/http/split-router.ts";
 import { serveWeb } from "./platform/http/serve-web.ts";
 
 /** Layout components around the content of a page, keyed by who may open the page. */
@@ -85,7 +86,7 @@ const webFolder = resolve(import.meta.dirname, "../dist/web");
 /** Registers all routes on one application; opens no port and no resources. */
 export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
   useGermanMessages();
-  const app = new Hono<{ Variables: Variables }>();
+  const app = new Hono<{ Variables: Variables }>({ router: new SplitRouter() });
   const { config } = ctx;
   const guardOptions: ApiOptions = {
     publicUrl: config.publicUrl,
@@ -101,11 +102,11 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
     answerError(error, context, (refusal) => ctx.securityLog.reportRefusal(context, refusal)),
   );
   app.notFound((context) => answerError(new AppError("route.unknown"), context));
-  app.use(identifyRequests(config.trustedProxies));
+  app.use(identifyRequests(config.trustedProxies, ctx.secret));
   if (config.metrics) app.use(measureRequests((path) => findPage(path)?.path));
-  app.use("/api/*", guardApi(guardOptions));
-  app.use("/api/*", logCaller(ctx.secret));
-  app.use(guardPages(guardOptions));
+  const [guardCall, guardPage] = [guardApi(guardOptions), guardPages(guardOptions)];
+  // Choose the guard here, because a middleware for each would cost every call a further asynchronous step.
+  app.use((context, next) => (context.req.path.startsWith("/api/") ? guardCall : guardPage)(context, next));
 
   healthRoutes(app, ctx);
   metricsRoutes(app, ctx);

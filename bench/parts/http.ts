@@ -17,11 +17,10 @@ import { createTemporaryFolder } from "../support/cleanup.ts";
 const usualSizes = { readers: 50, writers: 1000, projectsPerReader: 200 };
 const smallestSizes = { readers: 2, writers: 2, projectsPerReader: 25 };
 const lowestThroughput = 0.6;
-/**
- * Number of requests in a sample, also on a busy machine: CPU times have steps of 10 ms, which would be a fifth of the
- * time of 200 requests.
- */
-const leastRequests = 2000;
+/** Number of requests in a sample, also on a busy machine: CPU times have steps of 10 ms, 7 % of 500 short requests. */
+const leastRequests = 500;
+/** Number of pairs of samples. Many short ones, because a machine shared with others changes its speed within seconds. */
+const usualRounds = 9;
 
 type Operation = {
   name: string;
@@ -59,14 +58,14 @@ export const measureHttp: Part = async ({ isQuick, isShortest }) => {
   // would choose slow plans.
   await cluster.pool.query("vacuum analyze");
   const pairs: Pair[] = [];
-  for (let round = 0; round < (isQuick ? 1 : 3); round += 1) {
+  for (let round = 0; round < (isQuick ? 1 : usualRounds); round += 1) {
     for (const operation of operations) {
       for (const connections of [1, 16]) {
         const take = (server: ServerProcess) => {
           const next = server === own ? operation.next : bareRequestOf(operation);
           const length = isShortest
             ? { seconds: 0.05, least: 0 }
-            : { seconds: isQuick ? 1 : 1.5, least: leastRequests };
+            : { seconds: isQuick ? 1 : 0.5, least: leastRequests };
           return sample(server, cluster, next, connections, length);
         };
         // Alternate which server is measured first, so that a machine that becomes slower affects both equally.

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { fillPlaceholders, type Query, type SQLWrapper } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import pg from "pg";
+import type pg from "pg";
 import type { Queryable } from "./client.ts";
+import { type NamedStatement, PreparedQuery, rawParserOf } from "./prepared-query.ts";
 
 const dialect = new PgDialect();
 
@@ -14,31 +16,46 @@ const dialect = new PgDialect();
 export function statement<Values extends Record<string, unknown>, Row = unknown>(
   build: (on: Queryable) => SQLWrapper,
 ): (on: Queryable, values: Values) => Promise<Row[]> {
-  let built: Query | undefined;
-  return (on, values) => {
-    built ??= dialect.sqlToQuery(build(on).getSQL());
-    return run(on, built, values);
+  let built: { named: NamedStatement; params: unknown[] } | undefined;
+  return async (on, values) => {
+    built ??= nameStatement(dialect.sqlToQuery(build(on).getSQL()));
+    return run(on, built.named, fillPlaceholders(built.params, values));
   };
 }
 
-/** Runs SQL text with the values of `$1`, `$2` and so on. */
-export function runText<Row>(on: Queryable, text: string, values: unknown[] = []): Promise<Row[]> {
-  return run(on, { sql: text, params: values }, {});
+function nameStatement({ sql: text, params }: Query): { named: NamedStatement; params: unknown[] } {
+  const name = `statement_${createHash("sha256").update(text).digest("base64url").slice(0, 32)}`;
+  return { named: { name, text, readRows: new WeakMap() }, params };
 }
 
-async function run<Row>(on: Queryable, { sql: text, params }: Query, values: Record<string, unknown>): Promise<Row[]> {
-  const { rows } = await clientOf(on).query({ text, values: fillPlaceholders(params, values), types: rawTypes });
+/** Runs SQL text with the values of `$1`, `$2` and so on. */
+export async function runText<Row>(on: Queryable, text: string, values: unknown[] = []): Promise<Row[]> {
+  const { rows } = await clientOf(on).query({ text, values, types: { getTypeParser: rawParserOf } });
   return rows as Row[];
 }
+
+/** Runs a statement on the pool or connection beneath drizzle. @returns its rows, with the raw values of the database */
+async function run<Row>(on: Queryable, named: NamedStatement, values: unknown[]): Promise<Row[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();
+  clientOf(on).query(new PreparedQuery(named, values), undefined, (error, rows = []) =>
+    error ? reject(error) : resolve(rows),
+  );
+  try {
+    return (await promise) as Row[];
+  } catch (error) {
+    // Let the stack name the caller instead of the socket on which the error arrived.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
+}
+
+type QueryClient = {
+  query: ((query: PreparedQuery, values: undefined, callback: NonNullable<PreparedQuery["callback"]>) => void) &
+    ((config: pg.QueryConfig) => Promise<pg.QueryResult>);
+};
 
 /**
  * The pool or connection beneath drizzle. A prepared query of drizzle would be created again for each call, which costs
  * the program as much as sending it.
  */
-const clientOf = (on: Queryable) => (on._.session as unknown as { client: pg.ClientBase }).client;
-
-/** Returns values of type timestamptz as PostgreSQL's text instead of Date objects, as drizzle does. */
-const rawTypes: pg.CustomTypesConfig = {
-  getTypeParser: (type, format) =>
-    type === pg.types.builtins.TIMESTAMPTZ ? String : pg.types.getTypeParser(type, format),
-};
+const clientOf = (on: Queryable) => (on._.session as unknown as { client: QueryClient }).client;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { captureLog } from "#server/testing/captured-log.ts";
-import { addToLogContext, log, setLogFormat, withLogContext } from "./log.ts";
+import { log, setLogFormat, withLogContext } from "./log.ts";
 
 function linesOf(work: () => void): string[] {
   const captured = captureLog();
@@ -17,9 +17,8 @@ test("a line carries the request or job during which it is written, also after w
   try {
     await Promise.all(
       ["a", "b"].map((requestId) =>
-        withLogContext({ requestId }, async () => {
+        withLogContext({ requestId, user: () => `user of ${requestId}` }, async () => {
           await new Promise((resume) => setImmediate(resume));
-          addToLogContext({ user: () => `user of ${requestId}` });
           log.info("inside");
         }),
       ),

@@ -32,13 +32,7 @@ const contexts = new AsyncLocalStorage<LogContext>();
 
 /** Runs `work` and adds fields to every line that it logs, even in functions that it calls. */
 export function withLogContext<Result>(fields: LogContext, work: () => Result): Result {
-  return contexts.run({ ...fields }, work);
-}
-
-/** Adds fields to the log lines of the running request or job; does nothing without one. */
-export function addToLogContext(fields: LogContext): void {
-  const context = contexts.getStore();
-  if (context) Object.assign(context, fields);
+  return contexts.run(fields, work);
 }
 
 export type LogFormat = "json" | "text";

@@ -63,7 +63,7 @@ export function guardApi({
       context.set("user", caller);
       context.set("callerId", caller.id);
     }
-    await next();
+    return next();
   };
 }
 

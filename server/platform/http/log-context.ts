@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { comesFromProxy } from "../client-address.ts";
-import { addToLogContext, withLogContext } from "../log.ts";
+import { withLogContext } from "../log.ts";
 import type { Variables } from "./request-context.ts";
 import { requestHeader } from "./request-header.ts";
 import { setHeader } from "./set-header.ts";
@@ -16,28 +16,19 @@ const requestIdHeader = "X-Request-Id";
 const acceptedId = /^[\w.-]{8,100}$/;
 
 /**
- * Gives every request an id, which its log lines and its response contain. Only a trusted proxy may choose the id, so
- * that its log and ours can be joined; any other sender could confuse our log.
+ * Gives every request an id, which its log lines and its response contain, and adds the caller to its log lines, as a keyed
+ * hash of the account's id. Only a trusted proxy may choose the id: any other sender could confuse the log.
+ * @param key key of this installation
  */
-export function identifyRequests(trustedProxies: readonly string[]): Middleware {
+export function identifyRequests(trustedProxies: readonly string[], key: string): Middleware {
   return (context, next) => {
     const sent = requestHeader(context, "x-request-id") ?? "";
     const isAccepted = acceptedId.test(sent) && comesFromProxy(context, trustedProxies);
     const requestId = isAccepted ? sent : randomUUID();
     setHeader(context, requestIdHeader, requestId);
-    return withLogContext({ requestId }, next);
-  };
-}
-
-/**
- * Adds the caller to the log lines of the request, as a keyed hash of the account's id.
- * @param key key of this installation
- */
-export function logCaller(key: string): Middleware {
-  return (context, next) => {
     // Compute the hash only when a line is written, because most requests write none.
-    addToLogContext({ user: () => context.var.callerId && hashOf(context.var.callerId, key) });
-    return next();
+    const user = () => context.var.callerId && hashOf(context.var.callerId, key);
+    return withLogContext({ requestId, user }, next);
   };
 }
 

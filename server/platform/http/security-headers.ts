@@ -44,9 +44,9 @@ export function guardPages({ publicUrl, hstsScope }: Headers): Guard {
     ["Permissions-Policy", "camera=(), microphone=(), geolocation=()"],
     ...transportSecurity(publicUrl, hstsScope),
   ];
-  return async (context, next) => {
-    if (!context.req.path.startsWith("/api/")) for (const [name, value] of headers) setHeader(context, name, value);
-    await next();
+  return (context, next) => {
+    for (const [name, value] of headers) setHeader(context, name, value);
+    return next();
   };
 }
 

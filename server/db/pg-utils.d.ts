@@ -1,0 +1,5 @@
+/** A module of the driver that its types leave out; pg-cursor imports it too. */
+declare module "pg/lib/utils.js" {
+  /** Converts a value to what PostgreSQL's protocol carries. @throws Error for objects that contain themselves */
+  export function prepareValue(value: unknown): string | Buffer | null;
+}
