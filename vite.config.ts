@@ -33,6 +33,13 @@ const chunks = [
   { name: "begin", tags: ["$initial" as const], priority: 4 },
   { name: "start", test: /web[\\/]entry[\\/]client\.tsx$/, priority: 3 },
   { name: "speakers", test: /domain[\\/]speakers[\\/](?:use-cases|speakers|calls)/, priority: 3 },
+  // What pages for guests share with signed-in pages, so that guests do not load all code of the latter.
+  {
+    name: "queries",
+    test: /@tanstack[\\/](?:query-core|react-query)|web[\\/]platform[\\/](?:use-busy|media-overrides)/,
+    priority: 3,
+  },
+  { name: "models", test: /domain[\\/]models[\\/]|web[\\/]platform[\\/]models/, priority: 3 },
   { name: "signed-in", test: /features[\\/]shell[\\/]SignedInLayout/, priority: 2 },
 ];
 

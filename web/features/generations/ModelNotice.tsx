@@ -9,7 +9,7 @@ import {
 } from "#domain/models/life-cycle.ts";
 import { type Kind, kindLabels, kindsOf, replacementsOf } from "#domain/models/replacement.ts";
 import { localProviderLabel, localProviderNote } from "#domain/providers/labels.ts";
-import { replacementForm } from "#web/features/projects/reuse.ts";
+import { replacementForm } from "#web/features/projects/model-forms.ts";
 import { useModelProvider, useModelRoutes } from "#web/platform/models.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";

@@ -2,7 +2,7 @@ import { Check, Circle } from "lucide-react";
 import { heygen } from "#domain/models/heygen.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
 import type { Project } from "#domain/projects/project.ts";
-import { startForm } from "#web/features/projects/reuse.ts";
+import { startForm } from "#web/features/projects/model-forms.ts";
 import { useModelRoutes } from "#web/platform/models.ts";
 import { useUser } from "#web/platform/session.ts";
 import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";

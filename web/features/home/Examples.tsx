@@ -1,5 +1,5 @@
 import { sceneExamples } from "#domain/content/prompt-examples.ts";
-import { startForm } from "#web/features/projects/reuse.ts";
+import { startForm } from "#web/features/projects/model-forms.ts";
 import { useModelRoutes } from "#web/platform/models.ts";
 import { sceneStill } from "#web/platform/scene-stills.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";

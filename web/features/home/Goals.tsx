@@ -1,6 +1,6 @@
 import { Clapperboard, ImageIcon, Mic, Move } from "lucide-react";
 import { home } from "#domain/content/home.ts";
-import { startForm } from "#web/features/projects/reuse.ts";
+import { startForm } from "#web/features/projects/model-forms.ts";
 import { useIsFree, useModelRoutes } from "#web/platform/models.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import photo from "../../../assets/pages/goal-photo.webp";

@@ -1,6 +1,6 @@
 import { useModelRoutes } from "#web/platform/models.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { newVideoForm } from "./reuse.ts";
+import { newVideoForm } from "./model-forms.ts";
 
 type Props = { className: string; children: string };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ListedRoute } from "#domain/models/calls.ts";
 import { active, type Route } from "#domain/models/life-cycle.ts";
-import { newVideoForm, startForm } from "./reuse.ts";
+import { newVideoForm, startForm } from "./model-forms.ts";
 
 const listed = (route: Route): ListedRoute => ({ lifeCycle: active, route });
 const except = (routes: Record<string, Route>) => newVideoForm((model) => listed(routes[model.id] ?? { by: "itself" }));
