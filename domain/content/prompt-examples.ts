@@ -44,5 +44,26 @@ export const goalImages: readonly DrawnPrompt[] = [
   { prompt: "Eine Pizza auf einem Holztisch", file: "goal-image.webp" },
 ];
 
+/** Pictures of pages and lists without content, each shown with its prompt as subtitle. */
+export const emptyStateImages = {
+  projects: { prompt: "Ein Radfahrer im Morgenlicht", file: "empty-projects.webp" },
+  bin: { prompt: "Ein leerer Strand am Abend", file: "empty-bin.webp" },
+  noMatch: { prompt: "Eine Wüste am Mittag", file: "empty-no-match.webp" },
+  missing: { prompt: "Ein nebliger Wald", file: "empty-missing.webp" },
+  orders: { prompt: "Ein Ladengeschäft am Morgen", file: "empty-orders.webp" },
+  log: { prompt: "Eine Wüste bei Nacht", file: "empty-log.webp" },
+  team: { prompt: "Ein Team im Büro", file: "empty-team.webp" },
+} as const satisfies Record<string, DrawnPrompt>;
+
+/** What the picture of an image model shows, by its file in assets/pages. All are made by our own engine. */
+export const modelExamples = {
+  "model-nano-banana.webp": "Eine Katze am Fenster",
+  "model-nano-banana-edit.webp": "Im Winter mit Schnee",
+  "model-ideogram.webp": "Berge bei Sonnenaufgang",
+  "model-ideogram-edit.webp": "Ein Blumenstrauß",
+  "model-ideogram-remix.webp": "Als Ölgemälde",
+  "model-flux-kontext.webp": "Mach die Flasche blau",
+} as const;
+
 /** Size in pixels of the stills that belong to the example prompts. */
 export const sceneExampleSize = { width: 640, height: 480 };

@@ -105,3 +105,17 @@ test("a picture without words leaves out even the quoted ones", async () => {
   expect(difference(quoted, plain)).toBeGreaterThan(1);
   expect(await draw({ prompt: "Axolotl", words: "none" })).not.toEqual(await draw({ prompt: "Axolotl" }));
 });
+
+test("a desert at noon has no black gap between the sky and the dunes", async () => {
+  const photos = await all(
+    textPhotos(description({ prompt: "Eine Wüste am Mittag", variants: 4, width: 320, height: 240 })),
+  );
+  for (const { data, width, height } of photos) {
+    // The middle of the picture, where the horizon is; its corners are darker on purpose.
+    const rows = data.subarray(Math.round(height * 0.4) * width * 4, Math.round(height * 0.7) * width * 4);
+    const brightness = Array.from({ length: rows.length / 4 }, (_, pixel) =>
+      Math.max(...rows.subarray(pixel * 4, pixel * 4 + 3)),
+    );
+    expect(Math.min(...brightness)).toBeGreaterThan(60);
+  }
+});

@@ -2,12 +2,20 @@ import { readFile, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { aboutImages, emailVideo, heroVideo, whatsappVideo } from "#domain/content/page-media.ts";
-import { goalImages, sceneExamples, sceneExampleSize } from "#domain/content/prompt-examples.ts";
+import {
+  emptyStateImages,
+  goalImages,
+  modelExamples,
+  sceneExamples,
+  sceneExampleSize,
+} from "#domain/content/prompt-examples.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 
 const folder = new URL("../../assets/pages/", import.meta.url);
 const videos = [heroVideo, emailVideo, whatsappVideo];
-const examples = [...sceneExamples, ...goalImages].map(({ file, prompt }) => ({
+const modelImages = Object.entries(modelExamples).map(([file, prompt]) => ({ file, prompt }));
+const drawn = [...sceneExamples, ...goalImages, ...Object.values(emptyStateImages), ...modelImages];
+const examples = drawn.map(({ file, prompt }) => ({
   file,
   ...sceneExampleSize,
   alt: prompt,

@@ -1,13 +1,14 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { aboutImages, emailVideo, heroVideo, whatsappVideo } from "#domain/content/page-media.ts";
-import { goalImages, sceneExamples, sceneExampleSize } from "#domain/content/prompt-examples.ts";
+import { emptyStateImages, goalImages, sceneExamples, sceneExampleSize } from "#domain/content/prompt-examples.ts";
 import type { Video } from "#engine/description/video.ts";
 import { encode } from "#engine/output/encode.ts";
 import { encodeWebp } from "#engine/output/encode-webp.ts";
 import { addProvenanceLabel, type ProvenanceFacts } from "#engine/output/provenance-label.ts";
 import { createHero, createPreview, emailPreview, whatsappPreview } from "./videos.ts";
 import { aboutDrawings, drawScene } from "./about-images.ts";
+import { drawModelImages } from "./model-images.ts";
 
 const quality = 80;
 
@@ -40,10 +41,12 @@ export async function writePageMedia(folder: string, onFile: (written: WrittenFi
     const canvas = await draw(place.width, place.height);
     await write(place.file, await encodeWebp(canvas, facts({ model: "Bild" }), quality));
   }
-  for (const { prompt, file } of [...sceneExamples, ...goalImages]) {
+  for (const { prompt, file } of [...sceneExamples, ...goalImages, ...Object.values(emptyStateImages)]) {
     const canvas = await drawScene(prompt, { ...sceneExampleSize, seed: "1", variant: 1 });
     await write(file, await encodeWebp(canvas, facts({ model: "Bild" }), quality));
   }
+  for (const [file, canvas] of await drawModelImages())
+    await write(file, await encodeWebp(canvas, facts({ model: "Bild" }), quality));
   const hero = await createHero();
   const poster = await writeVideo(hero, heroVideo.video);
   await write(heroVideo.poster.file, await encodeWebp(poster, facts(hero), quality));

@@ -18,17 +18,7 @@ export function FormError({ message, title, action }: FormErrorProps) {
   );
 }
 
-type StateProps = { title: string; children?: ReactNode; actions?: ReactNode };
-
-export function EmptyState({ title, children, actions }: StateProps) {
-  return (
-    <div className="max-w-[34rem] py-16 lg:py-24">
-      <h2 className="text-title-l">{title}</h2>
-      {children && <div className="mt-4 text-lead text-ink-2">{children}</div>}
-      {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
-    </div>
-  );
-}
+export type StateProps = { title: string; children?: ReactNode; actions?: ReactNode };
 
 export function ErrorState({ title, children, actions }: StateProps) {
   return (

@@ -4,6 +4,8 @@ import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { AdminPage, QueryView, MoreButton } from "./AdminPage.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { usePages } from "./queries.ts";
 
 const columns: readonly Column<AuditEntry>[] = [
@@ -26,7 +28,9 @@ export default function AuditLogScreen() {
           return (
             <div className="grid gap-4">
               {entries.length === 0 ? (
-                <p className="text-ink-2">Noch keine Einträge</p>
+                <EmptyState title="Noch keine Einträge" image={emptyStateImage("log")}>
+                  <p>Wer Rollen, Grenzen, Preise oder Texte ändert, steht danach hier, mit Zeit und Wert.</p>
+                </EmptyState>
               ) : (
                 <DataTable label="Protokoll" columns={columns} rows={entries} keyOf={({ id }) => id} />
               )}

@@ -7,7 +7,9 @@ import { canUsePasskeys } from "#web/platform/can-use-passkeys.ts";
 import { setUser } from "#web/platform/session.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
-import { EmptyState, FormError } from "#web/ui/Messages.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
 /**
@@ -28,6 +30,7 @@ function SetUp({ isOn }: { isOn: boolean }) {
   return (
     <EmptyState
       title="Zweiter Schritt nötig"
+      image={emptyStateImage("log")}
       actions={
         <PageLink to="/konto" className={buttonClass()}>
           Zum Konto
@@ -63,6 +66,7 @@ function Confirmation() {
   return (
     <EmptyState
       title="Zweiter Schritt nötig"
+      image={emptyStateImage("log")}
       actions={
         <>
           <Button isBusy={isBusy} onClick={() => void run(confirm)}>

@@ -10,6 +10,8 @@ import { MessageActions } from "./messages/MessageActions.tsx";
 import { MessageDialog } from "./messages/MessageDialog.tsx";
 import { usePages } from "../administration/queries.ts";
 import { StateFilter } from "../administration/StateFilter.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { useStateFilter } from "../administration/use-state-filter.ts";
 
 export default function MessagesScreen() {
@@ -66,7 +68,9 @@ export default function MessagesScreen() {
             <div className="grid gap-4">
               <p className="text-ink-2">{pages[0]?.open ?? 0} offen</p>
               {messages.length === 0 ? (
-                <p className="text-ink-2">Keine Nachrichten</p>
+                <EmptyState title="Keine Nachrichten" image={emptyStateImage("projects")}>
+                  <p>{state ? "In diesem Zustand ist gerade keine Nachricht." : "Bisher hat niemand geschrieben."}</p>
+                </EmptyState>
               ) : (
                 <DataTable label="Nachrichten" columns={columns} rows={messages} keyOf={({ id }) => id} />
               )}

@@ -1,7 +1,10 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { modelExamples } from "#domain/content/prompt-examples.ts";
+import { modelStill } from "#web/platform/scene-stills.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { MediaFrame, Subtitle } from "#web/ui/MediaFrame.tsx";
 import { CardNotice } from "./ModelNotice.tsx";
 import { imageModels, type ImageModel } from "./image-models.ts";
 import { ImageForm } from "./ImageForm.tsx";
@@ -40,21 +43,32 @@ export default function ImagesScreen() {
           <p className="mt-5 max-w-[56ch] text-lead text-ink-2">
             Sechs Modelle für neue und vorhandene Bilder. Wählen Sie, womit Sie beginnen.
           </p>
-          <ul className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
             {imageModels.map((entry) => (
               <ModelCard key={entry.model.id} entry={entry} onChoose={() => void choose(entry.model.id)} />
             ))}
           </ul>
+          <p className="mt-10 text-small text-ink-3">Alle Beispielbilder hat unser eigenes Studio gezeichnet.</p>
         </>
       )}
     </div>
   );
 }
 
-function ModelCard({ entry: { model, title, text, needs }, onChoose }: { entry: ImageModel; onChoose: () => void }) {
+function ModelCard({
+  entry: { model, title, text, needs, example },
+  onChoose,
+}: {
+  entry: ImageModel;
+  onChoose: () => void;
+}) {
   return (
-    <li className="relative border-t border-edge pt-4">
-      <h2 className="text-title-m">
+    <li className="relative">
+      <MediaFrame className="aspect-4/3">
+        <img src={modelStill(example)} alt="" loading="lazy" width={640} height={480} className="frame-image" />
+        <Subtitle text={modelExamples[example]} />
+      </MediaFrame>
+      <h2 className="mt-4 text-title-m">
         <button type="button" className="card-button text-left" onClick={onChoose}>
           {title}
         </button>

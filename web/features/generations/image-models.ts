@@ -10,6 +10,7 @@ export const imageModels = [
   {
     model: nanoBanana,
     title: "Nano Banana",
+    example: "model-nano-banana.webp",
     text: "Ein Bild aus einer Beschreibung, im Hochformat, im Querformat oder im Quadrat.",
     needs: "Braucht einen Text",
     formatField: "image_size",
@@ -17,6 +18,7 @@ export const imageModels = [
   {
     model: nanoBananaEdit,
     title: "Nano Banana Edit",
+    example: "model-nano-banana-edit.webp",
     text: "Verändert Ihre Bilder nach Worten: Hintergrund, Farben, Jahreszeit, Zusammenstellung.",
     needs: "Braucht einen Text und bis zu 10 Bilder",
     formatField: "image_size",
@@ -24,6 +26,7 @@ export const imageModels = [
   {
     model: ideogram,
     title: "Ideogram V3",
+    example: "model-ideogram.webp",
     text: "Bis zu vier Entwürfe auf einmal, in sechs Stilen.",
     needs: "Braucht einen Text",
     formatField: "image_size",
@@ -31,6 +34,7 @@ export const imageModels = [
   {
     model: ideogramEdit,
     title: "Ideogram V3 Edit",
+    example: "model-ideogram-edit.webp",
     text: "Malen Sie an, was sich ändern soll. Der Rest bleibt, wie er ist.",
     needs: "Braucht einen Text, ein Bild und eine Maske",
     formatField: null,
@@ -38,6 +42,7 @@ export const imageModels = [
   {
     model: ideogramRemix,
     title: "Ideogram V3 Remix",
+    example: "model-ideogram-remix.webp",
     text: "Eine neue Fassung Ihres Bildes; Sie stellen ein, wie nah sie am Vorbild bleibt.",
     needs: "Braucht einen Text und ein Bild",
     formatField: "image_size",
@@ -45,6 +50,7 @@ export const imageModels = [
   {
     model: fluxKontext,
     title: "Flux Kontext",
+    example: "model-flux-kontext.webp",
     text: "Pro und Max: Bilder aus Text, oder gezielte Änderungen an einem vorhandenen Bild.",
     needs: "Braucht einen Text, ein Bild ist möglich",
     formatField: "aspectRatio",

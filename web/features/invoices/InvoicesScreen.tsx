@@ -16,6 +16,8 @@ import { call } from "#web/platform/api.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { AdminPage, QueryView, StatCards } from "../administration/AdminPage.tsx";
 
 const shownMonths = 24;
@@ -91,7 +93,9 @@ export default function InvoicesScreen() {
           <div className="grid gap-8">
             <Waiting {...waiting} />
             {invoices.length === 0 ? (
-              <p className="text-ink-2">Keine Rechnungen im {formatMonth(shown)}</p>
+              <EmptyState title={`Keine Rechnungen im ${formatMonth(shown)}`} image={emptyStateImage("orders")}>
+                <p>Zu jeder Zahlung und jeder Erstattung steht der Beleg hier, sobald er ausgestellt ist.</p>
+              </EmptyState>
             ) : (
               <>
                 <StatCards

@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { formatDate } from "#domain/format.ts";
 import { legalTextLabels, type LegalTextKind, splitLegalText } from "#domain/legal-texts/legal-texts.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { useUser } from "#web/platform/session.ts";
-import { Button } from "#web/ui/Button.tsx";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
@@ -41,18 +43,22 @@ export function LegalTextPage({ kind, actions }: Props) {
   }
   if (isMissing) {
     return (
-      <LegalPage
-        title={title}
-        lead={<p>{version === undefined ? "Der Betreiber hat diesen Text nicht veröffentlicht." : error.message}</p>}
-        notice={
-          isAdmin && (
-            <PageLink to="/admin/rechtstexte" className="text-link inline-flex min-h-11 items-center">
-              Text veröffentlichen
-            </PageLink>
-          )
-        }
-        sections={[]}
-      />
+      <div className="page flex-1">
+        <EmptyState
+          level={1}
+          title={title}
+          image={emptyStateImage("team")}
+          actions={
+            isAdmin && (
+              <PageLink to="/admin/rechtstexte" className={buttonClass()}>
+                Text veröffentlichen
+              </PageLink>
+            )
+          }
+        >
+          <p>{version === undefined ? "Der Betreiber hat diesen Text nicht veröffentlicht." : error.message}</p>
+        </EmptyState>
+      </div>
     );
   }
   return (

@@ -13,6 +13,8 @@ import { OrderActions } from "./admin/OrderActions.tsx";
 import { OrderDialog } from "./admin/OrderDialog.tsx";
 import { usePages } from "../administration/queries.ts";
 import { StateFilter } from "../administration/StateFilter.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { useStateFilter } from "../administration/use-state-filter.ts";
 
 const tones: Record<OrderState, BadgeTone> = {
@@ -74,7 +76,13 @@ export default function AdminOrdersScreen() {
           return (
             <div className="grid gap-4">
               {orders.length === 0 ? (
-                <p className="text-ink-2">Keine Bestellungen</p>
+                <EmptyState title="Keine Bestellungen" image={emptyStateImage("orders")}>
+                  <p>
+                    {state
+                      ? "In diesem Zustand ist gerade keine Bestellung."
+                      : "Was Kunden bestellen, steht hier, vom ersten Entwurf bis zur Lieferung."}
+                  </p>
+                </EmptyState>
               ) : (
                 <DataTable label="Bestellungen" columns={columns} rows={orders} keyOf={({ id }) => id} />
               )}

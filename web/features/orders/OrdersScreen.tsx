@@ -2,7 +2,9 @@ import { orderKinds, wizards } from "#domain/orders/kinds.ts";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
 import { Button, type ButtonVariant } from "#web/ui/Button.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
-import { EmptyState, ErrorState } from "#web/ui/Messages.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/Messages.tsx";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
 import { MonthlySpending } from "./own/MonthlySpending.tsx";
@@ -80,7 +82,11 @@ function NewOrder({ label, variant }: { label: string; variant: ButtonVariant })
 
 function NothingYet() {
   return (
-    <EmptyState title="Sie haben noch nichts bestellt" actions={<NewOrder label="Video bestellen" variant="main" />}>
+    <EmptyState
+      title="Sie haben noch nichts bestellt"
+      image={emptyStateImage("orders")}
+      actions={<NewOrder label="Video bestellen" variant="main" />}
+    >
       <p>
         Für eine E-Mail, für WhatsApp, als Werbung oder nach Ihrem eigenen Skript. Hier sehen Sie dann, wie weit Ihr
         Video ist.

@@ -3,7 +3,9 @@ import { useEffect } from "react";
 import { reportMissingPage } from "#domain/health.ts";
 import { call } from "#web/platform/api.ts";
 import { isInitialPage } from "#web/platform/navigation.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
 export default function NotFoundScreen() {
@@ -20,14 +22,21 @@ export default function NotFoundScreen() {
   }, [pathname]);
 
   return (
-    <div className="page flex-1 py-16 lg:py-24">
-      <h1 className="text-title-xl">Oops! Seite nicht gefunden</h1>
-      <p className="mt-5 max-w-[60ch] text-lead text-ink-2">
-        Unter <span className="font-semibold [overflow-wrap:anywhere]">{pathname}</span> gibt es hier nichts.
-      </p>
-      <PageLink to="/" className={`${buttonClass("main")} mt-8`}>
-        Zur Startseite
-      </PageLink>
+    <div className="page flex-1">
+      <EmptyState
+        level={1}
+        title="Oops! Seite nicht gefunden"
+        image={emptyStateImage("missing")}
+        actions={
+          <PageLink to="/" className={buttonClass("main")}>
+            Zur Startseite
+          </PageLink>
+        }
+      >
+        <p>
+          Unter <span className="font-semibold [overflow-wrap:anywhere]">{pathname}</span> gibt es hier nichts.
+        </p>
+      </EmptyState>
     </div>
   );
 }

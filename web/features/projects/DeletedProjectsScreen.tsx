@@ -3,7 +3,8 @@ import { Undo2, Trash2 } from "lucide-react";
 import { retentionHours } from "#domain/retention.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { EmptyState } from "#web/ui/Messages.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { type Choice, countProjects, useBinActions } from "./bin/actions.ts";
 import { BinEntry } from "./bin/BinEntry.tsx";
@@ -41,6 +42,7 @@ export default function DeletedProjectsScreen() {
       return (
         <EmptyState
           title="Der Papierkorb ist leer"
+          image={emptyStateImage("bin")}
           actions={
             <PageLink to="/projekte" className={buttonClass("outline")}>
               Zu den Projekten

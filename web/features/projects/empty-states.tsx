@@ -1,6 +1,8 @@
 import { errorMessage } from "#web/platform/api-error.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/Messages.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/Messages.tsx";
 import { NewVideoLink } from "./NewVideoLink.tsx";
 
 const placeholders = ["a", "b", "c", "d", "e", "f"];
@@ -34,6 +36,7 @@ export function NoProjects() {
   return (
     <EmptyState
       title="Sie haben noch keine Projekte"
+      image={emptyStateImage("projects")}
       actions={<NewVideoLink className={buttonClass("main", "large")}>Jetzt Video erstellen</NewVideoLink>}
     >
       <p>Beschreiben Sie eine Szene. Nach 2 bis 5 Minuten steht Ihr erstes Video hier.</p>
@@ -45,6 +48,7 @@ export function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       title="Kein Projekt passt zu dieser Auswahl"
+      image={emptyStateImage("noMatch")}
       actions={
         <Button variant="outline" onClick={onClear}>
           Alle Projekte zeigen

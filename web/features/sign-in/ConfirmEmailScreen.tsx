@@ -2,9 +2,11 @@ import { useState } from "react";
 import { confirmEmail } from "#domain/sign-in/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { refreshUser, useUser } from "#web/platform/session.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { StatePicture } from "#web/ui/EmptyState.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
@@ -17,19 +19,22 @@ export default function ConfirmEmailScreen() {
   const [token] = useState(() => new URLSearchParams(location.hash.replace(/^#/, "")).get("token"));
   return (
     <div className="page flex-1 py-8 sm:py-14">
-      <div className="mx-auto w-full max-w-[26rem]">
-        <h1 className="text-title-l">E-Mail-Adresse bestätigen</h1>
-        {token ? (
-          <Confirmation token={token} />
-        ) : (
-          <div className="mt-7 grid justify-items-start gap-6">
-            <p role="alert" className="text-lead text-ink-2">
-              <strong className="block text-ink">Ungültiger Link</strong>
-              Bitte verwenden Sie den ganzen Link aus der E-Mail.
-            </p>
-            <AccountLink />
-          </div>
-        )}
+      <div className="empty-state">
+        <div className="w-full max-w-[26rem]">
+          <h1 className="text-title-l">E-Mail-Adresse bestätigen</h1>
+          {token ? (
+            <Confirmation token={token} />
+          ) : (
+            <div className="mt-7 grid justify-items-start gap-6">
+              <p role="alert" className="text-lead text-ink-2">
+                <strong className="block text-ink">Ungültiger Link</strong>
+                Bitte verwenden Sie den ganzen Link aus der E-Mail.
+              </p>
+              <AccountLink />
+            </div>
+          )}
+        </div>
+        <StatePicture {...emptyStateImage("projects")} />
       </div>
     </div>
   );
