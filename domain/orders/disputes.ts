@@ -76,7 +76,7 @@ export const takenBackCents = ({
 }: Pick<Facts, "withdrawnCents" | "reinstatedCents">) => Math.max(0, withdrawnCents - reinstatedCents);
 
 /**
- * What a dispute means for its payment, the most urgent first. `returned`: finally taken back, and the customer owes
+ * Meaning of a dispute for its payment, the most urgent first. `returned`: finally taken back, and the customer owes
  * the price; `contested`: taken back while the bank decides; `inquiry`: the bank only asks; `cancelled`: taken back,
  * with a credit note; `settled`: taken back and settled in another way; `kept`: the seller has the money.
  */
@@ -100,10 +100,6 @@ export const disputeStateLabels: Record<Exclude<DisputeState, "kept">, string> =
   settled: "Rückbuchung geklärt",
 };
 
-/** Whether an admin must decide what becomes of the claim against the customer. */
-export const needsDecision = (dispute: Facts): boolean =>
-  disputeStateOf(dispute) === "returned" && dispute.decision === null;
-
 /** Whether the account may not order until an admin clears it. */
 export const blocksOrders = (dispute: Facts): boolean => takenBackCents(dispute) > 0 && dispute.clearedAt === null;
 
@@ -115,7 +111,7 @@ export const orderingBlocked =
 export const stripeDisputeLink = (id: string, isTest: boolean): string =>
   `https://dashboard.stripe.com/${isTest ? "test/" : ""}disputes/${encodeURIComponent(id)}`;
 
-/** What the owner of an order sees of the dispute about its payment. */
+/** A dispute about the payment of an order, as the owner of the order sees it. */
 export const ownDispute = z.object({
   state: z.enum(disputeStates),
   amount_cents: z.number(),

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { ClaimDecision } from "#domain/orders/disputes.ts";
 import { orders } from "./order-schema.ts";

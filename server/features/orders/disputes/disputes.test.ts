@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { orderDisputes } from "#server/db/dispute-schema.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
@@ -310,6 +311,9 @@ describe("a payment that the bank has finally taken back", () => {
     expect(line.replaceAll('"', "")).toMatch(/^29,00;S;EUR;\d\d\.\d\d\.\d{4};RE-\d{4}-\d{6};du_/);
     const sales = await (await asAdmin("/api/admin/invoices/csv")).text();
     expect(sales).not.toContain(dispute.id);
+    const zip = await (await asAdmin("/api/admin/invoices/zip")).arrayBuffer();
+    const names = Object.keys(unzipSync(new Uint8Array(zip)));
+    expect(names).toContainEqual(expect.stringMatching(/^rueckbuchungen-\d{4}-\d\d\.csv$/));
   });
 
   test("keeps its account from being erased while the claim is open; afterwards the dispute stays without its order", async () => {

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const sales = 60;
 const price = 2900;
-/** What becomes of every sixth payment, in turn. */
+/** Fates of the payments, which are taken in turn. */
 const fates = ["kept", "lost", "won", "contested", "refunded", "partly-refunded"] as const;
 type Fate = (typeof fates)[number];
 type Sale = SettleTask["orders"][number] & { fate: Fate };

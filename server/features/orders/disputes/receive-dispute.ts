@@ -78,8 +78,8 @@ async function recordConsequences(ctx: Context, { order, earlier, row }: Change,
 }
 
 /**
- * What a change adds to the history. A returned direct debit is final at once: of it only the money's way is told, as
- * nobody has contested anything.
+ * Entries that a change adds to the history. A returned direct debit is final at once: only the way of its money is
+ * told, because the customer has contested nothing.
  */
 function listEntries(earlier: DisputeRow | undefined, row: DisputeRow): OrderHistoryKind[] {
   const [before, after] = [earlier ? takenBackCents(earlier) : 0, takenBackCents(row)];

@@ -49,7 +49,7 @@ export type ReportedDispute = {
   reinstatedAt: Date | null;
 };
 
-/** What was refunded of a payment, also in Stripe's dashboard. */
+/** Amount that was refunded of a payment, also in Stripe's dashboard. */
 export type ReportedRefund = { intent: string; orderId: string | null; refundedCents: number };
 
 /** A verified event of Stripe: a hint at what may have changed. Its content is read again by the id that it names. */

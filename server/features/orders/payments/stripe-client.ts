@@ -22,8 +22,8 @@ export type StripeSettings = {
 const timeout = 20_000;
 const currency = "eur";
 /**
- * What events of these types concern, by the type. Of their content only ids are used: what they report is always read
- * again from Stripe.
+ * Types of the events that concern orders. Only ids of their content are used: the objects are always read again from
+ * Stripe.
  */
 const sessionEvents = /^checkout\.session\./;
 const disputeEvents = /^charge\.dispute\./;

@@ -39,7 +39,7 @@ export function toDispute(dispute: Stripe.Dispute): ReportedDispute {
   };
 }
 
-/** What was refunded of a payment intent that was read with its latest charge. */
+/** Amount that was refunded of a payment intent, which was read with its latest charge. */
 export function toRefund({ id, metadata, latest_charge }: Stripe.PaymentIntent): ReportedRefund {
   const refundedCents = latest_charge === null || typeof latest_charge === "string" ? 0 : latest_charge.amount_refunded;
   return { intent: id, orderId: metadata["order_id"] ?? null, refundedCents };
