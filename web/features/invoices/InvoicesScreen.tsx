@@ -139,15 +139,20 @@ const returnedColumns: readonly Column<ReturnedPayment>[] = [
 /** Payments that banks took back in the month. They change no invoice, so that they have a list of their own. */
 function ReturnedPayments({ payments, month }: { payments: readonly ReturnedPayment[]; month: string }) {
   if (payments.length === 0) return null;
-  const total = payments.reduce((sum, { returned_cents }) => sum + returned_cents, 0);
+  const sum = (some: readonly ReturnedPayment[]) =>
+    some.reduce((total, each) => total + Math.abs(each.returned_cents), 0);
+  const returned = sum(payments.filter(({ returned_cents }) => returned_cents > 0));
+  const reinstated = sum(payments.filter(({ returned_cents }) => returned_cents < 0));
   return (
     <section aria-labelledby="returned-payments" className="grid gap-4">
       <h2 id="returned-payments" className="text-title-m">
         Rückbuchungen
       </h2>
       <p className="numbers max-w-[65ch] text-ink-2">
-        Banken haben in diesem Monat {formatEuro(total)} zurückgebucht. Rechnungen und Umsatzsteuer ändern sich dadurch
-        nicht: Der Kunde schuldet den Betrag weiter, bis Sie bei der Bestellung die Stornorechnung ausstellen.
+        Banken haben in diesem Monat {formatEuro(returned)} zurückgebucht
+        {reinstated > 0 && ` und ${formatEuro(reinstated)} wieder gutgeschrieben`}. Rechnungen und Umsatzsteuer ändern
+        sich dadurch nicht: Der Kunde schuldet einen zurückgebuchten Betrag weiter, bis Sie bei der Bestellung die
+        Stornorechnung ausstellen.
       </p>
       <a
         href={`${downloadReturnedPayments.path}?month=${month}`}

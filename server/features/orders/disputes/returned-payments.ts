@@ -22,8 +22,12 @@ export function toReturnedPayments({ disputes, payments, invoices }: Parts): Ret
         invoices.some((row) => row.sessionId === sessionId && row.kind === kind);
       return {
         isFinal: disputeStateOf(dispute) !== "contested",
+        // The decision counts beside the document, because a credit note may wait for details of the operator.
         isCreditable:
-          takenBackCents(dispute) >= (paid?.amountCents ?? Infinity) && has("invoice") && !has("credit-note"),
+          decision !== "credit-note" &&
+          takenBackCents(dispute) >= (paid?.amountCents ?? Infinity) &&
+          has("invoice") &&
+          !has("credit-note"),
         decision,
         blocksOrders: clearedAt === null,
       };
