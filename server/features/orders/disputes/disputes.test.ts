@@ -75,6 +75,10 @@ describe("a dispute of a card payment", () => {
       disputes: [{ id: dispute.id, status: "needs_response", link: expect.stringContaining(dispute.id) }],
       actions: ["clear-account"],
     });
+    Object.assign(dispute, { status: "under_review" });
+    await notify("updated", dispute);
+    expect((await disputeRows(id))[0]?.status).toBe("under_review");
+    expect(await disputeMails(as.id)).toHaveLength(1);
   });
 
   test("needs a person until the evidence is handed in, and again when it is lost, until an admin decides", async () => {

@@ -8,7 +8,9 @@ export function OpenDisputes({ disputes }: { disputes: readonly OpenDispute[] })
     <ul aria-label="Beanstandungen" className="numbers grid pb-3 pl-14 text-small">
       {disputes.map(({ id, status, reason, amount_cents, due_by, link }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3">
-          <span className="[overflow-wrap:anywhere]">X</span>
+          <span className="[overflow-wrap:anywhere]">
+            {formatEuro(amount_cents)}, {disputeReasonLabel(reason)}
+          </span>
           <span className={needsEvidence(status) ? "text-error" : "text-ink-2"}>{taskOf(status, due_by)}</span>
           <a href={link} target="_blank" rel="noopener" className="text-link inline-flex min-h-11 items-center">
             Bei Stripe öffnen<span className="visually-hidden"> {id}</span>
