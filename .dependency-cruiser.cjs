@@ -3,16 +3,16 @@
 /** Other features that a feature may import. A feature that is not listed may import none. */
 const featureEdges = {
   server: {
-    administration: ["accounts", "audit", "invoices", "metrics"],
+    administration: ["accounts", "audit", "invoices", "metrics", "orders"],
     "brand-kits": ["uploads"],
-    contact: ["administration", "audit", "mail"],
+    contact: ["audit", "mail"],
     events: ["accounts"],
     generations: ["accounts", "mail", "models", "orders", "projects", "providers", "storage-quota", "uploads"],
     invitations: ["audit", "webhooks"],
     "legal-texts": ["audit"],
     "usage-limits": ["audit"],
     invoices: ["accounts", "mail", "orders"],
-    mail: ["audit", "invoices", "orders"],
+    mail: ["administration", "audit", "invoices", "orders"],
     "media-overrides": ["accounts", "audit", "file-removal"],
     models: ["audit", "providers"],
     operator: ["audit"],

@@ -1,3 +1,4 @@
+import { orderingBlocked } from "./orders/disputes.ts";
 import { archiveTooLarge } from "./projects/archive-limits.ts";
 import { tooLargeFile, tooManyFiles } from "./uploads/messages.ts";
 
@@ -17,7 +18,7 @@ export const errorMessages = {
   "account.refund-open": {
     status: 409,
     message:
-      "Zu einer Bestellung ist ein Widerruf oder eine Erstattung offen. Sie können das Konto löschen, sobald das erledigt ist.",
+      "Zu einer Bestellung ist ein Widerruf, eine Erstattung oder eine Rückbuchung offen. Sie können das Konto löschen, sobald das erledigt ist.",
   },
   "account.wrong-password": { status: 422, message: "Das Passwort stimmt nicht." },
   "account.reset-link-invalid": { status: 422, message: "Bitte verwenden Sie den Link aus der E-Mail" },
@@ -197,6 +198,7 @@ export const errorMessages = {
   "order.not-deliverable": { status: 409, message: "Das Video dieser Bestellung ist noch nicht fertig." },
   "order.not-allowed": { status: 409, message: "Das ist in diesem Zustand der Bestellung nicht möglich." },
   "order.beyond-cap": { status: 409, message: "Diese Bestellung würde die Ausgabengrenze des Kontos überschreiten." },
+  "order.payment-returned": { status: 409, message: orderingBlocked },
   "order.not-withdrawable": {
     status: 409,
     message: "Der Vertrag über diese Bestellung lässt sich hier nicht mehr widerrufen.",

@@ -228,7 +228,7 @@ test("markup in the data of an email is shown as text in a browser", async ({ pa
   const every = [
     { kind: "contact-message", data: message },
     { kind: "order-delivered", data: delivered },
-    { kind: "order-failed", data: { name, price: hostileText, refunded: false } },
+    { kind: "order-failed", data: { name, price: hostileText, refund: "requested" } },
     { kind: "project-ended", data: { name, makes: "video", prompt: hostileText, failure: hostileText } },
     { kind: "password-changed", data: { name } },
     { kind: "email-verification", data: { name, link } },

@@ -11,6 +11,7 @@ export const lateErasureHours = 24;
 /** Kinds of problems that an admin or moderator must solve, one for each page on which they can act. */
 export const actionItemKinds = [
   "orders",
+  "disputes",
   "stuck-orders",
   "invoices",
   "erasures",
@@ -31,6 +32,17 @@ const actionItem = z.object({
   since: z.nullable(z.string()),
 });
 export type ActionItem = z.infer<typeof actionItem>;
+
+/** A dispute that needs a person, with the page on which it is answered. */
+const openDispute = z.object({
+  id: z.string(),
+  status: z.string(),
+  reason: z.string(),
+  amount_cents: z.number(),
+  due_by: z.nullable(z.string()),
+  link: z.string(),
+});
+export type OpenDispute = z.infer<typeof openDispute>;
 
 /** Numbers of finished and failed results of today; projects that their owner cancelled count as neither. */
 const results = z.object({ done: z.number(), failed: z.number() });
@@ -55,8 +67,14 @@ const figures = z.object({
   images: results,
   /** Kinds of background work that have waiting, running or failed jobs. */
   work: z.array(work),
-  /** Payments and refunds of today, in euro cents. */
-  money: z.object({ paid_cents: z.number(), refunded_cents: z.number(), is_test: z.boolean() }),
+  /** Payments and refunds of today, and payments that banks took back or gave back, in euro cents. */
+  money: z.object({
+    paid_cents: z.number(),
+    refunded_cents: z.number(),
+    returned_cents: z.number(),
+    reinstated_cents: z.number(),
+    is_test: z.boolean(),
+  }),
   /** Disk of DATA_DIR on the machine that answers the call; null if it could not be read. */
   disk: z.nullable(z.object({ free_bytes: z.number(), size_bytes: z.number() })),
   mails: z.object({ waiting: z.number(), oldest_seconds: z.number() }),
@@ -73,6 +91,8 @@ export const readStatus = defineCall({
   answer: z.object({
     /** Problems to solve, of the kinds on which the caller may act; kinds without problems are left out. */
     action_items: z.array(actionItem),
+    /** Disputes that need a person, the first to answer first; empty for moderators. */
+    disputes: z.array(openDispute),
     /** Today's figures of the installation; null for moderators. */
     figures: z.nullable(figures),
   }),

@@ -38,6 +38,9 @@ const auditActions = {
   "order.refund-repeated": "Erstattung einer Bestellung erneut veranlasst",
   "order.refunded": "Bestellung erstattet",
   "order.withdrawal-settled": "Widerruf einer Bestellung als erledigt markiert",
+  "order.claim-cancelled": "Stornorechnung nach einer Rückbuchung ausgestellt",
+  "order.claim-kept": "Forderung nach einer Rückbuchung offen gelassen",
+  "order.account-cleared": "Konto nach einer Rückbuchung wieder freigegeben",
   "order.produced-here": "Video einer Bestellung selbst produziert",
   "order.marked-delivered": "Bestellung als geliefert markiert",
   "jobs.retried": (details: Details) =>

@@ -35,6 +35,23 @@ const bookedInvoice = z.extend(listedInvoice, {
 });
 export type BookedInvoice = z.infer<typeof bookedInvoice>;
 
+/** Money that a bank took back from the seller, or gave back, on a day. */
+const returnedPayment = z.object({
+  /** Stripe's id of the dispute. */
+  dispute_id: z.string(),
+  /** Day in Germany, as `2026-11-24`. */
+  day: z.string(),
+  /** Amount that the bank took back; negative if it gave the amount back. */
+  returned_cents: z.number(),
+  /** Reason by Stripe's name. */
+  reason: z.string(),
+  /** Order and buyer of the sale, and the number of its invoice; null if they are deleted or there is none. */
+  order_id: z.nullable(z.string()),
+  invoice_number: z.nullable(z.string()),
+  buyer: z.nullable(z.string()),
+});
+export type ReturnedPayment = z.infer<typeof returnedPayment>;
+
 const ofMonth = z.object({ month: z.optional(month) });
 
 export const listInvoices = defineCall({
@@ -48,6 +65,8 @@ export const listInvoices = defineCall({
     invoices: z.array(bookedInvoice),
     /** Sums of the month in euro cents: invoices minus credit notes. */
     totals: z.object({ net_cents: z.number(), tax_cents: z.number(), gross_cents: z.number() }),
+    /** Payments that banks took back or gave back in the month, oldest first. They have no document of their own. */
+    returned_payments: z.array(returnedPayment),
     /** Number of invoices that cannot be issued yet, and labels of the missing details of the operator. */
     waiting: z.object({ count: z.number(), missing: z.array(z.string()) }),
   }),
@@ -75,6 +94,15 @@ export const downloadInvoiceTable = defineCall({
   method: "GET",
   path: "/api/admin/invoices/csv",
   summary: "Die Rechnungen und Stornorechnungen eines Monats als CSV-Datei mit den Spaltennamen von DATEV",
+  access: "admin",
+  query: ofMonth,
+  produces: "text/csv",
+});
+
+export const downloadReturnedPayments = defineCall({
+  method: "GET",
+  path: "/api/admin/returned-payments/csv",
+  summary: "Die Rückbuchungen eines Monats als CSV-Datei mit den Spaltennamen von DATEV",
   access: "admin",
   query: ofMonth,
   produces: "text/csv",

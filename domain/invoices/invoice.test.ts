@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { emptyOperator } from "../operator/operator.ts";
-import { dayInGermany, formatInvoiceNumber, invoiceSeries } from "./invoice.ts";
+import {
+  dayInGermany,
+  formatInvoiceNumber,
+  type Invoice,
+  invoiceNotes,
+  invoiceSeries,
+  paymentLabel,
+  totalRows,
+} from "./invoice.ts";
 import { findMissingInvoiceDetails, toInvoiceSeller } from "./seller.ts";
 
 test("numbers name series and year, and have six digits or more", () => {
@@ -26,3 +34,36 @@ test("an invoice needs name, address, and a VAT id or a tax number", () => {
   expect(toInvoiceSeller({ ...complete, taxNumber: "257/123/45678" })).toMatchObject({ taxNumber: "257/123/45678" });
   expect(findMissingInvoiceDetails({ ...complete, vatId: "DE123456789" })).toEqual([]);
 });
+
+test("a credit note says whether the money was refunded or taken back by the bank", () => {
+  const note = { ...creditNote, isReturned: true };
+  expect(plain(invoiceNotes(note))).toContain(
+    "29,00 € hat die Bank des Käufers am 24.11.2026 zurückgebucht. Zu bezahlen ist nichts mehr.",
+  );
+  expect([paymentLabel(note), totalRows(note).at(-1)?.label]).toEqual(["Zurückgebucht am", "Stornobetrag"]);
+  expect(plain(invoiceNotes(creditNote))).toContain("29,00 € wurden am 24.11.2026 auf dem Weg erstattet");
+  expect([paymentLabel(creditNote), totalRows(creditNote).at(-1)?.label]).toEqual([
+    "Erstattet am",
+    "Erstattungsbetrag",
+  ]);
+});
+
+const plain = (notes: readonly string[]) => notes.join(" ").replaceAll("\u00a0", " ");
+
+const creditNote: Invoice = {
+  kind: "credit-note",
+  number: "ST-2026-000001",
+  isTest: false,
+  orderId: "6f0f4a3e-6f0b-4a38-9d8e-0a4b5f0c1d2e",
+  issuedOn: "2026-11-25",
+  performedOn: null,
+  paidOn: "2026-11-24",
+  seller: { ...emptyOperator, letterLines: [] },
+  buyer: { name: "Groß & Söhne OHG", address: null, vatId: "" },
+  lines: [{ description: "Video", netCents: 2437 }],
+  taxCase: "standard",
+  netCents: 2437,
+  taxCents: 463,
+  grossCents: 2900,
+  corrects: { number: "RE-2026-000042", issuedOn: "2026-11-24" },
+};

@@ -39,6 +39,8 @@ export type InvoiceContent = {
   grossCents: number;
   /** Day on which the payment arrived, or for a credit note was returned, as `2026-11-24`. */
   paidOn: string;
+  /** Whether a credit note follows a payment that the bank took back; missing if the money was refunded. */
+  isReturned?: boolean;
 };
 
 export type Invoice = InvoiceContent & {
@@ -79,6 +81,10 @@ const berlinDay = new Intl.DateTimeFormat("en-CA", {
 /** The calendar day of a time in Germany, as `2026-11-24`. */
 export const dayInGermany = (time: Date): string => berlinDay.format(time);
 
+/** German label of the day on which the money of an invoice or credit note was moved. */
+export const paymentLabel = ({ kind, isReturned = false }: Pick<Invoice, "kind" | "isReturned">): string =>
+  kind === "invoice" ? "Bezahlt am" : isReturned ? "Zurückgebucht am" : "Erstattet am";
+
 /** Formats a calendar day in German: `2026-11-24` becomes `24.11.2026`. */
 export const formatInvoiceDay = (day: string): string => day.split("-").toReversed().join(".");
 
@@ -89,8 +95,13 @@ export function totalRows({
   netCents,
   taxCents,
   grossCents,
-}: Pick<Invoice, "kind" | "taxCase" | "netCents" | "taxCents" | "grossCents">): { label: string; amount: string }[] {
-  const total = { label: kind === "invoice" ? "Gesamtbetrag" : "Erstattungsbetrag", amount: formatEuro(grossCents) };
+  isReturned = false,
+}: Pick<Invoice, "kind" | "taxCase" | "netCents" | "taxCents" | "grossCents" | "isReturned">): {
+  label: string;
+  amount: string;
+}[] {
+  const totalLabel = kind === "invoice" ? "Gesamtbetrag" : isReturned ? "Stornobetrag" : "Erstattungsbetrag";
+  const total = { label: totalLabel, amount: formatEuro(grossCents) };
   if (vatPercents[taxCase] === 0) return [total];
   return [
     { label: "Nettobetrag", amount: formatEuro(netCents) },
@@ -100,7 +111,8 @@ export function totalRows({
 }
 
 /** Sentences below the totals: the reason for a missing tax line, what was paid, and what a credit note cancels. */
-export function invoiceNotes({ kind, taxCase, grossCents, paidOn, performedOn, corrects }: Invoice): string[] {
+export function invoiceNotes(invoice: Invoice): string[] {
+  const { kind, taxCase, grossCents, paidOn, performedOn, corrects, isReturned = false } = invoice;
   const amount = formatEuro(grossCents);
   const day = formatInvoiceDay(paidOn);
   const note = taxNotes[taxCase];
@@ -110,7 +122,9 @@ export function invoiceNotes({ kind, taxCase, grossCents, paidOn, performedOn, c
         ? [`Diese Stornorechnung hebt die Rechnung ${corrects.number} vom ${formatInvoiceDay(corrects.issuedOn)} auf.`]
         : []),
       ...(note ? [note.endsWith(".") ? note : `${note}.`] : []),
-      `${amount} wurden am ${day} auf dem Weg erstattet, auf dem sie bezahlt wurden.`,
+      isReturned
+        ? `${amount} hat die Bank des Käufers am ${day} zurückgebucht. Zu bezahlen ist nichts mehr.`
+        : `${amount} wurden am ${day} auf dem Weg erstattet, auf dem sie bezahlt wurden.`,
     ];
   }
   return [

@@ -1,3 +1,4 @@
+import { type ClaimDecision } from "./disputes.ts";
 import { mayBecome, type OrderState, type RefundState } from "./states.ts";
 
 /** Actions of admins on an order. */
@@ -8,10 +9,13 @@ export const orderActions = [
   "refund",
   "retry-refund",
   "settle-withdrawal",
+  "cancel-claim",
+  "keep-claim",
+  "clear-account",
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
-type Situation = {
+type OrderSituation = {
   state: OrderState;
   refund: RefundState | null;
   /** Whether a refund of any payment for the order was refused, for example of an accidental second payment. */
@@ -23,14 +27,26 @@ type Situation = {
   hasOpenShare: boolean;
   /** Whether the buyer has withdrawn after the work had begun, and the withdrawal is not settled. */
   hasOpenWithdrawal?: boolean;
+  /** Payments that the bank has taken back; empty or missing if there are none. */
+  returnedPayments?: readonly ReturnedPayment[];
+};
+
+export type ReturnedPayment = {
+  /** Whether the bank has decided finally, so that only the claim against the customer remains. */
+  isFinal: boolean;
+  /** Whether a credit note can be issued: for the whole amount of an invoice that has none yet. */
+  isCreditable: boolean;
+  decision: ClaimDecision | null;
+  /** Whether the account may not order because of it. */
+  blocksOrders: boolean;
 };
 
 /** The actions that the state of an order allows. */
-export function orderActionsOf(order: Situation): OrderAction[] {
+export function orderActionsOf(order: OrderSituation): OrderAction[] {
   return orderActions.filter((action) => isAllowed[action](order));
 }
 
-const isAllowed: Record<OrderAction, (order: Situation) => boolean> = {
+const isAllowed: Record<OrderAction, (order: OrderSituation) => boolean> = {
   // A failed order can be produced again unless the payment is being refunded or has been.
   produce: ({ state, refund, waitsForAutomation, hasVideo }) =>
     waitsForAutomation ||
@@ -39,10 +55,18 @@ const isAllowed: Record<OrderAction, (order: Situation) => boolean> = {
     waitsForAutomation || (state === "failed" && isUnrefunded(refund)),
   redeliver: ({ state, hasVideo, hasOpenShare }) =>
     hasVideo && hasOpenShare && (state === "delivered" || state === "failed"),
-  refund: ({ state, refund, waitsForAutomation }) =>
-    refund === null && (waitsForAutomation || state === "delivered" || state === "failed"),
+  // A payment that the bank has taken back must not be paid out a second time.
+  refund: ({ state, refund, waitsForAutomation, returnedPayments = [] }) =>
+    refund === null &&
+    returnedPayments.length === 0 &&
+    (waitsForAutomation || state === "delivered" || state === "failed"),
   "settle-withdrawal": ({ hasOpenWithdrawal = false }) => hasOpenWithdrawal,
   "retry-refund": ({ refund, hasFailedRefund = false }) => hasFailedRefund || refund === "failed",
+  "cancel-claim": ({ returnedPayments = [] }) =>
+    returnedPayments.some(({ isFinal, isCreditable }) => isFinal && isCreditable),
+  "keep-claim": ({ returnedPayments = [] }) =>
+    returnedPayments.some(({ isFinal, decision }) => isFinal && decision === null),
+  "clear-account": ({ returnedPayments = [] }) => returnedPayments.some((payment) => payment.blocksOrders),
 };
 
 const isUnrefunded = (refund: RefundState | null) => refund === null || refund === "failed";

@@ -3,14 +3,19 @@ import { defineCall, idParameter } from "../call.ts";
 import { next, pageQuery } from "../paging.ts";
 import { orderActions } from "./admin-actions.ts";
 import { deliveryNote } from "./automation.ts";
+import { adminDispute } from "./disputes.ts";
 import { order } from "./order.ts";
 import { orderStateLabels, orderStates } from "./states.ts";
 
-/** Filters of the list of orders: a state, or the orders that need a decision by an admin. */
-export const orderFilters = [...orderStates, "undecided"] as const;
+/**
+ * Filters of the list of orders: a state, the orders that need a decision by an admin, or those whose payment the bank
+ * disputes or has taken back.
+ */
+export const orderFilters = [...orderStates, "undecided", "disputed"] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 export const orderFilterLabels: Record<OrderFilter, string> = {
   undecided: "Braucht eine Entscheidung",
+  disputed: "Zahlung beanstandet oder zurückgebucht",
   ...orderStateLabels,
 };
 
@@ -22,9 +27,13 @@ const adminOrder = z.extend(order, {
       provider: z.string(),
       state: z.string(),
       amount_cents: z.number(),
+      /** Amount that was refunded, also in the dashboard of the payment provider. */
+      refunded_cents: z.number(),
       created_at: z.string(),
     }),
   ),
+  /** Disputes about the payments, newest first. */
+  disputes: z.array(adminDispute),
   /** Reasons why steps of the order failed: messages of the services that refused them. */
   troubles: z.array(z.object({ at: z.string(), what: z.string() })),
   /** Notes of the automation or of an admin on how a video was delivered outside of this program. */
@@ -86,5 +95,32 @@ export const markOrderDelivered = defineCall({
   summary: "Eine Bestellung als auf anderem Weg geliefert markieren",
   access: "admin",
   body: z.strictObject({ note: deliveryNote }),
+  answer: adminOrder,
+});
+
+export const cancelClaim = defineCall({
+  method: "POST",
+  path: "/api/admin/orders/:id/cancel-claim",
+  params: { id: idParameter("order.not-found") },
+  summary: "Nach einer Rückbuchung die Stornorechnung ausstellen: Die Forderung wird aufgegeben",
+  access: "admin",
+  answer: adminOrder,
+});
+
+export const keepClaim = defineCall({
+  method: "POST",
+  path: "/api/admin/orders/:id/keep-claim",
+  params: { id: idParameter("order.not-found") },
+  summary: "Nach einer Rückbuchung die Forderung offen lassen",
+  access: "admin",
+  answer: adminOrder,
+});
+
+export const clearAccount = defineCall({
+  method: "POST",
+  path: "/api/admin/orders/:id/clear-account",
+  params: { id: idParameter("order.not-found") },
+  summary: "Ein Konto, dessen Zahlung zurückgebucht wurde, wieder bestellen lassen",
+  access: "admin",
   answer: adminOrder,
 });

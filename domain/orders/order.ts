@@ -7,6 +7,7 @@ import { listedInvoice } from "../invoices/calls.ts";
 import { billing } from "./billing.ts";
 import { buyerKinds } from "./buyer.ts";
 import { orderHistoryKinds } from "./order-history.ts";
+import { ownDispute } from "./disputes.ts";
 import { orderStates, refundStates } from "./states.ts";
 
 export const channels = ["mail", "whatsapp"] as const;
@@ -69,6 +70,10 @@ export const order = z.object({
   kind: z.enum(orderKinds),
   state: z.enum(orderStates),
   refund: z.nullable(z.enum(refundStates)),
+  /** Amount in cents that was refunded without refunding the whole order; 0 without such a refund. */
+  partly_refunded_cents: z.number(),
+  /** The most urgent dispute about the payment; null if there is none. */
+  dispute: z.nullable(ownDispute),
   price_cents: z.number(),
   tax: orderTax,
   /** The buying business in another EU country; null for all other orders. */

@@ -13,6 +13,9 @@ const spendingOfMonth = z.object({
   paid_cents: z.number(),
   /** The part of `paid_cents` that was refunded since. */
   refunded_cents: z.number(),
+  /** The part of `paid_cents` that the bank has taken back, and what the account still owes of it. */
+  returned_cents: z.number(),
+  owed_cents: z.number(),
 });
 
 const spending = z.object({
@@ -26,6 +29,8 @@ const spending = z.object({
   month: spendingOfMonth,
   /** Up to eleven earlier months with payments, newest first. */
   earlier: z.array(spendingOfMonth),
+  /** Whether the account cannot order, because the bank has taken a payment back. */
+  has_returned_payment: z.boolean(),
 });
 export type Spending = z.infer<typeof spending>;
 
@@ -54,9 +59,12 @@ export const changeSpendingCap = defineCall({
 export const appliedCap = ({ cap_cents, ceiling_cents }: Pick<Spending, "cap_cents" | "ceiling_cents">): number =>
   Math.min(cap_cents ?? ceiling_cents, ceiling_cents);
 
-/** Sum that counts towards the cap of the current month: the unpaid orders and the payments, minus the refunds. */
+/**
+ * Sum that counts towards the cap of the current month: the unpaid orders and the payments, minus the refunds and minus
+ * payments that were taken back and are no longer owed.
+ */
 export const countedCents = ({ open_cents, month }: Spending): number =>
-  open_cents + month.paid_cents - month.refunded_cents;
+  open_cents + month.paid_cents - month.refunded_cents - (month.returned_cents - month.owed_cents);
 
 /** German refusal of an order that would exceed the cap; undefined if the order is possible. */
 export function refusalBeyondCap(spent: Spending, priceCents: number): string | undefined {

@@ -25,7 +25,7 @@ export const connectionMessages = {
   stripeRefused: "Stripe weist den Schlüssel ab: bitte STRIPE_SECRET_KEY prüfen.",
   stripeUnreachable: "Stripe antwortet nicht: bitte die Verbindung ins Internet prüfen.",
   stripeWithoutWebhook:
-    "Stripe nimmt den Schlüssel an, aber STRIPE_WEBHOOK_SECRET fehlt: Zahlungen werden erst bei der nächsten Prüfung bemerkt.",
+    "Stripe nimmt den Schlüssel an, aber STRIPE_WEBHOOK_SECRET fehlt: Zahlungen werden erst bei der nächsten Prüfung bemerkt, Rückbuchungen gar nicht.",
   providerWell: "nimmt den Schlüssel an.",
   providerWithoutCredit: "nimmt den Schlüssel an, hat aber kein Guthaben.",
   providerRefused: "weist den Schlüssel ab: bitte den Schlüssel in den Einstellungen prüfen.",

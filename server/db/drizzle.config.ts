@@ -7,6 +7,7 @@ export default defineConfig({
     "server/db/invitation-schema.ts",
     "server/db/outbox-schema.ts",
     "server/db/order-schema.ts",
+    "server/db/dispute-schema.ts",
     "server/db/invoice-schema.ts",
     "server/db/legal-text-schema.ts",
     "server/db/price-schema.ts",

@@ -114,6 +114,8 @@ export const orderPayments = pgTable(
      * Time at which the customer had paid and the bank had yet to confirm it; null for payments that need no such wait.
      */
     processingSince: moment("processing_since"),
+    /** Amount that the payment provider reports as refunded, in euro cents. */
+    refundedCents: integer("refunded_cents").notNull().default(0),
     /** Time at which the payment arrived; null before, and for payments older than this column. */
     paidAt: moment("paid_at"),
     createdAt: createdAt(),
@@ -122,6 +124,10 @@ export const orderPayments = pgTable(
   (table) => [
     index("order_payments_order").on(table.orderId, table.createdAt),
     index("order_payments_paid").on(table.paidAt),
+    index("order_payments_intent").on(table.intent),
+    index("order_payments_partly_refunded")
+      .on(table.updatedAt)
+      .where(sql`refunded_cents > 0`),
     index("order_payments_refunds")
       .on(table.state, table.updatedAt)
       .where(sql`state in ('refunding', 'refunded', 'refund-failed')`),

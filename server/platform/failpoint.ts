@@ -32,6 +32,8 @@ export type Failpoint =
   | "delivery-written"
   | "whatsapp-sent"
   | "refund-made"
+  | "refund-reported"
+  | "dispute-stored"
   | "order-delivered"
   | "backup-file-stored"
   | "backup-stored"

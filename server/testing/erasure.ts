@@ -21,6 +21,7 @@ import { emailDeclines, senderCodes, senders } from "#server/db/sender-schema.ts
 import { mailFile } from "#server/platform/mail-transport.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { cookieOf, registration } from "./accounts.ts";
+import { buildDispute } from "./disputes.ts";
 import { buildInvoice, sampleInvoice } from "./invoices.ts";
 import { buildProject, type TestUser } from "./factories.ts";
 import type { TestProduct } from "./product.ts";
@@ -252,6 +253,8 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
   const { orderId } = (await orderResponse.json()) as { orderId: string };
   await product.send("POST", `/api/test-checkout/${orderId}`, { as: user, body: { outcome: "paid" } });
   await product.send("POST", `/api/video-requests/${orderId}/confirm`, { as: user });
+  // A settled dispute: an open one would keep the account from being erased.
+  await buildDispute(db, orderId, { status: "won", withdrawnCents: 0, withdrawnAt: null });
   await db.insert(orderDeliveries).values({ orderId, channel: "mail", recipient: `kunde-${mark}@example.de` });
 
   const tasks = [taskId, failed.taskId, data.taskId];

@@ -244,6 +244,9 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "POST /api/admin/orders/{id}/refund": { expected: onlyAdmin(409), make: subjects.order },
     "POST /api/admin/orders/{id}/produce": { expected: onlyAdmin(409), make: subjects.order },
     "POST /api/admin/orders/{id}/settle-withdrawal": { expected: onlyAdmin(409), make: subjects.order },
+    "POST /api/admin/orders/{id}/cancel-claim": { expected: onlyAdmin(409), make: subjects.order },
+    "POST /api/admin/orders/{id}/keep-claim": { expected: onlyAdmin(409), make: subjects.order },
+    "POST /api/admin/orders/{id}/clear-account": { expected: onlyAdmin(409), make: subjects.order },
     "POST /api/admin/orders/{id}/mark-delivered": {
       expected: onlyAdmin(409),
       make: subjects.order,
@@ -321,6 +324,7 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "GET /api/invoices/{id}": { expected: onlyOwner(200), make: subjects.invoice },
     "GET /api/admin/invoices": { expected: onlyAdmin(200) },
     "GET /api/admin/invoices/csv": { expected: onlyAdmin(200) },
+    "GET /api/admin/returned-payments/csv": { expected: onlyAdmin(200) },
     "GET /api/admin/invoices/zip": { expected: onlyAdmin(200) },
     "GET /api/admin/invoices/{id}/pdf": { expected: onlyAdmin(200), make: subjects.invoice },
     "GET /api/admin/operator": { expected: onlyAdmin(200) },

@@ -5,10 +5,22 @@ import { openDatabase } from "#server/db/client.ts";
 import { orderPayments } from "#server/db/order-schema.ts";
 import { issueWaitingInvoices } from "#server/features/invoices/issue-waiting-invoices.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
+import { receiveDispute } from "#server/features/orders/disputes/receive-dispute.ts";
+import { receiveRefund } from "#server/features/orders/payments/receive-refund.ts";
 import { settlePayment } from "#server/features/orders/settle-payment.ts";
 import { armFailpoint } from "#server/platform/failpoint.ts";
 import { testConfig } from "./context.ts";
 import { runShuffled } from "./random-order.ts";
+
+type PaidOrder = {
+  orderId: string;
+  sessionId: string;
+  /** Whether this program refunds the payment. */
+  isRefunded: boolean;
+  /** Dispute about the payment, and payment intent that was refunded in Stripe's dashboard, whose events arrive. */
+  disputeId?: string;
+  refundedIntent?: string;
+};
 
 /** Task of the process: the orders that it settles, and the failpoint at which it kills itself. */
 export type SettleTask = {
@@ -17,7 +29,7 @@ export type SettleTask = {
   environment: Record<string, string>;
   seed: number;
   failpoint: string | null;
-  orders: { orderId: string; sessionId: string; isRefunded: boolean }[];
+  orders: PaidOrder[];
 };
 
 /**
@@ -27,12 +39,20 @@ export type SettleTask = {
 async function settleAll(task: SettleTask): Promise<void> {
   const database = await openDatabase({ databaseUrl: task.databaseUrl, folder: task.folder });
   const { ctx, stop } = await createContext({ config: testConfig(task.folder, task.environment), database });
-  const settle = async ({ orderId, sessionId, isRefunded }: SettleTask["orders"][number]) => {
-    await Promise.all([settlePayment(ctx, orderId), settlePayment(ctx, orderId)]);
+  const settle = async ({ orderId, sessionId, isRefunded, disputeId, refundedIntent }: PaidOrder) => {
+    // News of a dispute or refund may come before the news of the payment, which is then read first.
+    if (!disputeId && !refundedIntent) await Promise.all([settlePayment(ctx, orderId), settlePayment(ctx, orderId)]);
     if (isRefunded) {
       const isPaid = and(eq(orderPayments.sessionId, sessionId), eq(orderPayments.state, "paid"));
       await database.db.update(orderPayments).set({ state: "refunding" }).where(isPaid);
       await Promise.all([refundPayment(ctx, sessionId), refundPayment(ctx, sessionId)]);
+    }
+    const { stripe } = ctx.checkouts;
+    if (stripe && disputeId) {
+      await Promise.all([receiveDispute(ctx, stripe, disputeId), receiveDispute(ctx, stripe, disputeId)]);
+    }
+    if (stripe && refundedIntent) {
+      await Promise.all([receiveRefund(ctx, stripe, refundedIntent), receiveRefund(ctx, stripe, refundedIntent)]);
     }
     process.stdout.write("settled\n");
   };

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { simulatedDisputes, type SimulatedDispute } from "./stripe-disputes.ts";
 
 /** A Checkout Session in Stripe's format; only documented fields that we use. */
 export type SimulatedSession = {
@@ -27,6 +28,16 @@ export type SimulatedSession = {
 
 type IntentStatus = "processing" | "succeeded" | "requires_payment_method";
 
+/** A charge in Stripe's format; only documented fields that we use. */
+export type SimulatedCharge = {
+  id: string;
+  object: "charge";
+  amount: number;
+  amount_refunded: number;
+  refunded: boolean;
+  payment_intent: string;
+};
+
 export type StripeServer = {
   url: string;
   sessions: SimulatedSession[];
@@ -34,6 +45,16 @@ export type StripeServer = {
   refunds: string[];
   /** Form fields of all sessions that were created. */
   created: Record<string, string>[];
+  disputes: SimulatedDispute[];
+  /** Simulates a bank that disputes a payment; `change` replaces fields of the dispute. */
+  dispute: (sessionId: string, change?: Partial<SimulatedDispute>) => SimulatedDispute;
+  /** Simulates a bank that takes the money of a dispute, or gives it back. */
+  withdraw: (dispute: SimulatedDispute) => SimulatedDispute;
+  reinstate: (dispute: SimulatedDispute) => SimulatedDispute;
+  /** Simulates a refund in Stripe's dashboard, of all that is left or of an amount. @returns the charge */
+  refundInDashboard: (sessionId: string, amount?: number) => SimulatedCharge;
+  /** If set, a response is held back until the promise resolves; its content is that of the time of the request. */
+  hold: ((request: { method: string; path: string }) => Promise<void> | undefined) | null;
   /** Chooses how the simulated Stripe answers a request. */
   behaviour: (request: { method: string; path: string }) => "answer" | "away" | "refuse" | "lose-answer";
   /** Simulates the customer's payment: the session is complete. */
@@ -46,7 +67,7 @@ export type StripeServer = {
   /** Creates an event in Stripe's format, with its signature. */
   event: (
     type: string,
-    session: SimulatedSession,
+    object: SimulatedSession | SimulatedDispute | SimulatedCharge,
     options?: { secret?: string; at?: number },
   ) => { body: string; signature: string };
   stop: () => Promise<void>;
@@ -58,21 +79,27 @@ const day = 24 * 60 * 60;
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * Simulates Stripe as a real HTTP server: sessions, refunds, idempotency keys and signed events in the documented
- * formats. Sources: docs.stripe.com/api/checkout/sessions, /idempotent_requests, /webhooks.
+ * Simulates Stripe as a real HTTP server: sessions, refunds, disputes, idempotency keys and signed events in the documented
+ * formats. Sources: docs.stripe.com/api/checkout/sessions, /disputes, /idempotent_requests, /webhooks.
  */
 export async function startStripeServer(): Promise<StripeServer> {
   const sessions: SimulatedSession[] = [];
   const refunds: string[] = [];
   const created: Record<string, string>[] = [];
   /** Payment intents by id; only documented fields that we use. */
-  const intents = new Map<string, { id: string; object: "payment_intent"; status: IntentStatus }>();
+  type Intent = { id: string; object: "payment_intent"; status: IntentStatus; metadata: Record<string, string> };
+  const intents = new Map<string, Intent>();
+  /** Charges by the id of their payment intent. */
+  const charges = new Map<string, SimulatedCharge>();
+  const disputing = simulatedDisputes();
   /** The first response to each idempotency key, with the parameters of its request. */
   const answers = new Map<string, { body: string; answer: [number, unknown] }>();
 
   function execute(method: string, path: string, form: URLSearchParams): [number, unknown] {
     if (method === "POST" && path === "/v1/checkout/sessions") return [200, createSession(form)];
     if (method === "POST" && path === "/v1/refunds") return refund(form.get("payment_intent") ?? "");
+    const [, read = "", readId = ""] = /^\/v1\/(disputes|payment_intents)\/(\w+)/.exec(path) ?? [];
+    if (method === "GET" && read !== "") return answerRead(read, readId);
     const [, id, action] = /^\/v1\/checkout\/sessions\/(cs_test_\w+?)(\/expire)?(?:\?.*)?$/.exec(path) ?? [];
     const session = sessions.find((each) => each.id === id);
     if (method === "POST" && action && session) {
@@ -89,6 +116,18 @@ export async function startStripeServer(): Promise<StripeServer> {
       return [200, isExpanded && intent ? { ...session, payment_intent: intent } : session];
     }
     const message = `No such checkout.session: '${id}'`;
+    return [404, { error: { type: "invalid_request_error", code: "resource_missing", message } }];
+  }
+
+  /** Answers with a dispute or payment intent, expanded as the program asks for it. */
+  function answerRead(name: string, id: string): [number, unknown] {
+    if (name === "payment_intents") {
+      const intent = intents.get(id);
+      if (intent) return [200, { ...intent, latest_charge: charges.get(id) ?? null }];
+    }
+    const dispute = name === "disputes" ? disputing.disputes.find((each) => each.id === id) : undefined;
+    if (dispute) return [200, { ...dispute, payment_intent: intents.get(dispute.payment_intent) }];
+    const message = `No such ${name}: '${id}'`;
     return [404, { error: { type: "invalid_request_error", code: "resource_missing", message } }];
   }
 
@@ -129,9 +168,14 @@ export async function startStripeServer(): Promise<StripeServer> {
       { error: { type: "invalid_request_error", code, message: `${code}: ${intent}` } },
     ];
     if (!session) return refuse("resource_missing");
-    if (refunds.includes(intent)) return refuse("charge_already_refunded");
+    if (disputing.disputes.some((each) => each.payment_intent === intent && !each.is_charge_refundable)) {
+      return refuse("charge_disputed");
+    }
+    const charge = charges.get(intent);
+    if (refunds.includes(intent) || charge?.refunded) return refuse("charge_already_refunded");
     refunds.push(intent);
-    const amount = session.amount_total;
+    const amount = session.amount_total - (charge?.amount_refunded ?? 0);
+    if (charge) Object.assign(charge, { amount_refunded: charge.amount, refunded: true });
     return [200, { id: `re_${randomUUID().slice(0, 8)}`, object: "refund", status: "succeeded", amount }];
   }
 
@@ -166,7 +210,9 @@ export async function startStripeServer(): Promise<StripeServer> {
     }
     const result = earlier?.answer ?? execute(method, path, new URLSearchParams(body));
     if (typeof key === "string" && !earlier) answers.set(key, { body, answer: result });
-    return act === "lose-answer" ? "lose" : result;
+    const written: [number, unknown] = [result[0], structuredClone(result[1])];
+    await simulated.hold?.({ method, path });
+    return act === "lose-answer" ? "lose" : written;
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -194,9 +240,18 @@ export async function startStripeServer(): Promise<StripeServer> {
   function complete(sessionId: string, status: IntentStatus): SimulatedSession {
     const session = find(sessionId);
     const id = session.payment_intent ?? `pi_${randomUUID().slice(0, 8)}`;
-    intents.set(id, { id, object: "payment_intent", status });
+    intents.set(id, { id, object: "payment_intent", status, metadata: session.metadata });
+    if (status === "succeeded" && !charges.has(id)) {
+      const charge = { id: `py_${id.slice(3)}`, object: "charge" as const, amount: session.amount_total };
+      charges.set(id, { ...charge, amount_refunded: 0, refunded: false, payment_intent: id });
+    }
     const payment_status = status === "succeeded" ? ("paid" as const) : ("unpaid" as const);
     return Object.assign(session, { status: "complete" as const, payment_status, payment_intent: id, url: null });
+  }
+  function chargeOf(sessionId: string): SimulatedCharge {
+    const charge = charges.get(find(sessionId).payment_intent ?? "");
+    if (!charge) throw new Error(`The session ${sessionId} is not paid`);
+    return charge;
   }
   const pay = (sessionId: string) => complete(sessionId, "succeeded");
 
@@ -205,13 +260,31 @@ export async function startStripeServer(): Promise<StripeServer> {
     sessions,
     refunds,
     created,
+    disputes: disputing.disputes,
+    dispute: (sessionId, change) => {
+      const charge = chargeOf(sessionId);
+      return disputing.open({
+        amount: charge.amount,
+        charge: charge.id,
+        payment_intent: charge.payment_intent,
+        ...change,
+      });
+    },
+    withdraw: disputing.withdraw,
+    reinstate: disputing.reinstate,
+    refundInDashboard: (sessionId, amount) => {
+      const charge = chargeOf(sessionId);
+      const refunded = Math.min(charge.amount, charge.amount_refunded + (amount ?? charge.amount));
+      return Object.assign(charge, { amount_refunded: refunded, refunded: refunded === charge.amount });
+    },
+    hold: null,
     behaviour: () => "answer",
     pay,
     debit: (sessionId) => complete(sessionId, "processing"),
     confirmDebit: (sessionId, isConfirmed) =>
       complete(sessionId, isConfirmed ? "succeeded" : "requires_payment_method"),
     expire: (sessionId) => Object.assign(find(sessionId), { status: "expired", url: null }),
-    event: (type, session, { secret = stripeSecret, at = now() } = {}) => {
+    event: (type, object, { secret = stripeSecret, at = now() } = {}) => {
       const body = JSON.stringify({
         id: `evt_${randomUUID().slice(0, 12)}`,
         object: "event",
@@ -221,7 +294,7 @@ export async function startStripeServer(): Promise<StripeServer> {
         livemode: false,
         pending_webhooks: 1,
         request: { id: null, idempotency_key: null },
-        data: { object: session },
+        data: { object },
       });
       const v1 = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
       return { body, signature: `t=${at},v1=${v1}` };

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import type { ContactMessage } from "#domain/contact/message.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
-import { userStore } from "#server/features/administration/users/store.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
+import { findOperatorRecipients } from "#server/features/mail/find-operator-recipients.ts";
 import { contactStore } from "./store.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function sendMessage(
 ): Promise<void> {
   const id = key === undefined ? randomUUID() : idOf(key, userId ?? data.email);
   const messages = contactStore(ctx.db);
-  const recipients = await findRecipients(ctx);
+  const recipients = await findOperatorRecipients(ctx);
   await ctx.transaction(async (transaction) => {
     if (!(await messages.insert({ id, userId, ...data }, transaction))) {
       const earlier = await messages.find(id, transaction);
@@ -31,12 +31,6 @@ export async function sendMessage(
     }
   });
   await ctx.jobs.notifyWorkers("send-mail");
-}
-
-/** Recipients of contact messages: the support address; if none is configured, all admins. */
-async function findRecipients({ db, config }: Context): Promise<readonly string[]> {
-  const { supportEmail } = config.brand;
-  return supportEmail ? [supportEmail] : userStore(db).listAdminAddresses();
 }
 
 /** Derives a message's id from its idempotency key and the sender, so that the primary key refuses duplicates. */

@@ -20,6 +20,7 @@ export async function enqueueInvoiceEmail(
     number,
     amount: formatEuro(content.grossCents),
     isTest,
+    isReturned: content.isReturned === true,
     fileName: invoiceFileName({ kind, number }),
   };
   const mail = { kind: "invoice-issued" as const, userId, recipient: owner.email, invoiceId: id, data };

@@ -1,7 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { validateXsd, Profile } from "@stackforge-eu/factur-x";
 import { afterAll, expect, test } from "vitest";
@@ -12,8 +8,8 @@ import { openCheckout } from "#server/features/orders/payments/open-checkout.ts"
 import { validateEInvoice } from "#server/testing/en16931/validate.ts";
 import { buildOrder } from "#server/testing/orders.ts";
 import { testProduct } from "#server/testing/product.ts";
+import { type Death, settleInProcess } from "#server/testing/settle-in-process.ts";
 import type { SettleTask } from "#server/testing/settle-process.ts";
-import { databaseUrl } from "#server/testing/started-process.ts";
 import { startStripeServer, stripeKey, stripeSecret } from "#server/testing/stripe-server.ts";
 import { toEInvoice } from "./document/e-invoice.ts";
 import { issueWaitingInvoices } from "./issue-waiting-invoices.ts";
@@ -66,32 +62,8 @@ async function buy(userId: string, index: number): Promise<Bought> {
   return { orderId: order.id, sessionId, isRefunded: index % 3 === 0 };
 }
 
-/** Where a process dies: at a failpoint, or by a SIGKILL after it has settled a number of orders. */
-type Death = { failpoint: string } | { afterSettled: number };
-
-/** Settles and refunds the orders in a process of its own. @returns the signal that ended it, or its exit code */
-async function settleInProcess(bought: Bought[], seed: number, death?: Death): Promise<string | number> {
-  const failpoint = death && "failpoint" in death ? death.failpoint : null;
-  const task: SettleTask = {
-    databaseUrl: databaseUrl(product.database),
-    folder: product.dataFolder,
-    environment,
-    seed,
-    failpoint,
-    orders: bought,
-  };
-  const file = path.join(product.dataFolder, `task-${seed}.json`);
-  await writeFile(file, JSON.stringify(task));
-  const program = path.join(import.meta.dirname, "../../testing/settle-process.ts");
-  const child = spawn(process.execPath, [program, file], { stdio: ["ignore", "pipe", "inherit"] });
-  let settled = 0;
-  child.stdout.on("data", (chunk: Buffer) => {
-    settled += chunk.toString().split("settled").length - 1;
-    if (death && "afterSettled" in death && settled >= death.afterSettled) child.kill("SIGKILL");
-  });
-  const [code, signal] = await once(child, "exit");
-  return signal ?? code;
-}
+const settle = (bought: Bought[], seed: number, death?: Death) =>
+  settleInProcess(product, { orders: bought, environment, seed }, death);
 
 test("300 payments, 100 refunds and parallel reports in random order, with kills: no gap, no double, sums equal to the cent", async () => {
   const { id } = await product.signIn();
@@ -111,10 +83,10 @@ test("300 payments, 100 refunds and parallel reports in random order, with kills
     if (index === 1) {
       await product.send("PATCH", "/api/admin/operator", { as: admin, body: { postalCode: "97070" } });
     }
-    const ends = [settleInProcess(bought, index * 2, one), settleInProcess(bought, index * 2 + 1, other)];
+    const ends = [settle(bought, index * 2, one), settle(bought, index * 2 + 1, other)];
     expect(await Promise.all(ends), JSON.stringify([one, other])).toEqual(["SIGKILL", "SIGKILL"]);
   }
-  expect(await settleInProcess(bought, 99)).toBe(0);
+  expect(await settle(bought, 99)).toBe(0);
   // Issue waiting invoices several times: each call issues a hundred at most, and credit notes wait for their invoice.
   for (let run = 0; run < 5; run += 1) await issueWaitingInvoices(ctx);
 

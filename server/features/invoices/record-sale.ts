@@ -41,14 +41,21 @@ export async function recordInvoice(
 /**
  * Stores the credit note of a refund, and once it is issued its email, in the transaction that stores the refund. A
  * payment that had no invoice has no credit note.
+ * @param returnedOn day on which the bank took the payment back, as `2026-11-24`, if it was not refunded
  */
-export async function recordCreditNote(ctx: Context, sessionId: string, transaction: Transaction): Promise<void> {
+export async function recordCreditNote(
+  ctx: Context,
+  sessionId: string,
+  transaction: Transaction,
+  { returnedOn }: { returnedOn?: string } = {},
+): Promise<void> {
   const store = invoiceStore(ctx.db);
   const invoice = await store.findOf(sessionId, "invoice", transaction);
   if (!invoice) return;
   const { isTest, orderId, userId } = invoice;
   const id = randomUUID();
-  const content = { ...invoice.content, paidOn: dayInGermany(new Date(databaseNow())) };
+  const paidOn = returnedOn ?? dayInGermany(new Date(databaseNow()));
+  const content = { ...invoice.content, paidOn, ...(returnedOn !== undefined && { isReturned: true }) };
   const row = { id, kind: "credit-note" as const, isTest, sessionId, orderId, userId, content };
   if (!(await store.insert(row, transaction))) return;
   const issued = await issueInvoice(ctx, id, transaction);

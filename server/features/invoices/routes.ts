@@ -3,11 +3,13 @@ import * as calls from "#domain/invoices/calls.ts";
 import { findMissingInvoiceDetails } from "#domain/invoices/seller.ts";
 import { monthOf } from "#domain/providers/costs.ts";
 import type { Context } from "#server/context.ts";
+import { disputeStore } from "#server/features/orders/disputes/store.ts";
 import { sendBytes } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { type ZipEntry, zipStream } from "#server/platform/zip-stream.ts";
 import { toBooked } from "./present-invoice.ts";
 import { readInvoicePdf, toInvoice } from "./read-invoice-pdf.ts";
+import { toReturnedPayment, toReturnedPaymentsTable } from "./returned-payments-table.ts";
 import { type InvoiceRow, invoiceStore } from "./store.ts";
 import { toInvoiceTable } from "./table.ts";
 
@@ -27,6 +29,8 @@ export function invoiceRoutes(app: Router, ctx: Context): void {
     return sendBytes(context, new Uint8Array(content), { type: "application/pdf", downloadName: name });
   }
   const listMonth = async (month: string) => (await store.listMonth(month)).flatMap((row) => toInvoice(row) ?? []);
+  const listReturned = async (month: string) => (await disputeStore(ctx.db).listMonth(month)).map(toReturnedPayment);
+  const returnedTableName = (month: string) => `rueckbuchungen-${month}.csv`;
   const tableName = (month: string) => `rechnungen-${month}.csv`;
 
   serveCall(app, calls.readInvoice, async ({ context, params, user }) => send(context, await find(params.id, user.id)));
@@ -40,22 +44,27 @@ export function invoiceRoutes(app: Router, ctx: Context): void {
       month,
       invoices,
       totals: { net_cents: sum("net_cents"), tax_cents: sum("tax_cents"), gross_cents: sum("gross_cents") },
+      returned_payments: await listReturned(month),
       waiting: { count, missing: findMissingInvoiceDetails(await ctx.operator.read()) },
     };
   });
 
   serveCall(app, calls.downloadInvoiceTable, async ({ context, query: { month = monthOf(new Date()) } }) =>
-    context.body(toInvoiceTable(await listMonth(month)), 200, {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${tableName(month)}"`,
-      "cache-control": "no-store",
-    }),
+    sendTable(context, tableName(month), toInvoiceTable(await listMonth(month))),
+  );
+
+  serveCall(app, calls.downloadReturnedPayments, async ({ context, query: { month = monthOf(new Date()) } }) =>
+    sendTable(context, returnedTableName(month), toReturnedPaymentsTable(await listReturned(month))),
   );
 
   serveCall(app, calls.downloadInvoices, async ({ context, query: { month = monthOf(new Date()) } }) => {
     const rows = await store.listMonth(month);
-    const table = toInvoiceTable(rows.flatMap((row) => toInvoice(row) ?? []));
-    return context.body(zipStream(listFiles(ctx, rows, { name: tableName(month), input: table })), 200, {
+    const returned = await listReturned(month);
+    const tables = [
+      { name: tableName(month), input: toInvoiceTable(rows.flatMap((row) => toInvoice(row) ?? [])) },
+      ...(returned.length > 0 ? [{ name: returnedTableName(month), input: toReturnedPaymentsTable(returned) }] : []),
+    ];
+    return context.body(zipStream(listFiles(ctx, rows, tables)), 200, {
       "content-type": "application/zip",
       "content-disposition": `attachment; filename="rechnungen-${month}.zip"`,
       "cache-control": "no-store",
@@ -65,9 +74,16 @@ export function invoiceRoutes(app: Router, ctx: Context): void {
   serveCall(app, calls.downloadInvoiceAsAdmin, async ({ context, params }) => send(context, await find(params.id)));
 }
 
+const sendTable = (context: Parameters<typeof sendBytes>[0], name: string, content: string): Response =>
+  context.body(content, 200, {
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="${name}"`,
+    "cache-control": "no-store",
+  });
+
 /** Yields the files of the archive one by one, so that a large archive needs no more memory than a small one. */
-async function* listFiles(ctx: Context, rows: readonly InvoiceRow[], table: ZipEntry): AsyncGenerator<ZipEntry> {
-  yield table;
+async function* listFiles(ctx: Context, rows: readonly InvoiceRow[], tables: ZipEntry[]): AsyncGenerator<ZipEntry> {
+  yield* tables;
   for (const { id } of rows) {
     const { name, content } = await readInvoicePdf(ctx, id);
     yield { name, input: content };

@@ -94,8 +94,8 @@ export function invoiceStore(db: Database) {
     },
 
     /** Issued documents of several orders, oldest first. */
-    async listOf(orderIds: readonly string[]): Promise<InvoiceRow[]> {
-      return db
+    async listOf(orderIds: readonly string[], on: Queryable = db): Promise<InvoiceRow[]> {
+      return on
         .select()
         .from(invoices)
         .where(and(inArray(invoices.orderId, [...orderIds]), sql`${invoices.number} is not null`))

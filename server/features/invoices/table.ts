@@ -26,17 +26,18 @@ const taxCaseLabels = {
   "reverse-charge": "Reverse Charge",
 } as const;
 
-const amount = (cents: number) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
+export const tableAmount = (cents: number) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
 
 /**
  * Writes invoices as CSV with the column names of DATEV's booking batch, which its import assigns by name. Accounts are
- * left out, because the tax adviser chooses them. Amounts are positive: a sale is debit (S), a refund credit (H).
+ * left out, because the tax adviser chooses them. Amounts are positive: a sale is debit (S), a refund credit (H). Payments
+ * that a bank took back change no sale and stand in a table of their own (`returned-payments-table.ts`).
  */
 export function toInvoiceTable(invoices: readonly Invoice[]): string {
   const rows = invoices.map((invoice) => {
     const { kind, number, issuedOn, corrects, taxCase, grossCents, netCents, taxCents, buyer, orderId } = invoice;
     return [
-      amount(grossCents),
+      tableAmount(grossCents),
       kind === "invoice" ? "S" : "H",
       "EUR",
       formatInvoiceDay(issuedOn),
@@ -45,8 +46,8 @@ export function toInvoiceTable(invoices: readonly Invoice[]): string {
       csvText(`${invoiceTitles[kind]} ${buyer.name}`.slice(0, 60)),
       String(vatPercents[taxCase]),
       csvText(taxCaseLabels[taxCase]),
-      amount(netCents),
-      amount(taxCents),
+      tableAmount(netCents),
+      tableAmount(taxCents),
       csvText(buyer.name),
       csvText(memberStateOf(buyer.vatId) === undefined ? "" : buyer.vatId),
       orderId,

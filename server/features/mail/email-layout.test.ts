@@ -76,10 +76,11 @@ describe("the email with a video", () => {
 
 describe("the email about a video that failed", () => {
   test.each([
-    { refunded: false, expectedText: "Wir erstatten Ihnen 29,00 € vollständig." },
-    { refunded: true, expectedText: "Wir haben Ihnen 29,00 € vollständig erstattet." },
-  ])("[AGENT-01] states the failure and where the money is (refunded: $refunded)", ({ refunded, expectedText }) => {
-    const { subject, text } = render("order-failed", { name: "Jürgen Groß", price: "29,00 €", refunded });
+    { refund: "requested", expectedText: "Wir erstatten Ihnen 29,00 € vollständig." },
+    { refund: "refunded", expectedText: "Wir haben Ihnen 29,00 € vollständig erstattet." },
+    { refund: "none", expectedText: "Die Zahlung von 29,00 € hat Ihre Bank schon zurückgebucht." },
+  ] as const)("[AGENT-01] states the failure and where the money is (refund: $refund)", ({ refund, expectedText }) => {
+    const { subject, text } = render("order-failed", { name: "Jürgen Groß", price: "29,00 €", refund });
     expect(subject).toBe("Ihr Video konnte nicht erstellt werden");
     expect(text).toContain(expectedText);
     expect(text).toContain("https://film.example/bestellungen");

@@ -4,6 +4,7 @@ import type { Context } from "#server/context.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
+import { cancelClaim, clearAccount, keepClaim } from "./admin/decide-claim.ts";
 import { markDelivered } from "./admin/mark-delivered.ts";
 import { produceHere } from "./admin/produce-here.ts";
 import { settleWithdrawal } from "./admin/settle-withdrawal.ts";
@@ -52,6 +53,21 @@ export function orderAdminRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, calls.settleWithdrawal, async ({ params, user }) => {
     await settleWithdrawal(ctx, params.id, user.id);
+    return publish(params.id);
+  });
+
+  serveCall(app, calls.cancelClaim, async ({ params, user }) => {
+    await cancelClaim(ctx, params.id, user.id);
+    return publish(params.id);
+  });
+
+  serveCall(app, calls.keepClaim, async ({ params, user }) => {
+    await keepClaim(ctx, params.id, user.id);
+    return publish(params.id);
+  });
+
+  serveCall(app, calls.clearAccount, async ({ params, user }) => {
+    await clearAccount(ctx, params.id, user.id);
     return publish(params.id);
   });
 

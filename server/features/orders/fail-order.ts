@@ -11,7 +11,8 @@ import { type OrderRow, orderStore } from "./store.ts";
 type Cause = { kind: OrderHistoryKind; detail?: string };
 
 /**
- * Fails an order whose video could not be produced: informs the orderer and starts the refund. The caller calls
+ * Fails an order whose video could not be produced: informs the orderer and starts the refund,
+ * unless the money is already back. The caller calls
  * `notifyAfterFailure` after the commit.
  * @param cause an entry of the history that says why
  */
@@ -28,8 +29,9 @@ export async function failOrder(
   await orders.addHistoryEntry(id, "failed", transaction);
   const code = "order-failed";
   await automationStore.failWaiting(order, code, failureMessages[code], transaction);
-  await refundPaid(ctx, id, transaction);
-  await enqueueFailedEmail(ctx, order, transaction);
+  const isRefunded = await refundPaid(ctx, id, transaction);
+  const refund = isRefunded ? "requested" : order.refund === "refunded" ? "refunded" : "none";
+  await enqueueFailedEmail(ctx, order, refund, transaction);
   log.error("order failed and is refunded", { orderId: id });
   return true;
 }

@@ -12,6 +12,7 @@ import { failpoint } from "#server/platform/failpoint.ts";
 import { type SenderRow, senderStore } from "#server/features/senders/store.ts";
 import { type ApprovedScript, findApprovedScript, withoutApproval } from "./approval.ts";
 import { chooseSender } from "./choose-sender.ts";
+import { refuseReturnedPayment } from "./disputes/refuse-returned-payment.ts";
 import { refuseDeclined } from "./declines/refuse-declined.ts";
 import { quoteOrder } from "./quote-order.ts";
 import { refuseWithoutAgreement } from "./sales-rules.ts";
@@ -25,8 +26,8 @@ import { toWebhookEvent } from "./to-webhook-event.ts";
 /**
  * Stores an order, its webhook event and its approved text in one transaction, and opens a checkout. The same
  * idempotency key with the same answers returns the same order, and a checkout as long as it is unpaid.
- * @throws AppError order.no-payment, order.payment-unreachable, order.declined, order.beyond-cap, request.key-reused,
- * sender.missing, sender.unverified, input.invalid for an unusable draft
+ * @throws AppError order.no-payment, order.payment-unreachable, order.declined, order.beyond-cap,
+ * order.payment-returned, request.key-reused, sender.missing, sender.unverified, input.invalid for an unusable draft
  */
 export async function requestVideo(
   ctx: Context,
@@ -52,6 +53,7 @@ export async function requestVideo(
     // Lock the account until the order is stored: two concurrent orders must not exceed the spending cap together.
     await spendingStore(ctx.db).lockAccount(ownerId, transaction);
     if (!(await orders.findByKey(ownerId, usedKey, transaction))) {
+      await refuseReturnedPayment(ctx, ownerId, transaction);
       await refuseBeyondCap(ctx, { userId: ownerId, priceCents }, transaction);
     }
     const paymentCheckAt = new Date(databaseNow() + firstCheckSeconds * 1000);

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
+import { closedStatuses } from "#domain/orders/disputes.ts";
 import type { OrderState, RefundState } from "#domain/orders/states.ts";
 import { statesBefore } from "#domain/orders/states.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { orderEvents, orderPayments, orders, type StoredWebsite } from "#server/db/order-schema.ts";
+import { orderDisputes } from "#server/db/dispute-schema.ts";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import { projects, users } from "#server/db/schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
@@ -17,12 +19,23 @@ export type OrderOwner = { id: string; name: string; firstName: string; email: s
 const inProduction = ["paid", "in_production"] as const;
 /**
  * SQL for orders that only an admin can bring to an end: failed orders without refund, refused refunds, and withdrawals
- * after the work had begun.
+ * after the work had begun. A failed order whose payment the bank has taken back is listed among the disputes instead.
  */
 const undecidedIds = sql`(
-  select id from ${orders} where refund = 'failed' or (state = 'failed' and refund is null)
+  select id from ${orders} where refund = 'failed' or (state = 'failed' and refund is null
+    and not exists (select from ${orderDisputes} where order_id = ${orders.id} and withdrawn_cents > reinstated_cents))
   union select order_id from ${orderPayments} where state = 'refund-failed'
   union select order_id from ${orderWithdrawals} where settled_at is null)`;
+
+/** SQL for orders whose payment a bank disputes or has taken back. */
+const disputedIds = sql`(
+  select order_id from ${orderDisputes} where order_id is not null
+    and (withdrawn_cents > reinstated_cents or status not in ${closedStatuses}))`;
+
+function isInState(state: OrderState | "undecided" | "disputed") {
+  if (state === "undecided") return inArray(orders.id, undecidedIds);
+  return state === "disputed" ? inArray(orders.id, disputedIds) : eq(orders.state, state);
+}
 
 /** SQL of orders; payments and deliveries have their own stores. */
 export function orderStore(db: Database) {
@@ -81,8 +94,11 @@ export function orderStore(db: Database) {
     async list(filter: {
       ownerId?: string;
       hasDiscarded?: boolean;
-      /** State that the orders must have; `undecided` means failed orders without refund, and refused refunds. */
-      state?: OrderState | "undecided" | undefined;
+      /**
+       * State that the orders must have; `undecided` means failed orders without refund, and refused refunds; `disputed`
+       * means orders whose payment a bank disputes or has taken back.
+       */
+      state?: OrderState | "undecided" | "disputed" | undefined;
       limit: number;
       after: PageEnd | undefined;
     }): Promise<OrderRow[]> {
@@ -94,7 +110,7 @@ export function orderStore(db: Database) {
           and(
             ownerId === undefined ? undefined : eq(orders.userId, ownerId),
             hasDiscarded ? undefined : ne(orders.state, "discarded"),
-            state && (state === "undecided" ? inArray(orders.id, undecidedIds) : eq(orders.state, state)),
+            state && isInState(state),
             after && before(after),
           ),
         )

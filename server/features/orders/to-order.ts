@@ -9,6 +9,9 @@ import { summaryOf } from "#domain/orders/summary.ts";
 import type { Context } from "#server/context.ts";
 import { automationWaitOf, isHandedOver } from "#domain/orders/automation.ts";
 import { type DeliveryRow, deliveryStore } from "./deliveries/store.ts";
+import { toAdminDispute, toOwnDispute } from "./disputes/present-dispute.ts";
+import { toReturnedPayments } from "./disputes/returned-payments.ts";
+import { type DisputeRow, disputeStore } from "./disputes/store.ts";
 import { toListed } from "#server/features/invoices/present-invoice.ts";
 import { type InvoiceRow, invoiceStore } from "#server/features/invoices/store.ts";
 import { type PaymentRow, paymentStore } from "./payments/store.ts";
@@ -25,10 +28,13 @@ type Parts = {
   deliveries: DeliveryRow[];
   invoices: InvoiceRow[];
   withdrawal: WithdrawalRow | undefined;
+  payments: PaymentRow[];
+  disputes: DisputeRow[];
 };
 
 /** An order as the API shows it. Admin data, website details and storage keys stay on the server. */
-function toOrder({ config }: Queries, { order, events, deliveries, invoices, withdrawal }: Parts): Order {
+function toOrder({ config }: Queries, parts: Parts): Order {
+  const { order, events, deliveries, invoices, withdrawal, payments, disputes } = parts;
   const { id, request, state, refund, shareToken } = order;
   const hasProject = !isUnpaid(state) && !isDeliveredWithoutVideo(order, events);
   const startedAt = events.findLast(({ kind }) => kind === "handed-over")?.createdAt ?? order.updatedAt;
@@ -37,6 +43,8 @@ function toOrder({ config }: Queries, { order, events, deliveries, invoices, wit
     kind: request.kind,
     state,
     refund,
+    partly_refunded_cents: sumPartRefunds(payments),
+    dispute: toOwnDispute(disputes),
     price_cents: order.priceCents,
     tax: toTax(order),
     billing: request.billing ?? null,
@@ -88,6 +96,10 @@ function toOrder({ config }: Queries, { order, events, deliveries, invoices, wit
   };
 }
 
+/** Sum in cents of what was refunded of payments that are otherwise kept. */
+const sumPartRefunds = (payments: readonly PaymentRow[]) =>
+  payments.reduce((total, { state, refundedCents }) => total + (state === "paid" ? refundedCents : 0), 0);
+
 /** Net amount and tax of an order, as the API shows them. */
 export function toTax(order: OrderRow): Order["tax"] {
   const { taxCase, netCents, taxCents } = priceOfOrder(order);
@@ -111,8 +123,8 @@ function isDeliveredWithoutVideo({ shareToken }: OrderRow, events: OrderHistoryR
   return shareToken === null && events.some(({ kind }) => kind === "delivered-elsewhere");
 }
 
-function toAdminOrder(ctx: Queries, parts: Parts, owner: OrderOwner | undefined, payments: PaymentRow[]): AdminOrder {
-  const { events, deliveries, order } = parts;
+function toAdminOrder(ctx: Queries, parts: Parts, owner: OrderOwner | undefined): AdminOrder {
+  const { events, deliveries, order, payments, disputes } = parts;
   const details = events.flatMap(({ kind, trouble: detail, createdAt }) =>
     detail === null ? [] : [{ at: createdAt, what: detail, isNote: kind === "delivered-elsewhere" }],
   );
@@ -120,13 +132,15 @@ function toAdminOrder(ctx: Queries, parts: Parts, owner: OrderOwner | undefined,
   return {
     ...toOrder(ctx, parts),
     owner: { id: owner?.id ?? "", name: owner?.name ?? "", email: owner?.email ?? "" },
-    payments: payments.map(({ sessionId, provider, state, amountCents, createdAt }) => ({
+    payments: payments.map(({ sessionId, provider, state, amountCents, refundedCents, createdAt }) => ({
       session: sessionId,
       provider,
       state,
       amount_cents: amountCents,
+      refunded_cents: state === "refunded" ? amountCents : refundedCents,
       created_at: createdAt.toISOString(),
     })),
+    disputes: disputes.map(toAdminDispute),
     troubles: [
       ...details.filter(({ isNote }) => !isNote),
       ...deliveries.flatMap(({ channel, lastError, updatedAt }) =>
@@ -141,6 +155,7 @@ function toAdminOrder(ctx: Queries, parts: Parts, owner: OrderOwner | undefined,
       hasOpenShare: hasVideo && order.shareEndedAt === null,
       waitsForAutomation: waitsForAutomation(ctx.config, order, events),
       hasOpenWithdrawal: parts.withdrawal?.settledAt === null,
+      returnedPayments: toReturnedPayments(parts),
     }),
   };
 }
@@ -152,17 +167,15 @@ export async function presentOrders(ctx: Queries, rows: OrderRow[]): Promise<Ord
 
 export async function presentForAdmins(ctx: Queries, rows: OrderRow[]): Promise<AdminOrder[]> {
   if (rows.length === 0) return [];
-  const [parts, owners, payments] = await Promise.all([
+  const [parts, owners] = await Promise.all([
     gather(ctx, rows),
     orderStore(ctx.db).findOwners(rows.map(({ userId }) => userId)),
-    paymentStore(ctx.db).listOf(rows.map(({ id }) => id)),
   ]);
   return parts.map((part) =>
     toAdminOrder(
       ctx,
       part,
       owners.find(({ id }) => id === part.order.userId),
-      payments.filter(({ orderId }) => orderId === part.order.id),
     ),
   );
 }
@@ -170,11 +183,13 @@ export async function presentForAdmins(ctx: Queries, rows: OrderRow[]): Promise<
 async function gather({ db }: Queries, rows: OrderRow[]): Promise<Parts[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [events, sent, invoices, withdrawals] = await Promise.all([
+  const [events, sent, invoices, withdrawals, payments, disputes] = await Promise.all([
     orderStore(db).eventsOf(ids),
     deliveryStore(db).listOf(ids),
     invoiceStore(db).listOf(ids),
     withdrawalStore(db).listOf(ids),
+    paymentStore(db).listOf(ids),
+    disputeStore(db).listOf(ids),
   ]);
   return rows.map((order) => ({
     order,
@@ -182,5 +197,7 @@ async function gather({ db }: Queries, rows: OrderRow[]): Promise<Parts[]> {
     deliveries: sent.filter(({ orderId }) => orderId === order.id),
     invoices: invoices.filter(({ orderId }) => orderId === order.id),
     withdrawal: withdrawals.find(({ orderId }) => orderId === order.id),
+    payments: payments.filter(({ orderId }) => orderId === order.id),
+    disputes: disputes.filter(({ orderId }) => orderId === order.id),
   }));
 }

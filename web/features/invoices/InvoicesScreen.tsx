@@ -6,14 +6,18 @@ import {
   type BookedInvoice,
   downloadInvoiceAsAdmin,
   downloadInvoices,
+  downloadReturnedPayments,
   downloadInvoiceTable,
   listInvoices,
+  type ReturnedPayment,
 } from "#domain/invoices/calls.ts";
 import { formatInvoiceDay, invoiceTitles } from "#domain/invoices/invoice.ts";
+import { disputeReasonLabel } from "#domain/orders/disputes.ts";
 import { addMonths, formatMonth, monthOf } from "#domain/providers/costs.ts";
 import type { TaxCase } from "#domain/taxes/tax.ts";
 import { call } from "#web/platform/api.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -89,7 +93,7 @@ export default function InvoicesScreen() {
       }
     >
       <QueryView of={list}>
-        {({ invoices, totals, waiting, month: shown }) => (
+        {({ invoices, totals, returned_payments, waiting, month: shown }) => (
           <div className="grid gap-8">
             <Waiting {...waiting} />
             {invoices.length === 0 ? (
@@ -109,10 +113,66 @@ export default function InvoicesScreen() {
                 <DataTable label="Rechnungen" columns={columns} rows={invoices} keyOf={({ id }) => id} />
               </>
             )}
+            <ReturnedPayments payments={returned_payments} month={shown} />
           </div>
         )}
       </QueryView>
     </AdminPage>
+  );
+}
+
+const returnedColumns: readonly Column<ReturnedPayment>[] = [
+  { label: "Datum", render: ({ day }) => <span className="numbers">{formatInvoiceDay(day)}</span> },
+  {
+    label: "Zur Rechnung",
+    render: ({ invoice_number }) => <span className="numbers whitespace-nowrap">{invoice_number ?? "–"}</span>,
+  },
+  { label: "Kunde", render: ({ buyer }) => <span className="[overflow-wrap:anywhere]">{buyer ?? "–"}</span> },
+  {
+    label: "Grund",
+    render: ({ reason, returned_cents }) =>
+      returned_cents < 0 ? "Rückbuchung aufgehoben" : disputeReasonLabel(reason),
+  },
+  {
+    label: "Betrag",
+    render: ({ returned_cents }) => <span className="numbers whitespace-nowrap">{formatEuro(-returned_cents)}</span>,
+    isEnd: true,
+  },
+];
+
+/** Payments that banks took back in the month. They change no invoice, so that they have a list of their own. */
+function ReturnedPayments({ payments, month }: { payments: readonly ReturnedPayment[]; month: string }) {
+  if (payments.length === 0) return null;
+  const sum = (some: readonly ReturnedPayment[]) =>
+    some.reduce((total, each) => total + Math.abs(each.returned_cents), 0);
+  const returned = sum(payments.filter(({ returned_cents }) => returned_cents > 0));
+  const reinstated = sum(payments.filter(({ returned_cents }) => returned_cents < 0));
+  return (
+    <section aria-labelledby="returned-payments" className="grid gap-4">
+      <h2 id="returned-payments" className="text-title-m">
+        Rückbuchungen
+      </h2>
+      <p className="numbers max-w-[65ch] text-ink-2">
+        Banken haben in diesem Monat {formatEuro(returned)} zurückgebucht
+        {reinstated > 0 && ` und ${formatEuro(reinstated)} wieder gutgeschrieben`}. Rechnungen und Umsatzsteuer ändern
+        sich dadurch nicht: Der Kunde schuldet einen zurückgebuchten Betrag weiter, bis Sie bei der Bestellung die
+        Stornorechnung ausstellen.
+      </p>
+      <a
+        href={`${downloadReturnedPayments.path}?month=${month}`}
+        download
+        className={classNames(buttonClass("outline"), "justify-self-start")}
+      >
+        <Download size={17} aria-hidden />
+        Rückbuchungen als CSV-Datei
+      </a>
+      <DataTable
+        label="Rückbuchungen"
+        columns={returnedColumns}
+        rows={payments}
+        keyOf={({ dispute_id, returned_cents }) => `${dispute_id} ${Math.sign(returned_cents)}`}
+      />
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import { type AdminOrder, listAllOrders, orderFilterLabels, orderFilters } from 
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { type DeliveryOutcome, deliveryOutcomeOf, orderStateLabel } from "#domain/orders/delivery-outcome.ts";
+import { type DisputeState, disputeStateLabels } from "#domain/orders/disputes.ts";
 import { type OrderState, refundStateLabels } from "#domain/orders/states.ts";
 import { call } from "#web/platform/api.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
@@ -31,6 +32,13 @@ const outcomeTones: Partial<Record<DeliveryOutcome, BadgeTone>> = {
   "under-way": "under-way",
   uncertain: "neutral",
   lost: "error",
+};
+const disputeTones: Record<Exclude<DisputeState, "kept">, BadgeTone> = {
+  returned: "error",
+  contested: "error",
+  inquiry: "under-way",
+  cancelled: "neutral",
+  settled: "neutral",
 };
 const refundTones = { requested: "under-way", refunded: "done", failed: "error" } as const;
 
@@ -100,13 +108,16 @@ const waitText = ({ until }: NonNullable<AdminOrder["automation"]>) =>
   until === null ? "Wartet auf die Automatisierung" : `Wartet auf die Automatisierung bis ${formatDateAndTime(until)}`;
 
 function States({ order }: { order: AdminOrder }) {
-  const { state, refund, troubles: orderErrors } = order;
+  const { state, refund, dispute, troubles: orderErrors } = order;
   const orderError = orderErrors.at(-1);
   const outcome = deliveryOutcomeOf(order);
   return (
     <>
       <span className="flex flex-wrap gap-x-3">
         <Badge tone={(outcome && outcomeTones[outcome]) ?? tones[state]}>{orderStateLabel(order)}</Badge>
+        {dispute && dispute.state !== "kept" && (
+          <Badge tone={disputeTones[dispute.state]}>{disputeStateLabels[dispute.state]}</Badge>
+        )}
         {refund && <Badge tone={refundTones[refund]}>{refundStateLabels[refund]}</Badge>}
       </span>
       {order.automation && <p className="numbers mt-1 max-w-52 text-small text-ink-3">{waitText(order.automation)}</p>}

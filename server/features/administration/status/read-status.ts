@@ -3,6 +3,7 @@ import {
   type ActionItemKind,
   failedMessageDays,
   lateErasureHours,
+  type OpenDispute,
   type StatusFigures,
   stuckOrderHours,
   type Work,
@@ -11,6 +12,8 @@ import type { AnswerOf } from "#domain/call.ts";
 import type { readStatus as readStatusCall } from "#domain/administration/status.ts";
 import { findAnyModel } from "#domain/models/models.ts";
 import type { Context } from "#server/context.ts";
+import { linkOf } from "#server/features/orders/disputes/present-dispute.ts";
+import { disputeStore, type DisputeRow } from "#server/features/orders/disputes/store.ts";
 import { invoiceStore } from "#server/features/invoices/store.ts";
 import { metricsStore } from "#server/features/metrics/store.ts";
 import { type DiskSpace, minFreeBytes, readDiskSpace } from "#server/platform/disk-space.ts";
@@ -29,10 +32,16 @@ export async function readStatus(ctx: Context, isAdmin: boolean): Promise<Status
     isAdmin ? readAdminStatus(ctx) : undefined,
   ]);
   const items = [...(admin?.items ?? []), toItem("messages", messages), toItem("invitation-requests", requests)];
-  return { action_items: items.filter(({ count }) => count > 0), figures: admin?.figures ?? null };
+  return {
+    action_items: items.filter(({ count }) => count > 0),
+    disputes: admin?.disputes ?? [],
+    figures: admin?.figures ?? null,
+  };
 }
 
-async function readAdminStatus(ctx: Context): Promise<{ items: ActionItem[]; figures: StatusFigures }> {
+type AdminStatus = { items: ActionItem[]; disputes: OpenDispute[]; figures: StatusFigures };
+
+async function readAdminStatus(ctx: Context): Promise<AdminStatus> {
   const { db, config, configuredProviders } = ctx;
   const store = statusStore(db);
   const metrics = metricsStore(db);
@@ -41,6 +50,7 @@ async function readAdminStatus(ctx: Context): Promise<{ items: ActionItem[]; fig
     ended,
     money,
     undecided,
+    disputed,
     stuck,
     waitingInvoices,
     mails,
@@ -56,6 +66,7 @@ async function readAdminStatus(ctx: Context): Promise<{ items: ActionItem[]; fig
     store.readEndedProjects(),
     store.readMoney(isTest ? "test" : "stripe"),
     store.readUndecidedOrders(),
+    disputeStore(db).listNeedingPerson(),
     store.readStuckOrders(stuckOrderHours, automationHours(ctx)),
     invoiceStore(db).countWaiting(),
     store.readFailedMails(failedMessageDays),
@@ -74,6 +85,7 @@ async function readAdminStatus(ctx: Context): Promise<{ items: ActionItem[]; fig
   const isDiskFull = disk !== null && disk.freeBytes < minFreeBytes;
   return {
     items: [
+      toItem("disputes", disputed),
       toItem("orders", undecided),
       toItem("stuck-orders", stuck),
       toItem("invoices", waitingInvoices),
@@ -87,16 +99,32 @@ async function readAdminStatus(ctx: Context): Promise<{ items: ActionItem[]; fig
       toItem("mails", mails),
       toItem("webhooks", webhooks),
     ],
+    disputes: disputed.disputes.map(toOpenDispute),
     figures: {
       ...countResults(ended),
       work: toWork(queues, failedJobs, renders),
-      money: { paid_cents: money.paidCents, refunded_cents: money.refundedCents, is_test: isTest },
+      money: {
+        paid_cents: money.paidCents,
+        refunded_cents: money.refundedCents,
+        returned_cents: money.returnedCents,
+        reinstated_cents: money.reinstatedCents,
+        is_test: isTest,
+      },
       disk: disk && { free_bytes: disk.freeBytes, size_bytes: disk.sizeBytes },
       mails: { waiting: mailbox?.waiting ?? 0, oldest_seconds: mailbox?.oldestSeconds ?? 0 },
       open_providers: openProviders,
     },
   };
 }
+
+const toOpenDispute = (dispute: DisputeRow): OpenDispute => ({
+  id: dispute.id,
+  status: dispute.status,
+  reason: dispute.reason,
+  amount_cents: dispute.amountCents,
+  due_by: dispute.dueBy?.toISOString() ?? null,
+  link: linkOf(dispute),
+});
 
 /** Hours after which the wait for the operator's automation ends; null if it never ends. */
 const automationHours = ({ config: { automation } }: Context): number | null =>

@@ -8,6 +8,7 @@ import { invitationRequests } from "#server/db/invitation-schema.ts";
 import { auditLog, contactMessages, projects, userRoles } from "#server/db/schema.ts";
 import { jobOptions } from "#server/queue/job-options.ts";
 import { testDatabase } from "#server/testing/database.ts";
+import { buildDispute } from "#server/testing/disputes.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";
 import { answers } from "#server/testing/order-product.ts";
 import { buildOrder } from "#server/testing/orders.ts";
@@ -76,7 +77,16 @@ test("revenue of today is what arrived and what was refunded, also for one order
     { ...payment, orderId, sessionId: "e", state: "open" },
     { ...payment, orderId, sessionId: "f", provider: "stripe", state: "paid", paidAt: now },
   ]);
-  expect((await read()).figures.money).toEqual({ paid_cents: 3000, refunded_cents: 2900, is_test: true });
+  await buildDispute(db, orderId);
+  await buildDispute(db, orderId, { withdrawnAt: daysAgo(2), reinstatedCents: 900, reinstatedAt: now, status: "won" });
+  await buildDispute(db, orderId, { withdrawnAt: daysAgo(2) });
+  expect((await read()).figures.money).toEqual({
+    paid_cents: 3000,
+    refunded_cents: 2900,
+    returned_cents: 2900,
+    reinstated_cents: 900,
+    is_test: true,
+  });
 });
 
 test("a payment that arrives counts towards today", async () => {

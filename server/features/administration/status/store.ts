@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
 import { invitationRequests } from "#server/db/invitation-schema.ts";
+import { orderDisputes } from "#server/db/dispute-schema.ts";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { contactMessages, projects } from "#server/db/schema.ts";
 
+type Money = { paidCents: number; refundedCents: number; returnedCents: number; reinstatedCents: number };
 export type EndedProjects = { modelId: string; done: number; failed: number };
 /** Number of matching rows, and the time since which the oldest of them has been waiting. */
 export type Pending = { count: number; since: Date | null };
@@ -31,15 +33,22 @@ export function statusStore(db: Database) {
       return rows;
     },
 
-    /** Payments and refunds of today in Berlin, in euro cents. */
-    async readMoney(provider: "stripe" | "test"): Promise<{ paidCents: number; refundedCents: number }> {
-      const { rows } = await db.execute<{ paidCents: number; refundedCents: number }>(sql`
+    /** Payments and refunds of today in Berlin, and payments that banks took or gave back today, in euro cents. */
+    async readMoney(provider: "stripe" | "test"): Promise<Money> {
+      const { rows } = await db.execute<Money>(sql`
         select
           (select coalesce(sum(amount_cents), 0)::int from ${orderPayments}
             where provider = ${provider} and paid_at >= ${today}) as "paidCents",
           (select coalesce(sum(amount_cents), 0)::int from ${orderPayments}
-            where provider = ${provider} and state = 'refunded' and updated_at >= ${today}) as "refundedCents"`);
-      return rows[0] ?? { paidCents: 0, refundedCents: 0 };
+            where provider = ${provider} and state = 'refunded' and updated_at >= ${today})
+          + (select coalesce(sum(refunded_cents), 0)::int from ${orderPayments}
+            where provider = ${provider} and state = 'paid' and refunded_cents > 0 and updated_at >= ${today})
+            as "refundedCents",
+          (select coalesce(sum(withdrawn_cents), 0)::int from ${orderDisputes} where withdrawn_at >= ${today})
+            as "returnedCents",
+          (select coalesce(sum(reinstated_cents), 0)::int from ${orderDisputes} where reinstated_at >= ${today})
+            as "reinstatedCents"`);
+      return rows[0] ?? { paidCents: 0, refundedCents: 0, returnedCents: 0, reinstatedCents: 0 };
     },
 
     /** Orders that only an admin can bring to an end: failed without refund, refund refused, withdrawal not settled. */
@@ -48,7 +57,8 @@ export function statusStore(db: Database) {
         select count(*)::int as count, min(since) as since from (
           select id, min(since) as since from (
             select id, updated_at as since from ${orders}
-              where refund = 'failed' or (state = 'failed' and refund is null)
+              where refund = 'failed' or (state = 'failed' and refund is null and not exists (
+                select from ${orderDisputes} where order_id = ${orders.id} and withdrawn_cents > reinstated_cents))
             union all
             select order_id, updated_at from ${orderPayments} where state = 'refund-failed'
             union all

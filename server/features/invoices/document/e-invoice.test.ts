@@ -48,6 +48,15 @@ const cases: [string, Partial<Invoice>][] = [
       corrects: { number: "RE-2026-000042", issuedOn: "2026-11-24" },
     },
   ],
+  [
+    "a credit note for a payment that the bank took back",
+    {
+      kind: "credit-note",
+      number: "ST-2026-000001",
+      corrects: { number: "RE-2026-000042", issuedOn: "2026-11-24" },
+      isReturned: true,
+    },
+  ],
   ["hostile text", { buyer: { ...buyer, name: `<Ram:Name>&amp; "Łukasz" \u0000\uD800]]> 'x'` } }],
   [
     "an amount over 1 000 €",

@@ -1,4 +1,10 @@
-import { formatInvoiceDay, type Invoice, invoiceNotes, type PostalAddress } from "#domain/invoices/invoice.ts";
+import {
+  formatInvoiceDay,
+  type Invoice,
+  invoiceNotes,
+  paymentLabel,
+  type PostalAddress,
+} from "#domain/invoices/invoice.ts";
 import { taxNotes } from "#domain/orders/price.ts";
 import { type TaxCase, vatPercents } from "#domain/taxes/tax.ts";
 import { memberStateOf } from "#domain/taxes/vat-id.ts";
@@ -137,7 +143,8 @@ function tradeAgreement({ seller, buyer, orderId }: Invoice): Element {
   ]);
 }
 
-function tradeSettlement({ taxCase, netCents, taxCents, grossCents, corrects, kind, paidOn }: Invoice): Element {
+function tradeSettlement(invoice: Invoice): Element {
+  const { taxCase, netCents, taxCents, grossCents, corrects, paidOn } = invoice;
   const { code, exemption } = categories[taxCase];
   const reason = taxNotes[taxCase];
   return element("ram:ApplicableHeaderTradeSettlement", [
@@ -153,7 +160,7 @@ function tradeSettlement({ taxCase, netCents, taxCents, grossCents, corrects, ki
     ]),
     element(
       "ram:SpecifiedTradePaymentTerms",
-      element("ram:Description", `${kind === "invoice" ? "Bezahlt" : "Erstattet"} am ${formatInvoiceDay(paidOn)}.`),
+      element("ram:Description", `${paymentLabel(invoice)} ${formatInvoiceDay(paidOn)}.`),
     ),
     element("ram:SpecifiedTradeSettlementHeaderMonetarySummation", [
       element("ram:LineTotalAmount", amount(netCents)),

@@ -4,6 +4,7 @@ import {
   type Invoice,
   invoiceNotes,
   invoiceTitles,
+  paymentLabel,
   type PostalAddress,
   totalRows,
 } from "#domain/invoices/invoice.ts";
@@ -68,13 +69,13 @@ function writeHead(page: Page, { seller, buyer }: Invoice): void {
 }
 
 function writeInfo(page: Page, invoice: Invoice): void {
-  const { kind, number, issuedOn, performedOn, paidOn, orderId, corrects, seller } = invoice;
+  const { number, issuedOn, performedOn, paidOn, orderId, corrects, seller } = invoice;
   const rows = [
     ["Nummer", number],
     ["Ausgestellt am", formatInvoiceDay(issuedOn)],
     ...(corrects ? [["Zur Rechnung", corrects.number]] : []),
     ...(performedOn === null ? [] : [["Leistung erbracht am", formatInvoiceDay(performedOn)]]),
-    [kind === "invoice" ? "Bezahlt am" : "Erstattet am", formatInvoiceDay(paidOn)],
+    [paymentLabel(invoice), formatInvoiceDay(paidOn)],
     ...(seller.vatId === "" ? [["Steuernummer", seller.taxNumber]] : [["USt-IdNr.", seller.vatId]]),
     ["Bestellnummer", orderId],
   ] as [string, string][];

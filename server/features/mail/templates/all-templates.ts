@@ -16,6 +16,7 @@ import { orderWithdrawn } from "./order-withdrawn.ts";
 import { passkeyChanged } from "./passkey-changed.ts";
 import { passwordChanged } from "./password-changed.ts";
 import { passwordReset } from "./password-reset.ts";
+import { paymentDisputed } from "./payment-disputed.ts";
 import { paymentFailed } from "./payment-failed.ts";
 import { projectEnded } from "./project-ended.ts";
 import { secondFactorChanged } from "./second-factor-changed.ts";
@@ -43,6 +44,7 @@ const templates = {
   "order-refunded": orderRefunded,
   "order-undelivered": orderUndelivered,
   "order-withdrawn": orderWithdrawn,
+  "payment-disputed": paymentDisputed,
   "payment-failed": paymentFailed,
 };
 

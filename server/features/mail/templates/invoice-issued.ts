@@ -9,18 +9,22 @@ type Values = {
   amount: string;
   /** Whether the test checkout took the payment, so that no money was moved. */
   isTest: boolean;
+  /** Whether a credit note follows a payment that the bank took back. */
+  isReturned: boolean;
   /** Name of the attached PDF. */
   fileName: string;
 };
 
 /** Email to the buyer with an invoice that had to wait, or with a credit note. */
 export function invoiceIssued(values: Values, { brand, publicUrl }: EmailSender): EmailContent {
-  const { name, kind, number, amount, isTest, fileName } = values;
+  const { name, kind, number, amount, isTest, isReturned, fileName } = values;
   const title = `Ihre ${invoiceTitles[kind]} ${number}`;
   const sentence =
     kind === "invoice"
       ? `im Anhang finden Sie die Rechnung über ${amount} zu Ihrer bezahlten Bestellung (${fileName}).`
-      : `wir haben Ihnen ${amount} erstattet. Im Anhang finden Sie die Stornorechnung dazu (${fileName}).`;
+      : isReturned
+        ? `Ihre Bank hat ${amount} zurückgebucht, und wir haben die Rechnung storniert: Zu bezahlen ist nichts mehr. Im Anhang finden Sie die Stornorechnung (${fileName}).`
+        : `wir haben Ihnen ${amount} erstattet. Im Anhang finden Sie die Stornorechnung dazu (${fileName}).`;
   return {
     subject: title,
     preheader: `${invoiceTitles[kind]} über ${amount}`,

@@ -143,11 +143,12 @@ export async function enqueueUndeliveredEmail(
 export async function enqueueFailedEmail(
   ctx: Context,
   { userId, priceCents }: OrderRow,
+  refund: "requested" | "refunded" | "none",
   transaction: Transaction,
 ): Promise<void> {
   const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
   if (!owner) return;
-  const data = { name: owner.name, price: formatEuro(priceCents), refunded: false };
+  const data = { name: owner.name, price: formatEuro(priceCents), refund };
   await enqueueEmail(ctx, { kind: "order-failed", userId, recipient: owner.email, data }, transaction);
 }
 

@@ -31,6 +31,46 @@ export type SessionState = {
   expiresAt: Date;
 };
 
+/** A dispute about a payment as Stripe reports it at present. Amounts are in euro cents. */
+export type ReportedDispute = {
+  id: string;
+  /** Id of the disputed payment, and of the order that it was made for; null if Stripe names none. */
+  intent: string | null;
+  orderId: string | null;
+  status: string;
+  reason: string;
+  amountCents: number;
+  dueBy: Date | null;
+  openedAt: Date;
+  /** Amounts that the bank took back and gave back, and when; the times are null for amounts of 0. */
+  withdrawnCents: number;
+  withdrawnAt: Date | null;
+  reinstatedCents: number;
+  reinstatedAt: Date | null;
+};
+
+/** Amount that was refunded of a payment, also in Stripe's dashboard. */
+export type ReportedRefund = { intent: string; orderId: string | null; refundedCents: number };
+
+/** A verified event of Stripe: a hint at what may have changed. Its content is read again by the id that it names. */
+export type StripeNotification =
+  | { about: "session"; sessionId: string; orderId: string | null }
+  | { about: "dispute"; disputeId: string }
+  | { about: "refund"; intent: string };
+
+/** Stripe's own calls, which the test checkout does not have. */
+export type StripeReports = {
+  /**
+   * Verifies and reads an event; undefined if it concerns no order.
+   * @throws if signature or timestamp are invalid
+   */
+  parseNotification: (body: string, signature: string) => StripeNotification | undefined;
+  /** Reads a dispute by its id; undefined if Stripe has none. */
+  readDispute: (id: string) => Promise<ReportedDispute | undefined>;
+  /** Reads what was refunded of a payment; undefined if Stripe has no such payment. */
+  readRefund: (intent: string) => Promise<ReportedRefund | undefined>;
+};
+
 /**
  * A payment provider: `stripeCheckout` or `testCheckout`. Every method may throw while the provider is unavailable;
  * repeating a call never charges or refunds twice.

@@ -1,8 +1,8 @@
 import type { Database } from "#server/db/client.ts";
 import type { Config } from "#server/platform/config.ts";
-import type { Checkout } from "./checkout.ts";
+import type { Checkout, StripeReports } from "./checkout.ts";
 import { paymentStore } from "./store.ts";
-import { stripeCheckout, type StripeNotification } from "./stripe-client.ts";
+import { stripeCheckout } from "./stripe-client.ts";
 import { testCheckout } from "./test-checkout.ts";
 
 /** Payment providers that this process can use: the one for new payments, and those of earlier ones. */
@@ -11,11 +11,8 @@ export type Checkouts = {
   current: Checkout | null;
   /** Returns the provider of an earlier payment; undefined if it is no longer configured. */
   find: (provider: Checkout["provider"]) => Checkout | undefined;
-  /**
-   * Verifies and reads a signed notification of the payment provider; null if the provider sends none.
-   * @throws unless the provider has signed the body within the last minutes
-   */
-  parseNotification: ((body: string, signature: string) => StripeNotification | undefined) | null;
+  /** Events, disputes and refunds of Stripe; null if Stripe is not configured. */
+  stripe: StripeReports | null;
 };
 
 export async function createCheckouts(
@@ -27,6 +24,6 @@ export async function createCheckouts(
   return {
     current: stripe ?? (hasTestCheckout ? test : null),
     find: (provider) => (provider === "stripe" ? (stripe ?? undefined) : test),
-    parseNotification: stripe?.parseNotification ?? null,
+    stripe: stripe ?? null,
   };
 }

@@ -6,6 +6,7 @@ import type { Context } from "#server/context.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
+import { refuseReturnedPayment } from "../disputes/refuse-returned-payment.ts";
 import { refuseDeclined } from "../declines/refuse-declined.ts";
 import { publishOrder } from "../publish-order.ts";
 import { refuseBeyondCap } from "../spending/refuse-beyond-cap.ts";
@@ -25,7 +26,8 @@ function returnUrls(order: Pick<OrderRow, "id" | "request">, publicUrl: string) 
 
 /**
  * Returns the URL at which the order can be paid: that of its open session, or of a new one.
- * @throws AppError order.no-payment, order.payment-unreachable, order.declined, order.beyond-cap
+ * @throws AppError order.no-payment, order.payment-unreachable, order.declined, order.beyond-cap,
+ * order.payment-returned
  */
 export async function openCheckout(ctx: Context, order: OrderRow): Promise<string> {
   const checkout = ctx.checkouts.current;
@@ -75,13 +77,14 @@ export async function openCheckout(ctx: Context, order: OrderRow): Promise<strin
 
 /**
  * Lets an order that expired or was discarded wait for its payment again, before its checkout opens, because it then
- * counts towards the account's cap.
+ * counts towards the account's cap. An account whose payment was taken back may not.
  * @returns whether the order was resumed
  */
 async function resume(ctx: Context, { id, userId, priceCents, state }: OrderRow): Promise<boolean> {
   if (awaitsPayment(state)) return false;
   return ctx.transaction(async (transaction) => {
     await spendingStore(ctx.db).lockAccount(userId, transaction);
+    await refuseReturnedPayment(ctx, userId, transaction);
     await refuseBeyondCap(ctx, { userId, priceCents }, transaction);
     const resumed = await orderStore(ctx.db).changeState(id, "awaiting_payment", transaction, [state]);
     await orderStore(ctx.db).checkPaymentIn(id, firstCheckSeconds, transaction);

@@ -24,6 +24,22 @@ export function paymentStore(db: Database) {
       return row;
     },
 
+    /** Finds the payment that Stripe made under the id of a payment intent. */
+    async findByIntent(intent: string): Promise<PaymentRow | undefined> {
+      const [row] = await db.select().from(orderPayments).where(eq(orderPayments.intent, intent));
+      return row;
+    },
+
+    /** Stores what was refunded of a payment; false if at least as much is stored, because an older report came late. */
+    async saveRefunded(sessionId: string, refundedCents: number, on: Queryable): Promise<boolean> {
+      const { rowCount } = await on
+        .update(orderPayments)
+        // The time of the change is that of a refund in part, and must stay when a whole refund is reported later.
+        .set({ refundedCents, updatedAt: sql`case ${orderPayments.state} when 'paid' then now() else updated_at end` })
+        .where(and(eq(orderPayments.sessionId, sessionId), lt(orderPayments.refundedCents, refundedCents)));
+      return rowCount === 1;
+    },
+
     async listOf(orderIds: readonly string[], on: Queryable = db): Promise<PaymentRow[]> {
       return on
         .select()

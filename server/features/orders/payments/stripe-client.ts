@@ -2,7 +2,14 @@ import type Stripe from "stripe";
 import { taxNotes } from "#domain/orders/price.ts";
 import type { PaymentMethod } from "#domain/orders/payment-methods.ts";
 import { type TaxedAmount, vatPercents } from "#domain/taxes/tax.ts";
-import { type Checkout, RefundRefused, type SessionState } from "./checkout.ts";
+import {
+  type Checkout,
+  RefundRefused,
+  type SessionState,
+  type StripeNotification,
+  type StripeReports,
+} from "./checkout.ts";
+import { idOf, toDispute, toRefund } from "./stripe-disputes.ts";
 
 export type StripeSettings = {
   secretKey: string;
@@ -12,30 +19,26 @@ export type StripeSettings = {
   paymentMethods: readonly PaymentMethod[];
 };
 
-/** A verified Stripe event, which names the session that may have changed. */
-export type StripeNotification = { sessionId: string; orderId: string | null };
-
 const timeout = 20_000;
 const currency = "eur";
 /**
- * Matches the types of events that concern orders. Their content is not used: the session is always read again from
+ * Types of the events that concern orders. Only ids of their content are used: the objects are always read again from
  * Stripe.
  */
 const sessionEvents = /^checkout\.session\./;
+const disputeEvents = /^charge\.dispute\./;
+const refundEvent = "charge.refunded";
 
 /**
  * Stripe Checkout through Stripe's SDK. Source: docs.stripe.com/api/checkout/sessions and /webhooks; the API version is
  * the one that the SDK pins.
  */
-export async function stripeCheckout({ secretKey, webhookSecret, baseUrl, paymentMethods }: StripeSettings): Promise<
-  Checkout & {
-    /**
-     * Verifies and reads a Stripe event; undefined if it concerns no checkout.
-     * @throws if signature or timestamp are invalid
-     */
-    parseNotification: (body: string, signature: string) => StripeNotification | undefined;
-  }
-> {
+export async function stripeCheckout({
+  secretKey,
+  webhookSecret,
+  baseUrl,
+  paymentMethods,
+}: StripeSettings): Promise<Checkout & StripeReports> {
   // Import the SDK only when a key is configured, because it is large.
   const { default: StripeClient } = await import("stripe");
   const stripe = new StripeClient(secretKey, {
@@ -44,6 +47,16 @@ export async function stripeCheckout({ secretKey, webhookSecret, baseUrl, paymen
     telemetry: false,
     ...(baseUrl !== null && addressOf(new URL(baseUrl))),
   });
+
+  /** @returns undefined if Stripe says that it has no such object */
+  async function unlessMissing<Read>(read: Promise<Read>): Promise<Read | undefined> {
+    try {
+      return await read;
+    } catch (error) {
+      if (error instanceof StripeClient.errors.StripeInvalidRequestError && error.statusCode === 404) return undefined;
+      throw error;
+    }
+  }
 
   return {
     provider: "stripe",
@@ -74,13 +87,19 @@ export async function stripeCheckout({ secretKey, webhookSecret, baseUrl, paymen
     },
 
     read: async (sessionId) => {
-      try {
-        return toState(await stripe.checkout.sessions.retrieve(sessionId, { expand: ["payment_intent"] }));
-      } catch (error) {
-        if (error instanceof StripeClient.errors.StripeInvalidRequestError && error.statusCode === 404)
-          return undefined;
-        throw error;
-      }
+      const reading = stripe.checkout.sessions.retrieve(sessionId, { expand: ["payment_intent"] });
+      const session = await unlessMissing(reading);
+      return session && toState(session);
+    },
+
+    readDispute: async (id) => {
+      const dispute = await unlessMissing(stripe.disputes.retrieve(id, { expand: ["payment_intent"] }));
+      return dispute && toDispute(dispute);
+    },
+
+    readRefund: async (id) => {
+      const intent = await unlessMissing(stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] }));
+      return intent && toRefund(intent);
     },
 
     expire: async (sessionId) => {
@@ -107,11 +126,20 @@ export async function stripeCheckout({ secretKey, webhookSecret, baseUrl, paymen
     parseNotification: (body, signature) => {
       if (webhookSecret === null) throw new Error("no webhook secret is configured");
       const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
-      if (!sessionEvents.test(event.type)) return undefined;
-      const session = event.data.object as Stripe.Checkout.Session;
-      return { sessionId: session.id, orderId: session.metadata?.order_id ?? null };
+      return toNotification(event);
     },
   };
+}
+
+function toNotification({ type, data }: Stripe.Event): StripeNotification | undefined {
+  if (sessionEvents.test(type)) {
+    const session = data.object as Stripe.Checkout.Session;
+    return { about: "session", sessionId: session.id, orderId: session.metadata?.order_id ?? null };
+  }
+  if (disputeEvents.test(type)) return { about: "dispute", disputeId: (data.object as Stripe.Dispute).id };
+  if (type !== refundEvent) return undefined;
+  const intent = idOf((data.object as Stripe.Charge).payment_intent);
+  return intent === null ? undefined : { about: "refund", intent };
 }
 
 /** Lines of the checkout: the net price and its tax, or one line that says why there is no tax. */
@@ -136,7 +164,7 @@ function toState(session: Stripe.Checkout.Session): SessionState {
     orderId: metadata?.order_id ?? null,
     amountCents: amount_total,
     currency: session.currency,
-    intent: typeof payment_intent === "string" ? payment_intent : (payment_intent?.id ?? null),
+    intent: idOf(payment_intent),
     url: url ?? "",
     expiresAt: new Date(expires_at * 1000),
   };

@@ -4,43 +4,43 @@ import type { Context } from "#server/context.ts";
 import { log } from "#server/platform/log.ts";
 import { readText } from "#server/platform/http/read-json.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { receiveDispute } from "../disputes/receive-dispute.ts";
 import { settlePayment } from "../settle-payment.ts";
-import type { Checkouts } from "./checkouts.ts";
+import type { StripeNotification, StripeReports } from "./checkout.ts";
+import { isOrderId } from "./find-payment.ts";
+import { receiveRefund } from "./receive-refund.ts";
 import { paymentStore } from "./store.ts";
-import type { StripeNotification } from "./stripe-client.ts";
 
 const maxBodyBytes = 512 * 1024;
 
 /**
- * Receives the payment provider's notifications. A notification is only a hint: the session is read again, so that
- * old, repeated or reordered ones do no harm.
+ * Receives Stripe's events. An event is only a hint: what it names is read again from Stripe, so that old, repeated or
+ * reordered events do no harm. While Stripe cannot be read, the call fails, and Stripe sends the event again.
  */
 export function stripeWebhookRoutes(app: Router, ctx: Context): void {
   serveCall(app, stripeWebhook, async ({ context }) => {
-    const { parseNotification } = ctx.checkouts;
+    const { stripe } = ctx.checkouts;
     const signature = context.req.header("stripe-signature");
-    if (!parseNotification || !signature) throw new AppError("request.signature-invalid");
+    if (!stripe || !signature) throw new AppError("request.signature-invalid");
     const body = await readText(context, maxBodyBytes);
-    const notice = readSigned(parseNotification, body, signature);
-    const orderId = notice && ((await paymentStore(ctx.db).find(notice.sessionId))?.orderId ?? notice.orderId);
-    if (notice && isOrderId(orderId)) await settlePayment(ctx, orderId, notice.sessionId);
+    const notice = readSigned(stripe, body, signature);
+    if (notice) await receive(ctx, stripe, notice);
     return undefined;
   });
 }
 
-function readSigned(
-  parseNotification: NonNullable<Checkouts["parseNotification"]>,
-  body: string,
-  signature: string,
-): StripeNotification | undefined {
+async function receive(ctx: Context, stripe: StripeReports, notice: StripeNotification): Promise<void> {
+  if (notice.about === "dispute") return receiveDispute(ctx, stripe, notice.disputeId);
+  if (notice.about === "refund") return receiveRefund(ctx, stripe, notice.intent);
+  const orderId = (await paymentStore(ctx.db).find(notice.sessionId))?.orderId ?? notice.orderId;
+  if (isOrderId(orderId)) await settlePayment(ctx, orderId, notice.sessionId);
+}
+
+function readSigned(stripe: StripeReports, body: string, signature: string): StripeNotification | undefined {
   try {
-    return parseNotification(body, signature);
+    return stripe.parseNotification(body, signature);
   } catch (cause) {
     log.warn("a payment event was refused", { error: cause });
     throw new AppError("request.signature-invalid", { cause });
   }
 }
-
-/** Whether an id is one of an order: the Stripe account may also sell other products, whose ids look different. */
-const isOrderId = (id: string | null | undefined): id is string =>
-  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id ?? "");

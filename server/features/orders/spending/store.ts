@@ -1,9 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
+import { orderDisputes } from "#server/db/dispute-schema.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
 import { users } from "#server/db/schema.ts";
 
-type MonthSums = { month: string; paidCents: number; refundedCents: number };
+type MonthSums = {
+  month: string;
+  paidCents: number;
+  refundedCents: number;
+  returnedCents: number;
+  owedCents: number;
+};
 
 /** Number of months that a summary has. */
 const monthsShown = 12;
@@ -37,15 +44,29 @@ export function spendingStore(db: Database) {
       return rows[0]?.cents ?? 0;
     },
 
-    /** Sums of the paid orders by the month of their payment in Germany, newest first. */
+    /**
+     * Sums of the paid orders by the month of their payment in Germany, newest first. A payment that was taken back is
+     * owed unless it has a credit note, or its video was not made.
+     */
     async sumMonths(userId: string, on: Queryable = db): Promise<MonthSums[]> {
       const { rows } = await on.execute<MonthSums>(
         sql`select to_char(paid.at at time zone 'Europe/Berlin', 'YYYY-MM') as month,
             sum(price_cents)::int as "paidCents",
-            coalesce(sum(price_cents) filter (where refund = 'refunded'), 0)::int as "refundedCents"
+            sum(paid.refunded)::int as "refundedCents",
+            sum(least(price_cents - paid.refunded, returned.cents))::int as "returnedCents",
+            sum(least(price_cents - paid.refunded, returned.owed))::int as "owedCents"
           from ${orders} cross join lateral (
-            select coalesce(min(paid_at), ${orders.createdAt}) as at
+            select coalesce(min(paid_at), ${orders.createdAt}) as at,
+              case when refund = 'refunded' then price_cents
+                else coalesce(sum(refunded_cents) filter (where ${orderPayments.state} = 'paid'), 0) end as refunded
             from ${orderPayments} where order_id = ${orders.id}) paid
+          cross join lateral (
+            select coalesce(sum(withdrawn_cents - reinstated_cents), 0) as cents,
+              coalesce(sum(withdrawn_cents - reinstated_cents)
+                filter (where decision is distinct from 'credit-note' and ${orders.state} <> 'failed'), 0) as owed
+            from ${orderDisputes} join ${orderPayments} using (session_id)
+            where ${orderDisputes.orderId} = ${orders.id} and ${orderPayments.state} = 'paid'
+              and withdrawn_cents > reinstated_cents) returned
           where user_id = ${userId} and state not in ('requested', 'awaiting_payment', 'expired', 'discarded')
           group by 1 order by 1 desc limit ${monthsShown}`,
       );

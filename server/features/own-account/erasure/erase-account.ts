@@ -6,6 +6,7 @@ import { draftKeys } from "#server/features/orders/drafts/delete-expired-drafts.
 import { brandKitFolder } from "#server/features/brand-kits/brand-kit-folder.ts";
 import { logoFolder } from "#server/features/senders/logo-folder.ts";
 import { removeWebhookEvents } from "#server/features/webhooks/remove-events.ts";
+import { disputeStore } from "#server/features/orders/disputes/store.ts";
 import { renderStore } from "#server/providers/local/store.ts";
 import type { Erasure } from "#server/queue/jobs.ts";
 import { erasureStore as erasure } from "./store.ts";
@@ -32,9 +33,12 @@ export async function eraseAccount(ctx: Context, person: ErasedUser): Promise<vo
   await ctx.transaction(async (transaction) => {
     await keepLastAdmin(ctx, person.id, transaction);
     if (!(await erasure.close(person, transaction))) throw new AppError("account.not-found");
-    // Refuse while money may have to be returned: deleting the orders would delete the job that returns it, and the
-    // proof of a withdrawal.
-    if (await erasure.hasOpenRefund(person, transaction)) throw new AppError("account.refund-open");
+    // Refuse while money may have to be returned or is owed: deleting the orders would delete the job that returns it, the
+    // proof of a withdrawal, and what a claim is about.
+    const isOpen = await erasure.hasOpenRefund(person, transaction);
+    if (isOpen || (await disputeStore(ctx.db).hasOpenClaim(person.id, transaction))) {
+      throw new AppError("account.refund-open");
+    }
 
     const projects = await erasure.removeProjects(person, transaction);
     await erasure.anonymiseRuns(person, transaction);

@@ -34,7 +34,7 @@ async function* listEntries(ctx: Context, user: User): AsyncGenerator<ZipEntry> 
   yield { name: "e-mails.json", input: toJsonList(accountData.mails(user)) };
   yield { name: "e-mails-mit-link.json", input: toJsonList(accountData.linkMails(user)) };
   yield { name: "nachrichten.json", input: toJsonList(accountData.messages(user)) };
-  yield { name: "nachrichten-e-mails.json", input: toJsonList(accountData.messageMails(user)) };
+  yield { name: "nachrichten-e-mails.json", input: toJsonList(accountData.operatorMails(user)) };
   yield { name: "ereignisse.json", input: toJsonList(accountData.events(user)) };
 
   for await (const { id, number, created_at } of accountData.invoices(user)) {

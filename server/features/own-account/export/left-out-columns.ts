@@ -31,8 +31,8 @@ export const leftOutColumns = {
   mails: ["user_id"],
   /** Mails with a link are exported without their text: the link proves access to the mailbox. */
   linkMails: ["user_id", "text", "html"],
-  /** Contact messages are exported without their recipients, who may be admins with private addresses. */
-  messageMails: ["user_id", "recipient"],
+  /** Emails to the operator are exported without their recipients, who may be admins with private addresses. */
+  operatorMails: ["user_id", "recipient"],
   senders: ["user_id", "logo_key"],
   brandKits: ["user_id", "logo_key"],
   senderCodes: ["user_id", "code_hash"],
@@ -40,6 +40,7 @@ export const leftOutColumns = {
   orders: ["user_id", "key", "request_hash", "sender_logo_key", "approved_by"],
   /** Invoices are exported without the storage key of their PDF, which is in the archive. */
   invoices: ["user_id", "pdf_key", "pdf_sha256"],
+  disputes: ["revision"],
   drafts: ["user_id", "key", "request_hash", "preview_render_id"],
   progress: ["user_id"],
 } as const;

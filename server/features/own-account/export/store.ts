@@ -15,6 +15,7 @@ import {
   orderResults,
   testCheckouts,
 } from "#server/db/order-schema.ts";
+import { orderDisputes } from "#server/db/dispute-schema.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
 import { recentPrompts } from "#server/db/prompt-schema.ts";
@@ -57,8 +58,8 @@ export type ExportedUpload = ExportedRow & { id: string; created_at: string; key
 export type ExportStore = ReturnType<typeof exportStore>;
 
 const pageSize = 200;
-/** Kind of the mails that pass contact messages to the operator. */
-const messageMail = "contact-message";
+/** Kinds of mails to the operator: contact messages, and news of disputed payments. */
+const operatorMails = ["contact-message", "payment-disputed"];
 const linkMails = ["password-reset", "email-verification", "email-change", "sender-code"];
 /**
  * SQL of the export. It selects whole rows, so that new columns are included; `left-out-columns.ts` names the
@@ -160,14 +161,14 @@ export function exportStore(db: Database) {
     mails: ({ id }: Person) =>
       readAll(
         mails,
-        and(eq(mails.userId, id), notInArray(mails.kind, [messageMail, ...linkMails])),
+        and(eq(mails.userId, id), notInArray(mails.kind, [...operatorMails, ...linkMails])),
         leftOutColumns.mails,
       ),
     linkMails: ({ id }: Person) =>
       readAll(mails, and(eq(mails.userId, id), inArray(mails.kind, linkMails)), leftOutColumns.linkMails),
     messages: ({ id }: Person) => readAll(contactMessages, eq(contactMessages.userId, id), []),
-    messageMails: ({ id }: Person) =>
-      readAll(mails, and(eq(mails.userId, id), eq(mails.kind, messageMail)), leftOutColumns.messageMails),
+    operatorMails: ({ id }: Person) =>
+      readAll(mails, and(eq(mails.userId, id), inArray(mails.kind, operatorMails)), leftOutColumns.operatorMails),
     events: ({ id }: Person) => readAll(webhookEvents, eq(webhookEvents.userId, id), []),
     orders: ({ id }: Person) => readAll(orders, eq(orders.userId, id), leftOutColumns.orders),
     invoices: ({ id }: Person) => readAll(invoices, eq(invoices.userId, id), leftOutColumns.invoices),
@@ -179,6 +180,7 @@ export function exportStore(db: Database) {
       return {
         verlauf: await read(orderEvents, ofOrders(orderEvents.orderId), []),
         zahlungen: await read(orderPayments, ofOrders(orderPayments.orderId), []),
+        rueckbuchungen: await read(orderDisputes, ofOrders(orderDisputes.orderId), leftOutColumns.disputes),
         testkasse: await read(testCheckouts, ofOrders(testCheckouts.orderId), []),
         automatisierung: await read(orderResults, ofOrders(orderResults.orderId), []),
         widerrufe: await read(orderWithdrawals, ofOrders(orderWithdrawals.orderId), []),

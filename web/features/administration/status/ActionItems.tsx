@@ -1,7 +1,8 @@
 import { ChevronRight, CircleCheck } from "lucide-react";
-import type { ActionItem, ActionItemKind } from "#domain/administration/status.ts";
+import type { ActionItem, ActionItemKind, OpenDispute } from "#domain/administration/status.ts";
 import { failedMessageDays, lateErasureHours, stuckOrderHours } from "#domain/administration/status.ts";
 import { formatDateAndTime, formatGigabytes, formatNumber } from "#domain/format.ts";
+import { OpenDisputes } from "./OpenDisputes.tsx";
 import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
 
 type LinkTarget = { to: PagePath; search?: Record<string, string>; hash?: string };
@@ -17,6 +18,12 @@ const descriptions: Record<Exclude<ActionItemKind, "disk">, Description> = {
     many: "Bestellungen brauchen eine Entscheidung: nicht geliefert oder nicht erstattet",
     to: "/admin/bestellungen",
     search: { status: "undecided" },
+  },
+  disputes: {
+    one: "Zahlung ist beanstandet oder zurückgebucht und braucht eine Antwort",
+    many: "Zahlungen sind beanstandet oder zurückgebucht und brauchen eine Antwort",
+    to: "/admin/bestellungen",
+    search: { status: "disputed" },
   },
   "stuck-orders": {
     one: `Bestellung kommt seit über ${stuckOrderHours} Stunden nicht voran`,
@@ -72,9 +79,13 @@ const descriptions: Record<Exclude<ActionItemKind, "disk">, Description> = {
   },
 };
 
-type Props = { items: readonly ActionItem[]; freeBytes: number | undefined };
+type Props = {
+  items: readonly ActionItem[];
+  disputes: readonly OpenDispute[];
+  freeBytes: number | undefined;
+};
 
-export function ActionItems({ items, freeBytes = 0 }: Props) {
+export function ActionItems({ items, disputes, freeBytes = 0 }: Props) {
   return (
     <section aria-labelledby="action-items">
       <h2 id="action-items" className="text-title-m">
@@ -90,6 +101,7 @@ export function ActionItems({ items, freeBytes = 0 }: Props) {
           {items.map((item) => (
             <li key={item.kind} className="border-t border-line">
               <Item item={item} freeBytes={freeBytes} />
+              {item.kind === "disputes" && <OpenDisputes disputes={disputes} />}
             </li>
           ))}
         </ul>

@@ -19,9 +19,9 @@ export function StatusSections() {
   });
   return (
     <QueryView of={status} isTall>
-      {({ action_items, figures }) => (
+      {({ action_items, disputes, figures }) => (
         <>
-          <ActionItems items={action_items} freeBytes={figures?.disk?.free_bytes} />
+          <ActionItems items={action_items} disputes={disputes} freeBytes={figures?.disk?.free_bytes} />
           {figures && <Today figures={figures} />}
           {figures && <WorkTable work={figures.work} />}
         </>
@@ -79,7 +79,7 @@ function Today({ figures: { videos, images, work, mails, money, disk, open_provi
           {
             label: "Erstattet",
             value: formatEuro(money.refunded_cents),
-            aside: moneyAside,
+            aside: <Returned money={money} />,
             to: "/admin/bestellungen",
           },
           {
@@ -106,6 +106,16 @@ function Failed({ count }: { count: number }) {
   ) : (
     <Aside text={`${formatNumber(count)} fehlgeschlagen`} isError />
   );
+}
+
+/** Money that banks took back or gave back today, under the refunds; nothing if there was none. */
+function Returned({ money: { returned_cents, reinstated_cents, is_test } }: Pick<StatusFigures, "money">) {
+  const parts = [
+    ...(returned_cents > 0 ? [`${formatEuro(returned_cents)} zurückgebucht`] : []),
+    ...(reinstated_cents > 0 ? [`${formatEuro(reinstated_cents)} wieder gutgeschrieben`] : []),
+  ];
+  if (parts.length === 0) return is_test ? <Aside text="Testzahlungen" /> : null;
+  return <Aside text={parts.join(", ")} isError={returned_cents > 0} />;
 }
 
 function Oldest({ count, seconds }: { count: number; seconds: number }) {

@@ -5,6 +5,9 @@ import type { OrderAction } from "#domain/orders/admin-actions.ts";
 import { resultLimits } from "#domain/orders/automation.ts";
 import {
   type AdminOrder,
+  cancelClaim,
+  clearAccount,
+  keepClaim,
   listAllOrders,
   markOrderDelivered,
   produceOrderHere,
@@ -18,7 +21,10 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { useChange } from "../../administration/queries.ts";
 
-export type ConfirmedAction = Extract<OrderAction, "produce" | "mark-delivered" | "refund" | "settle-withdrawal">;
+export type ConfirmedAction = Extract<
+  OrderAction,
+  "produce" | "mark-delivered" | "refund" | "settle-withdrawal" | "cancel-claim" | "keep-claim" | "clear-account"
+>;
 export const isConfirmed = (action: OrderAction): action is ConfirmedAction => action in confirmedActions;
 
 type Description = {
@@ -59,6 +65,33 @@ export const confirmedActions: Record<ConfirmedAction, Description> = {
     failed: "Widerruf nicht markiert",
     isDangerous: false,
   },
+  "cancel-claim": {
+    label: "Stornorechnung ausstellen",
+    question: "Forderung aufgeben und Stornorechnung ausstellen?",
+    detail: ({ price_cents }) =>
+      `Die Rechnung über ${formatEuro(price_cents)} wird storniert, und das Konto bekommt die Stornorechnung per E-Mail: Zu bezahlen ist dann nichts mehr. Geld wird nicht bewegt. Das lässt sich nicht rückgängig machen.`,
+    done: "Stornorechnung ausgestellt",
+    failed: "Stornorechnung nicht ausgestellt",
+    isDangerous: true,
+  },
+  "keep-claim": {
+    label: "Forderung offen lassen",
+    question: "Forderung offen lassen?",
+    detail: () =>
+      "Die Rechnung gilt weiter, und der Betrag ist weiter zu bezahlen. Einfordern müssen Sie ihn selbst. Die Stornorechnung können Sie später noch ausstellen.",
+    done: "Forderung bleibt offen",
+    failed: "Entscheidung nicht gespeichert",
+    isDangerous: false,
+  },
+  "clear-account": {
+    label: "Konto freigeben",
+    question: "Konto wieder bestellen lassen?",
+    detail: () =>
+      "Zum Beispiel, weil die Zahlung nachgeholt ist. Bis dahin kann das Konto wegen der Rückbuchung nichts Neues bestellen.",
+    done: "Konto freigegeben",
+    failed: "Konto nicht freigegeben",
+    isDangerous: false,
+  },
   refund: {
     label: "Erstatten",
     question: "Bestellung erstatten?",
@@ -83,6 +116,9 @@ export function ActionDialog({ action, order, onClose }: Props) {
     produce: () => call(produceOrderHere, { params }),
     "mark-delivered": () => call(markOrderDelivered, { params, body: { note } }),
     "settle-withdrawal": () => call(settleWithdrawal, { params }),
+    "cancel-claim": () => call(cancelClaim, { params }),
+    "keep-claim": () => call(keepClaim, { params }),
+    "clear-account": () => call(clearAccount, { params }),
     refund: () => call(refundOrder, { params }),
   };
   const confirm = () => {

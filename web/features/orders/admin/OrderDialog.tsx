@@ -9,6 +9,7 @@ import { channelLabels, deliveryStateLabels, toAmount } from "#domain/orders/ord
 import { formatPrice } from "#domain/orders/price.ts";
 import { orderHistoryLabels } from "#domain/orders/order-history.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
+import { Disputes } from "./Disputes.tsx";
 import { paymentStateLabel } from "./payment-states.ts";
 
 type Fact = { label: string; value: ReactNode };
@@ -60,11 +61,19 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
               value: (
                 <>
                   {paymentStateLabel(payment.state)}, {formatEuro(payment.amount_cents)} ({payment.provider})
+                  {payment.state === "paid" && payment.refunded_cents > 0 && (
+                    <span className="block">
+                      {formatEuro(payment.refunded_cents)} davon in Stripe erstattet; die Rechnung ist nicht berichtigt
+                    </span>
+                  )}
                   <code className="block text-small text-ink-3">{payment.session}</code>
                 </>
               ),
             }))}
           />
+        </Part>
+        <Part title="Beanstandungen" isEmpty={order.disputes.length === 0}>
+          <Disputes disputes={order.disputes} />
         </Part>
         <Part title="Zustellung" isEmpty={order.deliveries.length === 0}>
           <FactList

@@ -13,6 +13,7 @@ export function MonthlySpending() {
   const { orderPrices } = useBrand().capabilities;
   if (!data || (countedCents(data) === 0 && data.month.paid_cents === 0 && data.earlier.length === 0)) return null;
   const rows: Row[] = [{ ...data.month, openCents: data.open_cents }, ...data.earlier];
+  const hasReturned = rows.some(({ returned_cents }) => returned_cents > 0);
   return (
     <section aria-label="Ausgaben je Monat" className="mt-16 max-w-[44rem]">
       <h2 className="text-title-m">Ausgaben je Monat</h2>
@@ -24,15 +25,17 @@ export function MonthlySpending() {
             <th className="py-2 pl-3 text-right font-normal">Bezahlt</th>
             <th className="py-2 pl-3 text-right font-normal">Offen</th>
             <th className="py-2 pl-3 text-right font-normal">Erstattet</th>
+            {hasReturned && <th className="py-2 pl-3 text-right font-normal">Zurückgebucht</th>}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ month, paid_cents, refunded_cents, openCents }) => (
+          {rows.map(({ month, paid_cents, refunded_cents, returned_cents, openCents }) => (
             <tr key={month} className="border-t border-line">
               <th className="py-2 pr-3 font-normal">{formatMonth(month)}</th>
               <td className="py-2 pl-3 text-right">{formatEuro(paid_cents)}</td>
               <td className="py-2 pl-3 text-right">{openCents === undefined ? "–" : formatEuro(openCents)}</td>
               <td className="py-2 pl-3 text-right">{formatEuro(refunded_cents)}</td>
+              {hasReturned && <td className="py-2 pl-3 text-right">{formatEuro(returned_cents)}</td>}
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, CircleQuestionMark, Clock, CreditCard, type LucideIcon, Undo2 } from "lucide-react";
 import type { Order } from "#domain/orders/order.ts";
 import { type DeliveryOutcome, deliveryOutcomeOf, orderStateLabel } from "#domain/orders/delivery-outcome.ts";
+import { type DisputeState, disputeStateLabels } from "#domain/orders/disputes.ts";
 import { refundStateLabels } from "#domain/orders/states.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";
@@ -31,15 +32,30 @@ const refundStyles: Record<NonNullable<Order["refund"]>, StateStyle> = {
   failed: { colour: "text-error", icon: CircleAlert },
 };
 
-/** State of the order and of its refund, always as a word, an icon and a colour. */
-export function OrderStates({ order }: { order: Pick<Order, "state" | "refund" | "history" | "deliveries"> }) {
-  const { state, refund } = order;
+const disputeStyles: Record<Exclude<DisputeState, "kept">, StateStyle> = {
+  returned: { colour: "text-error", icon: CircleAlert },
+  contested: { colour: "text-error", icon: CircleAlert },
+  inquiry: { colour: "text-ink-2", icon: CircleQuestionMark },
+  cancelled: { colour: "text-ink-2", icon: Undo2 },
+  settled: { colour: "text-ink-2", icon: Check },
+};
+
+/** State of the order, its refund and a dispute about its payment, always as a word, an icon and a colour. */
+export function OrderStates({
+  order,
+}: {
+  order: Pick<Order, "state" | "refund" | "dispute" | "history" | "deliveries">;
+}) {
+  const { state, refund, dispute } = order;
   const outcome = deliveryOutcomeOf(order);
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
       <StateLabel style={(outcome && outcomeStyles[outcome]) ?? stateStyles[state]}>
         {orderStateLabel(order)}
       </StateLabel>
+      {dispute && dispute.state !== "kept" && (
+        <StateLabel style={disputeStyles[dispute.state]}>{disputeStateLabels[dispute.state]}</StateLabel>
+      )}
       {refund && <StateLabel style={refundStyles[refund]}>{refundStateLabels[refund]}</StateLabel>}
     </span>
   );

@@ -13,6 +13,8 @@ function notice({ history = [], deliveries = [], ...change }: Change): string {
   const found = noticeOf({
     state: "in_production",
     refund: null,
+    partly_refunded_cents: 0,
+    dispute: null,
     withdrawal: null,
     share: null,
     automation: null,
@@ -43,6 +45,27 @@ test("an unpaid order says that the bank confirms its payment, or has refused it
   expect(notice({ state: "expired", history: [...again, "expired"] })).toMatch(
     /^Die Zahlung wurde nicht abgeschlossen/,
   );
+});
+
+test("an order says what the bank did with its payment, what is owed, and whether the account can order", () => {
+  const plain = (text: string) => text.replaceAll("\u00a0", " ");
+  const of = (state: "returned" | "contested" | "inquiry" | "cancelled" | "settled" | "kept", blocks_orders = true) =>
+    plain(notice({ state: "delivered", history: finished, dispute: { state, amount_cents: 2900, at, blocks_orders } }));
+  expect(of("returned")).toBe(
+    "!Ihre Bank hat die Zahlung am 21.11.2026 zurückgebucht (29,00 €). Der Betrag ist damit noch zu bezahlen. Bitte " +
+      "melden Sie sich bei uns. Bis das geklärt ist, können Sie nichts Neues bestellen.",
+  );
+  expect(of("contested", false)).toBe(
+    "!Ihre Bank hat die Zahlung am 21.11.2026 vorläufig zurückgebucht (29,00 €) und prüft, ob sie gilt.",
+  );
+  expect(of("inquiry", false)).toBe("Ihre Bank hat eine Rückfrage zu dieser Zahlung. Sie gilt weiter.");
+  expect(of("cancelled", false)).toMatch(/Die Rechnung ist storniert, zu bezahlen ist nichts mehr\.$/);
+  expect(of("settled", false)).toMatch(/Das ist mit uns geklärt\.$/);
+  expect(of("kept", false)).toBe("");
+  const failed = { state: "failed", history: ["paid", "failed"] } as const;
+  const dispute = { state: "returned", amount_cents: 2900, at, blocks_orders: true } as const;
+  expect(notice({ ...failed, dispute })).not.toContain("noch zu bezahlen");
+  expect(plain(notice({ state: "delivered", partly_refunded_cents: 900 }))).toBe("9,00 € davon sind erstattet.");
 });
 
 test("[AGENT-05] an order says that it waits for the automation, and that the agent took over after the time limit", () => {

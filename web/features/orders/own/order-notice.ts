@@ -1,10 +1,21 @@
 import { describeAutomationWait } from "#domain/orders/automation.ts";
-import { formatDateAndTime } from "#domain/format.ts";
+import { formatDate, formatDateAndTime, formatEuro } from "#domain/format.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { deliveryOutcomeOf } from "#domain/orders/delivery-outcome.ts";
 import { awaitsBank, isAwaitingBank, type OrderHistoryKind } from "#domain/orders/order-history.ts";
 
-type Situation = Pick<Order, "state" | "refund" | "history" | "deliveries" | "share" | "automation" | "withdrawal">;
+type Situation = Pick<
+  Order,
+  | "state"
+  | "refund"
+  | "partly_refunded_cents"
+  | "dispute"
+  | "history"
+  | "deliveries"
+  | "share"
+  | "automation"
+  | "withdrawal"
+>;
 type Notice = { text: string; isError: boolean };
 
 const refundSentences: Record<NonNullable<Order["refund"]>, string> = {
@@ -19,10 +30,42 @@ export function noticeOf(order: Situation): Notice | null {
   const sentences = [
     ...(withdrawal ? withdrawalSentences(order, withdrawal) : []),
     ...(sentencesOf(order) ?? []),
+    ...(order.dispute ? disputeSentences(order, order.dispute) : []),
     ...(order.refund ? [refundSentences[order.refund]] : []),
+    ...(order.partly_refunded_cents > 0 ? [`${formatEuro(order.partly_refunded_cents)} davon sind erstattet.`] : []),
   ];
-  const isError = order.state === "failed" || deliveryOutcomeOf(order) === "lost" || order.refund === "failed";
+  const isReturned = order.dispute?.state === "returned" || order.dispute?.state === "contested";
+  const isError =
+    isReturned || order.state === "failed" || deliveryOutcomeOf(order) === "lost" || order.refund === "failed";
   return sentences.length > 0 ? { text: sentences.join(" "), isError } : null;
+}
+
+/** Says what the bank has done with the payment, and what follows for the account. */
+function disputeSentences({ state: orderState }: Situation, dispute: NonNullable<Order["dispute"]>): string[] {
+  const { state, amount_cents, at, blocks_orders } = dispute;
+  const returned = `Ihre Bank hat die Zahlung am ${formatDate(at)} zurückgebucht (${formatEuro(amount_cents)}).`;
+  const blocked = blocks_orders ? ["Bis das geklärt ist, können Sie nichts Neues bestellen."] : [];
+  switch (state) {
+    case "returned":
+      return [
+        returned,
+        ...(orderState === "failed" ? [] : ["Der Betrag ist damit noch zu bezahlen. Bitte melden Sie sich bei uns."]),
+        ...blocked,
+      ];
+    case "contested":
+      return [
+        `Ihre Bank hat die Zahlung am ${formatDate(at)} vorläufig zurückgebucht (${formatEuro(amount_cents)}) und prüft, ob sie gilt.`,
+        ...blocked,
+      ];
+    case "inquiry":
+      return ["Ihre Bank hat eine Rückfrage zu dieser Zahlung. Sie gilt weiter."];
+    case "cancelled":
+      return [returned, "Die Rechnung ist storniert, zu bezahlen ist nichts mehr.", ...blocked];
+    case "settled":
+      return [returned, "Das ist mit uns geklärt."];
+    case "kept":
+      return [];
+  }
 }
 
 function withdrawalSentences({ refund }: Situation, { declared_at, is_settled }: NonNullable<Order["withdrawal"]>) {

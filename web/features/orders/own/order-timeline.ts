@@ -25,6 +25,9 @@ const failures = new Set<OrderHistoryKind>([
   "automation-overdue",
   "failed",
   "refund-failed",
+  "dispute-opened",
+  "funds-withdrawn",
+  "dispute-lost",
 ]);
 
 /** Kinds of history entries that start an activity, which lasts until the next entry. */

@@ -7,7 +7,7 @@ import { noPayment } from "./messages.ts";
 
 /**
  * Tells users before they type anything why they cannot order: no payment is set up, they are consumers, or their cap
- * is used up.
+ * is used up, or the bank has taken a payment back.
  */
 export function OrderNotices({ kind }: { kind: OrderKind }) {
   const { data: offer } = useOffer(kind);

@@ -32,6 +32,7 @@ const specificCodes = [
   "order.no-payment",
   "order.payment-unreachable",
   "order.beyond-cap",
+  "order.payment-returned",
   "request.too-many",
   "input.invalid",
   "sender.unverified",

@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+
+/**
+ * German labels of the states of a dispute, by Stripe's names for them. `warning_…`: the bank only asks and has not
+ * taken the money. Source: docs.stripe.com/api/disputes/object.
+ */
+const statusLabels: Readonly<Record<string, string>> = {
+  warning_needs_response: "Rückfrage der Bank, Antwort nötig",
+  warning_under_review: "Rückfrage der Bank, Antwort wird geprüft",
+  warning_closed: "Rückfrage erledigt",
+  needs_response: "Belege nötig",
+  under_review: "Bank prüft die Belege",
+  appeal_needs_response: "Belege für den Einspruch nötig",
+  appeal_under_review: "Bank prüft den Einspruch",
+  won: "Zu Ihren Gunsten entschieden",
+  lost: "Endgültig zurückgebucht",
+  prevented: "Abgewendet",
+};
+
+/** German labels of the reasons of a dispute, by Stripe's names for them. */
+const reasonLabels: Readonly<Record<string, string>> = {
+  bank_cannot_process: "Die Bank konnte die Zahlung nicht ausführen",
+  check_returned: "Scheck zurückgegeben",
+  credit_not_processed: "Versprochene Erstattung nicht erhalten",
+  customer_initiated: "Vom Kunden zurückgegeben",
+  debit_not_authorized: "Lastschrift nicht genehmigt",
+  duplicate: "Doppelt abgebucht",
+  fraudulent: "Zahlung laut Inhaber nicht von ihm (Betrugsverdacht)",
+  general: "Ohne näheren Grund",
+  incorrect_account_details: "Falsche Kontodaten",
+  insufficient_funds: "Konto nicht gedeckt",
+  noncompliant: "Verstoß gegen Regeln des Kartennetzes",
+  product_not_received: "Leistung nicht erhalten",
+  product_unacceptable: "Leistung mangelhaft oder anders als beschrieben",
+  subscription_canceled: "Abonnement gekündigt",
+  unrecognized: "Zahlung nicht wiedererkannt",
+};
+
+/** German label of a dispute's status; Stripe may add others, which are shown by their name. */
+export const disputeStatusLabel = (status: string): string => labelOf(statusLabels, status);
+export const disputeReasonLabel = (reason: string): string => labelOf(reasonLabels, reason);
+
+const labelOf = (labels: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(labels, name) ? String(labels[name]) : name.replaceAll("_", " ");
+
+/** Statuses that change no more, unless the seller appeals. */
+export const closedStatuses = ["won", "lost", "warning_closed", "prevented"] as const;
+/** Statuses in which the operator must hand in evidence. */
+export const answerableStatuses = ["needs_response", "warning_needs_response", "appeal_needs_response"] as const;
+
+const isOneOf = (names: readonly string[], status: string) => names.includes(status);
+export const isDisputeClosed = (status: string): boolean => isOneOf(closedStatuses, status);
+export const needsEvidence = (status: string): boolean => isOneOf(answerableStatuses, status);
+
+/**
+ * Decision of an admin about a payment that was finally taken back: the claim against the customer is given up by a
+ * credit note, or stays open.
+ */
+export const claimDecisions = ["credit-note", "kept"] as const;
+export type ClaimDecision = (typeof claimDecisions)[number];
+
+type Facts = {
+  status: string;
+  /** Amount in cents that the bank has taken back, and the part of it that came back since. */
+  withdrawnCents: number;
+  reinstatedCents: number;
+  decision: ClaimDecision | null;
+  /** Time at which an admin allowed the account to order again; null before. */
+  clearedAt: Date | null;
+};
+
+/** Amount in cents that is with the customer's bank at present. */
+export const takenBackCents = ({
+  withdrawnCents,
+  reinstatedCents,
+}: Pick<Facts, "withdrawnCents" | "reinstatedCents">) => Math.max(0, withdrawnCents - reinstatedCents);
+
+/**
+ * Meaning of a dispute for its payment, the most urgent first. `returned`: finally taken back, and the customer owes
+ * the price; `contested`: taken back while the bank decides; `inquiry`: the bank only asks; `cancelled`: taken back,
+ * with a credit note; `settled`: taken back and settled in another way; `kept`: the seller has the money.
+ */
+export const disputeStates = ["returned", "contested", "inquiry", "cancelled", "settled", "kept"] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+export function disputeStateOf(dispute: Facts): DisputeState {
+  const { status, decision, clearedAt } = dispute;
+  if (takenBackCents(dispute) === 0) return isDisputeClosed(status) ? "kept" : "inquiry";
+  if (status !== "lost") return "contested";
+  if (decision === "credit-note") return "cancelled";
+  return clearedAt === null ? "returned" : "settled";
+}
+
+/** Badges of orders whose payment is disputed; a dispute that ended well for the seller has none. */
+export const disputeStateLabels: Record<Exclude<DisputeState, "kept">, string> = {
+  returned: "Zahlung zurückgebucht",
+  contested: "Zahlung beanstandet",
+  inquiry: "Rückfrage der Bank",
+  cancelled: "Zurückgebucht und storniert",
+  settled: "Rückbuchung geklärt",
+};
+
+/** Whether the account may not order until an admin clears it. */
+export const blocksOrders = (dispute: Facts): boolean => takenBackCents(dispute) > 0 && dispute.clearedAt === null;
+
+/** Says why an account with a payment that was taken back cannot order. */
+export const orderingBlocked =
+  "Ihre Bank hat eine Zahlung zurückgebucht. Bis das mit uns geklärt ist, können Sie nichts Neues bestellen. Um welche Bestellung es geht, steht unter „Meine Bestellungen“.";
+
+/** Page of a dispute in Stripe's dashboard, where evidence is handed in. */
+export const stripeDisputeLink = (id: string, isTest: boolean): string =>
+  `https://dashboard.stripe.com/${isTest ? "test/" : ""}disputes/${encodeURIComponent(id)}`;
+
+/** A dispute about the payment of an order, as the owner of the order sees it. */
+export const ownDispute = z.object({
+  state: z.enum(disputeStates),
+  amount_cents: z.number(),
+  /** Time at which the bank took the money back; if it has not, time at which the dispute began. */
+  at: z.string(),
+  /** Whether the account cannot order until an admin clears it. */
+  blocks_orders: z.boolean(),
+});
+
+/** A dispute, as admins see it. */
+export const adminDispute = z.object({
+  id: z.string(),
+  state: z.enum(disputeStates),
+  /** Status and reason, by Stripe's names. */
+  status: z.string(),
+  reason: z.string(),
+  amount_cents: z.number(),
+  withdrawn_cents: z.number(),
+  reinstated_cents: z.number(),
+  /** Time until which evidence must be handed in; null if none can be. */
+  due_by: z.nullable(z.string()),
+  opened_at: z.string(),
+  decision: z.nullable(z.enum(claimDecisions)),
+  cleared_at: z.nullable(z.string()),
+  /** Address in Stripe's dashboard. */
+  link: z.string(),
+});
+export type AdminDispute = z.infer<typeof adminDispute>;

@@ -1,0 +1,48 @@
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { ClaimDecision } from "#domain/orders/disputes.ts";
+import { orders } from "./order-schema.ts";
+import { createdAt, moment, updatedAt } from "./schema.ts";
+
+/**
+ * Disputes that banks have opened about payments, as Stripe last reported them. They outlast their order, because the
+ * books need the money that was taken back; without the order, a dispute says nothing about a person.
+ */
+export const orderDisputes = pgTable(
+  "order_disputes",
+  {
+    /** Stripe's id of the dispute. */
+    id: text().primaryKey(),
+    /** Order that was paid; null after the deletion of its account. */
+    orderId: uuid("order_id").references(() => orders.id, { onDelete: "set null" }),
+    /** Checkout session of the disputed payment, by which its invoice is found. */
+    sessionId: text("session_id").notNull(),
+    /** Status and reason, by Stripe's names (`domain/orders/disputes.ts`). */
+    status: text().notNull(),
+    reason: text().notNull(),
+    /** Disputed amount in euro cents, which may be a part of the payment. */
+    amountCents: integer("amount_cents").notNull(),
+    /** Time until which evidence must be handed in; null if none can be. */
+    dueBy: moment("due_by"),
+    openedAt: moment("opened_at").notNull(),
+    /** Amount that the bank took back, and when; the time is null while it has taken nothing. */
+    withdrawnCents: integer("withdrawn_cents").notNull().default(0),
+    withdrawnAt: moment("withdrawn_at"),
+    /** Amount that came back after a decision for the seller, and when. */
+    reinstatedCents: integer("reinstated_cents").notNull().default(0),
+    reinstatedAt: moment("reinstated_at"),
+    /** Decision of an admin about the claim against the customer; null before. */
+    decision: text().$type<ClaimDecision>(),
+    decidedAt: moment("decided_at"),
+    /** Time at which an admin allowed the account to order again; null before. */
+    clearedAt: moment("cleared_at"),
+    /** Number of the change, by which a change that was read from Stripe earlier is recognised and not stored. */
+    revision: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index("order_disputes_order").on(table.orderId),
+    index("order_disputes_withdrawn").on(table.withdrawnAt),
+    index("order_disputes_reinstated").on(table.reinstatedAt),
+  ],
+);

@@ -1,0 +1,35 @@
+import { disputeStateOf, takenBackCents } from "#domain/orders/disputes.ts";
+import type { ReturnedPayment } from "#domain/orders/admin-actions.ts";
+import type { InvoiceRow } from "#server/features/invoices/store.ts";
+import type { PaymentRow } from "../payments/store.ts";
+import type { DisputeRow } from "./store.ts";
+
+type Parts = {
+  disputes: readonly DisputeRow[];
+  payments: readonly PaymentRow[];
+  /** Issued invoices and credit notes of the order. */
+  invoices: readonly Pick<InvoiceRow, "sessionId" | "kind">[];
+};
+
+/** Payments of an order that the bank has taken back, with what decides about an admin's actions. */
+export function toReturnedPayments({ disputes, payments, invoices }: Parts): ReturnedPayment[] {
+  return disputes
+    .filter((dispute) => takenBackCents(dispute) > 0)
+    .map((dispute) => {
+      const { sessionId, decision, clearedAt } = dispute;
+      const paid = payments.find((payment) => payment.sessionId === sessionId);
+      const has = (kind: InvoiceRow["kind"]) =>
+        invoices.some((row) => row.sessionId === sessionId && row.kind === kind);
+      return {
+        isFinal: disputeStateOf(dispute) !== "contested",
+        // The decision counts beside the document, because a credit note may wait for details of the operator.
+        isCreditable:
+          decision !== "credit-note" &&
+          takenBackCents(dispute) >= (paid?.amountCents ?? Infinity) &&
+          has("invoice") &&
+          !has("credit-note"),
+        decision,
+        blocksOrders: clearedAt === null,
+      };
+    });
+}

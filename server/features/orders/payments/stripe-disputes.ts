@@ -1,0 +1,46 @@
+import type Stripe from "stripe";
+import type { ReportedDispute, ReportedRefund } from "./checkout.ts";
+
+/** Id of an object that Stripe returns as its id or, if asked to, in full. */
+export const idOf = (object: string | { id: string } | null): string | null =>
+  typeof object === "string" ? object : (object?.id ?? null);
+
+const timeOf = (seconds: number) => new Date(seconds * 1000);
+
+/**
+ * A dispute of Stripe's API, read with its payment intent. Its balance transactions, and not its status, say whether
+ * the bank has the money. Source: docs.stripe.com/api/disputes/object.
+ */
+export function toDispute(dispute: Stripe.Dispute): ReportedDispute {
+  const { id, payment_intent, status, reason, amount, evidence_details, created, balance_transactions } = dispute;
+  // Accounts that settle in another currency report their own amounts; the disputed amount is in the order's currency.
+  const centsOf = (moved: Stripe.BalanceTransaction) =>
+    moved.currency === dispute.currency ? Math.abs(moved.amount) : amount;
+  const sum = (some: Stripe.BalanceTransaction[]) => ({
+    cents: some.reduce((total, moved) => total + centsOf(moved), 0),
+    at: some.length === 0 ? null : timeOf(Math.min(...some.map((moved) => moved.created))),
+  });
+  const withdrawn = sum(balance_transactions.filter((moved) => moved.amount < 0));
+  const reinstated = sum(balance_transactions.filter((moved) => moved.amount > 0));
+  return {
+    id,
+    intent: idOf(payment_intent),
+    orderId: typeof payment_intent === "string" ? null : (payment_intent?.metadata["order_id"] ?? null),
+    status,
+    reason,
+    amountCents: amount,
+    // Stripe reports 0 if the bank accepts no evidence.
+    dueBy: evidence_details.due_by ? timeOf(evidence_details.due_by) : null,
+    openedAt: timeOf(created),
+    withdrawnCents: withdrawn.cents,
+    withdrawnAt: withdrawn.at,
+    reinstatedCents: reinstated.cents,
+    reinstatedAt: reinstated.at,
+  };
+}
+
+/** Amount that was refunded of a payment intent, which was read with its latest charge. */
+export function toRefund({ id, metadata, latest_charge }: Stripe.PaymentIntent): ReportedRefund {
+  const refundedCents = latest_charge === null || typeof latest_charge === "string" ? 0 : latest_charge.amount_refunded;
+  return { intent: id, orderId: metadata["order_id"] ?? null, refundedCents };
+}
