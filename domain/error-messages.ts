@@ -1,4 +1,5 @@
 import { archiveTooLarge } from "./projects/archive-limits.ts";
+import { tooManyFolders } from "./projects/folder-limits.ts";
 import { tooLargeFile, tooManyFiles } from "./uploads/messages.ts";
 
 /** All errors that users may see: HTTP status and German message by code. */
@@ -166,6 +167,9 @@ export const errorMessages = {
     status: 409,
     message: "Dieses Video gehört zu einer Bestellung, die noch läuft.",
   },
+  "folder.not-found": { status: 404, message: "Diesen Ordner gibt es nicht mehr." },
+  "folder.name-taken": { status: 409, message: "Einen Ordner mit diesem Namen haben Sie schon." },
+  "folder.too-many": { status: 409, message: tooManyFolders },
   "prompt.not-found": { status: 404, message: "Diese Beschreibung gibt es nicht mehr." },
   "price.not-found": { status: 404, message: "Diesen geplanten Preis gibt es nicht, oder er gilt schon." },
   "price.configured": {
