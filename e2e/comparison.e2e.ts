@@ -102,7 +102,7 @@ test("two videos play in step with the keys, the sound of one of them, sides swa
 
   const before = page.url();
   await page.getByRole("button", { name: "Seiten tauschen" }).click();
-  await expect(page.getByRole("region", { name: "Projekt B" })).toContainText("Ein Steg im Nebel");
+  await expect(page.getByRole("region", { name: "Projekt A" })).toContainText("Ein Steg im Nebel");
   expect(page.url()).not.toBe(before);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();

@@ -28,7 +28,7 @@ export function FilterBar({ folders, onNewFolder }: FilterBarProps) {
   const countOf = (status: (typeof statuses)[number]) =>
     counts && (status === allStatuses ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[status]);
   return (
-    <div className="grid gap-y-3">
+    <div className="filter-bar grid gap-y-3">
       <Tabs
         label="Projekte nach Stand filtern"
         tabs={statuses.map((id) => ({
@@ -49,7 +49,7 @@ export function FilterBar({ folders, onNewFolder }: FilterBarProps) {
           onSearch={(q) => setFilters({ ...filters, q })}
         />
         <div role="group" aria-label="Filter und Sortierung" className="filter-row">
-          <div className="flex flex-none gap-1">
+          <div className="folder-filter">
             <FilterSelect
               label="Nach Ordner filtern"
               all="Alle Ordner"

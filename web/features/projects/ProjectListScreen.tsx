@@ -98,9 +98,9 @@ export default function ProjectListScreen() {
 
   function endMove() {
     closeFolderDialog();
+    // Leave the focus on the card's menu button, unless its card leaves the list, or the selection bar closes.
+    if (selection.isOn || filters.ordner !== undefined) focusHeading();
     if (selection.isOn) selection.end();
-    // Leave the focus on the card's menu button, unless the card has left the list with its project.
-    setTimeout(() => document.activeElement === document.body && focusHeading());
   }
 
   function renderEmpty() {

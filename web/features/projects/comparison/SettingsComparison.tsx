@@ -74,14 +74,23 @@ function EqualSettings({ settings }: { settings: readonly Setting[] }) {
 }
 
 function Value({ value }: { value: SettingValue }) {
-  if (!value) return <span className="text-ink-3">gibt es hier nicht</span>;
-  if ("text" in value) return <span className="[overflow-wrap:anywhere]">{value.text || "keine Angabe"}</span>;
+  if (!value) return <NoValue />;
+  if ("text" in value) return value.text ? <span className="[overflow-wrap:anywhere]">{value.text}</span> : <NoValue />;
   if (value.images.length === 0) return <span>keines</span>;
   return (
     <span className="flex flex-wrap gap-2">
       {value.images.map((url) => (
         <InputImage key={url} url={url} />
       ))}
+    </span>
+  );
+}
+
+function NoValue() {
+  return (
+    <span className="font-normal text-ink-3">
+      <span aria-hidden>–</span>
+      <span className="visually-hidden">keine Angabe</span>
     </span>
   );
 }

@@ -53,7 +53,7 @@ export function VideoComparison({ projects }: Props) {
           disabled={duration === 0}
           onClick={toggle}
         >
-          {isPlaying ? "Anhalten" : "Abspielen"}
+          <span className="max-sm:sr-only">{isPlaying ? "Anhalten" : "Abspielen"}</span>
         </Button>
         <span className="numbers comparison-time">
           {isWaiting && (
@@ -123,11 +123,11 @@ const sounds: readonly { value: SideName | "none"; label: string }[] = [
 
 function SoundChoice({ value, onChange }: { value: SideName | "none"; onChange: (value: SideName | "none") => void }) {
   return (
-    <fieldset className="flex items-center gap-3">
+    <fieldset className="flex items-center gap-3 max-sm:ml-auto">
       <legend className="visually-hidden">Ton</legend>
       <span aria-hidden className="flex items-center gap-2 text-small text-ink-2">
         {value === "none" ? <VolumeX size={18} /> : <Volume2 size={18} />}
-        Ton
+        <span className="max-sm:hidden">Ton</span>
       </span>
       <div className="choice min-w-36">
         {sounds.map((sound) => (

@@ -38,8 +38,10 @@ function settingsOf({ project, input }: Compared, speakerName: SpeakerName): Map
     settings.set("Auflösung", { text: `${formatNumber(medium.width)} × ${formatNumber(medium.height)} Pixel` });
   if (!model) return settings;
   for (const [name, field] of Object.entries<Field>(model.fields)) {
-    if (field.control === "fixed" || name === model.promptField || settings.has(field.label)) continue;
-    settings.set(field.label, describe(field, input.input[name], speakerName));
+    const value = input.input[name];
+    // Projects of earlier versions lack the fields that their model has got since.
+    if (field.control === "fixed" || name === model.promptField || value === undefined) continue;
+    if (!settings.has(field.label)) settings.set(field.label, describe(field, value, speakerName));
   }
   return settings;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { maxFolderNameLength } from "#domain/projects/folder-limits.ts";
 import { type Folder, folderBody } from "#domain/projects/folders.ts";
 import { useForm } from "#web/platform/use-form.ts";
@@ -27,21 +28,21 @@ export default function FolderNameDialog({ folder, onClose, onNamed }: Props) {
       onNamed?.(id);
     },
   });
+  const formElement = useRef<HTMLFormElement>(null);
+  // The opened dialog has put the focus on its first button; move it to the field for which the user opened it.
+  useEffect(() => formElement.current?.querySelector("input")?.select(), []);
   return (
     <Dialog
       title={folder ? "Ordner umbenennen" : "Neuer Ordner"}
       onClose={onClose}
       className="w-[min(28rem,calc(100vw-2rem))]"
     >
-      <form noValidate className="mt-4 grid gap-4" onSubmit={form.handleSubmit}>
+      <form ref={formElement} noValidate className="mt-4 grid gap-4" onSubmit={form.handleSubmit}>
         <TextInput
           label="Name des Ordners"
           field={form.field("name")}
           maxLength={maxFolderNameLength}
           autoComplete="off"
-          // Autofocus is expected: the user has opened the dialog to type this name.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
         />
         <FormError message={form.formError} />
         <div className="flex flex-wrap justify-end gap-3">
