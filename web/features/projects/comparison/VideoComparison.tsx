@@ -123,13 +123,13 @@ const sounds: readonly { value: SideName | "none"; label: string }[] = [
 
 function SoundChoice({ value, onChange }: { value: SideName | "none"; onChange: (value: SideName | "none") => void }) {
   return (
-    <fieldset className="flex items-center gap-3 max-sm:ml-auto">
+    <fieldset className="flex items-center gap-2 max-sm:ml-auto sm:gap-3">
       <legend className="visually-hidden">Ton</legend>
       <span aria-hidden className="flex items-center gap-2 text-small text-ink-2">
         {value === "none" ? <VolumeX size={18} /> : <Volume2 size={18} />}
         <span className="max-sm:hidden">Ton</span>
       </span>
-      <div className="choice min-w-36">
+      <div className="choice min-w-28 sm:min-w-36">
         {sounds.map((sound) => (
           <label key={sound.value}>
             <input
