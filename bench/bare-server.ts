@@ -11,8 +11,8 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }
 
 const isSession = "token = encode(sha256(convert_to($1, 'UTF8')), 'hex') and expires_at > now()";
 const sessionUser = `(select user_id from sessions where ${isSession})`;
-const columns = `id, prompt, name, is_favorite, image_url, aspect_ratio, n_frames, remove_watermark, status, task_id, model_type,
-  error_message, created_at, media, progress, provider`;
+const columns = `id, prompt, name, is_favorite, folder_id, image_url, aspect_ratio, n_frames, remove_watermark, status, task_id,
+  model_type, error_message, created_at, media, progress, provider`;
 const listStatement = {
   name: "list",
   text: `select ${columns} from projects where user_id = ${sessionUser} and deleted_at is null order by created_at desc, id desc limit $2`,
@@ -63,6 +63,7 @@ function toProject({
   provider,
   name,
   is_favorite: isFavorite,
+  folder_id: folderId,
   ...row
 }: Record<string, unknown>) {
   const media = (stored as StoredMedium[]).map(
@@ -82,6 +83,7 @@ function toProject({
     ...row,
     ...(name !== null && { name }),
     ...(isFavorite === true && { is_favorite: true }),
+    ...(folderId !== null && { folder_id: folderId }),
     video_url: media[0]?.url ?? null,
     media,
     created_at: (createdAt as Date).toISOString(),

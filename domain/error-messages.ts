@@ -1,5 +1,6 @@
 import { orderingBlocked } from "./orders/disputes.ts";
 import { archiveTooLarge } from "./projects/archive-limits.ts";
+import { tooManyFolders } from "./projects/folder-limits.ts";
 import { tooLargeFile, tooManyFiles } from "./uploads/messages.ts";
 
 /** All errors that users may see: HTTP status and German message by code. */
@@ -167,6 +168,9 @@ export const errorMessages = {
     status: 409,
     message: "Dieses Video gehört zu einer Bestellung, die noch läuft.",
   },
+  "folder.not-found": { status: 404, message: "Diesen Ordner gibt es nicht mehr." },
+  "folder.name-taken": { status: 409, message: "Einen Ordner mit diesem Namen haben Sie schon." },
+  "folder.too-many": { status: 409, message: tooManyFolders },
   "prompt.not-found": { status: 404, message: "Diese Beschreibung gibt es nicht mehr." },
   "price.not-found": { status: 404, message: "Diesen geplanten Preis gibt es nicht, oder er gilt schon." },
   "price.configured": {

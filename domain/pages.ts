@@ -6,6 +6,8 @@ export type Page = {
   access: PageAccess;
   /** Whether the page is shown without the product's header and footer, and sets its own title. */
   isBare?: boolean;
+  /** Whether the page fills the window without header and footer, and has a button of its own that closes it. */
+  isFullScreen?: boolean;
 };
 
 /** All pages; the key of a page is its file below web/features, without the extension. */
@@ -111,6 +113,12 @@ export const pages = {
     isBare: true,
   },
   "projects/DeletedProjectsScreen": { path: "/projekte/papierkorb", title: "Papierkorb", access: "signed-in" },
+  "projects/ComparisonScreen": {
+    path: "/projekte/vergleich",
+    title: "Projekte vergleichen",
+    access: "signed-in",
+    isFullScreen: true,
+  },
   "projects/ProjectListScreen": { path: "/projekte", title: "Meine Projekte", access: "signed-in" },
 } as const satisfies Record<string, Page>;
 

@@ -92,11 +92,21 @@ test("[PRJ-11] after a refusal the main action opens the form, and one click sti
   await page.goto("/projekte");
   await expect(card(page, "Kaputt").getByText("Erneut versuchen")).toBeVisible();
   await card(page, "Kaputt").getByRole("button", { name: "Weitere Aktionen" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Erneut verwenden", "Umbenennen", "Löschen"]);
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "Erneut verwenden",
+    "Umbenennen",
+    "In Ordner verschieben",
+    "Löschen",
+  ]);
   await page.keyboard.press("Escape");
   const refused = card(page, "Abgelehnt");
   await refused.getByRole("button", { name: "Weitere Aktionen" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Erneut versuchen", "Umbenennen", "Löschen"]);
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "Erneut versuchen",
+    "Umbenennen",
+    "In Ordner verschieben",
+    "Löschen",
+  ]);
   await page.keyboard.press("Escape");
   await refused.getByText("Angaben ändern").click();
   await expect(page).toHaveURL("/kling");

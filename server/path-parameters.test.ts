@@ -37,6 +37,8 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
     codes: ["project.not-found", "project.not-found", "project.not-found"],
   },
   "GET /api/deleted-projects/{id}/image": { codes: ["project.not-found"] },
+  "PATCH /api/project-folders/{id}": { codes: ["folder.not-found"], body: { name: "Neu" } },
+  "DELETE /api/project-folders/{id}": { codes: ["folder.not-found"] },
   "GET /api/uploads/{id}": { codes: ["upload.not-found"] },
   "DELETE /api/uploads/{id}": { codes: ["upload.not-found"] },
   "DELETE /api/recent-prompts/{id}": { codes: ["prompt.not-found"] },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter, parameter } from "../call.ts";
 import { stripControlCharacters } from "../control-characters.ts";
-import { listFormats, listOrders } from "./list-filters.ts";
+import { listFormats, listOrders, noFolder } from "./list-filters.ts";
 import { project, projectStatuses } from "./project.ts";
 
 const pageSize = { initial: 24, max: 100 };
@@ -17,6 +17,8 @@ const filters = {
   q: z.optional(z.string().check(stripControlCharacters(), z.trim(), z.maxLength(200))),
   /** Lists only favourites. */
   favorites: z.optional(z.enum(["1"])),
+  /** Lists only the projects in a folder, or with `none` those in no folder. */
+  folder: z.optional(z.union([z.literal(noFolder), z.uuid("Diese Angabe ist ungültig.")])),
 };
 
 export const listQuery = z.object({

@@ -87,6 +87,8 @@ export const project = z.object({
   name: z.optional(z.string()),
   /** Whether the owner marked the project as a favourite; left out unless it is one. */
   is_favorite: z.optional(z.literal(true)),
+  /** Id of the owner's folder that contains the project; left out if it is in none. */
+  folder_id: z.optional(z.string()),
   /** URL of the input image; empty if the project used only text. */
   image_url: z.string(),
   /** URL of the first result, a video or an image. */

@@ -20,6 +20,7 @@ export default defineConfig({
     "server/db/sender-schema.ts",
     "server/db/brand-schema.ts",
     "server/db/prompt-schema.ts",
+    "server/db/folder-schema.ts",
     "server/db/setup-schema.ts",
     "server/db/render-schema.ts",
   ],

@@ -169,6 +169,11 @@ export const projects = pgTable(
     /** Name that the owner gave the project; null for projects without one. */
     name: text(),
     isFavorite: boolean("is_favorite").notNull().default(false),
+    /**
+     * Folder of the owner; null without one. It has no foreign key, which every start would check: the transactions that
+     * write it lock the folder instead (`server/features/projects/folders/store.ts`).
+     */
+    folderId: uuid("folder_id"),
     imageUrl: text("image_url").notNull().default(""),
     aspectRatio: text("aspect_ratio").notNull(),
     seconds: integer("n_frames"),
@@ -222,6 +227,10 @@ export const projects = pgTable(
     index("projects_favorites")
       .on(table.userId, table.createdAt.desc(), table.id.desc())
       .where(sql`is_favorite`),
+    // Declare the order of the list, "nulls first": with another one, PostgreSQL sorts the whole folder for each page.
+    index("projects_folder")
+      .on(table.userId, table.folderId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`folder_id is not null`),
     index("projects_bin")
       .on(table.userId, table.deletedAt.desc(), table.id.desc())
       .where(sql`deleted_at is not null`),

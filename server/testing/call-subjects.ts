@@ -6,6 +6,7 @@ import { accessTokens } from "#server/db/access-token-schema.ts";
 import { brandKits } from "#server/db/brand-schema.ts";
 import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
+import { projectFolders } from "#server/db/folder-schema.ts";
 import { renders } from "#server/db/render-schema.ts";
 import { passkeys } from "#server/db/passkey-schema.ts";
 import { senders } from "#server/db/sender-schema.ts";
@@ -59,6 +60,8 @@ export function callSubjects(product: TestProduct) {
     await db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, id));
     return [id];
   };
+  const folder = async ({ id: userId }: TestUser) =>
+    idOf(await db.insert(projectFolders).values({ userId, name: "Herbst", nameKey: randomUUID() }).returning());
   const firstMedium = async (owner: TestUser) => [await makeFinished(owner), 0];
   const firstRendition = async ({ id }: TestUser) => {
     const medium = { ...(await storeVideo()), renditions: { color: "#808080", widths: [480] } };
@@ -219,6 +222,7 @@ export function callSubjects(product: TestProduct) {
     makeFinished,
     deleted,
     finished,
+    folder,
     firstMedium,
     firstRendition,
     underWay,

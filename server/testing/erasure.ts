@@ -16,6 +16,7 @@ import { backupCodes, secondFactors, signInChallenges } from "#server/db/second-
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
 import { brandKits } from "#server/db/brand-schema.ts";
+import { projectFolders } from "#server/db/folder-schema.ts";
 import { recentPrompts } from "#server/db/prompt-schema.ts";
 import { emailDeclines, senderCodes, senders } from "#server/db/sender-schema.ts";
 import { mailFile } from "#server/platform/mail-transport.ts";
@@ -72,6 +73,10 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
   };
   const brandKit = { ...emptyBrandKit, company: mark, claim: `Claim ${mark}` };
   await db.insert(brandKits).values({ userId: id, ...brandKit, logoKey: await storeFile(`brand-kits/${id}/logo.png`) });
+  const folderId = randomUUID();
+  await db
+    .insert(projectFolders)
+    .values({ id: folderId, userId: id, name: `Ordner ${mark}`, nameKey: `ordner ${mark}` });
   const projectId = randomUUID();
   const taskId = randomUUID();
   const key = await storeFile(`renders/${taskId}/film.mp4`);
@@ -83,6 +88,7 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
     prompt: `Ein Film über ${mark}`,
     modelId: soraImage.id,
     imageUrl: "https://example.org/bild.jpg",
+    folderId,
     inputKeys: [await storeFile(`inputs/${projectId}/0.jpg`)],
     brandKit: { ...brandKit, logoKey: await storeFile(`brand-kits/${id}/shown.png`) },
     status: "completed",

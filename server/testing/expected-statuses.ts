@@ -162,6 +162,16 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
       make: subjects.finished,
       bodyOf: ([id]) => ({ ids: [id] }),
     },
+    "POST /api/projects/folder": {
+      expected: signedIn(200),
+      make: subjects.finished,
+      bodyOf: ([id]) => ({ ids: [id], folder_id: null }),
+    },
+    "GET /api/project-folders": { expected: signedIn(200), make: subjects.folder },
+    // Refused with 422 for an empty name: a name could be taken only once by each caller.
+    "POST /api/project-folders": { expected: signedIn(422), body: { name: " " } },
+    "PATCH /api/project-folders/{id}": { expected: onlyOwner(200), make: subjects.folder, body: { name: "Neu" } },
+    "DELETE /api/project-folders/{id}": { expected: onlyOwner(204), make: subjects.folder },
     "GET /api/deleted-projects": { expected: signedIn(200), make: subjects.deleted },
     "GET /api/deleted-projects/{id}/image": { expected: onlyOwner(200), make: subjects.deleted },
     "POST /api/deleted-projects/restoration": {

@@ -74,6 +74,8 @@ export const validBodies: Record<string, Record<string, unknown>> = {
     problems: "Zeit",
   },
   "/api/projects/deletion": { ids: ["b0e2a5a4-5a9f-4f2e-9a57-3f3b6f0f2a11"] },
+  "/api/projects/folder": { ids: ["b0e2a5a4-5a9f-4f2e-9a57-3f3b6f0f2a11"], folder_id: null },
+  "/api/project-folders": { name: "Herbst" },
   "/api/deleted-projects/restoration": { ids: ["b0e2a5a4-5a9f-4f2e-9a57-3f3b6f0f2a11"] },
   "/api/deleted-projects/removal": { ids: ["b0e2a5a4-5a9f-4f2e-9a57-3f3b6f0f2a11"] },
   "/api/prompts/understanding": { model: "nano-banana", prompt: "Ein Leuchtturm" },

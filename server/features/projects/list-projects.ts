@@ -1,10 +1,13 @@
 import type * as z from "zod/mini";
+import { AppError } from "#domain/errors.ts";
 import { typesThatMake } from "#domain/models/models.ts";
 import type { countQuery, listQuery, ProjectCounts } from "#domain/projects/calls.ts";
+import { noFolder } from "#domain/projects/list-filters.ts";
 import type { Project } from "#domain/projects/project.ts";
 import type { Context } from "#server/context.ts";
 import type { AnswerBySession } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
+import { folderStore } from "./folders/store.ts";
 import { presentProject } from "./present-project.ts";
 import { type ProjectFilter, type ProjectView, projectViewStore } from "./view-store.ts";
 
@@ -26,12 +29,16 @@ export async function listBySession(
   return found && { ownerId: found.ownerId, answer: toProjectPage(ctx, found.rows, limit) };
 }
 
-/** Lists one page of projects; `next` is the cursor of the following page, or null at the end. */
+/**
+ * Lists one page of projects; `next` is the cursor of the following page, or null at the end.
+ * @throws AppError folder.not-found
+ */
 export async function listProjects(
   ctx: Context,
   ownerId: string,
   { limit, status, order, cursor, ...filters }: Query,
 ): Promise<ProjectPage> {
+  await requireFolder(ctx, ownerId, filters.folder);
   const rows = await projectViewStore(ctx.db).list({
     ...toFilter(ownerId, filters),
     // Read one row more than requested, to find out whether there is a next page.
@@ -43,17 +50,32 @@ export async function listProjects(
   return toProjectPage(ctx, rows, limit);
 }
 
-/** Counts an account's projects by status. */
-export const countProjects = (ctx: Context, ownerId: string, query: CountQuery): Promise<ProjectCounts> =>
-  projectViewStore(ctx.db).count(toFilter(ownerId, query));
+/**
+ * Counts an account's projects by status.
+ * @throws AppError folder.not-found
+ */
+export async function countProjects(ctx: Context, ownerId: string, query: CountQuery): Promise<ProjectCounts> {
+  await requireFolder(ctx, ownerId, query.folder);
+  return projectViewStore(ctx.db).count(toFilter(ownerId, query));
+}
 
-const toFilter = (ownerId: string, { modell, makes, format, since, q, favorites }: CountQuery): ProjectFilter => ({
+/** Refuses a folder that the owner does not have, which otherwise could not be told from an empty one. */
+async function requireFolder({ db }: Context, ownerId: string, folder: CountQuery["folder"]): Promise<void> {
+  if (folder === undefined || folder === noFolder) return;
+  if (!(await folderStore(db).find(folder, ownerId))) throw new AppError("folder.not-found");
+}
+
+const toFilter = (
+  ownerId: string,
+  { modell, makes, format, since, q, favorites, folder }: CountQuery,
+): ProjectFilter => ({
   ownerId,
   modelTypes: typesOf(modell, makes),
   format,
   since: since === undefined ? undefined : new Date(since),
   search: q || undefined,
   isFavorite: favorites === undefined ? undefined : true,
+  folderId: folder === noFolder ? null : folder,
 });
 
 function toProjectPage(ctx: Context, rows: readonly ProjectView[], limit: number): ProjectPage {

@@ -12,6 +12,7 @@ import { binRoutes } from "./bin/routes.ts";
 import { cancelProject } from "./cancel-project.ts";
 import { changeProject } from "./change-project.ts";
 import { deleteProject } from "./delete-project.ts";
+import { folderRoutes } from "./folders/routes.ts";
 import { archiveOf, downloadMedium } from "./download.ts";
 import { countProjects, listBySession, listProjects } from "./list-projects.ts";
 import { presentProject } from "./present-project.ts";
@@ -22,6 +23,7 @@ export function projectRoutes(app: Router, ctx: Context): void {
   const { storage } = ctx;
   const projects = projectViewStore(ctx.db);
   binRoutes(app, ctx);
+  folderRoutes(app, ctx);
 
   /** Finds a project of the caller. @throws AppError project.not-found */
   async function findOwn(id: string, ownerId: string): Promise<ProjectView> {

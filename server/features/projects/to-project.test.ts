@@ -15,6 +15,7 @@ const row = (change: Partial<Shown>): Shown => ({
   prompt: "Ein Leuchtturm im Sturm",
   name: null,
   isFavorite: false,
+  folderId: null,
   imageUrl: "",
   media: [],
   aspectRatio: "16:9",

@@ -82,6 +82,7 @@ export function toProject(row: Row, engine?: Engine): Project {
     prompt: row.prompt,
     ...(row.name !== null && { name: row.name }),
     ...(row.isFavorite && { is_favorite: true as const }),
+    ...(row.folderId !== null && { folder_id: row.folderId }),
     image_url: row.imageUrl,
     video_url: media[0]?.url ?? null,
     media,

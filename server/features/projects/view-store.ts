@@ -34,6 +34,7 @@ const viewColumns = {
   prompt: projects.prompt,
   name: projects.name,
   isFavorite: projects.isFavorite,
+  folderId: projects.folderId,
   imageUrl: projects.imageUrl,
   media: projects.media,
   aspectRatio: projects.aspectRatio,
@@ -75,6 +76,8 @@ export type ProjectFilter = {
   since?: Date | undefined;
   search?: string | undefined;
   isFavorite?: true | undefined;
+  /** Id of a folder; null for projects in no folder. */
+  folderId?: string | null | undefined;
 };
 export type ListFilter = ProjectFilter & {
   limit: number;
@@ -143,7 +146,10 @@ function contains(text: string): SQL | undefined {
   return or(ilike(projects.prompt, pattern), ilike(projects.name, pattern));
 }
 
-const matches = ({ ownerId, modelTypes, format, since, search, isFavorite }: ProjectFilter) =>
+const isIn = (folderId: string | null) =>
+  folderId === null ? isNull(projects.folderId) : eq(projects.folderId, folderId);
+
+const matches = ({ ownerId, modelTypes, format, since, search, isFavorite, folderId }: ProjectFilter) =>
   and(
     eq(projects.userId, ownerId),
     isNull(projects.deletedAt),
@@ -153,6 +159,7 @@ const matches = ({ ownerId, modelTypes, format, since, search, isFavorite }: Pro
     search ? contains(search) : undefined,
     // Write the condition without a parameter: PostgreSQL uses the partial index only for the condition of the index.
     isFavorite && sql`${projects.isFavorite}`,
+    folderId === undefined ? undefined : isIn(folderId),
   );
 
 const newest = [desc(projects.createdAt), desc(projects.id)];

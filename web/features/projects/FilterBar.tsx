@@ -1,5 +1,6 @@
-import { Star, X } from "lucide-react";
+import { FolderPlus, Star, X } from "lucide-react";
 import { typeLabel, typesThatMake } from "#domain/models/models.ts";
+import type { Folder } from "#domain/projects/folders.ts";
 import { listFormatLabels } from "#domain/projects/list-filters.ts";
 import { projectStatuses, statusLabels } from "#domain/projects/project.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -7,6 +8,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { SearchBox } from "#web/ui/SearchBox.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { useFilters } from "./filters.ts";
+import { withoutFolder } from "./folders/folder-filter.ts";
 import { useProjectCounts } from "./queries.ts";
 
 export const listPanel = "projects";
@@ -14,13 +16,19 @@ export const allStatuses = "all";
 
 const statuses = [allStatuses, ...projectStatuses] as const;
 
-export function FilterBar() {
+type FilterBarProps = {
+  /** Folders of the account; undefined until they are read. */
+  folders: readonly Folder[] | undefined;
+  onNewFolder: () => void;
+};
+
+export function FilterBar({ folders, onNewFolder }: FilterBarProps) {
   const { filters, setFilters } = useFilters();
   const counts = useProjectCounts(filters);
   const countOf = (status: (typeof statuses)[number]) =>
     counts && (status === allStatuses ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[status]);
   return (
-    <div className="grid gap-y-3">
+    <div className="filter-bar grid gap-y-3">
       <Tabs
         label="Projekte nach Stand filtern"
         tabs={statuses.map((id) => ({
@@ -41,6 +49,18 @@ export function FilterBar() {
           onSearch={(q) => setFilters({ ...filters, q })}
         />
         <div role="group" aria-label="Filter und Sortierung" className="filter-row">
+          <div className="folder-filter">
+            <FilterSelect
+              label="Nach Ordner filtern"
+              all="Alle Ordner"
+              value={filters.ordner}
+              options={folderOptions(folders, filters.ordner)}
+              onChange={(ordner) => setFilters({ ...filters, ordner })}
+            />
+            <IconButton label="Neuer Ordner" onClick={onNewFolder}>
+              <FolderPlus size={18} aria-hidden />
+            </IconButton>
+          </div>
           <Button
             variant="outline"
             icon={<Star size={16} fill={filters.favoriten ? "currentColor" : "none"} aria-hidden />}
@@ -83,6 +103,16 @@ export function FilterBar() {
       </div>
     </div>
   );
+}
+
+/** Labels of the filter's options by value. A folder in the URL that is unknown stays visible, so that users can remove it. */
+function folderOptions(folders: readonly Folder[] = [], value: string | undefined): Record<string, string> {
+  const isUnknown = value !== undefined && value !== withoutFolder && folders.every(({ id }) => id !== value);
+  return {
+    [withoutFolder]: "Ohne Ordner",
+    ...Object.fromEntries(folders.map(({ id, name }) => [id, name])),
+    ...(isUnknown && { [value]: "Ordner" }),
+  };
 }
 
 type FilterSelectProps<Value extends string> = {

@@ -2,6 +2,8 @@ import {
   Check,
   Clapperboard,
   Download,
+  Folder,
+  FolderInput,
   Maximize2,
   PencilLine,
   Play,
@@ -35,8 +37,13 @@ export type CardActions = {
   onOpen: (project: Project) => void;
   onAnimate: (project: Project) => void;
   onDelete: (project: Project) => void;
+  onMove: (project: Project) => void;
 };
-type Props = CardActions & { project: Project };
+type Props = CardActions & {
+  project: Project;
+  /** Name of the project's folder; undefined to show none. */
+  folderName: string | undefined;
+};
 
 export function ProjectCard({ project, selection: { isOn, has, toggle }, ...actions }: Props) {
   return <Card project={project} isChosen={isOn ? has(project.id) : undefined} onToggle={toggle} {...actions} />;
@@ -51,7 +58,16 @@ type CardProps = Omit<Props, "selection"> & {
 };
 
 /** Memoized, so that a changed project rerenders its own card only. */
-const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate, onDelete }: CardProps) {
+const Card = memo(function Card({
+  project,
+  folderName,
+  isChosen,
+  onToggle,
+  onOpen,
+  onAnimate,
+  onDelete,
+  onMove,
+}: CardProps) {
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
   const [isRenaming, setRenaming] = useState(false);
@@ -106,7 +122,7 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
         )}
       </ProjectImage>
       <CardTitle project={project} titleId={titleId} isRenaming={isRenaming} onEnd={endRenaming} />
-      <Facts project={project} />
+      <Facts project={project} folderName={folderName} />
       <TranslationNote translation={project.translation} titleId={titleId} className="mt-1 text-mini text-ink-3" />
       <OmittedNote project={project} className="mt-1 text-mini text-ink-3 [overflow-wrap:anywhere]" />
       {isInProgress(status) && <ProgressNote project={project} />}
@@ -127,6 +143,7 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
               onRename={() => setRenaming(true)}
               onAnimate={onAnimate}
               onDelete={onDelete}
+              onMove={onMove}
             />
           </span>
         </div>
@@ -159,14 +176,14 @@ function CardTitle({ project, titleId, isRenaming, onEnd }: TitleProps) {
   );
 }
 
-type MenuProps = Pick<CardActions, "onAnimate" | "onDelete"> & {
+type MenuProps = Pick<CardActions, "onAnimate" | "onDelete" | "onMove"> & {
   project: Project;
   titleId: string;
   onRename: () => void;
 };
 
 /** Menu of a card with all further actions. */
-function CardMenu({ project, titleId, onRename, onAnimate, onDelete }: MenuProps) {
+function CardMenu({ project, titleId, onRename, onAnimate, onDelete, onMove }: MenuProps) {
   const { status } = project;
   const { retry } = useRetry(project);
   const { reuse } = useReuse(project);
@@ -186,6 +203,7 @@ function CardMenu({ project, titleId, onRename, onAnimate, onDelete }: MenuProps
       onChoose: () => onAnimate(project),
     },
     { label: "Umbenennen", icon: <PencilLine size={18} aria-hidden />, onChoose: onRename },
+    { label: "In Ordner verschieben", icon: <FolderInput size={18} aria-hidden />, onChoose: () => onMove(project) },
     { label: "Löschen", icon: <Trash2 size={18} aria-hidden />, onChoose: () => onDelete(project) },
   ];
   return (
@@ -202,7 +220,7 @@ function DownloadButton({ project, titleId }: { project: Project; titleId: strin
   );
 }
 
-function Facts({ project }: { project: Project }) {
+function Facts({ project, folderName }: Pick<Props, "project" | "folderName">) {
   const { status, model_type, aspect_ratio, n_frames } = project;
   const label = providerLabel(project);
   return (
@@ -217,6 +235,13 @@ function Facts({ project }: { project: Project }) {
       {label && <span>{label}</span>}
       <span>{formatLabel(aspect_ratio)}</span>
       {n_frames !== null && <span className="numbers">{n_frames} s</span>}
+      {folderName !== undefined && (
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          <Folder size={13} aria-hidden className="mr-1 inline-block align-[-0.15em]" />
+          <span className="visually-hidden">Ordner </span>
+          {folderName}
+        </span>
+      )}
     </p>
   );
 }

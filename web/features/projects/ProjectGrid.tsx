@@ -15,7 +15,12 @@ type Paging = {
   fetchNextPage: () => unknown;
 };
 
-type Props = CardActions & { projects: readonly Project[]; list: Paging };
+type Props = CardActions & {
+  projects: readonly Project[];
+  list: Paging;
+  /** Names of the folders by id; cards show them where the list contains several folders. */
+  folderNames: ReadonlyMap<string, string> | undefined;
+};
 
 /** Expected height in pixels of the text and the buttons of a card, with an error or a progress note in it. */
 function textHeightOf({ status, name }: Project): number {
@@ -28,7 +33,7 @@ const columnGap = 16;
 const rowGap = 28;
 
 /** Columns of cards in the ratios of their pictures. Only cards near the window are rendered. */
-export default function ProjectGrid({ projects, list, ...actions }: Props) {
+export default function ProjectGrid({ projects, list, folderNames, ...actions }: Props) {
   const container = useRef<HTMLUListElement>(null);
   const { shown, height, columnWidth, measure } = useCardPositions({
     container,
@@ -56,7 +61,7 @@ export default function ProjectGrid({ projects, list, ...actions }: Props) {
               className="absolute top-0 left-0"
               style={{ width: columnWidth, transform: `translate(${left}px, ${top}px)` }}
             >
-              <ProjectCard project={project} {...actions} />
+              <ProjectCard project={project} folderName={folderNames?.get(project.folder_id ?? "")} {...actions} />
             </li>
           );
         })}

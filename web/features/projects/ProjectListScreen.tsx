@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw, SquareCheck, Trash2 } from "lucide-react";
 import { useSearch } from "@tanstack/react-router";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Medium, Project } from "#domain/projects/project.ts";
+import { ApiError } from "#web/platform/api-error.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { loadWhenIdle } from "#web/ui/load-when-idle.ts";
 import { dialogOnDemand, lazyPart, onDemand } from "#web/ui/on-demand.tsx";
@@ -11,11 +12,23 @@ import { tabId } from "#web/ui/Tabs.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { allStatuses, FilterBar, listPanel } from "./FilterBar.tsx";
 import { useFilters } from "./filters.ts";
+import { FolderBar } from "./folders/FolderBar.tsx";
+import { type FolderDialog, FolderDialogs, folderParts } from "./folders/FolderDialogs.tsx";
+import { withoutFolder } from "./folders/folder-filter.ts";
+import { useFolders } from "./folders/queries.ts";
 import { NewVideoLink } from "./NewVideoLink.tsx";
 import { usePolling } from "./polling.ts";
 import { flattenPages, refetchProjects, useProjectList } from "./queries.ts";
 import { useSelection } from "./selection.ts";
-import { NoMatches, ListError, ListSkeleton, NoProjects } from "./empty-states.tsx";
+import {
+  AllInFolders,
+  EmptyFolder,
+  NoMatches,
+  ListError,
+  ListSkeleton,
+  NoProjects,
+  UnknownFolder,
+} from "./empty-states.tsx";
 
 const loadGrid = () => import("./ProjectGrid.tsx");
 const ProjectGrid = lazyPart(loadGrid, <ListSkeleton />);
@@ -43,15 +56,29 @@ export default function ProjectListScreen() {
   const projects = flattenPages(list.data);
   const heading = useRef<HTMLHeadingElement>(null);
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const [folderDialog, setFolderDialog] = useState<FolderDialog>();
+  const closeFolderDialog = () => setFolderDialog(undefined);
   usePolling(projects);
   const selection = useSelection(projects);
   const hasProjects = projects.length > 0;
-  useEffect(() => (hasProjects ? loadWhenIdle(Object.values(later)) : undefined), [hasProjects]);
+  useEffect(
+    () => (hasProjects ? loadWhenIdle([...Object.values(later), ...Object.values(folderParts)]) : undefined),
+    [hasProjects],
+  );
   const onOpen = useCallback((project: Project) => setOpenDialog({ dialog: "viewer", project }), []);
   const onDelete = useCallback((project: Project) => setOpenDialog({ dialog: "delete", project }), []);
+  const onMove = useCallback((project: Project) => setFolderDialog({ dialog: "move", projects: [project] }), []);
   const onAnimate = useCallback(
     ({ media: [medium] }: Project) => medium && setOpenDialog({ dialog: "animate", medium }),
     [],
+  );
+
+  const folders = useFolders();
+  const folder = folders?.find(({ id }) => id === filters.ordner);
+  const isInOneFolder = filters.ordner !== undefined && filters.ordner !== withoutFolder;
+  const folderNames = useMemo(
+    () => (isInOneFolder ? undefined : new Map(folders?.map(({ id, name }) => [id, name]))),
+    [folders, isInOneFolder],
   );
 
   const { ansehen } = useSearch({ strict: false });
@@ -62,7 +89,6 @@ export default function ProjectListScreen() {
     setOpenDialog({ dialog: "viewer", project: found });
   }
 
-  const isFiltered = Object.keys(filters).length > 0;
   const isEmpty = list.isSuccess && !list.isPlaceholderData && projects.length === 0;
 
   function focusHeading() {
@@ -70,18 +96,47 @@ export default function ProjectListScreen() {
     setTimeout(() => heading.current?.focus({ preventScroll: true }));
   }
 
+  function endMove() {
+    closeFolderDialog();
+    // Leave the focus on the card's menu button, unless its card leaves the list, or the selection bar closes.
+    if (selection.isOn || filters.ordner !== undefined) focusHeading();
+    if (selection.isOn) selection.end();
+  }
+
+  function renderEmpty() {
+    const { ordner, sortierung: _, ...others } = filters;
+    if (Object.keys(others).length > 0)
+      return <NoMatches isInFolder={ordner !== undefined} onClear={() => setFilters({ ordner })} />;
+    if (isInOneFolder) {
+      const select = () => {
+        setFilters({});
+        selection.start();
+      };
+      return <EmptyFolder onSelect={select} />;
+    }
+    return ordner && folders?.some(({ projects: count }) => count > 0) ? (
+      <AllInFolders onClear={() => setFilters({})} />
+    ) : (
+      <NoProjects />
+    );
+  }
+
   function renderList() {
     if (list.isPending) return <ListSkeleton />;
+    if (isInOneFolder && list.error instanceof ApiError && list.error.status === 404)
+      return <UnknownFolder onClear={() => setFilters({})} />;
     if (list.isError && !list.data) return <ListError error={list.error} onRetry={() => void list.refetch()} />;
-    if (isEmpty) return isFiltered ? <NoMatches onClear={() => setFilters({})} /> : <NoProjects />;
+    if (isEmpty) return renderEmpty();
     return (
       <ProjectGrid
         projects={projects}
         list={list}
+        folderNames={folderNames}
         selection={selection}
         onOpen={onOpen}
         onAnimate={onAnimate}
         onDelete={onDelete}
+        onMove={onMove}
       />
     );
   }
@@ -117,8 +172,15 @@ export default function ProjectListScreen() {
         </div>
       </div>
       <div className="mt-6">
-        <FilterBar />
+        <FilterBar folders={folders} onNewFolder={() => setFolderDialog({ dialog: "new-folder" })} />
       </div>
+      {folder && (
+        <FolderBar
+          folder={folder}
+          onRename={() => setFolderDialog({ dialog: "rename-folder", folder })}
+          onDelete={() => setFolderDialog({ dialog: "delete-folder", folder })}
+        />
+      )}
       <div
         id={listPanel}
         role="tabpanel"
@@ -135,6 +197,7 @@ export default function ProjectListScreen() {
             selection.end();
             focusHeading();
           }}
+          onMove={(chosen) => setFolderDialog({ dialog: "move", projects: chosen })}
         />
       )}
       {openDialog?.dialog === "viewer" && (
@@ -153,6 +216,19 @@ export default function ProjectListScreen() {
       )}
       {openDialog?.dialog === "animate" && (
         <AnimateDialog medium={openDialog.medium} onClose={() => setOpenDialog(null)} />
+      )}
+      {folderDialog && (
+        <FolderDialogs
+          open={folderDialog}
+          onClose={closeFolderDialog}
+          onCreated={(ordner) => setFilters({ ordner })}
+          onDeleted={() => {
+            closeFolderDialog();
+            setFilters({ ...filters, ordner: undefined });
+            focusHeading();
+          }}
+          onMoved={endMove}
+        />
       )}
       {openDialog?.dialog === "delete" && (
         <DeleteDialog

@@ -1,14 +1,17 @@
-import { CircleAlert, Download, Trash2, X } from "lucide-react";
-import { Button } from "#web/ui/Button.tsx";
+import { CircleAlert, Columns2, Download, FolderInput, Trash2, X } from "lucide-react";
+import { comparable, comparisonProblem } from "#domain/projects/comparison.ts";
+import type { Project } from "#domain/projects/project.ts";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
 import { useArchive } from "./archive.ts";
 import { useDeleteSeveral } from "./bin/actions.ts";
 import type { Selection } from "./selection.ts";
 
-type Props = { selection: Selection; onDeleted: () => void };
+type Props = { selection: Selection; onDeleted: () => void; onMove: (projects: readonly Project[]) => void };
 
 /** Actions for the selected projects; stays visible while the list scrolls. */
-export default function SelectionBar({ selection, onDeleted }: Props) {
+export default function SelectionBar({ selection, onDeleted, onMove }: Props) {
   const { chosen, chooseAll, end } = selection;
   const archive = useArchive(chosen);
   const { isBusy, remove } = useDeleteSeveral(onDeleted);
@@ -20,7 +23,16 @@ export default function SelectionBar({ selection, onDeleted }: Props) {
       <Button variant="quiet" onClick={chooseAll}>
         Alle geladenen
       </Button>
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
+      <div className="selection-actions">
+        <CompareLink chosen={chosen} />
+        <Button
+          variant="outline"
+          icon={<FolderInput size={17} aria-hidden />}
+          disabled={chosen.length === 0}
+          onClick={() => onMove(chosen)}
+        >
+          In Ordner
+        </Button>
         <Button
           variant="outline"
           icon={<Download size={17} aria-hidden />}
@@ -56,6 +68,24 @@ export default function SelectionBar({ selection, onDeleted }: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Opens the comparison of the two selected projects; disabled unless they can be compared. */
+function CompareLink({ chosen: [a, b, ...others] }: { chosen: readonly Project[] }) {
+  const icon = <Columns2 size={17} aria-hidden />;
+  if (!a || !b || others.length > 0 || comparisonProblem(a, b) !== undefined) {
+    return (
+      <Button variant="outline" icon={icon} disabled title={comparable}>
+        Vergleichen
+      </Button>
+    );
+  }
+  return (
+    <PageLink to="/projekte/vergleich" search={{ a: a.id, b: b.id }} className={buttonClass("outline")}>
+      {icon}
+      Vergleichen
+    </PageLink>
   );
 }
 

@@ -1,3 +1,4 @@
+import { SquareCheck } from "lucide-react";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
@@ -44,16 +45,66 @@ export function NoProjects() {
   );
 }
 
-export function NoMatches({ onClear }: { onClear: () => void }) {
+export function NoMatches({ onClear, isInFolder }: { onClear: () => void; isInFolder: boolean }) {
   return (
     <EmptyState
       title="Kein Projekt passt zu dieser Auswahl"
       image={emptyStateImage("noMatch")}
       actions={
         <Button variant="outline" onClick={onClear}>
-          Alle Projekte zeigen
+          {isInFolder ? "Ganzen Ordner zeigen" : "Alle Projekte zeigen"}
         </Button>
       }
     />
+  );
+}
+
+/** Empty list of a folder. `onSelect` shows all projects, so that the user can select those to move. */
+export function EmptyFolder({ onSelect }: { onSelect: () => void }) {
+  return (
+    <EmptyState
+      title="Dieser Ordner ist leer"
+      actions={
+        <Button variant="outline" icon={<SquareCheck size={16} aria-hidden />} onClick={onSelect}>
+          Projekte auswählen
+        </Button>
+      }
+    >
+      <p>
+        Wählen Sie Projekte aus und verschieben Sie sie hierher. Ein einzelnes verschieben Sie über das Menü seiner
+        Karte.
+      </p>
+    </EmptyState>
+  );
+}
+
+export function AllInFolders({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="Hier liegt nichts"
+      actions={
+        <Button variant="outline" onClick={onClear}>
+          Alle Projekte zeigen
+        </Button>
+      }
+    >
+      <p>Alle Ihre Projekte liegen in Ordnern.</p>
+    </EmptyState>
+  );
+}
+
+/** A folder in the URL that was deleted, for example in another tab, or that never existed. */
+export function UnknownFolder({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="Diesen Ordner gibt es nicht mehr"
+      actions={
+        <Button variant="outline" onClick={onClear}>
+          Alle Projekte zeigen
+        </Button>
+      }
+    >
+      <p>Seine Projekte sind noch da.</p>
+    </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ListFormat, listFormats } from "#domain/projects/list-filters.ts";
 import { type ProjectStatus, projectStatuses } from "#domain/projects/project.ts";
+import { readFolder, toFolderQuery } from "./folders/folder-filter.ts";
 
 export const periods = ["heute", "7-tage", "30-tage"] as const;
 export type Period = (typeof periods)[number];
@@ -20,6 +21,8 @@ export type Filters = {
   status?: ProjectStatus;
   q?: string;
   favoriten?: "ja";
+  /** Id of a folder, or `withoutFolder`. */
+  ordner?: string;
   sortierung?: "alt";
 };
 
@@ -32,6 +35,7 @@ export function readFilters(search: Record<string, unknown>): Filters {
   const format = oneOf(listFormats, search["format"]);
   const zeitraum = oneOf(periods, search["zeitraum"]);
   const { modell, q } = search;
+  const ordner = readFolder(search["ordner"]);
   return {
     ...(typeof modell === "string" && modell && { modell }),
     ...(art && { art }),
@@ -40,6 +44,7 @@ export function readFilters(search: Record<string, unknown>): Filters {
     ...(status && { status }),
     ...(typeof q === "string" && q.trim() && { q: q.trim() }),
     ...(search["favoriten"] === "ja" && { favoriten: "ja" as const }),
+    ...(ordner && { ordner }),
     ...(search["sortierung"] === "alt" && { sortierung: "alt" as const }),
   };
 }
@@ -50,7 +55,7 @@ export function startOfPeriod(period: Period, now = new Date()): Date {
 }
 
 /** Query parameters with which the API lists and counts the projects that match the filters. */
-export function toQuery({ modell, art, format, zeitraum, q, favoriten }: Filters) {
+export function toQuery({ modell, art, format, zeitraum, q, favoriten, ordner }: Filters) {
   return {
     ...(modell && { modell }),
     ...(art && { makes: art }),
@@ -58,6 +63,7 @@ export function toQuery({ modell, art, format, zeitraum, q, favoriten }: Filters
     ...(zeitraum && { since: startOfPeriod(zeitraum).toISOString() }),
     ...(q && { q }),
     ...(favoriten && { favorites: "1" as const }),
+    ...(ordner && { folder: toFolderQuery(ordner) }),
   };
 }
 

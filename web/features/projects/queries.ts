@@ -159,6 +159,19 @@ export function applyProjectUpdate(client: QueryClient, project: Project): void 
   }
 }
 
+/** Shows projects in other folders, by id, in all cached lists; null stands for no folder. */
+export function setCachedFolders(client: QueryClient, folders: ReadonlyMap<string, string | null>): void {
+  const cached = client
+    .getQueriesData<InfiniteData<Page>>({ queryKey: keys.list })
+    .flatMap(([, data]) => flattenPages(data));
+  for (const [id, folderId] of folders) {
+    const project = cached.find((each) => each.id === id);
+    if (!project) continue;
+    const { folder_id: _, ...others } = project;
+    applyProjectUpdate(client, folderId === null ? others : { ...others, folder_id: folderId });
+  }
+}
+
 export function removeCachedProjects(client: QueryClient, ids: readonly string[]): void {
   const removed = new Set(ids);
   updatePages(client, (projects) => projects.filter(({ id }) => !removed.has(id)));

@@ -24,6 +24,7 @@ const loaded = () => [
   { projects: [project("f", 50), project("e", 40)], next: "more" },
   { projects: [project("c", 20), project("b", 10)], next: "more" },
 ];
+const folderOfG = "0d2cbb9c-6d7e-4f0b-8f5e-2f6f3a1f7c11";
 const idsOf = (pages: { projects: Project[] }[]) => pages.map(({ projects }) => projects.map(({ id }) => id).join(""));
 
 describe("a project that changed", () => {
@@ -69,9 +70,13 @@ describe("a project that is new to the list", () => {
     [{ status: "completed" as const }, ["fe", "cb"]],
     [{ q: "birnen" }, ["fe", "cb"]],
     [{ q: "FILM G" }, ["gfe", "cb"]],
+    [{ ordner: folderOfG }, ["gfe", "cb"]],
+    [{ ordner: "5a3b1a52-1a0f-4c53-9f0d-3c8a86c0a5d2" }, ["fe", "cb"]],
+    [{ ordner: "ohne" }, ["fe", "cb"]],
     [{ modell: "sora2", status: "processing" as const }, ["gfe", "cb"]],
   ])("comes into the list with %o only where it belongs", (filters, expected) => {
-    expect(idsOf(upsertInPages(loaded(), project("g", 55), filters))).toEqual(expected);
+    const moved = project("g", 55, "ordner" in filters ? { folder_id: folderOfG } : {});
+    expect(idsOf(upsertInPages(loaded(), moved, filters))).toEqual(expected);
   });
 });
 

@@ -2,11 +2,12 @@ import { isInProgress, type Project } from "#domain/projects/project.ts";
 import { typeMakes } from "#domain/models/models.ts";
 import { listFormatOf } from "#domain/projects/list-filters.ts";
 import { type Filters, startOfPeriod } from "./filters.ts";
+import { isInFolder } from "./folders/folder-filter.ts";
 
 type Page = { projects: Project[]; next: string | null };
 
 /** Whether the filters of the list admit the project; the server filters by the same rules. */
-function matches(project: Project, { modell, art, format, zeitraum, status, q, favoriten }: Filters): boolean {
+function matches(project: Project, { modell, art, format, zeitraum, status, q, favoriten, ordner }: Filters): boolean {
   const { model_type, aspect_ratio, created_at, prompt, name = "", is_favorite } = project;
   const contains = (text: string) => text.toLowerCase().includes((q ?? "").toLowerCase());
   return (
@@ -16,7 +17,8 @@ function matches(project: Project, { modell, art, format, zeitraum, status, q, f
     (!zeitraum || new Date(created_at) >= startOfPeriod(zeitraum)) &&
     (!status || project.status === status) &&
     (!q || contains(prompt) || contains(name)) &&
-    (!favoriten || is_favorite === true)
+    (!favoriten || is_favorite === true) &&
+    (!ordner || isInFolder(project, ordner))
   );
 }
 

@@ -7,7 +7,7 @@ import { Header } from "./Header.tsx";
 
 export function Shell() {
   const { pathname } = useLocation();
-  const isBare = findPage(pathname)?.isBare;
+  const { isBare, isFullScreen } = findPage(pathname) ?? {};
   return (
     <>
       <a
@@ -20,11 +20,11 @@ export function Shell() {
       >
         Zum Inhalt
       </a>
-      {!isBare && <Header />}
+      {!isBare && !isFullScreen && <Header />}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col min-h-[calc(100dvh-4rem)]">
         <Outlet />
       </main>
-      {isBare ? <BareFooter /> : <Footer />}
+      {!isFullScreen && (isBare ? <BareFooter /> : <Footer />)}
       <Toasts />
     </>
   );

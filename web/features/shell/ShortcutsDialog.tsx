@@ -8,6 +8,8 @@ const shortcuts = [
   { keys: ["?"], effect: "Diese Liste zeigen" },
   { keys: ["Strg", "Enter"], effect: "Ein Video oder Bild starten, aus jedem Feld des Formulars" },
   { keys: ["←", "→"], effect: "In der Vorführung zum vorigen oder nächsten Bild oder Projekt" },
+  { keys: ["Leertaste"], effect: "Im Vergleich beide Videos abspielen oder anhalten; ← und → spulen" },
+  { keys: ["+", "−", "0"], effect: "Im Vergleich beide Bilder vergrößern, verkleinern, ganz zeigen" },
   { keys: ["Esc"], effect: "Menü oder Fenster schließen" },
 ];
 

@@ -120,7 +120,7 @@ describe("[AUTH-17] access tokens", () => {
       .map(([path]) => path);
     expect(scoped.length).toBeGreaterThan(20);
     const allowed =
-      /^\/api\/(?:projects|uploads|functions|video-requests|video-drafts|invoices|sender$|models|prompts)/;
+      /^\/api\/(?:projects|project-folders|uploads|functions|video-requests|video-drafts|invoices|sender$|models|prompts)/;
     expect(scoped.filter((path) => !allowed.test(path))).toEqual([]);
     expect(scoped).not.toContain("/api/events");
     const { security } = paths["/api/projects"].get;

@@ -50,6 +50,7 @@ const leftOut: Record<string, readonly string[]> = {
   verifications: ["identifier", "value"],
   idempotency_keys: ["request_hash"],
   recent_prompts: ["prompt_hash"],
+  project_folders: ["name_key"],
   projects: ["brand_kit", "input_keys", "media", "receipt"],
   orders: ["key", "request_hash", "sender_logo_key"],
   senders: ["logo_key"],

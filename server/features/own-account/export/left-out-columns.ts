@@ -19,6 +19,7 @@ export const leftOutColumns = {
   passkeyChallenges: ["browser_hash", "challenge", "session_id"],
   signInChallenges: ["user_id", "token_hash"],
   recentPrompts: ["user_id", "prompt_hash"],
+  folders: ["user_id", "name_key"],
   startKeys: ["user_id", "request_hash"],
   auditLog: ["actor_id", "subject_id"],
   invitationCodes: ["created_by"],

@@ -18,6 +18,7 @@ import {
 import { orderDisputes } from "#server/db/dispute-schema.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
+import { projectFolders } from "#server/db/folder-schema.ts";
 import { recentPrompts } from "#server/db/prompt-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
@@ -126,6 +127,7 @@ export function exportStore(db: Database) {
         absender_codes: await read(senderCodes, eq(senderCodes.userId, id), leftOutColumns.senderCodes),
         abgelehnte_videos: await read(emailDeclines, eq(emailDeclines.userId, id), leftOutColumns.declines),
         zuletzt_verwendet: await read(recentPrompts, eq(recentPrompts.userId, id), leftOutColumns.recentPrompts),
+        ordner: await read(projectFolders, eq(projectFolders.userId, id), leftOutColumns.folders),
         starts: await read(idempotencyKeys, eq(idempotencyKeys.userId, id), leftOutColumns.startKeys),
         verwaltung_protokoll: await read(auditLog, involved, leftOutColumns.auditLog),
         verwaltung_einladungscodes: await read(

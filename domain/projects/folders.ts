@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { defineCall, idParameter } from "../call.ts";
+import { stripControlCharacters } from "../control-characters.ts";
+import { maxFolderNameLength } from "./folder-limits.ts";
+import { mostChanged } from "./deleted-projects.ts";
+
+/** Key by which folder names are compared: names that differ only in case or Unicode form are the same name. */
+export const folderNameKey = (name: string): string => name.normalize("NFKC").toLocaleLowerCase("de-DE");
+
+/** Body of the calls that name a folder; also the schema of the form for it. */
+export const folderBody = z.strictObject({
+  name: z.string("Bitte geben Sie einen Namen ein").check(
+    stripControlCharacters(),
+    z.overwrite((text) => text.replaceAll(/\s+/g, " ").trim().normalize("NFC")),
+    z.minLength(1, "Bitte geben Sie einen Namen ein"),
+    z.maxLength(maxFolderNameLength, `Der Name darf maximal ${maxFolderNameLength} Zeichen lang sein`),
+  ),
+});
+
+const folder = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Number of projects in the folder, without deleted ones. */
+  projects: z.number(),
+});
+export type Folder = z.infer<typeof folder>;
+
+export const listFolders = defineCall({
+  method: "GET",
+  path: "/api/project-folders",
+  summary: "Die eigenen Ordner für Projekte nach Namen, mit der Anzahl ihrer Projekte",
+  access: "signed-in",
+  scope: "read",
+  answer: z.object({ folders: z.array(folder) }),
+});
+
+export const createFolder = defineCall({
+  method: "POST",
+  path: "/api/project-folders",
+  summary:
+    "Einen leeren Ordner für Projekte anlegen; sein Name ist im Konto einmalig, Groß und klein gelten als gleich",
+  access: "signed-in",
+  body: folderBody,
+  answer: folder,
+});
+
+export const renameFolder = defineCall({
+  method: "PATCH",
+  path: "/api/project-folders/:id",
+  params: { id: idParameter("folder.not-found") },
+  summary: "Einen eigenen Ordner umbenennen",
+  access: "signed-in",
+  body: folderBody,
+  answer: folder,
+});
+
+export const deleteFolder = defineCall({
+  method: "DELETE",
+  path: "/api/project-folders/:id",
+  params: { id: idParameter("folder.not-found") },
+  summary: "Einen eigenen Ordner löschen; seine Projekte bleiben und liegen danach in keinem Ordner",
+  access: "signed-in",
+});
+
+export const moveProjects = defineCall({
+  method: "POST",
+  path: "/api/projects/folder",
+  summary: "Eigene Projekte in einen eigenen Ordner legen, oder mit null aus ihrem Ordner nehmen",
+  access: "signed-in",
+  body: z.strictObject({
+    ids: z.array(z.uuid("Diese Angabe ist ungültig.")).check(z.maxLength(mostChanged)),
+    folder_id: z.nullable(z.uuid("Diese Angabe ist ungültig.")),
+  }),
+  answer: z.object({
+    /** Projects that the request has moved, each with its former folder; unknown ones and those there are left out. */
+    moved: z.array(z.object({ id: z.string(), former_folder_id: z.nullable(z.string()) })),
+  }),
+});

@@ -1,0 +1,17 @@
+import { pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { createdAt, updatedAt, userId } from "./schema.ts";
+
+/** Folders in which owners sort their projects (`projects.folderId`). */
+export const projectFolders = pgTable(
+  "project_folders",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: userId(),
+    name: text().notNull(),
+    /** Result of `folderNameKey`, because the database's own lower() depends on its locale. */
+    nameKey: text("name_key").notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [unique("project_folders_name").on(table.userId, table.nameKey)],
+);

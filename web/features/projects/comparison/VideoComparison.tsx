@@ -1,0 +1,170 @@
+import { Pause, Play, Volume2, VolumeX } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { formatClock, formatDecimal } from "#domain/format.ts";
+import { type Project, titleOf } from "#domain/projects/project.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Spinner } from "#web/ui/Spinner.tsx";
+import { Side, type SideName, sideNames } from "./Side.tsx";
+import { ratioOfBoth, stageStyle } from "./stage.ts";
+import { useSyncedPlayback } from "./synced-playback.ts";
+
+/** Seconds by which an arrow key moves both videos; with Shift it moves them farther. */
+const [arrowSeconds, farSeconds] = [0.5, 5];
+
+type Props = { projects: readonly [Project, Project] };
+
+/** Two videos that play in step, with one play button, one scrubber and the sound of one of them. */
+export function VideoComparison({ projects }: Props) {
+  const first = useRef<HTMLVideoElement>(null);
+  const second = useRef<HTMLVideoElement>(null);
+  const playback = useSyncedPlayback(first, second);
+  const [audible, setAudible] = useState<SideName | "none">("A");
+  const { isPlaying, isWaiting, time, duration, toggle, seek } = playback;
+  useKeys(({ key, shiftKey, target }) => {
+    const isOn = (selector: string) => target instanceof Element && target.closest(selector) !== null;
+    const seconds = shiftKey ? farSeconds : arrowSeconds;
+    if (key === " " && !isOn("button, a")) toggle();
+    else if (key === "ArrowLeft" && !isOn("input")) seek(time - seconds);
+    else if (key === "ArrowRight" && !isOn("input")) seek(time + seconds);
+    else return false;
+    return true;
+  });
+  return (
+    <>
+      <div className="comparison-stage" style={stageStyle(ratioOfBoth(projects))}>
+        {projects.map((project, index) => {
+          const name = sideNames[index === 0 ? 0 : 1];
+          return (
+            <Side key={`${name}${project.id}`} name={name} project={project}>
+              <SyncedVideo project={project} isMuted={audible !== name} ref={index === 0 ? first : second} />
+            </Side>
+          );
+        })}
+      </div>
+      <div className="comparison-controls" role="group" aria-label="Wiedergabe beider Videos">
+        <Button
+          icon={
+            isPlaying ? (
+              <Pause size={18} fill="currentColor" aria-hidden />
+            ) : (
+              <Play size={18} fill="currentColor" aria-hidden />
+            )
+          }
+          disabled={duration === 0}
+          onClick={toggle}
+        >
+          <span className="max-sm:sr-only">{isPlaying ? "Anhalten" : "Abspielen"}</span>
+        </Button>
+        <span className="numbers comparison-time">
+          {isWaiting && (
+            <span role="status" className="inline-flex items-center gap-2">
+              <Spinner />
+              <span className="visually-hidden">Wird geladen …</span>
+            </span>
+          )}
+          {formatClock(time)} / {formatClock(duration)}
+        </span>
+        <input
+          type="range"
+          aria-label="Position in beiden Videos"
+          aria-valuetext={`${formatDecimal(time)} von ${formatDecimal(duration)} Sekunden`}
+          min={0}
+          max={duration || 1}
+          step={0.1}
+          value={Math.min(time, duration || 1)}
+          disabled={duration === 0}
+          className="slider comparison-scrubber"
+          onChange={({ target }) => seek(target.valueAsNumber)}
+        />
+        <SoundChoice value={audible} onChange={setAudible} />
+      </div>
+    </>
+  );
+}
+
+type VideoProps = { project: Project; isMuted: boolean; ref: RefObject<HTMLVideoElement | null> };
+
+function SyncedVideo({ project: { media, prompt, name }, isMuted, ref }: VideoProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const [medium] = media;
+  // React sets `muted` only at the first rendering.
+  useEffect(() => {
+    if (ref.current) ref.current.muted = isMuted;
+  }, [ref, isMuted]);
+  if (!medium) return null;
+  return (
+    <>
+      {/* The comparison shows the prompt; only presenter videos contain speech, and show it as subtitles. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        ref={ref}
+        src={medium.url}
+        poster={medium.poster_url ?? undefined}
+        aria-label={titleOf({ prompt, ...(name !== undefined && { name }) })}
+        preload="auto"
+        playsInline
+        tabIndex={-1}
+        onError={() => setFailed(true)}
+      />
+      {hasFailed && (
+        <p role="alert" className="comparison-failure">
+          Dieses Video lässt sich gerade nicht abspielen.
+        </p>
+      )}
+    </>
+  );
+}
+
+const sounds: readonly { value: SideName | "none"; label: string }[] = [
+  { value: "A", label: "A" },
+  { value: "B", label: "B" },
+  { value: "none", label: "Aus" },
+];
+
+function SoundChoice({ value, onChange }: { value: SideName | "none"; onChange: (value: SideName | "none") => void }) {
+  return (
+    <fieldset className="flex items-center gap-2 max-sm:ml-auto sm:gap-3">
+      <legend className="visually-hidden">Ton</legend>
+      <span aria-hidden className="flex items-center gap-2 text-small text-ink-2">
+        {value === "none" ? <VolumeX size={18} /> : <Volume2 size={18} />}
+        <span className="max-sm:hidden">Ton</span>
+      </span>
+      <div className="choice min-w-28 sm:min-w-36">
+        {sounds.map((sound) => (
+          <label key={sound.value}>
+            <input
+              type="radio"
+              name="sound"
+              value={sound.value}
+              checked={sound.value === value}
+              onChange={() => onChange(sound.value)}
+              className="visually-hidden"
+            />
+            {sound.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/**
+ * Lets keys act wherever the focus is on the page, except in fields, which use them themselves.
+ * @param handle returns whether the key had an effect
+ */
+function useKeys(handle: (event: KeyboardEvent) => boolean) {
+  const latest = useRef(handle);
+  useEffect(() => {
+    latest.current = handle;
+  });
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      const { target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      if (ctrlKey || metaKey || altKey || defaultPrevented || document.querySelector("dialog:modal")) return;
+      if (target instanceof Element && target.closest("input:not([type=range]), textarea, select")) return;
+      if (latest.current(event)) event.preventDefault();
+    }
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, []);
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import { maxFolderNameLength } from "#domain/projects/folder-limits.ts";
+import { type Folder, folderBody } from "#domain/projects/folders.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { useNameFolder } from "./actions.ts";
+
+type Props = {
+  /** The folder to rename; undefined to create one. */
+  folder?: Folder | undefined;
+  onClose: () => void;
+  /** Called with the id of the folder once it has its name. */
+  onNamed?: (id: string) => void;
+};
+
+/** Dialog that asks for the name of a new folder, or for another name of a folder. */
+export default function FolderNameDialog({ folder, onClose, onNamed }: Props) {
+  const { create, rename } = useNameFolder();
+  const form = useForm(folderBody, {
+    initial: { name: folder?.name ?? "" },
+    submit: async ({ name }) => {
+      if (folder && name === folder.name) return onClose();
+      const id = folder ? await rename(folder.id, name).then(() => folder.id) : (await create(name)).id;
+      onClose();
+      onNamed?.(id);
+    },
+  });
+  const formElement = useRef<HTMLFormElement>(null);
+  // The opened dialog has put the focus on its first button; move it to the field for which the user opened it.
+  useEffect(() => formElement.current?.querySelector("input")?.select(), []);
+  return (
+    <Dialog
+      title={folder ? "Ordner umbenennen" : "Neuer Ordner"}
+      onClose={onClose}
+      className="w-[min(28rem,calc(100vw-2rem))]"
+    >
+      <form ref={formElement} noValidate className="mt-4 grid gap-4" onSubmit={form.handleSubmit}>
+        <TextInput
+          label="Name des Ordners"
+          field={form.field("name")}
+          maxLength={maxFolderNameLength}
+          autoComplete="off"
+        />
+        <FormError message={form.formError} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button type="submit" isBusy={form.isBusy}>
+            {folder ? "Umbenennen" : "Ordner anlegen"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { listFolders } from "#domain/projects/folders.ts";
+import { call } from "#web/platform/api.ts";
+
+/** Below the key of all project queries, so that a server event about projects also reads the folders again. */
+const folderKey = ["projects", "folders"];
+
+/** Hook that lists the folders of the account; undefined until they are read. */
+export function useFolders() {
+  const { data } = useQuery({
+    queryKey: folderKey,
+    queryFn: ({ signal }) => call(listFolders, { signal }),
+    refetchOnWindowFocus: false,
+  });
+  return data?.folders;
+}
+
+export const refreshFolders = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: folderKey });
