@@ -44,7 +44,7 @@ export const goalImages: readonly DrawnPrompt[] = [
   { prompt: "Eine Pizza auf einem Holztisch", file: "goal-image.webp" },
 ];
 
-/** Pictures of pages and lists without content, each shown with its prompt as subtitle. */
+/** Images of pages and lists without content, each shown with its prompt as a subtitle. */
 export const emptyStateImages = {
   projects: { prompt: "Ein Radfahrer im Morgenlicht", file: "empty-projects.webp" },
   bin: { prompt: "Ein leerer Strand am Abend", file: "empty-bin.webp" },
@@ -55,7 +55,7 @@ export const emptyStateImages = {
   team: { prompt: "Ein Team im Büro", file: "empty-team.webp" },
 } as const satisfies Record<string, DrawnPrompt>;
 
-/** What the picture of an image model shows, by its file in assets/pages. All are made by our own engine. */
+/** Prompts of the example images of the image models, by file in assets/pages. Our own engine has drawn all of them. */
 export const modelExamples = {
   "model-nano-banana.webp": "Eine Katze am Fenster",
   "model-nano-banana-edit.webp": "Im Winter mit Schnee",

@@ -11,11 +11,11 @@ import { drawScene } from "./about-images.ts";
 type Hole = { left: number; top: number; width: number; height: number };
 
 const { width, height } = sceneExampleSize;
-/** Width in pixels of the line between two pictures. */
+/** Width in pixels of the line between two images. */
 const gap = 4;
 
 /**
- * Draws the example pictures of the image models, each made by the engine in the way in which the model works: from
+ * Draws the example images of the image models, each made by the engine in the way in which the model works: from
  * words, by an edit, in variants, in a mask, by a remix. Keyed by the file names of `modelExamples`.
  */
 export function drawModelImages(): Promise<Map<string, Canvas>> {
@@ -63,7 +63,7 @@ async function first(photos: AsyncIterable<Photo>): Promise<Photo> {
   throw new RangeError("Nothing was drawn");
 }
 
-/** One picture whose left half is still unchanged. */
+/** One image whose left half is still unchanged. */
 function split(before: Photo, after: Photo): Canvas {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
@@ -87,7 +87,7 @@ function split(before: Photo, after: Photo): Canvas {
   return canvas;
 }
 
-/** The picture with a dashed outline of the masked area, and the result below it. */
+/** The image with a dashed outline of the masked area, and the result below it. */
 function stacked(before: Photo, after: Photo, hole: Hole): Canvas {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");

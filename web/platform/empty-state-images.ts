@@ -2,7 +2,7 @@ import { emptyStateImages } from "#domain/content/prompt-examples.ts";
 
 const files = import.meta.glob<string>("../../assets/pages/empty-*.webp", { eager: true, import: "default" });
 
-/** The picture for a page or list without content, with the prompt from which our engine has drawn it. */
+/** The image for a page or list without content, and the prompt from which our engine has drawn it. */
 export function emptyStateImage(name: keyof typeof emptyStateImages): { source: string; subtitle: string } {
   const { file, prompt } = emptyStateImages[name];
   return { source: files[`../../assets/pages/${file}`] ?? "", subtitle: prompt };

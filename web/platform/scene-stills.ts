@@ -5,5 +5,5 @@ export const sceneStill = (file: string): string | undefined => files[`../../ass
 
 const models = import.meta.glob<string>("../../assets/pages/model-*.webp", { eager: true, import: "default" });
 
-/** URL of the example picture of an image model. */
+/** URL of the example image of an image model. */
 export const modelStill = (file: string): string | undefined => models[`../../assets/pages/${file}`];

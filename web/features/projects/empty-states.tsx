@@ -64,6 +64,7 @@ export function EmptyFolder({ onSelect }: { onSelect: () => void }) {
   return (
     <EmptyState
       title="Dieser Ordner ist leer"
+      image={emptyStateImage("bin")}
       actions={
         <Button variant="outline" icon={<SquareCheck size={16} aria-hidden />} onClick={onSelect}>
           Projekte auswählen
@@ -82,6 +83,7 @@ export function AllInFolders({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       title="Hier liegt nichts"
+      image={emptyStateImage("noMatch")}
       actions={
         <Button variant="outline" onClick={onClear}>
           Alle Projekte zeigen
@@ -98,6 +100,7 @@ export function UnknownFolder({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       title="Diesen Ordner gibt es nicht mehr"
+      image={emptyStateImage("missing")}
       actions={
         <Button variant="outline" onClick={onClear}>
           Alle Projekte zeigen

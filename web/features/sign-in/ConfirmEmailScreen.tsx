@@ -6,7 +6,7 @@ import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { refreshUser, useUser } from "#web/platform/session.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
-import { StatePicture } from "#web/ui/EmptyState.tsx";
+import { StateImage } from "#web/ui/EmptyState.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
@@ -34,7 +34,7 @@ export default function ConfirmEmailScreen() {
             </div>
           )}
         </div>
-        <StatePicture {...emptyStateImage("projects")} />
+        <StateImage {...emptyStateImage("projects")} />
       </div>
     </div>
   );
