@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contrast } from "../orders/accent-color.ts";
+import { contrast } from "../color-contrast.ts";
 import { pairNote, textColorOn, textNote } from "./color-notes.ts";
 
 test.each([

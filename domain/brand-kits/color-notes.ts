@@ -1,5 +1,5 @@
 import { formatDecimal } from "../format.ts";
-import { contrast, requiredContrast } from "../orders/accent-color.ts";
+import { contrast, requiredContrast } from "../color-contrast.ts";
 
 const [white, ink, black] = ["#ffffff", "#100e0c", "#000000"];
 /** Contrast from which two fields of colour beside each other are told apart at once. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { accentOf, contrast, requiredContrast } from "./accent-color.ts";
+import { contrast, requiredContrast } from "../color-contrast.ts";
+import { accentOf } from "./accent-color.ts";
 
 const levels = ["00", "33", "66", "80", "99", "cc", "ff"];
 const colors = levels.flatMap((red) => levels.flatMap((green) => levels.map((blue) => `#${red}${green}${blue}`)));
