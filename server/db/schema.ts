@@ -183,7 +183,7 @@ export const projects = pgTable(
     /** Storage keys of the input images, in input order. */
     inputKeys: jsonb("input_keys").$type<string[]>().notNull().default([]),
     inputBytes: bigint("input_bytes", { mode: "number" }).notNull().default(0),
-    /** The account's brand at the start, or that of the retried project; null if there was none, or it is no video. */
+    /** The account's brand at the start, or that of the retried project; null without a brand, and for images. */
     brandKit: jsonb("brand_kit").$type<BrandSnapshot>(),
     /** Ids of the uploads that the project uses, which are stored as long as the project exists. */
     uploadIds: uuid("upload_ids").array().notNull().default([]),
