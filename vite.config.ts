@@ -33,7 +33,7 @@ const chunks = [
   { name: "begin", tags: ["$initial" as const], priority: 4 },
   { name: "start", test: /web[\\/]entry[\\/]client\.tsx$/, priority: 3 },
   { name: "speakers", test: /domain[\\/]speakers[\\/](?:use-cases|speakers|calls)/, priority: 3 },
-  // Code that pages for guests share with signed-in pages: guests do not load all code of the latter.
+  // Code that pages for guests share with signed-in pages, so that guests do not load all code of signed-in pages.
   {
     name: "queries",
     test: /@tanstack[\\/](?:query-core|react-query)|web[\\/]platform[\\/](?:use-busy|media-overrides)/,

@@ -51,7 +51,7 @@ async function openComparison(page: Page, ...prompts: string[]) {
   await expect(page.getByRole("heading", { name: "Projekte vergleichen" })).toBeVisible();
 }
 
-/** Times, muting and pausing of both videos. */
+/** Reads the current time of both videos, and whether they are muted and paused. */
 const stateOf = (page: Page) =>
   page
     .locator("video")

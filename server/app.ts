@@ -105,7 +105,7 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
   app.use(identifyRequests(config.trustedProxies, ctx.secret));
   if (config.metrics) app.use(measureRequests((path) => findPage(path)?.path));
   const [guardCall, guardPage] = [guardApi(guardOptions), guardPages(guardOptions)];
-  // Choose the guard here, because a middleware for each would cost every call a further asynchronous step.
+  // Choose the guard in one middleware: two, for calls and for pages, would cost every call another asynchronous step.
   app.use((context, next) => (context.req.path.startsWith("/api/") ? guardCall : guardPage)(context, next));
 
   healthRoutes(app, ctx);

@@ -17,9 +17,15 @@ import { createTemporaryFolder } from "../support/cleanup.ts";
 const usualSizes = { readers: 50, writers: 1000, projectsPerReader: 200 };
 const smallestSizes = { readers: 2, writers: 2, projectsPerReader: 25 };
 const lowestThroughput = 0.6;
-/** Number of requests in a sample, also on a busy machine: CPU times have steps of 10 ms, 7 % of 500 short requests. */
+/**
+ * Minimum number of requests in a sample: CPU time is counted in steps of 10 ms, which is 7 % of the CPU time of 500
+ * short requests.
+ */
 const leastRequests = 500;
-/** Number of pairs of samples. Many short ones, because a machine shared with others changes its speed within seconds. */
+/**
+ * Number of pairs of samples: many short ones, because the speed of a machine shared with others changes within
+ * seconds.
+ */
 const usualRounds = 9;
 
 type Operation = {

@@ -33,7 +33,7 @@ const actionItem = z.object({
 });
 export type ActionItem = z.infer<typeof actionItem>;
 
-/** A dispute that needs a person, with the page on which it is answered. */
+/** A dispute that an admin must answer or decide about; `link` is its page in Stripe's dashboard. */
 const openDispute = z.object({
   id: z.string(),
   status: z.string(),
@@ -67,7 +67,7 @@ const figures = z.object({
   images: results,
   /** Kinds of background work that have waiting, running or failed jobs. */
   work: z.array(work),
-  /** Payments and refunds of today, and payments that banks took back or gave back, in euro cents. */
+  /** Payments and refunds of today, and amounts that banks took back or gave back today, in euro cents. */
   money: z.object({
     paid_cents: z.number(),
     refunded_cents: z.number(),
@@ -91,7 +91,7 @@ export const readStatus = defineCall({
   answer: z.object({
     /** Problems to solve, of the kinds on which the caller may act; kinds without problems are left out. */
     action_items: z.array(actionItem),
-    /** Disputes that need a person, the first to answer first; empty for moderators. */
+    /** Disputes that an admin must answer or decide about, the earliest deadline first; empty for moderators. */
     disputes: z.array(openDispute),
     /** Today's figures of the installation; null for moderators. */
     figures: z.nullable(figures),

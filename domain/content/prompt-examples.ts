@@ -37,14 +37,14 @@ export const sceneExamples: readonly SceneExample[] = [
   },
 ];
 
-/** Pictures of what users can make, on the start page. */
+/** Images on the start page of what users can make. */
 export const goalImages: readonly DrawnPrompt[] = [
   { prompt: "Ein Sportwagen auf einer Küstenstraße bei Sonnenuntergang", file: "goal-scene.webp" },
   { prompt: "Ein Segelboot auf dem Meer am Morgen", file: "goal-photo.webp" },
   { prompt: "Eine Pizza auf einem Holztisch", file: "goal-image.webp" },
 ];
 
-/** Images of pages and lists without content, each shown with its prompt as a subtitle. */
+/** Images for empty pages and lists, each shown with its prompt as a subtitle. */
 export const emptyStateImages = {
   projects: { prompt: "Ein Radfahrer im Morgenlicht", file: "empty-projects.webp" },
   bin: { prompt: "Ein leerer Strand am Abend", file: "empty-bin.webp" },

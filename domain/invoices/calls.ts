@@ -35,7 +35,7 @@ const bookedInvoice = z.extend(listedInvoice, {
 });
 export type BookedInvoice = z.infer<typeof bookedInvoice>;
 
-/** Money that a bank took back from the seller, or gave back, on a day. */
+/** Money that a bank took back from the seller because of a dispute, or gave back to the seller, on one day. */
 const returnedPayment = z.object({
   /** Stripe's id of the dispute. */
   dispute_id: z.string(),
@@ -43,9 +43,11 @@ const returnedPayment = z.object({
   day: z.string(),
   /** Amount that the bank took back; negative if it gave the amount back. */
   returned_cents: z.number(),
-  /** Reason by Stripe's name. */
+  /** Reason for the dispute, by Stripe's name for it. */
   reason: z.string(),
-  /** Order and buyer of the sale, and the number of its invoice; null if they are deleted or there is none. */
+  /**
+   * Order and buyer of the disputed sale, and the number of its invoice; null if deleted, or if there is no invoice.
+   */
   order_id: z.nullable(z.string()),
   invoice_number: z.nullable(z.string()),
   buyer: z.nullable(z.string()),
@@ -65,7 +67,10 @@ export const listInvoices = defineCall({
     invoices: z.array(bookedInvoice),
     /** Sums of the month in euro cents: invoices minus credit notes. */
     totals: z.object({ net_cents: z.number(), tax_cents: z.number(), gross_cents: z.number() }),
-    /** Payments that banks took back or gave back in the month, oldest first. They have no document of their own. */
+    /**
+     * Payments that banks took back or gave back in the month, oldest first. Taking one back issues no document by
+     * itself.
+     */
     returned_payments: z.array(returnedPayment),
     /** Number of invoices that cannot be issued yet, and labels of the missing details of the operator. */
     waiting: z.object({ count: z.number(), missing: z.array(z.string()) }),

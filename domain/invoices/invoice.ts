@@ -39,7 +39,7 @@ export type InvoiceContent = {
   grossCents: number;
   /** Day on which the payment arrived, or for a credit note was returned, as `2026-11-24`. */
   paidOn: string;
-  /** Whether a credit note follows a payment that the bank took back; missing if the money was refunded. */
+  /** Whether a credit note was issued because the bank took the payment back; missing if the money was refunded. */
   isReturned?: boolean;
 };
 

@@ -32,12 +32,12 @@ type OrderSituation = {
 };
 
 export type ReturnedPayment = {
-  /** Whether the bank has decided finally, so that only the claim against the customer remains. */
+  /** Whether the bank's decision is final, so that only the claim against the customer remains. */
   isFinal: boolean;
-  /** Whether a credit note can be issued: for the whole amount of an invoice that has none yet. */
+  /** Whether a credit note can be issued: the whole amount was taken back, and the invoice has no credit note yet. */
   isCreditable: boolean;
   decision: ClaimDecision | null;
-  /** Whether the account may not order because of it. */
+  /** Whether the returned payment keeps the account from ordering. */
   blocksOrders: boolean;
 };
 

@@ -8,8 +8,8 @@ import { order } from "./order.ts";
 import { orderStateLabels, orderStates } from "./states.ts";
 
 /**
- * Filters of the list of orders: a state, the orders that need a decision by an admin, or those whose payment the bank
- * disputes or has taken back.
+ * Filters of the admins' list of orders: a state; `undecided`: orders that need an admin's decision; `disputed`: orders
+ * whose payment the bank disputes or has taken back.
  */
 export const orderFilters = [...orderStates, "undecided", "disputed"] as const;
 export type OrderFilter = (typeof orderFilters)[number];
@@ -27,12 +27,12 @@ const adminOrder = z.extend(order, {
       provider: z.string(),
       state: z.string(),
       amount_cents: z.number(),
-      /** Amount that was refunded, also in the dashboard of the payment provider. */
+      /** Amount that was refunded, including refunds made in the dashboard of the payment provider. */
       refunded_cents: z.number(),
       created_at: z.string(),
     }),
   ),
-  /** Disputes about the payments, newest first. */
+  /** Disputes about the payments of the order, newest first. */
   disputes: z.array(adminDispute),
   /** Reasons why steps of the order failed: messages of the services that refused them. */
   troubles: z.array(z.object({ at: z.string(), what: z.string() })),

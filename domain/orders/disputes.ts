@@ -36,14 +36,14 @@ const reasonLabels: Readonly<Record<string, string>> = {
   unrecognized: "Zahlung nicht wiedererkannt",
 };
 
-/** German label of a dispute's status; Stripe may add others, which are shown by their name. */
+/** German label of a dispute's status; a status that this version does not know is shown by Stripe's name. */
 export const disputeStatusLabel = (status: string): string => labelOf(statusLabels, status);
 export const disputeReasonLabel = (reason: string): string => labelOf(reasonLabels, reason);
 
 const labelOf = (labels: Readonly<Record<string, string>>, name: string) =>
   Object.hasOwn(labels, name) ? String(labels[name]) : name.replaceAll("_", " ");
 
-/** Statuses that change no more, unless the seller appeals. */
+/** Statuses that are final unless the seller appeals. */
 export const closedStatuses = ["won", "lost", "warning_closed", "prevented"] as const;
 /** Statuses in which the operator must hand in evidence. */
 export const answerableStatuses = ["needs_response", "warning_needs_response", "appeal_needs_response"] as const;
@@ -61,15 +61,15 @@ export type ClaimDecision = (typeof claimDecisions)[number];
 
 type Facts = {
   status: string;
-  /** Amount in cents that the bank has taken back, and the part of it that came back since. */
+  /** Amount in cents that the bank has taken back, and the amount that it has returned to the seller since. */
   withdrawnCents: number;
   reinstatedCents: number;
   decision: ClaimDecision | null;
-  /** Time at which an admin allowed the account to order again; null before. */
+  /** Time at which an admin allowed the account to order again; null until then. */
   clearedAt: Date | null;
 };
 
-/** Amount in cents that is with the customer's bank at present. */
+/** Amount in cents that the bank has taken back and not returned to the seller. */
 export const takenBackCents = ({
   withdrawnCents,
   reinstatedCents,
@@ -100,10 +100,10 @@ export const disputeStateLabels: Record<Exclude<DisputeState, "kept">, string> =
   settled: "Rückbuchung geklärt",
 };
 
-/** Whether the account may not order until an admin clears it. */
+/** Whether a dispute keeps the account from ordering until an admin allows orders again. */
 export const blocksOrders = (dispute: Facts): boolean => takenBackCents(dispute) > 0 && dispute.clearedAt === null;
 
-/** Says why an account with a payment that was taken back cannot order. */
+/** German reason why an account with a payment that was taken back cannot order. */
 export const orderingBlocked =
   "Ihre Bank hat eine Zahlung zurückgebucht. Bis das mit uns geklärt ist, können Sie nichts Neues bestellen. Um welche Bestellung es geht, steht unter „Meine Bestellungen“.";
 
@@ -117,7 +117,7 @@ export const ownDispute = z.object({
   amount_cents: z.number(),
   /** Time at which the bank took the money back; if it has not, time at which the dispute began. */
   at: z.string(),
-  /** Whether the account cannot order until an admin clears it. */
+  /** Whether the dispute keeps the account from ordering until an admin allows orders again. */
   blocks_orders: z.boolean(),
 });
 
@@ -125,18 +125,18 @@ export const ownDispute = z.object({
 export const adminDispute = z.object({
   id: z.string(),
   state: z.enum(disputeStates),
-  /** Status and reason, by Stripe's names. */
+  /** Status of the dispute and reason for it, by Stripe's names. */
   status: z.string(),
   reason: z.string(),
   amount_cents: z.number(),
   withdrawn_cents: z.number(),
   reinstated_cents: z.number(),
-  /** Time until which evidence must be handed in; null if none can be. */
+  /** Deadline for handing in evidence; null if the bank accepts none. */
   due_by: z.nullable(z.string()),
   opened_at: z.string(),
   decision: z.nullable(z.enum(claimDecisions)),
   cleared_at: z.nullable(z.string()),
-  /** Address in Stripe's dashboard. */
+  /** URL of the dispute in Stripe's dashboard. */
   link: z.string(),
 });
 export type AdminDispute = z.infer<typeof adminDispute>;

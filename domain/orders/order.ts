@@ -70,7 +70,7 @@ export const order = z.object({
   kind: z.enum(orderKinds),
   state: z.enum(orderStates),
   refund: z.nullable(z.enum(refundStates)),
-  /** Amount in cents that was refunded without refunding the whole order; 0 without such a refund. */
+  /** Sum in cents of the partial refunds of the order; 0 if there are none. */
   partly_refunded_cents: z.number(),
   /** The most urgent dispute about the payment; null if there is none. */
   dispute: z.nullable(ownDispute),

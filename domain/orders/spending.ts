@@ -13,7 +13,7 @@ const spendingOfMonth = z.object({
   paid_cents: z.number(),
   /** The part of `paid_cents` that was refunded since. */
   refunded_cents: z.number(),
-  /** The part of `paid_cents` that the bank has taken back, and what the account still owes of it. */
+  /** The part of `paid_cents` that the bank has taken back, and the part of that amount that the account still owes. */
   returned_cents: z.number(),
   owed_cents: z.number(),
 });

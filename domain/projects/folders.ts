@@ -7,7 +7,7 @@ import { mostChanged } from "./deleted-projects.ts";
 /** Key by which folder names are compared: names that differ only in case or Unicode form are the same name. */
 export const folderNameKey = (name: string): string => name.normalize("NFKC").toLocaleLowerCase("de-DE");
 
-/** Body of the calls that name a folder; also the schema of the form for it. */
+/** Body of the calls that create or rename a folder; also the schema of the form for it. */
 export const folderBody = z.strictObject({
   name: z.string("Bitte geben Sie einen Namen ein").check(
     stripControlCharacters(),
@@ -72,7 +72,9 @@ export const moveProjects = defineCall({
     folder_id: z.nullable(z.uuid("Diese Angabe ist ungültig.")),
   }),
   answer: z.object({
-    /** Projects that the request has moved, each with its former folder; unknown ones and those there are left out. */
+    /**
+     * Moved projects, each with its former folder; without unknown projects and those that were in the folder already.
+     */
     moved: z.array(z.object({ id: z.string(), former_folder_id: z.nullable(z.string()) })),
   }),
 });

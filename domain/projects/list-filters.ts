@@ -17,7 +17,7 @@ export function listFormatOf(aspectRatio: string): ListFormat | undefined {
   return Number(width) < Number(height) ? "portrait" : "landscape";
 }
 
-/** Value of the filter by folder that lists the projects in no folder. */
+/** Value of the folder filter that lists the projects in no folder. */
 export const noFolder = "none";
 
 export const listOrders = ["newest", "oldest"] as const;

@@ -111,7 +111,7 @@ test("a desert at noon has no black gap between the sky and the dunes", async ()
     textPhotos(description({ prompt: "Eine Wüste am Mittag", variants: 4, width: 320, height: 240 })),
   );
   for (const { data, width, height } of photos) {
-    // The middle of the picture, where the horizon is; its corners are darker on purpose.
+    // Measure the middle rows, where the horizon is: the corners of the image are darker on purpose.
     const rows = data.subarray(Math.round(height * 0.4) * width * 4, Math.round(height * 0.7) * width * 4);
     const brightness = Array.from({ length: rows.length / 4 }, (_, pixel) =>
       Math.max(...rows.subarray(pixel * 4, pixel * 4 + 3)),

@@ -15,8 +15,8 @@ const { width, height } = sceneExampleSize;
 const gap = 4;
 
 /**
- * Draws the example images of the image models, each made by the engine in the way in which the model works: from
- * words, by an edit, in variants, in a mask, by a remix. Keyed by the file names of `modelExamples`.
+ * Draws an example image for each image model. The engine makes it in the way in which the model works: from text, by
+ * an edit, in variants, in a masked area or by a remix. Keyed by the file names of `modelExamples`.
  */
 export function drawModelImages(): Promise<Map<string, Canvas>> {
   return withSampleFiles(async (give) => {
@@ -63,7 +63,7 @@ async function first(photos: AsyncIterable<Photo>): Promise<Photo> {
   throw new RangeError("Nothing was drawn");
 }
 
-/** One image whose left half is still unchanged. */
+/** Joins two images into one: the left half shows the image before an edit, the right half the image after it. */
 function split(before: Photo, after: Photo): Canvas {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
@@ -87,13 +87,13 @@ function split(before: Photo, after: Photo): Canvas {
   return canvas;
 }
 
-/** The image with a dashed outline of the masked area, and the result below it. */
+/** The image before the edit, with a dashed outline of the masked area, and the result below it. */
 function stacked(before: Photo, after: Photo, hole: Hole): Canvas {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
   const half = (height - gap) / 2;
   const scale = width / before.width;
-  // Keep the whole width, and cut the same part off the top and bottom.
+  // Show the whole width of both images, and crop the top and the bottom by the same height.
   const used = half / scale;
   const cut = (before.height - used) / 2;
   for (const [index, photo] of [before, after].entries())

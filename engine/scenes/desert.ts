@@ -51,7 +51,7 @@ export function createDesert(stage: Stage): Scene {
   function createDune(index: number): Layer {
     const near = index / 3;
     const noise = createNoise(random.branch(`dune ${index}`));
-    // The sky ends at the horizon: the lowest points of the farthest dune must not be below it, or a gap would stay black.
+    // The sky ends at the horizon: if the lowest points of the farthest dune were below it, a gap would stay black.
     const base = horizon + height * (index === 0 ? -0.005 : 0.02 + near * 0.34);
     const rise = height * (0.05 + near * 0.12);
     const wide = fullBox(stage);

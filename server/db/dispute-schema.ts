@@ -21,7 +21,7 @@ export const orderDisputes = pgTable(
     reason: text().notNull(),
     /** Disputed amount in euro cents, which may be a part of the payment. */
     amountCents: integer("amount_cents").notNull(),
-    /** Time until which evidence must be handed in; null if none can be. */
+    /** Deadline for handing in evidence; null if the bank accepts none. */
     dueBy: moment("due_by"),
     openedAt: moment("opened_at").notNull(),
     /** Amount that the bank took back, and when; the time is null while it has taken nothing. */
@@ -30,12 +30,15 @@ export const orderDisputes = pgTable(
     /** Amount that came back after a decision for the seller, and when. */
     reinstatedCents: integer("reinstated_cents").notNull().default(0),
     reinstatedAt: moment("reinstated_at"),
-    /** Decision of an admin about the claim against the customer; null before. */
+    /** Decision of an admin about the claim against the customer; null until then. */
     decision: text().$type<ClaimDecision>(),
     decidedAt: moment("decided_at"),
-    /** Time at which an admin allowed the account to order again; null before. */
+    /** Time at which an admin allowed the account to order again; null until then. */
     clearedAt: moment("cleared_at"),
-    /** Number of the change, by which a change that was read from Stripe earlier is recognised and not stored. */
+    /**
+     * Version of the row, by which a report that was read from Stripe before the latest change is recognised and not
+     * stored.
+     */
     revision: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -58,8 +58,8 @@ export const orders = pgTable(
     /** Id of the project that makes the order's video; the project is created after the payment. */
     projectId: uuid("project_id").notNull(),
     /**
-     * Who makes the video since `producerSince`: this program (`agent`) or the operator's automation. Null before the order
-     * is assigned, and for orders placed with older versions of this program.
+     * Who makes the video since `producerSince`: this program (`agent`) or the operator's automation. Null before the
+     * order is assigned, and for orders placed with older versions of this program.
      */
     producer: text().$type<"agent" | "automation">(),
     producerSince: moment("producer_since"),
@@ -134,7 +134,7 @@ export const orderPayments = pgTable(
   ],
 );
 
-/** Sessions of the test checkout, with the data that Stripe would store for a real one. */
+/** Sessions of the test checkout, with the data that Stripe would store for a session of its own. */
 export const testCheckouts = pgTable("test_checkouts", {
   sessionId: text("session_id").primaryKey(),
   orderId: orderId(),

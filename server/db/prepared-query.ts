@@ -4,7 +4,7 @@ import { prepareValue } from "pg/lib/utils.js";
 /** A column as PostgreSQL describes it: its name, and the object id of its type. */
 type Column = { name: string; dataTypeID: number };
 
-/** The driver's connection with the methods that a class for queries of its own needs, such as those of pg-cursor. */
+/** The driver's connection, with the methods that custom query classes such as pg-cursor's call. */
 type Connection = {
   parsedStatements: Record<string, string | undefined>;
   submittedNamedStatements: Record<string, string | undefined>;
@@ -16,23 +16,23 @@ type Connection = {
   sync: () => void;
 };
 
-/** Converts a row from PostgreSQL's texts to an object. */
+/** Converts a row, whose values PostgreSQL sends as text, to an object. */
 type ReadRow = (texts: readonly (string | null)[]) => unknown;
 
 /** A statement with a name. Its text, and therefore the columns of its rows, never change. */
 export type NamedStatement = {
   name: string;
   text: string;
-  /** Reads a row of this statement, by connection: present after the first run on a connection. */
+  /** Reader of the rows of this statement for each connection; set by the first run on the connection. */
   readRows: WeakMap<object, ReadRow>;
 };
 
 /**
- * One run of a named statement. Unlike the driver's own queries it asks PostgreSQL only once per connection for the columns of the
- * rows, because describing 23 columns costs the program and the database as much as sending one row.
+ * One run of a named statement. Unlike the driver's own queries it asks PostgreSQL only once per connection for the
+ * columns of the rows, because describing 23 columns costs the program and the database as much as sending one row.
  */
 export class PreparedQuery {
-  /** Set by the driver, which keeps an existing one: called at the end with an error or the rows. */
+  /** Function that receives an error or the rows at the end; the driver sets it unless it is set already. */
   callback: ((error: unknown, rows?: unknown[]) => void) | undefined;
   /** Name and text, which the driver reads to record what it has prepared on a connection. */
   readonly name: string;
@@ -97,7 +97,8 @@ export class PreparedQuery {
     this.callback?.(error);
   }
 
-  // The driver calls these methods too; rows are complete only when it is ready for the next query.
+  // The driver calls these methods too. They do nothing: the rows are complete only when the database is ready for the
+  // next query.
   handleCommandComplete(): void {}
   handleEmptyQuery(): void {}
   handlePortalSuspended(): void {}

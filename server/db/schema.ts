@@ -113,8 +113,8 @@ export const verifications = pgTable(
 );
 
 /**
- * Internal status. `waiting`: video of an order whose script is still being written. `starting`: the start is being sent
- * to a provider, or was when the process died. `queued`: in the queue of the local engine.
+ * Internal status. `waiting`: video of an order whose script is still being written. `starting`: the start is being
+ * sent to a provider, or was when the process died. `queued`: in the queue of the local engine.
  */
 export type StoredStatus = "waiting" | "pending" | "starting" | "queued" | "processing" | "completed" | "failed";
 
@@ -170,8 +170,8 @@ export const projects = pgTable(
     name: text(),
     isFavorite: boolean("is_favorite").notNull().default(false),
     /**
-     * Folder of the owner; null without one. It has no foreign key, which every start would check: the transactions that
-     * write it lock the folder instead (`server/features/projects/folders/store.ts`).
+     * Folder that contains the project; null for none. PostgreSQL would check a foreign key at every start, so the
+     * transactions that write the column lock the folder instead (`server/features/projects/folders/store.ts`).
      */
     folderId: uuid("folder_id"),
     imageUrl: text("image_url").notNull().default(""),
@@ -183,7 +183,7 @@ export const projects = pgTable(
     /** Storage keys of the input images, in input order. */
     inputKeys: jsonb("input_keys").$type<string[]>().notNull().default([]),
     inputBytes: bigint("input_bytes", { mode: "number" }).notNull().default(0),
-    /** The account's brand at the start, or that of the retried project; null if there was none, or it is no video. */
+    /** The account's brand at the start, or that of the retried project; null without a brand, and for images. */
     brandKit: jsonb("brand_kit").$type<BrandSnapshot>(),
     /** Ids of the uploads that the project uses, which are stored as long as the project exists. */
     uploadIds: uuid("upload_ids").array().notNull().default([]),
@@ -202,7 +202,9 @@ export const projects = pgTable(
      * language model is configured.
      */
     translation: jsonb().$type<StoredTranslation>(),
-    /** Words of the prompt that the local engine does not draw; null if it cannot know, or is not among the providers. */
+    /**
+     * Words of the prompt that the local engine does not draw; null if it cannot know, or is not among the providers.
+     */
     omittedWords: jsonb("omitted_words").$type<string[]>(),
     progress: jsonb().$type<StoredProgress>(),
     media: jsonb().$type<StoredMedium[]>().notNull().default([]),
@@ -227,7 +229,8 @@ export const projects = pgTable(
     index("projects_favorites")
       .on(table.userId, table.createdAt.desc(), table.id.desc())
       .where(sql`is_favorite`),
-    // Declare the order of the list, "nulls first": with another one, PostgreSQL sorts the whole folder for each page.
+    // Declare the sort order of the list with its "nulls first": otherwise PostgreSQL sorts the whole folder for each
+    // page.
     index("projects_folder")
       .on(table.userId, table.folderId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`folder_id is not null`),

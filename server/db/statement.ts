@@ -34,7 +34,10 @@ export async function runText<Row>(on: Queryable, text: string, values: unknown[
   return rows as Row[];
 }
 
-/** Runs a statement on the pool or connection beneath drizzle. @returns its rows, with the raw values of the database */
+/**
+ * Runs a statement on the pool or connection beneath drizzle.
+ * @returns its rows, with the raw values of the database
+ */
 async function run<Row>(on: Queryable, named: NamedStatement, values: unknown[]): Promise<Row[]> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();
   clientOf(on).query(new PreparedQuery(named, values), undefined, (error, rows = []) =>

@@ -20,7 +20,10 @@ export const shopEnvironment = (stripeUrl: string) => ({
   OPERATOR_VAT_ID: "DE123456789",
 });
 
-/** The program without workers and a simulated Stripe, for tests of disputes and of refunds in its dashboard. */
+/**
+ * The program without workers, connected to a simulated Stripe, for tests of disputes and of refunds in Stripe's
+ * dashboard.
+ */
 export async function disputedShop() {
   const stripe = await startStripeServer();
   const product = await testProduct({ env: shopEnvironment(stripe.url) });
@@ -43,7 +46,7 @@ export async function disputedShop() {
       send(stripe.event(`charge.dispute.${type}`, dispute, options)),
     notifyRefund: (charge: SimulatedCharge) => send(stripe.event("charge.refunded", charge)),
 
-    /** Places an order of a new account, and pays it unless told otherwise. */
+    /** Places an order of a new account, and pays it unless `isPaid` is false. */
     async sell({ isPaid = true }: { isPaid?: boolean } = {}) {
       const as = await product.signIn();
       const { orderId: id } = await (await placeOrder(as)).json();

@@ -168,7 +168,7 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
       bodyOf: ([id]) => ({ ids: [id], folder_id: null }),
     },
     "GET /api/project-folders": { expected: signedIn(200), make: subjects.folder },
-    // Refused with 422 for an empty name: a name could be taken only once by each caller.
+    // Refused with 422, because the name is empty: each caller could create only one folder of the same name.
     "POST /api/project-folders": { expected: signedIn(422), body: { name: " " } },
     "PATCH /api/project-folders/{id}": { expected: onlyOwner(200), make: subjects.folder, body: { name: "Neu" } },
     "DELETE /api/project-folders/{id}": { expected: onlyOwner(204), make: subjects.folder },

@@ -6,7 +6,7 @@ import type { TestProduct } from "./product.ts";
 import type { SettleTask } from "./settle-process.ts";
 import { databaseUrl } from "./started-process.ts";
 
-/** Where a process dies: at a failpoint, or by a SIGKILL after it has settled a number of orders. */
+/** How a process dies: at a failpoint, or by a SIGKILL after it has settled `afterSettled` orders. */
 export type Death = { failpoint: string } | { afterSettled: number };
 
 /** Settles orders of a product in a process of its own. @returns the signal that ended it, or its exit code */

@@ -15,9 +15,12 @@ import { runShuffled } from "./random-order.ts";
 type PaidOrder = {
   orderId: string;
   sessionId: string;
-  /** Whether this program refunds the payment. */
+  /** Whether the program refunds the payment, in contrast to a refund in Stripe's dashboard. */
   isRefunded: boolean;
-  /** Dispute about the payment, and payment intent that was refunded in Stripe's dashboard, whose events arrive. */
+  /**
+   * Dispute about the payment, and payment intent that was refunded in Stripe's dashboard; Stripe's event about each
+   * arrives.
+   */
   disputeId?: string;
   refundedIntent?: string;
 };
@@ -40,7 +43,8 @@ async function settleAll(task: SettleTask): Promise<void> {
   const database = await openDatabase({ databaseUrl: task.databaseUrl, folder: task.folder });
   const { ctx, stop } = await createContext({ config: testConfig(task.folder, task.environment), database });
   const settle = async ({ orderId, sessionId, isRefunded, disputeId, refundedIntent }: PaidOrder) => {
-    // News of a dispute or refund may come before the news of the payment, which is then read first.
+    // Do not settle a disputed or refunded payment first: the report of a dispute or refund may come before that of the
+    // payment, which the program then reads from Stripe.
     if (!disputeId && !refundedIntent) await Promise.all([settlePayment(ctx, orderId), settlePayment(ctx, orderId)]);
     if (isRefunded) {
       const isPaid = and(eq(orderPayments.sessionId, sessionId), eq(orderPayments.state, "paid"));

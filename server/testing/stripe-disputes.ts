@@ -12,7 +12,10 @@ type BalanceTransaction = {
   type: "adjustment";
 };
 
-/** A dispute in Stripe's format; only documented fields that we use, and those that a reader expects beside them. */
+/**
+ * A dispute in Stripe's format: the documented fields that we use, and others that readers of Stripe's documentation
+ * expect.
+ */
 export type SimulatedDispute = {
   id: string;
   object: "dispute";

@@ -51,9 +51,11 @@ export type StripeServer = {
   /** Simulates a bank that takes the money of a dispute, or gives it back. */
   withdraw: (dispute: SimulatedDispute) => SimulatedDispute;
   reinstate: (dispute: SimulatedDispute) => SimulatedDispute;
-  /** Simulates a refund in Stripe's dashboard, of all that is left or of an amount. @returns the charge */
+  /** Simulates a refund in Stripe's dashboard, of `amount` cents or else of all that is left. @returns the charge */
   refundInDashboard: (sessionId: string, amount?: number) => SimulatedCharge;
-  /** If set, a response is held back until the promise resolves; its content is that of the time of the request. */
+  /**
+   * Function that delays a response until its promise resolves; the content is still that of the time of the request.
+   */
   hold: ((request: { method: string; path: string }) => Promise<void> | undefined) | null;
   /** Chooses how the simulated Stripe answers a request. */
   behaviour: (request: { method: string; path: string }) => "answer" | "away" | "refuse" | "lose-answer";
@@ -79,8 +81,8 @@ const day = 24 * 60 * 60;
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * Simulates Stripe as a real HTTP server: sessions, refunds, disputes, idempotency keys and signed events in the documented
- * formats. Sources: docs.stripe.com/api/checkout/sessions, /disputes, /idempotent_requests, /webhooks.
+ * Simulates Stripe as a real HTTP server: sessions, refunds, disputes, idempotency keys and signed events in the
+ * documented formats. Sources: docs.stripe.com/api/checkout/sessions, /disputes, /idempotent_requests, /webhooks.
  */
 export async function startStripeServer(): Promise<StripeServer> {
   const sessions: SimulatedSession[] = [];
@@ -119,7 +121,10 @@ export async function startStripeServer(): Promise<StripeServer> {
     return [404, { error: { type: "invalid_request_error", code: "resource_missing", message } }];
   }
 
-  /** Answers with a dispute or payment intent, expanded as the program asks for it. */
+  /**
+   * Answers the read of a dispute or payment intent, with the referenced objects that the program asks Stripe to
+   * expand.
+   */
   function answerRead(name: string, id: string): [number, unknown] {
     if (name === "payment_intents") {
       const intent = intents.get(id);

@@ -2,11 +2,11 @@ import { classNames } from "./class-names.ts";
 import { MediaFrame, Subtitle } from "./MediaFrame.tsx";
 import type { StateProps } from "./Messages.tsx";
 
-/** An image of 640 by 480 pixels: its URL, and the words that stand in it as a subtitle. */
+/** An image of 640 by 480 pixels: its URL, and the text shown on it as a subtitle. */
 type StateImageProps = { source: string; subtitle: string };
 type EmptyStateProps = StateProps & {
   image: StateImageProps;
-  /** Level of the title: 1 where the state is the whole page. */
+  /** Heading level of the title: 1 if the message is the whole page. */
   level?: 1 | 2;
 };
 
@@ -25,7 +25,7 @@ export function EmptyState({ title, children, actions, image, level = 2 }: Empty
   );
 }
 
-/** Image of a state without content. It is decoration, and its subtitle is hidden from screen readers. */
+/** Image beside the message of an empty page or list. It is decoration: screen readers skip it and its subtitle. */
 export function StateImage({ source, subtitle }: StateImageProps) {
   return (
     <div aria-hidden>

@@ -39,9 +39,9 @@ export async function recordInvoice(
 }
 
 /**
- * Stores the credit note of a refund, and once it is issued its email, in the transaction that stores the refund. A
- * payment that had no invoice has no credit note.
- * @param returnedOn day on which the bank took the payment back, as `2026-11-24`, if it was not refunded
+ * Stores the credit note of a refunded or returned payment, and its email once it is issued, in the caller's
+ * transaction. A payment that had no invoice has no credit note.
+ * @param returnedOn day on which the bank took the payment back, as `2026-11-24`; left out if the money was refunded
  */
 export async function recordCreditNote(
   ctx: Context,

@@ -18,7 +18,7 @@ const head = [
   "Bestellnummer",
 ];
 
-/** A movement of money by a bank, as the API shows it. */
+/** A payment that a bank took back or gave back, as the API shows it. */
 export const toReturnedPayment = (row: ReturnedPaymentRow): ReturnedPayment => ({
   dispute_id: row.disputeId,
   day: dayInGermany(row.at),

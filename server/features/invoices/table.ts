@@ -29,9 +29,9 @@ const taxCaseLabels = {
 export const tableAmount = (cents: number) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
 
 /**
- * Writes invoices as CSV with the column names of DATEV's booking batch, which its import assigns by name. Accounts are
- * left out, because the tax adviser chooses them. Amounts are positive: a sale is debit (S), a refund credit (H). Payments
- * that a bank took back change no sale and stand in a table of their own (`returned-payments-table.ts`).
+ * Writes invoices as CSV with the column names by which DATEV imports a booking batch, without accounts, which the tax
+ * adviser chooses. Amounts are positive: a sale is debit (S), a refund credit (H). Payments that a bank took back
+ * change no sale and stand in a table of their own (`returned-payments-table.ts`).
  */
 export function toInvoiceTable(invoices: readonly Invoice[]): string {
   const rows = invoices.map((invoice) => {

@@ -11,9 +11,8 @@ import { type OrderRow, orderStore } from "./store.ts";
 type Cause = { kind: OrderHistoryKind; detail?: string };
 
 /**
- * Fails an order whose video could not be produced: informs the orderer and starts the refund,
- * unless the money is already back. The caller calls
- * `notifyAfterFailure` after the commit.
+ * Fails an order whose video could not be produced: informs the orderer and starts the refund, unless the payment was
+ * already refunded or taken back. The caller calls `notifyAfterFailure` after the commit.
  * @param cause an entry of the history that says why
  */
 export async function failOrder(

@@ -7,7 +7,8 @@ import { orderStore } from "./store.ts";
 import { withdrawalStore } from "./withdrawals/store.ts";
 
 /**
- * Starts the refund of an order's payment, unless the bank has taken it back. The caller notifies the workers after the commit.
+ * Starts the refund of an order's payment, unless the bank has taken it back. The caller notifies the workers after the
+ * commit.
  * @returns whether there was a payment to refund
  */
 export async function refundPaid(ctx: Context, orderId: string, transaction: Transaction): Promise<boolean> {

@@ -95,8 +95,8 @@ export function orderStore(db: Database) {
       ownerId?: string;
       hasDiscarded?: boolean;
       /**
-       * State that the orders must have; `undecided` means failed orders without refund, and refused refunds; `disputed`
-       * means orders whose payment a bank disputes or has taken back.
+       * State that the orders must have. `undecided`: orders that only an admin can bring to an end; `disputed`: orders
+       * whose payment a bank disputes or has taken back.
        */
       state?: OrderState | "undecided" | "disputed" | undefined;
       limit: number;

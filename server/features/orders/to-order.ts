@@ -96,7 +96,7 @@ function toOrder({ config }: Queries, parts: Parts): Order {
   };
 }
 
-/** Sum in cents of what was refunded of payments that are otherwise kept. */
+/** Sum in cents of the partial refunds of payments; payments that were refunded as a whole do not count. */
 const sumPartRefunds = (payments: readonly PaymentRow[]) =>
   payments.reduce((total, { state, refundedCents }) => total + (state === "paid" ? refundedCents : 0), 0);
 

@@ -59,7 +59,7 @@ export async function countProjects(ctx: Context, ownerId: string, query: CountQ
   return projectViewStore(ctx.db).count(toFilter(ownerId, query));
 }
 
-/** Refuses a folder that the owner does not have, which otherwise could not be told from an empty one. */
+/** Refuses a folder that the owner does not have, whose list would otherwise look like that of an empty folder. */
 async function requireFolder({ db }: Context, ownerId: string, folder: CountQuery["folder"]): Promise<void> {
   if (folder === undefined || folder === noFolder) return;
   if (!(await folderStore(db).find(folder, ownerId))) throw new AppError("folder.not-found");

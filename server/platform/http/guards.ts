@@ -50,8 +50,8 @@ export function guardApi({
     for (const [name, value] of headers) setHeader(context, name, value);
     const token = accessToken(context);
     const cookies = requestHeader(context, "cookie");
-    // Whether another site could forge the request (CSRF). It cannot send a token, and a request without cookies has
-    // no rights to abuse.
+    // Whether another site could forge the request (CSRF). Another site cannot send a token, and a request without
+    // cookies has no rights to abuse.
     const canBeForged = token === undefined || cookies !== undefined;
     if (canBeForged && !safeMethods.has(context.req.method)) refuseForeign(context, ownOrigins);
     context.set("roleOf", roleOrLeast);

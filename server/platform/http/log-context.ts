@@ -16,8 +16,8 @@ const requestIdHeader = "X-Request-Id";
 const acceptedId = /^[\w.-]{8,100}$/;
 
 /**
- * Gives every request an id, which its log lines and its response contain, and adds the caller to its log lines, as a keyed
- * hash of the account's id. Only a trusted proxy may choose the id: any other sender could confuse the log.
+ * Gives every request an id, which its log lines and its response contain, and adds the caller to its log lines, as a
+ * keyed hash of the account's id. Only a trusted proxy may choose a request's id: other senders could confuse the log.
  * @param key key of this installation
  */
 export function identifyRequests(trustedProxies: readonly string[], key: string): Middleware {

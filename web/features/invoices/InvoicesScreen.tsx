@@ -140,7 +140,7 @@ const returnedColumns: readonly Column<ReturnedPayment>[] = [
   },
 ];
 
-/** Payments that banks took back in the month. They change no invoice, so that they have a list of their own. */
+/** Payments that banks took back or gave back in the month, in a list of their own, because they change no invoice. */
 function ReturnedPayments({ payments, month }: { payments: readonly ReturnedPayment[]; month: string }) {
   if (payments.length === 0) return null;
   const sum = (some: readonly ReturnedPayment[]) =>

@@ -19,13 +19,16 @@ import { VideoComparison } from "./comparison/VideoComparison.tsx";
 import { useProject } from "./queries.ts";
 import { useReuse } from "./reuse.ts";
 
-/** Shows two finished results of the same kind side by side. Their ids are in the URL, so that a reload shows them again. */
+/**
+ * Shows two finished results of the same kind side by side. The ids of the projects are in the URL, so that a reload
+ * shows the same results.
+ */
 export default function ComparisonScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const { a, b } = search;
   const navigate = useNavigate();
   const router = useRouter();
-  // Go back where the user came from, so that the list has its filters and scroll position again.
+  // Go back to the page that the user came from, so that the list has its filters and scroll position again.
   const close = () => (isInitialPage() ? void navigate({ to: "/projekte" }) : router.history.back());
   useEscape(close);
   const areIds = typeof a === "string" && typeof b === "string" && isId(a) && isId(b);
@@ -123,7 +126,7 @@ function Results({ projects }: { projects: readonly [Project, Project] }) {
   );
 }
 
-/** Name and prompt of one side, with the button that opens its form again. */
+/** Name and prompt of one of the compared projects, with a button that opens the form that created the project. */
 function Description({ name, project, canReuse }: { name: SideName; project: Project; canReuse: boolean }) {
   const { isBusy, reuse } = useReuse(project);
   return (

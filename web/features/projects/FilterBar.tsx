@@ -105,7 +105,10 @@ export function FilterBar({ folders, onNewFolder }: FilterBarProps) {
   );
 }
 
-/** Labels of the filter's options by value. A folder in the URL that is unknown stays visible, so that users can remove it. */
+/**
+ * Labels of the folder filter's options by value. An unknown folder in the URL stays an option, so that users can
+ * remove it.
+ */
 function folderOptions(folders: readonly Folder[] = [], value: string | undefined): Record<string, string> {
   const isUnknown = value !== undefined && value !== withoutFolder && folders.every(({ id }) => id !== value);
   return {

@@ -18,7 +18,7 @@ type Paging = {
 type Props = CardActions & {
   projects: readonly Project[];
   list: Paging;
-  /** Names of the folders by id; cards show them where the list contains several folders. */
+  /** Names of the folders by id, which cards show; undefined if the list contains only one folder. */
   folderNames: ReadonlyMap<string, string> | undefined;
 };
 

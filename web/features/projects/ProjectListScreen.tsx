@@ -98,7 +98,8 @@ export default function ProjectListScreen() {
 
   function endMove() {
     closeFolderDialog();
-    // Leave the focus on the card's menu button, unless its card leaves the list, or the selection bar closes.
+    // Leave the focus on the card's menu button, unless the card may leave the list of a folder, or the selection bar
+    // closes.
     if (selection.isOn || filters.ordner !== undefined) focusHeading();
     if (selection.isOn) selection.end();
   }

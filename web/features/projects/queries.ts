@@ -159,7 +159,10 @@ export function applyProjectUpdate(client: QueryClient, project: Project): void 
   }
 }
 
-/** Shows projects in other folders, by id, in all cached lists; null stands for no folder. */
+/**
+ * Changes the folders of projects in all cached lists. `folders` has folder ids by project id; null stands for no
+ * folder.
+ */
 export function setCachedFolders(client: QueryClient, folders: ReadonlyMap<string, string | null>): void {
   const cached = client
     .getQueriesData<InfiniteData<Page>>({ queryKey: keys.list })

@@ -33,7 +33,7 @@ export function statusStore(db: Database) {
       return rows;
     },
 
-    /** Payments and refunds of today in Berlin, and payments that banks took or gave back today, in euro cents. */
+    /** Sums of today in Berlin, in euro cents: payments, refunds, and amounts that banks took back or gave back. */
     async readMoney(provider: "stripe" | "test"): Promise<Money> {
       const { rows } = await db.execute<Money>(sql`
         select

@@ -9,7 +9,7 @@ type Values = {
   amount: string;
   /** Whether the test checkout took the payment, so that no money was moved. */
   isTest: boolean;
-  /** Whether a credit note follows a payment that the bank took back. */
+  /** Whether the email contains a credit note because the bank took the payment back. */
   isReturned: boolean;
   /** Name of the attached PDF. */
   fileName: string;

@@ -40,7 +40,7 @@ export async function keepClaim(ctx: Context, id: string, actorId: string): Prom
   });
 }
 
-/** Lets the account of the order order again after a payment was taken back. @throws AppError order.not-allowed */
+/** Allows the account of an order to order again after a payment was taken back. @throws AppError order.not-allowed */
 export async function clearAccount(ctx: Context, id: string, actorId: string): Promise<void> {
   await ctx.transaction(async (transaction) => {
     await lockIfAllowed(ctx, id, "clear-account", transaction);
@@ -50,7 +50,9 @@ export async function clearAccount(ctx: Context, id: string, actorId: string): P
   });
 }
 
-/** Locks the order, so that only the first of several concurrent decisions is allowed. */
+/**
+ * Locks the order and checks that `action` is allowed, so that only the first of several concurrent decisions succeeds.
+ */
 async function lockIfAllowed(ctx: Context, id: string, action: OrderAction, transaction: Transaction): Promise<void> {
   const order = await orderStore(ctx.db).lock(id, transaction);
   if (!order) throw new AppError("order.not-found");

@@ -106,7 +106,7 @@ describe("a dispute of a card payment", () => {
     await notify("created", dispute);
     expect((await placeOrder(as)).status).toBe(409);
     Object.assign(stripe.reinstate(dispute), { status: "won" });
-    // The events arrive in the wrong order, and the first ones once more.
+    // Send all events in the wrong order, including the event that was sent before.
     for (const type of types.toReversed()) await notify(type, dispute);
     expect((await read()).dispute).toMatchObject({ state: "kept", blocks_orders: false });
     expect((await history()).slice(-4)).toEqual([
@@ -271,7 +271,7 @@ describe("a payment that the bank has finally taken back", () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]?.text).toMatch(/zurückgebucht, und wir haben die Rechnung storniert: Zu bezahlen ist nichts mehr/);
     expect(stripe.refunds).not.toContain(dispute.payment_intent);
-    // Late events about the same dispute change nothing.
+    // A later event about the same dispute changes nothing.
     await notify("closed", dispute);
     expect(await documentsOf(id)).toHaveLength(2);
   });
@@ -331,7 +331,7 @@ describe("a payment that the bank has finally taken back", () => {
     const [row] = await db.select().from(orderDisputes).where(eq(orderDisputes.id, dispute.id));
     expect(row).toMatchObject({ orderId: null, withdrawnCents: 2900 });
     expect(await disputeMails(as.id)).toEqual([]);
-    // A further event about it still updates the money, without an order to tell it to.
+    // A later event about the dispute still updates its amounts, although its order is deleted.
     stripe.reinstate(dispute);
     expect((await notify("funds_reinstated", dispute)).status).toBe(204);
     const [changed] = await db.select().from(orderDisputes).where(eq(orderDisputes.id, dispute.id));

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const sales = 60;
 const price = 2900;
-/** Fates of the payments, which are taken in turn. */
+/** Fates of the payments, assigned to the sales in rotation. */
 const fates = ["kept", "lost", "won", "contested", "refunded", "partly-refunded"] as const;
 type Fate = (typeof fates)[number];
 type Sale = SettleTask["orders"][number] & { fate: Fate };
@@ -103,7 +103,8 @@ test("60 payments, of which 50 are disputed or refunded, reported twice and in r
   const needed = status.action_items.find(({ kind }: { kind: string }) => kind === "disputes");
   expect(needed.count).toBe(of("lost").length + of("contested").length);
 
-  // The claims of the lost disputes are given up: invoices minus credit notes is then what arrived and what is contested.
+  // Give up the claims of the lost disputes: then invoices minus credit notes equal the money that arrived or is
+  // contested.
   for (const { orderId } of of("lost")) {
     const cancel = () => product.send("POST", `/api/admin/orders/${orderId}/cancel-claim`, { as: admin });
     expect((await Promise.all([cancel(), cancel()])).map(({ status: code }) => code).toSorted()).toEqual([200, 409]);

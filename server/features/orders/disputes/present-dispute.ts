@@ -9,7 +9,7 @@ import {
 import type { Order } from "#domain/orders/order.ts";
 import type { DisputeRow } from "./store.ts";
 
-/** Whether a payment was made in Stripe's test mode, where disputes have other addresses in its dashboard. */
+/** Whether a payment was made in Stripe's test mode, whose disputes have other URLs in Stripe's dashboard. */
 export const isTestSession = (sessionId: string): boolean => sessionId.startsWith("cs_test_");
 
 export const linkOf = ({ id, sessionId }: Pick<DisputeRow, "id" | "sessionId">): string =>

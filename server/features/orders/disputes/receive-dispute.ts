@@ -12,13 +12,13 @@ import { type OrderRow, orderStore } from "../store.ts";
 import { enqueueDisputeEmails } from "./enqueue-dispute-emails.ts";
 import { type DisputeRow, disputeStore } from "./store.ts";
 
-/** How often a dispute is read from Stripe while concurrent events change it. */
+/** Maximum number of times that a dispute is read from Stripe while concurrent events change it. */
 const maxReads = 10;
 
 /**
- * Reads a dispute from Stripe and stores what has changed. The report is stored only if nobody has stored another one
- * since it was read, so that a slow answer never undoes a newer one.
- * @throws while Stripe cannot be read; then it sends the event again
+ * Reads a dispute from Stripe and stores what has changed. If a concurrent call stores a report in the meantime, the
+ * dispute is read again, so that a slow answer never undoes a newer one.
+ * @throws Error if Stripe cannot be read, so that Stripe sends the event again
  */
 export async function receiveDispute(ctx: Context, stripe: StripeReports, disputeId: string): Promise<void> {
   const disputes = disputeStore(ctx.db);
@@ -44,7 +44,7 @@ type Report = {
   sessionId: string;
 };
 
-/** @returns false if another report was stored meanwhile, so that the dispute must be read again */
+/** Stores a report. @returns false if another report was stored meanwhile, so that the dispute must be read again */
 async function store(ctx: Context, { earlier, reported, orderId, sessionId }: Report): Promise<boolean> {
   const { intent: _, orderId: __, ...values } = reported;
   if (earlier && isSame(earlier, values)) return true;
@@ -78,8 +78,8 @@ async function recordConsequences(ctx: Context, { order, earlier, row }: Change,
 }
 
 /**
- * Entries that a change adds to the history. A returned direct debit is final at once: only the way of its money is
- * told, because the customer has contested nothing.
+ * Entries that a change adds to the history. A dispute that is closed when it is first reported, such as a returned
+ * direct debit, has only entries about the money, because the customer has contested nothing.
  */
 function listEntries(earlier: DisputeRow | undefined, row: DisputeRow): OrderHistoryKind[] {
   const [before, after] = [earlier ? takenBackCents(earlier) : 0, takenBackCents(row)];

@@ -4,7 +4,7 @@ import type { Transaction } from "#server/db/client.ts";
 import { disputeStore } from "./store.ts";
 
 /**
- * Refuses an order of an account whose bank has taken a payment back, until an admin clears the account.
+ * Refuses an order of an account whose bank has taken a payment back, until an admin allows orders again.
  * @throws AppError order.payment-returned
  */
 export async function refuseReturnedPayment(ctx: Context, userId: string, transaction: Transaction): Promise<void> {

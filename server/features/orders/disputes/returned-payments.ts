@@ -11,7 +11,7 @@ type Parts = {
   invoices: readonly Pick<InvoiceRow, "sessionId" | "kind">[];
 };
 
-/** Payments of an order that the bank has taken back, with what decides about an admin's actions. */
+/** Payments of an order that the bank has taken back, with the facts that decide which actions admins may take. */
 export function toReturnedPayments({ disputes, payments, invoices }: Parts): ReturnedPayment[] {
   return disputes
     .filter((dispute) => takenBackCents(dispute) > 0)
@@ -22,7 +22,7 @@ export function toReturnedPayments({ disputes, payments, invoices }: Parts): Ret
         invoices.some((row) => row.sessionId === sessionId && row.kind === kind);
       return {
         isFinal: disputeStateOf(dispute) !== "contested",
-        // The decision counts beside the document, because a credit note may wait for details of the operator.
+        // Check the decision too: the credit note may not be issued yet, because it waits for details of the operator.
         isCreditable:
           decision !== "credit-note" &&
           takenBackCents(dispute) >= (paid?.amountCents ?? Infinity) &&

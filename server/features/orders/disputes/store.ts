@@ -19,7 +19,7 @@ export type ReturnedPaymentRow = {
 };
 
 const isTakenBack = gt(orderDisputes.withdrawnCents, orderDisputes.reinstatedCents);
-/** SQL for disputes that need a person: evidence has to be handed in, or a claim has to be decided about. */
+/** SQL for disputes that need an admin: the bank waits for evidence, or the claim against the customer is undecided. */
 const needsPerson = sql`(${inArray(orderDisputes.status, [...answerableStatuses])}
   or (${eq(orderDisputes.status, "lost")} and ${isTakenBack} and decision is null and cleared_at is null))`;
 const isOfOrder = sql`${orderDisputes.orderId} is not null`;
@@ -38,7 +38,7 @@ export function disputeStore(db: Database) {
       return inserted;
     },
 
-    /** Changes a dispute unless it was changed since `revision` was read; undefined if it was. */
+    /** Changes a dispute if its revision is still `revision`; undefined if it was changed since. */
     async change(
       { id, revision }: Pick<DisputeRow, "id" | "revision">,
       values: Partial<NewDispute>,
@@ -61,7 +61,10 @@ export function disputeStore(db: Database) {
         .orderBy(desc(orderDisputes.openedAt), desc(orderDisputes.id));
     },
 
-    /** Stores a decision about the claims of lost disputes that have none, or no final one. @returns those changed */
+    /**
+     * Stores a decision about the claims of an order's lost disputes; `credit-note` also replaces `kept`.
+     * @returns the changed disputes
+     */
     async decide(orderId: string, decision: ClaimDecision, on: Queryable): Promise<DisputeRow[]> {
       const isUndecided =
         decision === "kept" ? isNull(orderDisputes.decision) : sql`decision is distinct from 'credit-note'`;
@@ -72,7 +75,7 @@ export function disputeStore(db: Database) {
         .returning();
     },
 
-    /** Lets the account order again despite the payments of an order that were taken back; false if it may already. */
+    /** Allows the account to order again despite payments of an order that were taken back; false if it already may. */
     async clear(orderId: string, on: Queryable): Promise<boolean> {
       const { rowCount } = await on
         .update(orderDisputes)
@@ -81,7 +84,7 @@ export function disputeStore(db: Database) {
       return (rowCount ?? 0) > 0;
     },
 
-    /** Whether a payment of the account was taken back, and no admin has cleared the account since. */
+    /** Whether a payment of the account was taken back, and no admin has allowed orders again since. */
     async hasReturnedPayment(userId: string, on: Queryable = db): Promise<boolean> {
       const rows = await on
         .select({ id: orderDisputes.id })
@@ -106,7 +109,7 @@ export function disputeStore(db: Database) {
       return rows.length > 0;
     },
 
-    /** Disputes that need a person, those whose evidence is due first before the others. */
+    /** Lists disputes that need an admin, the earliest deadline for evidence first; also counts all of them. */
     async listNeedingPerson(limit = 5): Promise<{ disputes: DisputeRow[]; count: number; since: Date | null }> {
       const disputes = await db
         .select()
@@ -122,8 +125,8 @@ export function disputeStore(db: Database) {
     },
 
     /**
-     * Money that banks took back and gave back in a month, such as `2026-11`, in the order of time.
-     * @param month a month in Germany
+     * Money that banks took back and gave back in a month, oldest first.
+     * @param month a month in Germany, as `2026-11`
      */
     async listMonth(month: string): Promise<ReturnedPaymentRow[]> {
       const { rows } = await db.execute<Omit<ReturnedPaymentRow, "at"> & { at: string }>(sql`
@@ -141,7 +144,7 @@ export function disputeStore(db: Database) {
       return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
     },
 
-    /** Ids of sessions whose payment the bank has at present, of an order. */
+    /** Ids of an order's checkout sessions whose payment the bank has taken back, without those of won disputes. */
     async listTakenBack(orderId: string, on: Queryable): Promise<string[]> {
       const rows = await on
         .select({ sessionId: orderDisputes.sessionId })

@@ -34,7 +34,7 @@ export type SessionState = {
 /** A dispute about a payment as Stripe reports it at present. Amounts are in euro cents. */
 export type ReportedDispute = {
   id: string;
-  /** Id of the disputed payment, and of the order that it was made for; null if Stripe names none. */
+  /** Stripe's id of the disputed payment, and the order that it pays for; null if Stripe names none. */
   intent: string | null;
   orderId: string | null;
   status: string;
@@ -49,16 +49,19 @@ export type ReportedDispute = {
   reinstatedAt: Date | null;
 };
 
-/** Amount that was refunded of a payment, also in Stripe's dashboard. */
+/** Amount of a payment that was refunded, including refunds in Stripe's dashboard. */
 export type ReportedRefund = { intent: string; orderId: string | null; refundedCents: number };
 
-/** A verified event of Stripe: a hint at what may have changed. Its content is read again by the id that it names. */
+/**
+ * A verified event of Stripe, which only hints at a change: the object is read again from Stripe by the id in the
+ * event.
+ */
 export type StripeNotification =
   | { about: "session"; sessionId: string; orderId: string | null }
   | { about: "dispute"; disputeId: string }
   | { about: "refund"; intent: string };
 
-/** Stripe's own calls, which the test checkout does not have. */
+/** Functions of Stripe that the test checkout lacks. */
 export type StripeReports = {
   /**
    * Verifies and reads an event; undefined if it concerns no order.
@@ -67,7 +70,7 @@ export type StripeReports = {
   parseNotification: (body: string, signature: string) => StripeNotification | undefined;
   /** Reads a dispute by its id; undefined if Stripe has none. */
   readDispute: (id: string) => Promise<ReportedDispute | undefined>;
-  /** Reads what was refunded of a payment; undefined if Stripe has no such payment. */
+  /** Reads the refunded amount of a payment; undefined if Stripe has no such payment. */
   readRefund: (intent: string) => Promise<ReportedRefund | undefined>;
 };
 

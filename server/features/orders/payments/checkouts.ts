@@ -5,13 +5,13 @@ import { paymentStore } from "./store.ts";
 import { stripeCheckout } from "./stripe-client.ts";
 import { testCheckout } from "./test-checkout.ts";
 
-/** Payment providers that this process can use: the one for new payments, and those of earlier ones. */
+/** Payment providers that this process can use: the provider for new payments, and those of earlier payments. */
 export type Checkouts = {
   /** Provider for new payments; null if payments are not configured. */
   current: Checkout | null;
   /** Returns the provider of an earlier payment; undefined if it is no longer configured. */
   find: (provider: Checkout["provider"]) => Checkout | undefined;
-  /** Events, disputes and refunds of Stripe; null if Stripe is not configured. */
+  /** Functions that read Stripe's events, disputes and refunds; null if Stripe is not configured. */
   stripe: StripeReports | null;
 };
 

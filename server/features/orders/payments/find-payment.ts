@@ -2,13 +2,15 @@ import type { Context } from "#server/context.ts";
 import { settlePayment } from "../settle-payment.ts";
 import { type PaymentRow, paymentStore } from "./store.ts";
 
-/** Whether an id is one of an order: the Stripe account may also sell other products, whose ids look different. */
+/**
+ * Whether an id has the form of an order id: the Stripe account may also sell other products, whose ids look different.
+ */
 export const isOrderId = (id: string | null | undefined): id is string =>
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id ?? "");
 
 /**
- * Finds the payment that Stripe calls by the id of a payment intent. If the payment is not stored yet, because news of
- * it came first, the order's payments are read from Stripe before.
+ * Finds the payment of a Stripe payment intent. If it is not stored yet, because a dispute or refund was reported
+ * before the payment, the payments of the order are first read from Stripe.
  */
 export async function findPayment(
   ctx: Context,

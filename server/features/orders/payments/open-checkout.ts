@@ -76,8 +76,8 @@ export async function openCheckout(ctx: Context, order: OrderRow): Promise<strin
 }
 
 /**
- * Lets an order that expired or was discarded wait for its payment again, before its checkout opens, because it then
- * counts towards the account's cap. An account whose payment was taken back may not.
+ * Makes an expired or discarded order wait for its payment again before its checkout opens, because it then counts
+ * towards the account's cap. Refuses accounts with a payment that was taken back.
  * @returns whether the order was resumed
  */
 async function resume(ctx: Context, { id, userId, priceCents, state }: OrderRow): Promise<boolean> {

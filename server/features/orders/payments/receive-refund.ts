@@ -13,8 +13,8 @@ import { findPayment } from "./find-payment.ts";
 import { type PaymentRow, paymentStore } from "./store.ts";
 
 /**
- * Stores what Stripe reports as refunded of a payment. A full refund in Stripe's dashboard has the consequences of a
- * refund by this program; refunds that this program has requested are left to their job.
+ * Stores the amount of a payment that Stripe reports as refunded. A full refund in Stripe's dashboard has the
+ * consequences of a refund by this program; refunds that this program has requested are left to their job.
  */
 export async function receiveRefund(ctx: Context, stripe: StripeReports, intent: string): Promise<void> {
   const reported = await stripe.readRefund(intent);
@@ -39,7 +39,10 @@ export async function receiveRefund(ctx: Context, stripe: StripeReports, intent:
   await ctx.jobs.notifyWorkers("send-mail");
 }
 
-/** A part of a payment has no credit note: an invoice can only be cancelled as a whole. */
+/**
+ * Records a partial refund in the history only: an invoice can only be cancelled as a whole, so there is no credit
+ * note.
+ */
 async function recordPart(ctx: Context, { id }: OrderRow, cents: number, transaction: Transaction): Promise<void> {
   const detail = `${formatEuro(cents)} sind in Stripe erstattet. Die Rechnung ist nicht berichtigt.`;
   await orderStore(ctx.db).addHistoryEntry(id, "partly-refunded", transaction, detail);
@@ -49,7 +52,7 @@ async function recordWhole(ctx: Context, order: OrderRow, sessionId: string, tra
   const orders = orderStore(ctx.db);
   const payments = paymentStore(ctx.db);
   const move = (from: PaymentRow["state"]) => payments.move(sessionId, [from], { state: "refunded" }, transaction);
-  // A payment in state `paid` is the one that bought the order; a duplicate one is refunded from the beginning.
+  // The payment in state `paid` is the one that bought the order: an accidental second payment is refunded on arrival.
   const isOfOrder = (await move("paid")) !== undefined;
   if (!isOfOrder && !(await move("refund-failed"))) return;
   await orders.addHistoryEntry(order.id, "refunded", transaction);

@@ -24,17 +24,20 @@ export function paymentStore(db: Database) {
       return row;
     },
 
-    /** Finds the payment that Stripe made under the id of a payment intent. */
+    /** Finds a payment by the id of its Stripe payment intent. */
     async findByIntent(intent: string): Promise<PaymentRow | undefined> {
       const [row] = await db.select().from(orderPayments).where(eq(orderPayments.intent, intent));
       return row;
     },
 
-    /** Stores what was refunded of a payment; false if at least as much is stored, because an older report came late. */
+    /**
+     * Stores the refunded amount of a payment; false if at least as much is stored, because an older report came late.
+     */
     async saveRefunded(sessionId: string, refundedCents: number, on: Queryable): Promise<boolean> {
       const { rowCount } = await on
         .update(orderPayments)
-        // The time of the change is that of a refund in part, and must stay when a whole refund is reported later.
+        // For a payment in state `paid`, `updatedAt` is the time of its partial refund. For a refunded payment it is
+        // the time of that refund, and must stay when Stripe reports the refund later.
         .set({ refundedCents, updatedAt: sql`case ${orderPayments.state} when 'paid' then now() else updated_at end` })
         .where(and(eq(orderPayments.sessionId, sessionId), lt(orderPayments.refundedCents, refundedCents)));
       return rowCount === 1;

@@ -22,7 +22,7 @@ export type StripeSettings = {
 const timeout = 20_000;
 const currency = "eur";
 /**
- * Types of the events that concern orders. Only ids of their content are used: the objects are always read again from
+ * Types of the events that concern orders. Only the ids in an event are used: the objects are always read again from
  * Stripe.
  */
 const sessionEvents = /^checkout\.session\./;
@@ -48,7 +48,7 @@ export async function stripeCheckout({
     ...(baseUrl !== null && addressOf(new URL(baseUrl))),
   });
 
-  /** @returns undefined if Stripe says that it has no such object */
+  /** Waits for a read from Stripe. @returns undefined if Stripe says that it has no such object */
   async function unlessMissing<Read>(read: Promise<Read>): Promise<Read | undefined> {
     try {
       return await read;

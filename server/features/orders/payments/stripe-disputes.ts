@@ -1,19 +1,20 @@
 import type Stripe from "stripe";
 import type { ReportedDispute, ReportedRefund } from "./checkout.ts";
 
-/** Id of an object that Stripe returns as its id or, if asked to, in full. */
+/** Id of a referenced object, which Stripe returns as its id or, if the request expands it, as a whole. */
 export const idOf = (object: string | { id: string } | null): string | null =>
   typeof object === "string" ? object : (object?.id ?? null);
 
 const timeOf = (seconds: number) => new Date(seconds * 1000);
 
 /**
- * A dispute of Stripe's API, read with its payment intent. Its balance transactions, and not its status, say whether
- * the bank has the money. Source: docs.stripe.com/api/disputes/object.
+ * Converts a dispute of Stripe's API that was read with its payment intent. Its balance transactions, and not its
+ * status, say whether the bank has the money. Source: docs.stripe.com/api/disputes/object.
  */
 export function toDispute(dispute: Stripe.Dispute): ReportedDispute {
   const { id, payment_intent, status, reason, amount, evidence_details, created, balance_transactions } = dispute;
-  // Accounts that settle in another currency report their own amounts; the disputed amount is in the order's currency.
+  // Accounts that settle in another currency report amounts in it: use the disputed amount, which is in the order's
+  // currency.
   const centsOf = (moved: Stripe.BalanceTransaction) =>
     moved.currency === dispute.currency ? Math.abs(moved.amount) : amount;
   const sum = (some: Stripe.BalanceTransaction[]) => ({
@@ -39,7 +40,7 @@ export function toDispute(dispute: Stripe.Dispute): ReportedDispute {
   };
 }
 
-/** Amount that was refunded of a payment intent, which was read with its latest charge. */
+/** Reads the refunded amount from a payment intent that Stripe returned with its latest charge. */
 export function toRefund({ id, metadata, latest_charge }: Stripe.PaymentIntent): ReportedRefund {
   const refundedCents = latest_charge === null || typeof latest_charge === "string" ? 0 : latest_charge.amount_refunded;
   return { intent: id, orderId: metadata["order_id"] ?? null, refundedCents };

@@ -14,7 +14,7 @@ import { paymentStore } from "./store.ts";
 const maxBodyBytes = 512 * 1024;
 
 /**
- * Receives Stripe's events. An event is only a hint: what it names is read again from Stripe, so that old, repeated or
+ * Receives Stripe's events. An event is only a hint: its object is read again from Stripe, so that old, repeated or
  * reordered events do no harm. While Stripe cannot be read, the call fails, and Stripe sends the event again.
  */
 export function stripeWebhookRoutes(app: Router, ctx: Context): void {

@@ -33,8 +33,8 @@ export async function eraseAccount(ctx: Context, person: ErasedUser): Promise<vo
   await ctx.transaction(async (transaction) => {
     await keepLastAdmin(ctx, person.id, transaction);
     if (!(await erasure.close(person, transaction))) throw new AppError("account.not-found");
-    // Refuse while money may have to be returned or is owed: deleting the orders would delete the job that returns it, the
-    // proof of a withdrawal, and what a claim is about.
+    // Refuse the erasure while money may have to be returned or is owed: deleting the orders would delete the refund
+    // job, the proof of a withdrawal, and the order that a claim is about.
     const isOpen = await erasure.hasOpenRefund(person, transaction);
     if (isOpen || (await disputeStore(ctx.db).hasOpenClaim(person.id, transaction))) {
       throw new AppError("account.refund-open");

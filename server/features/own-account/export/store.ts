@@ -59,7 +59,7 @@ export type ExportedUpload = ExportedRow & { id: string; created_at: string; key
 export type ExportStore = ReturnType<typeof exportStore>;
 
 const pageSize = 200;
-/** Kinds of mails to the operator: contact messages, and news of disputed payments. */
+/** Kinds of emails to the operator: contact messages, and reports of disputed payments. */
 const operatorMails = ["contact-message", "payment-disputed"];
 const linkMails = ["password-reset", "email-verification", "email-change", "sender-code"];
 /**
@@ -149,7 +149,7 @@ export function exportStore(db: Database) {
       const ordered = await db.selectDistinct({ key: orders.senderLogoKey }).from(orders).where(eq(orders.userId, id));
       return [...new Set([...kept, ...ordered].flatMap(({ key }) => (key === null ? [] : [key])))];
     },
-    /** Storage keys of the brand's logo, and of those that projects show. */
+    /** Storage keys of the logo of the account's brand, and of the brand logos that its projects store. */
     async brandLogoKeys({ id }: Person): Promise<string[]> {
       const logoKey = sql<string | null>`${projects.brandKit} ->> 'logoKey'`;
       const kept = await db.select({ key: brandKits.logoKey }).from(brandKits).where(eq(brandKits.userId, id));

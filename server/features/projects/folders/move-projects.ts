@@ -6,7 +6,8 @@ import { folderStore, type Located } from "./store.ts";
 type Move = { ids: readonly string[]; folderId: string | null };
 
 /**
- * Puts projects in a folder, or with null in none. Skips unknown projects, and those that are there already.
+ * Moves projects into a folder, or with null out of their folders. Skips unknown projects, and projects that are in the
+ * folder already.
  * @returns the moved projects, with their former folders
  * @throws AppError folder.not-found
  */

@@ -11,7 +11,8 @@ export async function renameFolder(ctx: Context, ownerId: string, id: string, na
   const store = folderStore(ctx.db);
   const folder = await ctx.transaction(async (transaction) => {
     await store.lockNames(ownerId, transaction);
-    // Check this first: for a folder that another tab has deleted, it does not matter whether the name is taken.
+    // Check the folder before its name: if another tab has deleted the folder, it does not matter whether the name is
+    // taken.
     if (!(await store.find(id, ownerId, transaction))) throw new AppError("folder.not-found");
     if (await store.isNameTaken(name, ownerId, transaction, id)) throw nameTaken();
     return store.rename(id, name, ownerId, transaction);

@@ -5,7 +5,7 @@ import { projectFolders } from "#server/db/folder-schema.ts";
 import { projects } from "#server/db/schema.ts";
 
 export type FolderRow = Pick<typeof projectFolders.$inferSelect, "id" | "name">;
-/** A project with the folder that it was in. */
+/** A project with the folder that contained it before a move. */
 export type Located = { id: string; formerFolderId: string | null };
 
 const columns = { id: projectFolders.id, name: projectFolders.name };
@@ -52,7 +52,10 @@ export function folderStore(db: Database) {
 
     countIn,
 
-    /** Waits until no other transaction names folders of the account, so that neither name nor number is taken twice. */
+    /**
+     * Waits until no other transaction creates or renames folders of the account, so that no name is used twice and the
+     * maximum number of folders holds.
+     */
     async lockNames(ownerId: string, on: Transaction): Promise<void> {
       await on.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`folders-of:${ownerId}`}, 0))`);
     },
@@ -60,7 +63,7 @@ export function folderStore(db: Database) {
     countAll: (ownerId: string, on: Transaction): Promise<number> =>
       on.$count(projectFolders, eq(projectFolders.userId, ownerId)),
 
-    /** Whether the account has a folder of this name; `exceptId` names a folder that may have it. */
+    /** Whether a folder of the account has this name; the folder with the id `exceptId` is left out. */
     async isNameTaken(name: string, ownerId: string, on: Transaction, exceptId?: string): Promise<boolean> {
       const isSameName = and(eq(projectFolders.userId, ownerId), eq(projectFolders.nameKey, folderNameKey(name)));
       return (
@@ -87,8 +90,8 @@ export function folderStore(db: Database) {
     },
 
     /**
-     * Deletes a folder and takes its projects out of it, also deleted ones. The lock of its row makes running moves into
-     * the folder end first, and refuses later ones.
+     * Deletes a folder and takes its projects out of it, also deleted ones. The row lock waits for running moves into
+     * the folder, and makes later moves fail.
      * @returns whether the owner had such a folder
      */
     async remove(id: string, ownerId: string, on: Transaction): Promise<boolean> {
@@ -107,9 +110,9 @@ export function folderStore(db: Database) {
     },
 
     /**
-     * Puts projects in a folder, or in none. It leaves `updated_at` unchanged, because jobs use that time to see whether
-     * work goes on.
-     * @returns the projects that were elsewhere before, with their former folders
+     * Moves projects into a folder, or with null out of their folders. It leaves `updated_at` unchanged, because jobs
+     * use that time to see whether work goes on.
+     * @returns the moved projects, with their former folders
      */
     async move(ids: readonly string[], folderId: string | null, ownerId: string, on: Transaction): Promise<Located[]> {
       const elsewhere = and(

@@ -2,7 +2,10 @@ import type { OpenDispute } from "#domain/administration/status.ts";
 import { formatDate, formatEuro } from "#domain/format.ts";
 import { disputeReasonLabel, needsEvidence } from "#domain/orders/disputes.ts";
 
-/** The disputes that need a person first, each with its last day for evidence and a link to Stripe's dashboard. */
+/**
+ * The most urgent disputes that an admin must answer or decide about, each with its deadline for evidence and a link to
+ * Stripe's dashboard.
+ */
 export function OpenDisputes({ disputes }: { disputes: readonly OpenDispute[] }) {
   return (
     <ul aria-label="Beanstandungen" className="numbers grid pb-3 pl-14 text-small">

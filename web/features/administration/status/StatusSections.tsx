@@ -108,7 +108,9 @@ function Failed({ count }: { count: number }) {
   );
 }
 
-/** Money that banks took back or gave back today, under the refunds; nothing if there was none. */
+/**
+ * Note below today's refunds: amounts that banks took back or gave back today; without any, a note on test payments.
+ */
 function Returned({ money: { returned_cents, reinstated_cents, is_test } }: Pick<StatusFigures, "money">) {
   const parts = [
     ...(returned_cents > 0 ? [`${formatEuro(returned_cents)} zurückgebucht`] : []),

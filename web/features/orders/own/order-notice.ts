@@ -40,7 +40,7 @@ export function noticeOf(order: Situation): Notice | null {
   return sentences.length > 0 ? { text: sentences.join(" "), isError } : null;
 }
 
-/** Says what the bank has done with the payment, and what follows for the account. */
+/** German sentences on what the bank has done with the payment, and on the consequences for the account. */
 function disputeSentences({ state: orderState }: Situation, dispute: NonNullable<Order["dispute"]>): string[] {
   const { state, amount_cents, at, blocks_orders } = dispute;
   const returned = `Ihre Bank hat die Zahlung am ${formatDate(at)} zurückgebucht (${formatEuro(amount_cents)}).`;

@@ -6,8 +6,8 @@ import { SpendingNotice } from "./SpendingNotice.tsx";
 import { noPayment } from "./messages.ts";
 
 /**
- * Tells users before they type anything why they cannot order: no payment is set up, they are consumers, or their cap
- * is used up, or the bank has taken a payment back.
+ * Tells users before they type anything why they cannot order: no payment is set up, only businesses may order, their
+ * spending cap is used up, or the bank has taken a payment back.
  */
 export function OrderNotices({ kind }: { kind: OrderKind }) {
   const { data: offer } = useOffer(kind);

@@ -41,7 +41,9 @@ const specificCodes = [
 
 const lacksDraft = (error: unknown) => error instanceof ApiError && error.fields["draftId"] !== undefined;
 
-/** Why the server did not accept what the order says about its buyer, the legal texts and the price. */
+/**
+ * Message of the error by which the server refuses an order's buyer, legal texts or price; undefined for other errors.
+ */
 function disagreement(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const names = ["termsVersion", "withdrawalVersion", "buyer.kind", "agreedPriceCents"];

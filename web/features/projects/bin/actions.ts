@@ -14,7 +14,7 @@ import { refreshProjects, removeCachedProjects } from "../queries.ts";
 
 export const countProjects = (count: number): string => (count === 1 ? "Projekt" : `${count} Projekte`);
 
-/** Splits ids into groups of the size that one request may contain. */
+/** Splits ids into groups that are small enough for one request. */
 export function chunksOf(ids: readonly string[]): string[][] {
   const count = Math.ceil(ids.length / mostChanged);
   return Array.from({ length: count }, (_, index) => ids.slice(index * mostChanged, (index + 1) * mostChanged));

@@ -25,7 +25,8 @@ export function ImageComparison({ projects }: Props) {
               {(image) => (
                 <div
                   ref={frameRef}
-                  // The role passes arrow keys and "+" to the page: they move and enlarge the images.
+                  // The role makes screen readers pass arrow keys and "+" to the page, where they move and enlarge the
+                  // images.
                   role="application"
                   aria-roledescription="Bild, gemeinsam vergrößert"
                   aria-label={`Bild ${name}. Plus und Minus vergrößern und verkleinern beide Bilder, Pfeiltasten verschieben sie, 0 zeigt sie ganz.`}
@@ -78,7 +79,7 @@ type SideProps = {
   children: (image: React.ReactNode) => React.ReactNode;
 };
 
-/** One side with an image of its project; buttons switch between several. */
+/** One side of the comparison: an image of its project, with buttons to choose among several images. */
 function ImageSide({ name, project, transform, children }: SideProps) {
   const { media, prompt } = project;
   const [index, setIndex] = useState(0);

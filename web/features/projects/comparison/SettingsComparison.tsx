@@ -95,7 +95,7 @@ function NoValue() {
   );
 }
 
-/** An image from which a project was made. Images of other hosts are not loaded: only their name is shown. */
+/** An image from which a project was made. Images on other hosts are not loaded: only their URL is shown. */
 function InputImage({ url }: { url: string }) {
   const [isMissing, setMissing] = useState(false);
   if (!url.startsWith("/")) return <span className="[overflow-wrap:anywhere]">{url}</span>;

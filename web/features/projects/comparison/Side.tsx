@@ -7,7 +7,7 @@ export type SideName = (typeof sideNames)[number];
 
 type Props = { name: SideName; project: Project; children: ReactNode };
 
-/** One of the two results, in a frame as high as the other one. */
+/** One of the two compared results, in a frame of the same height as the frame of the other result. */
 export function Side({ name, project, children }: Props) {
   return (
     <figure className="comparison-side">

@@ -94,7 +94,7 @@ function SyncedVideo({ project: { media, prompt, name }, isMuted, ref }: VideoPr
   if (!medium) return null;
   return (
     <>
-      {/* The comparison shows the prompt; only presenter videos contain speech, and show it as subtitles. */}
+      {/* No captions are needed: only presenter videos contain speech, and they show it as subtitles. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={ref}
@@ -149,7 +149,7 @@ function SoundChoice({ value, onChange }: { value: SideName | "none"; onChange: 
 }
 
 /**
- * Lets keys act wherever the focus is on the page, except in fields, which use them themselves.
+ * Handles keys wherever the focus is on the page, except in form fields, which need the keys themselves.
  * @param handle returns whether the key had an effect
  */
 function useKeys(handle: (event: KeyboardEvent) => boolean) {

@@ -6,7 +6,7 @@ import { type Project, providerLabel } from "#domain/projects/project.ts";
 export type Input = { model: string; input: Record<string, unknown> };
 /** A project with the input from which it was started; null if the input cannot be used again. */
 export type Compared = { project: Project; input: Input | null };
-/** Name of a speaker by id; undefined for other values, and until the speakers are read. */
+/** Finds the name of a speaker by id; undefined for other values, and until all speakers are loaded. */
 type SpeakerName = (id: unknown) => string | undefined;
 
 /** A setting of one project: a text, or the URLs of images; undefined if the model has no such setting. */
@@ -39,14 +39,14 @@ function settingsOf({ project, input }: Compared, speakerName: SpeakerName): Map
   if (!model) return settings;
   for (const [name, field] of Object.entries<Field>(model.fields)) {
     const value = input.input[name];
-    // Projects of earlier versions lack the fields that their model has got since.
+    // Skip fields without a value: a project of an earlier version lacks the fields that were added to its model later.
     if (field.control === "fixed" || name === model.promptField || value === undefined) continue;
     if (!settings.has(field.label)) settings.set(field.label, describe(field, value, speakerName));
   }
   return settings;
 }
 
-/** A stored value as users chose it in the form. */
+/** Converts a stored value to what the form showed the user for it. */
 function describe(field: Exclude<Field, { control: "fixed" }>, value: unknown, speakerName: SpeakerName): SettingValue {
   switch (field.control) {
     case "choice": {

@@ -10,7 +10,7 @@ export const wholeImage: SharedView = { zoom: 1, x: 0, y: 0 };
 export const mostZoom = 8;
 const centre: FramePoint = { x: 0, y: 0 };
 
-/** Changes the zoom by a factor; the part of the image below `anchor` stays in place. */
+/** Changes the zoom by a factor; the point of the image at `anchor` stays in place. */
 export function zoomBy({ zoom, x, y }: SharedView, factor: number, anchor: FramePoint = centre): SharedView {
   const target = Math.min(mostZoom, Math.max(1, zoom * factor));
   const along = (shift: number, at: number) => at - ((at - shift) * target) / zoom;

@@ -2,16 +2,19 @@ import { type RefObject, useEffect, useMemo, useState } from "react";
 
 type VideoRef = RefObject<HTMLVideoElement | null>;
 
-/** Seconds by which the second video may run ahead or behind before it is set to the time of the first. */
+/**
+ * Maximum difference in seconds between the videos, beyond which the shorter video is set to the time of the longer
+ * one.
+ */
 const mostDrift = 0.12;
 /** Seconds before its end at which a video counts as ended. */
 const endMargin = 0.05;
 
 export type Playback = {
   isPlaying: boolean;
-  /** Whether a video has to load before both go on. */
+  /** Whether both videos wait, because one of them has to load. */
   isWaiting: boolean;
-  /** Current time and length in seconds; the length is that of the longer video, and 0 until one is known. */
+  /** Current time and length in seconds. The length is that of the longer video, and 0 until a video is loaded. */
   time: number;
   duration: number;
   toggle: () => void;
@@ -40,7 +43,7 @@ export function useSyncedPlayback(first: VideoRef, second: VideoRef): Playback {
     };
     const play = () => {
       for (const video of usable()) {
-        // A refusal needs no message: the browser pauses the video, and the buttons show that.
+        // Ignore the browser's refusal to play: the video stays paused, and the buttons show that.
         if (!hasEnded(video)) video.play().catch(() => undefined);
       }
     };

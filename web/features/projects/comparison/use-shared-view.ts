@@ -1,11 +1,14 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
 import { type FramePoint, panBy, type SharedView, wholeImage, zoomBy } from "./shared-view.ts";
 
-/** Zoom speed, as the exponent of e per pixel of a wheel event; a touchpad reports a pinch as a wheel with Ctrl. */
+/**
+ * Zoom per pixel of a wheel event, as the exponent of e; browsers report a pinch on a touchpad as a wheel event with
+ * Ctrl.
+ */
 const [wheelSpeed, pinchSpeed] = [0.002, 0.01];
 const pixelsPerWheelLine = 32;
 export const zoomStep = 1.5;
-/** Part of the frame by which an arrow key moves the images. */
+/** Fraction of the frame by which an arrow key moves the images. */
 const arrowStep = 0.08;
 
 const arrows: Record<string, readonly [number, number]> = {
@@ -54,7 +57,7 @@ export function useSharedView() {
 
 type Change = (update: (view: SharedView) => SharedView) => void;
 
-/** Lets pointers on a frame change the view. @returns the function that ends this */
+/** Changes the view by pointers and the wheel on a frame. @returns a function that removes the listeners */
 function followPointers(frame: HTMLElement, view: { readonly current: SharedView }, change: Change): () => void {
   const abortController = new AbortController();
   const pointers = new Map<number, FramePoint>();
@@ -93,7 +96,7 @@ function followPointers(frame: HTMLElement, view: { readonly current: SharedView
   listen("wheel", (event) => {
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? pixelsPerWheelLine : 1;
     const down = event.deltaY * unit;
-    // Leave the wheel to the page where it cannot make a whole image smaller, so that the page scrolls on.
+    // Ignore the wheel where it would make an image smaller that is shown whole, so that the page scrolls on.
     if (!event.ctrlKey && down > 0 && view.current.zoom === 1) return;
     event.preventDefault();
     change((shown) => zoomBy(shown, Math.exp(-down * (event.ctrlKey ? pinchSpeed : wheelSpeed)), pointOf(event)));

@@ -12,11 +12,11 @@ type Props = {
   /** The folder to rename; undefined to create one. */
   folder?: Folder | undefined;
   onClose: () => void;
-  /** Called with the id of the folder once it has its name. */
+  /** Called with the id of the folder after it was created or renamed. */
   onNamed?: (id: string) => void;
 };
 
-/** Dialog that asks for the name of a new folder, or for another name of a folder. */
+/** Dialog that asks for the name of a new folder, or for a new name of an existing folder. */
 export default function FolderNameDialog({ folder, onClose, onNamed }: Props) {
   const { create, rename } = useNameFolder();
   const form = useForm(folderBody, {
@@ -29,7 +29,7 @@ export default function FolderNameDialog({ folder, onClose, onNamed }: Props) {
     },
   });
   const formElement = useRef<HTMLFormElement>(null);
-  // The opened dialog has put the focus on its first button; move it to the field for which the user opened it.
+  // Move the focus to the name field: opening the dialog has put it on the dialog's first button.
   useEffect(() => formElement.current?.querySelector("input")?.select(), []);
   return (
     <Dialog

@@ -19,10 +19,10 @@ type Props = {
   onMoved: () => void;
 };
 
-/** Number of folders from which a search field helps to find one. */
+/** Minimum number of folders for which the dialog offers a search field. */
 const minSearched = 9;
 
-/** Dialog in which the user chooses the folder for projects, takes them out of theirs, or creates a folder for them. */
+/** Dialog that moves projects into a folder, out of their folders, or into a folder that the user creates in it. */
 export default function MoveDialog({ projects, onClose, onMoved }: Props) {
   const folders = useFolders();
   const [search, setSearch] = useState("");

@@ -11,7 +11,10 @@ import { refreshFolders } from "./queries.ts";
 type FolderId = string | null;
 type Moved = { id: string; former_folder_id: FolderId };
 
-/** Moves projects in requests of the allowed size. Each that succeeded is shown, even if a later one fails. */
+/**
+ * Moves projects in requests of the allowed size. If one fails, the list still shows the moves of the requests before
+ * it.
+ */
 async function move(client: QueryClient, ids: readonly string[], folderId: FolderId): Promise<Moved[]> {
   const moved: Moved[] = [];
   try {
@@ -40,7 +43,7 @@ async function moveBack(client: QueryClient, moved: readonly Moved[]): Promise<v
   }
 }
 
-/** Hook that moves projects into a folder, or with null out of theirs; the toast offers to undo it. */
+/** Hook that moves projects into a folder, or with null out of their folders; the toast offers to undo the move. */
 export function useMove() {
   const client = useQueryClient();
   const { isBusy, run } = useBusy();
@@ -78,7 +81,7 @@ export function useNameFolder() {
       try {
         await call(renameFolder, { params: { id }, body: { name } });
       } finally {
-        // Read the folders also after a refusal: another tab may have deleted or renamed one.
+        // Read the folders again even if the server refuses the name: another tab may have deleted or renamed a folder.
         await refreshProjects(client);
       }
     },

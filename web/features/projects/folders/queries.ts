@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { listFolders } from "#domain/projects/folders.ts";
 import { call } from "#web/platform/api.ts";
 
-/** Below the key of all project queries, so that a server event about projects also reads the folders again. */
+/** Key below the key of all project queries, so that a server event about projects also reloads the folders. */
 const folderKey = ["projects", "folders"];
 
 /** Hook that lists the folders of the account; undefined until they are read. */
