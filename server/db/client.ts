@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
@@ -18,6 +19,13 @@ export type ConnectionSettings = Connection | { connectionString: string };
 
 /** Key of the migration lock: an arbitrary number, the same for all processes on one database. */
 const migrationLock = 7_271_274;
+
+/** Time for which a migration may wait for a table that is in use, and so for which it blocks other queries of the table. */
+const lockMilliseconds = 2000;
+/** Time between two attempts to migrate, in which the queries that have waited run. */
+const retryMilliseconds = 5000;
+/** PostgreSQL's code of the error that `lock_timeout` causes. */
+const lockNotAvailable = "55P03";
 
 /** Interval at which this process asks the database for its time. */
 const clockMilliseconds = 60_000;
@@ -107,11 +115,36 @@ export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder):
     // Store which migration older versions must know, and do so before migrating too: if this process dies during the
     // migration, an older version must not start.
     await storeNewestContraction(client, contraction);
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    await migrateWithoutBlocking(client, folder);
     await storeNewestContraction(client, contraction);
   } finally {
     await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {});
     if (watched) watched.isPatient = false;
     client.release();
+  }
+}
+
+/**
+ * Runs the migrations in short attempts. One that waits for a table, for example until a backup has read it, would block
+ * all later queries of the table meanwhile; it is undone and tried again instead, until the table is free.
+ */
+async function migrateWithoutBlocking(client: pg.PoolClient, folder: string): Promise<void> {
+  await client.query(`set lock_timeout = ${lockMilliseconds}`);
+  try {
+    while (!(await hasMigrated(client, folder))) await setTimeout(retryMilliseconds);
+  } finally {
+    await client.query("reset lock_timeout").catch(() => {});
+  }
+}
+
+/** @returns false if a table was in use, in which case nothing has changed */
+async function hasMigrated(client: pg.PoolClient, folder: string): Promise<boolean> {
+  try {
+    await migrate(drizzle(client), { migrationsFolder: folder });
+    return true;
+  } catch (error) {
+    if (((error as Error).cause as { code?: unknown } | undefined)?.code !== lockNotAvailable) throw error;
+    log.warn("a table is in use, the migration is tried again", { error });
+    return false;
   }
 }

@@ -77,6 +77,25 @@ test("a former release that restarts does not lower what a later one has stored"
   expect(await stateOf()).toBe("newer");
 });
 
+test("a migration that needs a table in use neither fails nor keeps others from reading the table", async () => {
+  await migrateDatabase(database.pool);
+  const folder = await laterRelease("-- expansion: a new table\ncreate table further (id int);", expansion);
+  const reader = await database.pool.connect();
+  await reader.query("begin");
+  await reader.query("select count(*) from users");
+  const migrated = migrateDatabase(database.pool, folder);
+  await expect
+    .poll(async () => (await database.pool.query("select 1 from pg_locks where not granted")).rowCount)
+    .toBeGreaterThan(0);
+  // This query waits behind the migration, which gives up after two seconds.
+  await database.pool.query("select count(*) from users");
+  expect(await stateOf(folder)).toBe("pending");
+  await reader.query("commit");
+  reader.release();
+  await migrated;
+  expect(await stateOf(folder)).toBe("current");
+});
+
 const uniqueIndexes = new Set(
   readMigrations().flatMap(({ sql }) =>
     sql.flatMap((text) => [...text.matchAll(/CREATE UNIQUE INDEX "(\w+)"/g)].map(([, name = ""]) => name)),
