@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import { drizzle, type NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { synchroniseDatabaseClock } from "#server/platform/database-clock.ts";
@@ -11,6 +12,7 @@ import { DatabaseIsNewer, readSchemaState, storeNewestContraction } from "./sche
 import * as schema from "./schema.ts";
 import { WatchedClient } from "./watched-client.ts";
 
+type Relations = ExtractTablesWithRelations<typeof schema>;
 export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** Database or transaction on which a store runs its queries. */
@@ -61,7 +63,7 @@ export async function openDatabase({
   // Ask the database for its time regularly, because the monotonic clock of a process stops while its machine sleeps.
   const clockTimer = setInterval(() => void synchroniseClock().catch(() => {}), clockMilliseconds).unref();
   return {
-    db: drizzle(pool, { schema }),
+    db: drizzleOn(pool),
     pool,
     settings,
     embedded: embedded !== null,
@@ -72,6 +74,28 @@ export async function openDatabase({
     },
   };
 }
+
+/**
+ * Drizzle on a pool. Its own `transaction` would never give back a connection that was lost before `begin` was answered,
+ * and after ten of them the pool would be empty until the process restarts.
+ */
+export function drizzleOn(pool: pg.Pool): Database {
+  const db = drizzle(pool, { schema });
+  const { dialect, schema: relations, options } = db._.session as unknown as SessionParts;
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await new NodePgSession(client, dialect, relations, options).transaction(work as never, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
+}
+
+type SessionArguments = ConstructorParameters<typeof NodePgSession<typeof schema, Relations>>;
+/** Parts of drizzle's session, from which a session on one connection is made. */
+type SessionParts = { dialect: SessionArguments[1]; schema: SessionArguments[2]; options: SessionArguments[3] };
 
 async function readTime(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ time: number }>(

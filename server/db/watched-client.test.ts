@@ -4,7 +4,7 @@ import path from "node:path";
 import type pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "#server/testing/database.ts";
-import { connectPool } from "./client.ts";
+import { connectPool, drizzleOn } from "./client.ts";
 import { listen } from "./listener.ts";
 import { WatchedClient } from "./watched-client.ts";
 
@@ -51,6 +51,19 @@ test("a connection that the server ends between two queries of a transaction end
   await expect(client.query("select 1")).rejects.toThrow(/not queryable|terminat/);
   client.release();
   expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
+
+test("a transaction that PostgreSQL refuses to begin gives its connection back", async () => {
+  const pool = connectPool(reachable, 1);
+  const db = drizzleOn(pool);
+  const begin = db.transaction(async () => {}, { isolationLevel: "no such level" as never });
+  await expect(begin).rejects.toThrow("Failed query");
+  expect(await db.transaction(async (transaction) => (await transaction.execute("select 1 as one")).rows)).toEqual([
+    { one: 1 },
+  ]);
+  expect(await db.transaction(async () => Promise.reject(new Error("undone"))).catch(String)).toBe("Error: undone");
+  expect(pool.idleCount).toBe(1);
   await pool.end();
 });
 

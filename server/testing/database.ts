@@ -2,12 +2,10 @@ import { randomUUID } from "node:crypto";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { inject } from "vitest";
-import { connectPool, type OpenDatabase } from "#server/db/client.ts";
-import * as schema from "#server/db/schema.ts";
+import { connectPool, drizzleOn, type OpenDatabase } from "#server/db/client.ts";
 import { templateName } from "./global-setup.ts";
 
 const migrationsFolder = path.join(import.meta.dirname, "../db/migrations");
@@ -42,7 +40,7 @@ async function createDatabase(options = ""): Promise<OpenDatabase> {
   // Wait longer for a connection: hundreds of concurrent requests share a few of them, even on a slow machine.
   pool.options.connectionTimeoutMillis = 60_000;
   return {
-    db: drizzle(pool, { schema }),
+    db: drizzleOn(pool),
     pool,
     settings,
     embedded: true,

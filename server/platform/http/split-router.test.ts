@@ -45,6 +45,11 @@ test("every path without a route reaches the page", async () => {
   expect(await Promise.all(["/", "/api/unknown", "/projekte"].map((path) => ask(path)))).toEqual(Array(3).fill("page"));
 });
 
+test("middleware of a single path is refused, because it would not run for every method", () => {
+  const routes = new Hono({ router: new SplitRouter() });
+  expect(() => routes.all("/api/projects", (context) => context.text(""))).toThrow("Register /api/projects by method");
+});
+
 test("all routes of the product suit the fast router", async () => {
   const product = await testProduct();
   expect(product.app.routes.length).toBeGreaterThan(200);

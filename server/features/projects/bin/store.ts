@@ -37,6 +37,8 @@ export function binStore(db: Database) {
         .where(
           and(inArray(projects.id, [...ids]), eq(projects.userId, ownerId), isNull(projects.deletedAt), not(isAwaited)),
         )
+        // Lock in the order of ids, as moving into a folder does, so that neither waits for the other.
+        .orderBy(projects.id)
         .for("update");
       const isUnderWay = inArray(projects.status, [...underWay]);
       // Leave `updated_at` of ended projects alone: it is the time of their end.
