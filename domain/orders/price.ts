@@ -55,7 +55,8 @@ export function orderPriceText({ orderPrices }: Prices, kind?: OrderKind): strin
   const price =
     lowest === highest
       ? formatPrice(splitGross(lowest, taxCase))
-      : `je nach Art ${formatEuro(lowest)} bis ${formatEuro(highest)}${taxSuffix(taxCase)}`;
+      : // Put the tax in parentheses, because sentences end after this text, and the abbreviation ends with a full stop.
+        `${formatEuro(lowest)} bis ${formatEuro(highest)} (je nach Art${taxSuffix(taxCase).replace(/^,?/, ",")})`;
   return isTest ? `${price}. ${testMode}` : price;
 }
 

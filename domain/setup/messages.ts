@@ -2,6 +2,7 @@
 export const setupMessages = {
   missing: "Bitte füllen Sie dieses Feld aus.",
   key: "Ein Schlüssel hat weder Leerzeichen noch Umlaute.",
+  keyOfAddress: "Bitte geben Sie zu einer neuen Adresse auch den Schlüssel neu ein.",
   mailUrl:
     "Bitte geben Sie die Adresse wie smtps://name:passwort@mail.beispiel.de:465 ein. Am Ende ist nur ?requireTLS=true erlaubt.",
   unreadable:

@@ -19,6 +19,9 @@ import { type ContextOptions, createContext } from "./create-context.ts";
 import { startMetricsServer } from "./metrics-server.ts";
 import { startWorkers } from "./workers.ts";
 
+/** Time between two readings of the stored settings. */
+const settingsMilliseconds = 60_000;
+
 export type Product = {
   ctx: Context;
   app: Hono<{ Variables: Variables }>;
@@ -81,6 +84,8 @@ export async function compose({
     },
   });
   await listener.ready;
+  // Read stored settings once a minute too: the message about a change may be lost, and a removed key would stay in use.
+  const settingsTimer = setInterval(reloadSettings, settingsMilliseconds).unref();
   // Read the settings again: a change after the first reading and before listening to changes would be missed.
   await ctx.configuration.reload();
   const isAwaitingFirstAdmin = ctx.firstIsAdmin && !(await accountStore(db).hasAccounts());
@@ -95,6 +100,7 @@ export async function compose({
     endEventStreams: ctx.eventStreams.endAll,
     metricsPort: metricsServer.port,
     stop: async () => {
+      clearInterval(settingsTimer);
       stopCleaning();
       await stop();
       await metricsServer.stop();

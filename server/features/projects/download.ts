@@ -6,6 +6,7 @@ import { downloadName, extensionOf, hasOwnOriginal } from "#domain/projects/proj
 import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import type { AppContext } from "#server/platform/http/request-context.ts";
+import { decodingSemaphore } from "#server/platform/decoding.ts";
 import { sendBytes, sendFile } from "#server/platform/http/send-file.ts";
 import { type ZipEntry, zipStream } from "#server/platform/zip-stream.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
@@ -40,7 +41,9 @@ export async function downloadMedium(
 async function convert(ctx: Context, row: ProjectView, { key }: StoredMedium): Promise<Buffer> {
   if ((await ctx.storage.size(key)) === null) throw new AppError("project.not-found");
   const image = await readAll(await ctx.storage.read(key));
-  return ctx.toLabelledPng(image, { model: typeLabel(row.modelType), date: row.createdAt });
+  return decodingSemaphore.run(() =>
+    ctx.toLabelledPng(image, { model: typeLabel(row.modelType), date: row.createdAt }),
+  );
 }
 
 /**

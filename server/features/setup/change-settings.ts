@@ -1,5 +1,6 @@
 import type { User } from "#domain/accounts/account-fields.ts";
 import { AppError } from "#domain/errors.ts";
+import { setupMessages } from "#domain/setup/messages.ts";
 import { type SettingGroupId, settingNamesOf } from "#domain/setup/setting-groups.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
@@ -14,7 +15,8 @@ import { setupStore } from "./store.ts";
 import { validateValues } from "./validate-values.ts";
 
 type Actor = { user: User; sessionId: string; proof: Proof };
-type NewValues = { group: SettingGroupId; values: Readonly<Record<string, string>> };
+type Values = Readonly<Record<string, string>>;
+type NewValues = { group: SettingGroupId; values: Values };
 
 /**
  * Tests the values of a group with one harmless call, stores them encrypted, and makes every process use them. The
@@ -33,6 +35,7 @@ export async function storeSettings(ctx: Context, { group, values }: NewValues, 
   const complete = Object.fromEntries(
     Object.entries({ ...before, ...values }).filter(([name, value]) => value !== "" && rawSettings[name] === undefined),
   );
+  refuseFormerKey(before, complete, values);
   // Test the new values together with the current settings of the other groups.
   const config = validateValues(ctx.configuration.environment, group, complete);
   const { isAccepted, text } = await checkGroup(config, group, ctx.configuration.createProviders);
@@ -93,7 +96,21 @@ async function record(
   await recordAction(ctx, { action, actorId: user.id, details: { group, names: names.join(",") } }, transaction);
 }
 
+/**
+ * Refuses a new address of the language model without its key: the test would send the stored key, which nobody may read,
+ * to the entered address.
+ */
+function refuseFormerKey(before: Values, complete: Values, values: Values): void {
+  const isElsewhere = complete["OPENAI_BASE_URL"] !== before["OPENAI_BASE_URL"];
+  if (isElsewhere && before["OPENAI_API_KEY"] !== undefined && values["OPENAI_API_KEY"] === undefined)
+    throw new AppError("setup.invalid", { fields: { OPENAI_API_KEY: setupMessages.keyOfAddress } });
+}
+
+/** Makes all processes read the settings, also if this one fails to: they re-read them once a minute anyway. */
 async function publishChange(ctx: Context): Promise<void> {
-  await ctx.configuration.reload();
-  await ctx.notify([storedSettingsChannel, ""]);
+  try {
+    await ctx.configuration.reload();
+  } finally {
+    await ctx.notify([storedSettingsChannel, ""]);
+  }
 }

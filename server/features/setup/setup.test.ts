@@ -210,6 +210,25 @@ test("a language model at another address is tested there and writes texts", asy
   expect((await groupOf("openai")).fields.find(({ name }) => name === "OPENAI_TEXT_MODEL")?.value).toBe("klein");
 });
 
+test("a stored key is never sent to a newly entered address", async () => {
+  const values = { OPENAI_BASE_URL: `${models.baseUrl}/v1`, OPENAI_API_KEY: "schluessel-der-modelle" };
+  await store("openai", { ...values, OPENAI_TEXT_MODEL: "klein" });
+  const asked: string[] = [];
+  const other = await jsonService(({ headers }) => {
+    asked.push(String(headers.authorization));
+    return { status: 401, body: {} };
+  });
+  const address = `${other.baseUrl}/v1`;
+  const refused = await store("openai", { OPENAI_BASE_URL: address });
+  expect((await errorOf(refused))[1].fields).toEqual({ OPENAI_API_KEY: setupMessages.keyOfAddress });
+  expect(asked).toEqual([]);
+  expect((await store("openai", { ...values, OPENAI_BASE_URL: address, OPENAI_API_KEY: "anderer" })).status).not.toBe(
+    200,
+  );
+  expect(asked).toEqual(["Bearer anderer"]);
+  await other.stop();
+});
+
 test("a test of what is set up stores since when it fails, until it succeeds again", async () => {
   await store("kie", { KIE_API_KEY: kieKey });
   expect((await post("kie/check")).status).toBe(200);

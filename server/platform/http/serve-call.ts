@@ -68,7 +68,11 @@ export function serveCall<C extends Call>(app: Router, call: C, handler: Handler
     const body = call.body ? parse(call.body, await readJson(context, verify)) : undefined;
     const params = readParams(call, context.req.param() as Record<string, string>);
     const answer: unknown = await handler({ context, params, query, body, user } as Request<C>);
-    if (answer instanceof Response) return answer;
+    if (answer instanceof Response) {
+      // Hono answers HEAD with the headers of GET and drops the body: a stream that nobody reads would stay open.
+      if (context.req.method === "HEAD") await answer.body?.cancel();
+      return answer;
+    }
     return answer === undefined ? context.body(null, 204) : context.json(answer as object);
   });
 }

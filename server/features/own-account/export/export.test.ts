@@ -188,6 +188,13 @@ test("hundreds of projects are exported page by page, each once and in order", a
   expect(times).toEqual(times.toSorted());
 });
 
+test("a HEAD request gets the headers of an export and leaves the place of the account's export free", async () => {
+  const user = await product.signIn();
+  const head = await product.send("HEAD", "/api/account/export", { as: user });
+  expect([head.status, head.headers.get("content-type")]).toEqual([200, "application/zip"]);
+  expect(await exportAs(user)).toHaveProperty(["projekte.json"]);
+});
+
 test("nothing is read before the client reads, and nothing stays open after the client disconnects", async () => {
   const user = await product.signIn();
   const key = "renders/gross/film.mp4";
