@@ -16,6 +16,11 @@ export const errorMessages = {
     message: "Bitte überprüfe den Code oder fordere einen neuen an.",
   },
   "account.password-weak": { status: 422, message: "Bitte wählen Sie ein anderes Passwort." },
+  "account.payment-open": {
+    status: 409,
+    message:
+      "Zu einer Bestellung ist noch eine Zahlung offen oder bei der Bank. Sie können das Konto löschen, sobald sie bestätigt oder abgelehnt ist.",
+  },
   "account.refund-open": {
     status: 409,
     message:

@@ -1,9 +1,8 @@
 import { AppError } from "#domain/errors.ts";
 import { isDiscardable } from "#domain/orders/states.ts";
 import type { Context } from "#server/context.ts";
-import { log } from "#server/platform/log.ts";
+import { closeCheckouts } from "./payments/close-checkouts.ts";
 import { paymentStore } from "./payments/store.ts";
-import { settlePayment } from "./settle-payment.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 
 /**
@@ -15,22 +14,7 @@ export async function discardOrder(ctx: Context, order: OrderRow): Promise<void>
   const orders = orderStore(ctx.db);
   const payments = paymentStore(ctx.db);
   if (order.state === "discarded") return;
-  const sessions = await payments.listOf([order.id]);
-  const closed: string[] = [];
-  try {
-    for (const { sessionId, provider, state } of sessions) {
-      if (state !== "open") continue;
-      const checkout = ctx.checkouts.find(provider);
-      await checkout?.expire(sessionId);
-      const session = await checkout?.read(sessionId);
-      if (!session || session.state === "expired") closed.push(sessionId);
-    }
-    // Read the payment first: a session that was paid in the meantime cannot be closed, and its payment counts.
-    await settlePayment(ctx, order.id);
-  } catch (error) {
-    log.error("checkout session could not be expired", { orderId: order.id, error });
-    throw new AppError("order.payment-unreachable", { cause: error });
-  }
+  const closed = await closeCheckouts(ctx, order.id);
   const isDiscarded = await ctx.transaction(async (transaction) => {
     const current = await orders.lock(order.id, transaction);
     if (!current || !isDiscardable(current.state)) return false;

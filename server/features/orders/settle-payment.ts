@@ -39,6 +39,7 @@ export async function settlePayment(ctx: Context, orderId: string, named?: strin
   const orders = orderStore(ctx.db);
   const checkout = ctx.checkouts.current;
   const order = await orders.find(orderId);
+  if (!order && named !== undefined) await reportPaymentWithoutOrder(checkout, { orderId, sessionId: named });
   if (!order || !checkout) return order;
   const sessions = await paymentStore(ctx.db).listOf([orderId]);
   const missing = named !== undefined && !sessions.some(({ sessionId }) => sessionId === named) ? [named] : [];
@@ -49,6 +50,19 @@ export async function settlePayment(ctx: Context, orderId: string, named?: strin
   }
   await planNextCheck(ctx, orderId);
   return orders.find(orderId);
+}
+
+/**
+ * Logs a payment that has no order, such as one that arrived after its account was erased: a person must refund it. It is not
+ * refunded automatically, because another installation with the same Stripe account may have opened the session.
+ */
+async function reportPaymentWithoutOrder(
+  checkout: Checkout | null,
+  session: { orderId: string; sessionId: string },
+): Promise<void> {
+  const found = await checkout?.read(session.sessionId);
+  if (found?.state === "paid")
+    log.error("a payment without an order arrived, refund it at the payment provider", session);
 }
 
 /**

@@ -6,6 +6,8 @@ import { orderEvents, orderPayments, orders } from "#server/db/order-schema.ts";
 import { projects } from "#server/db/schema.ts";
 import { settlePayment } from "#server/features/orders/settle-payment.ts";
 import { orderStore } from "#server/features/orders/store.ts";
+import { eraseAccount } from "#server/features/own-account/erasure/erase-account.ts";
+import { captureLog } from "#server/testing/captured-log.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { startStripeServer, stripeKey, stripeSecret } from "#server/testing/stripe-server.ts";
 
@@ -49,7 +51,9 @@ async function placeOrder() {
   return {
     id: String(id),
     sessionId,
+    session,
     payments,
+    erase: () => eraseAccount(product.ctx, { id: as.id, email: as.email }),
     confirm: () => post("confirm"),
     reopen: () => post("checkout"),
     discard: () => post("discard"),
@@ -66,6 +70,38 @@ async function placeOrder() {
     mails: async () => (await db.select().from(mails).where(eq(mails.userId, as.id))).map(({ kind }) => kind),
   };
 }
+
+test("an account whose direct debit the bank has yet to confirm cannot be deleted until it is decided", async () => {
+  const order = await placeOrder();
+  stripe.debit(order.sessionId);
+  await order.notify("completed");
+  await expect(order.erase()).rejects.toMatchObject({ code: "account.payment-open" });
+  expect(await order.state()).toBe("awaiting_payment");
+  stripe.confirmDebit(order.sessionId, false);
+  await order.notify("async_payment_failed");
+  await order.erase();
+  expect(await order.state()).toBeUndefined();
+});
+
+test("deleting an account closes its open checkout first, so that nothing can be paid for nobody", async () => {
+  const order = await placeOrder();
+  await order.erase();
+  expect(order.session().status).toBe("expired");
+  expect(await order.state()).toBeUndefined();
+});
+
+test("a payment whose order does not exist is named in the log, and not refunded by itself", async () => {
+  const order = await placeOrder();
+  await db.delete(orders).where(eq(orders.id, order.id));
+  stripe.pay(order.sessionId);
+  const captured = captureLog();
+  expect((await order.notify("completed")).status).toBe(204);
+  const text = captured.text();
+  captured.stop();
+  expect(text).toContain("a payment without an order arrived");
+  expect(text).toContain(order.sessionId);
+  expect(stripe.refunds.length).toBe(0);
+});
 
 test("the checkout offers the methods that the operator has chosen, each once", async () => {
   await placeOrder();

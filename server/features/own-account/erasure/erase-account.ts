@@ -6,6 +6,7 @@ import { draftKeys } from "#server/features/orders/drafts/delete-expired-drafts.
 import { brandKitFolder } from "#server/features/brand-kits/brand-kit-folder.ts";
 import { logoFolder } from "#server/features/senders/logo-folder.ts";
 import { removeWebhookEvents } from "#server/features/webhooks/remove-events.ts";
+import { closeCheckouts } from "#server/features/orders/payments/close-checkouts.ts";
 import { disputeStore } from "#server/features/orders/disputes/store.ts";
 import { renderStore } from "#server/providers/local/store.ts";
 import type { Erasure } from "#server/queue/jobs.ts";
@@ -27,9 +28,12 @@ const projectsPerJob = 200;
 /**
  * Deletes all rows of an account in one transaction, and enqueues a job in it for data outside the database: files,
  * running jobs, tasks at providers.
- * @throws AppError account.last-admin, account.not-found, account.refund-open
+ * @throws AppError account.last-admin, account.not-found, account.refund-open, account.payment-open,
+ * order.payment-unreachable
  */
 export async function eraseAccount(ctx: Context, person: ErasedUser): Promise<void> {
+  // Close open checkouts first: a payment that arrived after the erasure would belong to no order.
+  for (const orderId of await erasure.listPayable(person, ctx.db)) await closeCheckouts(ctx, orderId);
   await ctx.transaction(async (transaction) => {
     await keepLastAdmin(ctx, person.id, transaction);
     if (!(await erasure.close(person, transaction))) throw new AppError("account.not-found");
@@ -39,6 +43,7 @@ export async function eraseAccount(ctx: Context, person: ErasedUser): Promise<vo
     if (isOpen || (await disputeStore(ctx.db).hasOpenClaim(person.id, transaction))) {
       throw new AppError("account.refund-open");
     }
+    if ((await erasure.listPayable(person, transaction)).length > 0) throw new AppError("account.payment-open");
 
     const projects = await erasure.removeProjects(person, transaction);
     await erasure.anonymiseRuns(person, transaction);

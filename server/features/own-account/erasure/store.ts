@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { orderEventSource } from "#domain/orders/webhook-fields.ts";
-import type { Transaction } from "#server/db/client.ts";
+import type { Queryable, Transaction } from "#server/db/client.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import { orderPayments, orders, scriptDrafts } from "#server/db/order-schema.ts";
@@ -43,6 +43,16 @@ export const erasureStore = {
       .innerJoin(orders, eq(orders.id, orderWithdrawals.orderId))
       .where(and(eq(orders.userId, id), isNull(orderWithdrawals.settledAt)));
     return withdrawals.length > 0 || payments.some(({ state }) => state === "refunding" || state === "refund-failed");
+  },
+
+  /** Ids of the account's orders with a checkout that can still be paid, or whose payment the bank has yet to confirm. */
+  async listPayable({ id }: Person, on: Queryable): Promise<string[]> {
+    const rows = await on
+      .selectDistinct({ id: orders.id })
+      .from(orders)
+      .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
+      .where(and(eq(orders.userId, id), eq(orderPayments.state, "open")));
+    return rows.map((order) => order.id);
   },
 
   async removeProjects({ id }: Person, transaction: Transaction) {
