@@ -1,3 +1,5 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import type { ScriptDraft } from "#domain/orders/drafts.ts";
@@ -96,6 +98,37 @@ describe("an approved text", () => {
       inputKeys: [`inputs/${projectId}/logo.png`],
     });
     expect(await shop.product.ctx.storage.size(`inputs/${projectId}/logo.png`)).toBe(4);
+    await website.stop();
+  });
+
+  test("leaves no copy of the logo when the order is refused, or sent twice at once", async () => {
+    const website = await startWebsite();
+    const shop = await orderTestProduct({ TRUSTED_HOSTS: website.host, ROLE: "web" });
+    const { product, anna } = shop;
+    const request = { ...marketing, customerUrl: website.url };
+    const draft = await draftOf(shop, request);
+    const logoKey = `inputs/${draft.id}/logo.png`;
+    await product.ctx.storage.put(logoKey, Buffer.from("logo"));
+    const { db } = product.database;
+    const [stored] = await db.select().from(scriptDrafts).where(eq(scriptDrafts.id, draft.id));
+    if (!stored?.website || "problem" in stored.website) throw new Error("The website was not read");
+    await db.update(scriptDrafts).set({ website: { ...stored.website, logoKey } });
+    const order = (key: string) => {
+      const body = { ...request, draftId: draft.id, approvedScript: draft.text };
+      return product.send("POST", "/api/video-requests", { as: anna, body, headers: { "Idempotency-Key": key } });
+    };
+    const logos = async () => {
+      const files = await readdir(path.join(product.dataFolder, "media/inputs"), { recursive: true });
+      return files.filter((file) => file.endsWith("logo.png")).length;
+    };
+    await product.send("PATCH", "/api/account/spending", { as: anna, body: { capEuros: 1 } });
+    expect((await order("abgelehnt")).status).toBe(409);
+    expect(await logos()).toBe(1);
+    await product.send("PATCH", "/api/account/spending", { as: anna, body: { capEuros: null } });
+    expect((await Promise.all([1, 2, 3].map(() => order("einmal")))).map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ]);
+    expect(await logos()).toBe(2);
     await website.stop();
   });
 

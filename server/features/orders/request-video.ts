@@ -20,7 +20,7 @@ import { firstCheckSeconds, openCheckout } from "./payments/open-checkout.ts";
 import { copyWebsite } from "./read-customer-website.ts";
 import { refuseBeyondCap } from "./spending/refuse-beyond-cap.ts";
 import { spendingStore } from "./spending/store.ts";
-import { type OrderRow, orderStore } from "./store.ts";
+import { orderStore } from "./store.ts";
 import { toWebhookEvent } from "./to-webhook-event.ts";
 
 /**
@@ -48,8 +48,11 @@ export async function requestVideo(
     await refuseDeclined(ctx, ownerId, named);
   }
   const { grossCents: priceCents, ...tax } = known ? priceOfOrder(known) : await quoteOrder(ctx, request);
+  const projectId = randomUUID();
   const approved = known ? null : await findApprovedScript(ctx, ownerId, request);
-  const order = await ctx.transaction(async (transaction) => {
+  // Copy the logo before the transaction, because a slow storage would hold its locks and its database connection.
+  const website = approved && (await copyReadWebsite(ctx, approved.website, projectId));
+  const store = ctx.transaction(async (transaction) => {
     // Lock the account until the order is stored: two concurrent orders must not exceed the spending cap together.
     await spendingStore(ctx.db).lockAccount(ownerId, transaction);
     if (!(await orders.findByKey(ownerId, usedKey, transaction))) {
@@ -61,7 +64,6 @@ export async function requestVideo(
     const kept = await senders.findLocked(ownerId, transaction);
     const stored = withoutApproval(named);
     const values = { id, userId: ownerId, key: usedKey, requestHash, request: stored, priceCents, ...tax };
-    const projectId = randomUUID();
     const isApproved = "script" in request || approved !== null;
     const approval = { approvedAt: isApproved ? new Date() : null, approvedBy: isApproved ? ownerId : null };
     const logoAndColor = chooseLogoAndColor(stored, kept, await brandKitStore(ctx.db).findLocked(ownerId, transaction));
@@ -69,29 +71,47 @@ export async function requestVideo(
     if (!known && (await orders.insert(row, transaction))) {
       if (request.sender) await senders.insertIfMissing(ownerId, request.sender, transaction);
       await orders.addHistoryEntry(id, "requested", transaction);
-      if (approved) await storeApproved(ctx, { id, projectId }, approved, transaction);
+      if (approved) await storeApproved(ctx, id, { ...approved, website }, transaction);
       const ordered = { ...row, script: approved?.script ?? null };
       await recordWebhookEvent(ctx, toWebhookEvent(ordered, "pending", publicUrl), transaction);
     }
     return orders.findByKey(ownerId, usedKey, transaction);
   });
+  const order = await store.catch(async (error: unknown) => {
+    await removeCopy(ctx, website);
+    throw error;
+  });
   if (!order) throw new AppError("server.unexpected");
+  if (order.projectId !== projectId) await removeCopy(ctx, website);
   if (order.requestHash !== requestHash) throw new AppError("request.key-reused");
   failpoint("order-committed");
   await notifyWebhookWorkers(ctx);
   return { orderId: order.id, checkoutUrl: await openCheckout(ctx, order) };
 }
 
+type ApprovedWebsite = ApprovedScript["website"];
+
+/** Copies the website of a draft for the project of an order. */
+async function copyReadWebsite(ctx: Context, website: ApprovedWebsite, projectId: string): Promise<ApprovedWebsite> {
+  return website === null || website === "unreadable" ? website : copyWebsite(ctx, website, projectId);
+}
+
+/** Removes the copied logo of a request that was refused, or whose order an earlier request has stored. */
+async function removeCopy(ctx: Context, website: ApprovedWebsite): Promise<void> {
+  if (website === null || website === "unreadable" || website.logoKey === null) return;
+  await ctx.storage.remove([website.logoKey]);
+}
+
 async function storeApproved(
   ctx: Context,
-  { id, projectId }: Pick<OrderRow, "id" | "projectId">,
+  id: string,
   { website, ...script }: ApprovedScript,
   transaction: Transaction,
 ): Promise<void> {
   const orders = orderStore(ctx.db);
-  const isRead = website !== null && website !== "unreadable";
   if (website) {
-    await orders.saveWebsite(id, isRead ? await copyWebsite(ctx, website, projectId) : website, transaction);
+    await orders.saveWebsite(id, website, transaction);
+    const isRead = website !== "unreadable";
     await orders.addHistoryEntry(id, isRead ? "website-read" : "website-unreadable", transaction);
   }
   failpoint("draft-copied");
