@@ -106,4 +106,30 @@ test("bad values are named at their fields and keep what was typed, also over a 
   await page.reload();
   await expect(company).toHaveValue("Zimmerei Nordwind");
   await expect(colorField(page, "Hauptfarbe")).toHaveValue("#ffd400");
+
+  // A second tab must neither overwrite what the first one has saved nor lose what is typed in it.
+  const other = await page.context().newPage();
+  await other.clock.install();
+  await other.goto("/konto/marke");
+  await expect(other.getByLabel("Unternehmen *")).toHaveValue("Zimmerei Nordwind");
+  const saveClaim = async (claim: string) => {
+    await page.getByLabel("Claim").fill(claim);
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === "POST" && response.url().endsWith("/api/brand-kit"),
+    );
+    await page.getByRole("button", { name: "Marke speichern" }).click();
+    await saved;
+    // What was read counts as current for half a minute; after it, the other tab reads it again when it is shown.
+    await other.clock.fastForward(31_000);
+    await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  };
+  await saveClaim("Holz, das hält");
+  await expect(other.getByLabel("Claim")).toHaveValue("Holz, das hält");
+  await other.getByLabel("Telefon").fill("0931 123456");
+  await saveClaim("Holz für Generationen");
+  await expect(other.getByText("Die Marke wurde inzwischen woanders gespeichert")).toBeVisible();
+  await expect(other.getByLabel("Telefon")).toHaveValue("0931 123456");
+  await other.getByRole("button", { name: "Gespeicherte Marke zeigen" }).click();
+  await expect(other.getByLabel("Claim")).toHaveValue("Holz für Generationen");
+  await expect(other.getByLabel("Telefon")).toHaveValue("");
 });

@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { brandTextLengths, subtitleStyleLabels, subtitleStyles } from "#domain/brand-kits/brand-kit.ts";
 import { type OwnBrandKit, saveBrandKit } from "#domain/brand-kits/calls.ts";
 import { pairNote, textNote } from "#domain/brand-kits/color-notes.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useForm } from "#web/platform/use-form.ts";
+import { Alert } from "#web/ui/Alert.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
@@ -27,6 +28,8 @@ const styleOptions = subtitleStyles.map((value) => ({ value, label: subtitleStyl
 export function BrandKitForm({ own }: { own: OwnBrandKit }) {
   const client = useQueryClient();
   const ref = useRef<HTMLFormElement>(null);
+  // The stored brand with which the form began. Another tab may have saved a newer one since.
+  const [base, setBase] = useState(own);
   useImageDrop(ref);
   const form = useForm(brandKitForm, {
     initial: initialValues(own),
@@ -34,13 +37,22 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
       const saved = await call(saveBrandKit, { body });
       client.setQueryData(brandKitKey, saved);
       form.reset(() => valuesOf(saved));
+      setBase(saved);
       deleteDraft();
       showToast("done", "Marke gespeichert", "Sie gilt für Videos, die Sie ab jetzt starten.");
     },
     explain: errorMessage,
   });
-  const { values, field } = form;
-  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(own));
+  const { values, field, reset } = form;
+  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(base));
+  const isNewer = JSON.stringify(own) !== JSON.stringify(base);
+  const showStored = () => {
+    setBase(own);
+    reset(() => valuesOf(own));
+  };
+  useEffect(() => {
+    if (isNewer && !isChanged) showStored();
+  });
   useEffect(() => {
     if (isChanged) storeDraft(values);
     else deleteDraft();
@@ -56,6 +68,14 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
         </div>
       </div>
       <form ref={ref} noValidate onSubmit={form.handleSubmit} aria-label="Marke" className="grid gap-10">
+        {isNewer && isChanged && (
+          <Alert kind="info" title="Die Marke wurde inzwischen woanders gespeichert" isLiveRegion>
+            <p>Wenn Sie hier speichern, gilt, was in diesem Formular steht.</p>
+            <Button variant="outline" className="mt-3" onClick={showStored}>
+              Gespeicherte Marke zeigen
+            </Button>
+          </Alert>
+        )}
         <Group title="Unternehmen">
           <TextInput
             label="Unternehmen *"
