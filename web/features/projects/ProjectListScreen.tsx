@@ -21,9 +21,9 @@ import { usePolling } from "./polling.ts";
 import { flattenPages, refetchProjects, useProjectList } from "./queries.ts";
 import { useSelection } from "./selection.ts";
 import {
-  AllInFolders,
   EmptyFolder,
   NoMatches,
+  NothingWithoutFolder,
   ListError,
   ListSkeleton,
   NoProjects,
@@ -104,28 +104,35 @@ export default function ProjectListScreen() {
     if (selection.isOn) selection.end();
   }
 
+  /** Changes the filters by a button of an empty list, which is removed with the list and would lose the focus. */
+  function leaveEmptyList(next: { ordner?: string | undefined }) {
+    setFilters(next);
+    focusHeading();
+  }
+
   function renderEmpty() {
     const { ordner, sortierung: _, ...others } = filters;
     if (Object.keys(others).length > 0)
-      return <NoMatches isInFolder={ordner !== undefined} onClear={() => setFilters({ ordner })} />;
-    if (isInOneFolder) {
-      const select = () => {
-        setFilters({});
-        selection.start();
-      };
-      return <EmptyFolder onSelect={select} />;
-    }
-    return ordner && folders?.some(({ projects: count }) => count > 0) ? (
-      <AllInFolders onClear={() => setFilters({})} />
-    ) : (
-      <NoProjects />
-    );
+      return <NoMatches clear={clearLabel(ordner)} onClear={() => leaveEmptyList({ ordner })} />;
+    if (ordner === undefined) return <NoProjects />;
+    if (ordner === withoutFolder)
+      return (
+        <NothingWithoutFolder
+          hasProjects={folders?.some(({ projects: count }) => count > 0) ?? false}
+          onClear={() => leaveEmptyList({})}
+        />
+      );
+    const select = () => {
+      leaveEmptyList({});
+      selection.start();
+    };
+    return <EmptyFolder onSelect={select} />;
   }
 
   function renderList() {
     if (list.isPending) return <ListSkeleton />;
     if (isInOneFolder && list.error instanceof ApiError && list.error.status === 404)
-      return <UnknownFolder onClear={() => setFilters({})} />;
+      return <UnknownFolder onClear={() => leaveEmptyList({})} />;
     if (list.isError && !list.data) return <ListError error={list.error} onRetry={() => void list.refetch()} />;
     if (isEmpty) return renderEmpty();
     return (
@@ -243,6 +250,12 @@ export default function ProjectListScreen() {
       )}
     </div>
   );
+}
+
+/** Label of the button that removes all filters but the folder. */
+function clearLabel(ordner: string | undefined): string {
+  if (ordner === undefined) return "Alle Projekte zeigen";
+  return ordner === withoutFolder ? "Alle ohne Ordner zeigen" : "Ganzen Ordner zeigen";
 }
 
 /** The projects before and after a project in the list, among those whose results the viewer can show. */

@@ -45,14 +45,15 @@ export function NoProjects() {
   );
 }
 
-export function NoMatches({ onClear, isInFolder }: { onClear: () => void; isInFolder: boolean }) {
+/** Empty list of a search or filter. `clear` is the label of the button that shows the list without them. */
+export function NoMatches({ clear, onClear }: { clear: string; onClear: () => void }) {
   return (
     <EmptyState
       title="Kein Projekt passt zu dieser Auswahl"
       image={emptyStateImage("noMatch")}
       actions={
         <Button variant="outline" onClick={onClear}>
-          {isInFolder ? "Ganzen Ordner zeigen" : "Alle Projekte zeigen"}
+          {clear}
         </Button>
       }
     />
@@ -79,7 +80,8 @@ export function EmptyFolder({ onSelect }: { onSelect: () => void }) {
   );
 }
 
-export function AllInFolders({ onClear }: { onClear: () => void }) {
+/** Empty list of the projects in no folder. `hasProjects` says whether the account has any in folders. */
+export function NothingWithoutFolder({ hasProjects, onClear }: { hasProjects: boolean; onClear: () => void }) {
   return (
     <EmptyState
       title="Hier liegt nichts"
@@ -90,7 +92,7 @@ export function AllInFolders({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      <p>Alle Ihre Projekte liegen in Ordnern.</p>
+      {hasProjects && <p>Alle Ihre Projekte liegen in Ordnern.</p>}
     </EmptyState>
   );
 }
