@@ -85,10 +85,12 @@ test("two videos play in step with the keys, also after one was paused or swappe
     .last()
     .evaluate((video: HTMLVideoElement) => video.pause());
   await expect(play).toBeVisible();
-  expect((await stateOf(page)).map(({ paused, isAtEnd }) => [paused, isAtEnd])).toEqual([
-    [true, false],
-    [true, false],
-  ]);
+  await expect
+    .poll(async () => (await stateOf(page)).map(({ paused, isAtEnd }) => [paused, isAtEnd]))
+    .toEqual([
+      [true, false],
+      [true, false],
+    ]);
   await page.keyboard.press("Space");
   await expect(page.getByRole("button", { name: "Anhalten" })).toBeVisible();
   await page.keyboard.press("Space");
@@ -124,10 +126,12 @@ test("two videos play in step with the keys, also after one was paused or swappe
   await expect
     .poll(async () => Math.min(...(await stateOf(page)).map(({ currentTime }) => currentTime)))
     .toBeGreaterThanOrEqual(2.5);
-  expect((await stateOf(page)).map(({ muted, paused, isAtEnd }) => [muted, paused, isAtEnd])).toEqual([
-    [true, true, false],
-    [false, true, false],
-  ]);
+  await expect
+    .poll(async () => (await stateOf(page)).map(({ muted, paused, isAtEnd }) => [muted, paused, isAtEnd]))
+    .toEqual([
+      [true, true, false],
+      [false, true, false],
+    ]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(play).toBeEnabled();
