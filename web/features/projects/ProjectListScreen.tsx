@@ -20,15 +20,7 @@ import { NewVideoLink } from "./NewVideoLink.tsx";
 import { usePolling } from "./polling.ts";
 import { flattenPages, refetchProjects, useProjectList } from "./queries.ts";
 import { useSelection } from "./selection.ts";
-import {
-  EmptyFolder,
-  NoMatches,
-  NothingWithoutFolder,
-  ListError,
-  ListSkeleton,
-  NoProjects,
-  UnknownFolder,
-} from "./empty-states.tsx";
+import { EmptyList, ListError, ListSkeleton, UnknownFolder } from "./empty-states.tsx";
 
 const loadGrid = () => import("./ProjectGrid.tsx");
 const ProjectGrid = lazyPart(loadGrid, <ListSkeleton />);
@@ -89,6 +81,7 @@ export default function ProjectListScreen() {
     setOpenDialog({ dialog: "viewer", project: found });
   }
 
+  const isUnknownFolder = isInOneFolder && list.error instanceof ApiError && list.error.status === 404;
   const isEmpty = list.isSuccess && !list.isPlaceholderData && projects.length === 0;
 
   function focusHeading() {
@@ -110,31 +103,9 @@ export default function ProjectListScreen() {
     focusHeading();
   }
 
-  function renderEmpty() {
-    const { ordner, sortierung: _, ...others } = filters;
-    if (Object.keys(others).length > 0)
-      return <NoMatches clear={clearLabel(ordner)} onClear={() => leaveEmptyList({ ordner })} />;
-    if (ordner === undefined) return <NoProjects />;
-    if (ordner === withoutFolder)
-      return (
-        <NothingWithoutFolder
-          hasProjects={folders?.some(({ projects: count }) => count > 0) ?? false}
-          onClear={() => leaveEmptyList({})}
-        />
-      );
-    const select = () => {
-      leaveEmptyList({});
-      selection.start();
-    };
-    return <EmptyFolder onSelect={select} />;
-  }
-
   function renderList() {
     if (list.isPending) return <ListSkeleton />;
-    if (isInOneFolder && list.error instanceof ApiError && list.error.status === 404)
-      return <UnknownFolder onClear={() => leaveEmptyList({})} />;
     if (list.isError && !list.data) return <ListError error={list.error} onRetry={() => void list.refetch()} />;
-    if (isEmpty) return renderEmpty();
     return (
       <ProjectGrid
         projects={projects}
@@ -196,7 +167,21 @@ export default function ProjectListScreen() {
         aria-busy={list.isPending || list.isPlaceholderData}
         className="mt-7 transition-opacity duration-200 aria-busy:opacity-60"
       >
-        {renderList()}
+        {isUnknownFolder ? (
+          <UnknownFolder onClear={() => leaveEmptyList({})} />
+        ) : isEmpty ? (
+          <EmptyList
+            filters={filters}
+            folders={folders}
+            onLeave={leaveEmptyList}
+            onSelect={() => {
+              leaveEmptyList({});
+              selection.start();
+            }}
+          />
+        ) : (
+          renderList()
+        )}
       </div>
       {selection.isOn && (
         <SelectionBar
@@ -250,12 +235,6 @@ export default function ProjectListScreen() {
       )}
     </div>
   );
-}
-
-/** Label of the button that removes all filters but the folder. */
-function clearLabel(ordner: string | undefined): string {
-  if (ordner === undefined) return "Alle Projekte zeigen";
-  return ordner === withoutFolder ? "Alle ohne Ordner zeigen" : "Ganzen Ordner zeigen";
 }
 
 /** The projects before and after a project in the list, among those whose results the viewer can show. */
