@@ -39,7 +39,7 @@ async function buildImage({ database, program, owner }: Own, prompt: string, inp
 }
 
 async function openComparison(page: Page, ...prompts: string[]) {
-  await page.goto("/projekte");
+  await page.goto("/projekte?status=completed");
   await page.getByRole("button", { name: "Auswählen" }).click();
   const bar = page.getByRole("toolbar", { name: "Auswahl" });
   for (const prompt of prompts) {
@@ -51,22 +51,25 @@ async function openComparison(page: Page, ...prompts: string[]) {
   await expect(page.getByRole("heading", { name: "Projekte vergleichen" })).toBeVisible();
 }
 
-/** Reads the current time of both videos, and whether they are muted and paused. */
+/** Reads the current time of both videos, and whether they are muted, paused and at their end. */
 const stateOf = (page: Page) =>
-  page
-    .locator("video")
-    .evaluateAll((videos) =>
-      (videos as HTMLVideoElement[]).map(({ currentTime, muted, paused }) => ({ currentTime, muted, paused })),
-    );
+  page.locator("video").evaluateAll((videos) =>
+    (videos as HTMLVideoElement[]).map(({ currentTime, duration, muted, paused }) => ({
+      currentTime,
+      muted,
+      paused,
+      isAtEnd: currentTime > duration - 0.1,
+    })),
+  );
 
-test("two videos play in step with the keys, the sound of one of them, sides swapped, on a phone and after a reload", async ({
+test("two videos play in step with the keys, also after one was paused or swapped, on a phone and after a reload", async ({
   page,
   signIn,
   database,
   program,
 }) => {
   const own = { database, program, owner: (await signIn()).id };
-  await buildVideo(own, "speaker-1", { prompt: "Ein Steg im Nebel", name: "Fassung eins" });
+  const first = await buildVideo(own, "speaker-1", { prompt: "Ein Steg im Nebel", name: "Fassung eins" });
   const second = await buildVideo(own, "email-clara", { prompt: "Ein Steg bei Nacht", aspectRatio: "landscape" });
   const running = await buildProject(database, own.owner, { prompt: "Läuft noch", status: "processing" });
   await openComparison(page, "Fassung eins", "Ein Steg bei Nacht");
@@ -77,6 +80,19 @@ test("two videos play in step with the keys, the sound of one of them, sides swa
   await expect
     .poll(async () => Math.min(...(await stateOf(page)).map(({ currentTime }) => currentTime)))
     .toBeGreaterThan(0.4);
+  await page
+    .locator("video")
+    .last()
+    .evaluate((video: HTMLVideoElement) => video.pause());
+  await expect(play).toBeVisible();
+  await expect
+    .poll(async () => (await stateOf(page)).map(({ paused, isAtEnd }) => [paused, isAtEnd]))
+    .toEqual([
+      [true, false],
+      [true, false],
+    ]);
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Anhalten" })).toBeVisible();
   await page.keyboard.press("Space");
   await expect(play).toBeVisible();
   const [a, b] = await stateOf(page);
@@ -101,9 +117,21 @@ test("two videos play in step with the keys, the sound of one of them, sides swa
   expect(await findViolations(page)).toEqual([]);
 
   const before = page.url();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Anhalten" })).toBeVisible();
   await page.getByRole("button", { name: "Seiten tauschen" }).click();
   await expect(page.getByRole("region", { name: "Projekt A" })).toContainText("Ein Steg im Nebel");
   expect(page.url()).not.toBe(before);
+  await expect(play).toBeEnabled();
+  await expect
+    .poll(async () => Math.min(...(await stateOf(page)).map(({ currentTime }) => currentTime)))
+    .toBeGreaterThanOrEqual(2.5);
+  await expect
+    .poll(async () => (await stateOf(page)).map(({ muted, paused, isAtEnd }) => [muted, paused, isAtEnd]))
+    .toEqual([
+      [true, true, false],
+      [false, true, false],
+    ]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(play).toBeEnabled();
@@ -114,7 +142,13 @@ test("two videos play in step with the keys, the sound of one of them, sides swa
   await expect(play).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.keyboard.press("Escape");
-  await expect(page).toHaveURL("/projekte");
+  await expect(page).toHaveURL("/projekte?status=completed");
+
+  await page.route("**/*", (route) => (route.request().resourceType() === "media" ? route.abort() : route.fallback()));
+  await page.goto(`/projekte/vergleich?a=${first.id}&b=${second.id}`);
+  await expect(page.getByText("Dieses Video lässt sich gerade nicht abspielen.")).toHaveCount(2);
+  await page.keyboard.press("Space");
+  await expect(play).toBeDisabled();
 
   for (const [address, text] of [
     [`?a=${second.id}&b=${running.id}`, "„Läuft noch“ ist noch nicht fertig."],
@@ -127,13 +161,14 @@ test("two videos play in step with the keys, the sound of one of them, sides swa
   }
 });
 
-test("two images are enlarged and moved together, only what differs is listed, and one is started again from here", async ({
+test("two images are enlarged and moved together, also after a failed reload, only what differs is listed, and one is started again from here", async ({
   page,
   signIn,
   database,
   program,
 }) => {
-  const own = { database, program, owner: (await signIn()).id };
+  const client = await signIn();
+  const own = { database, program, owner: client.id };
   await buildImage(own, "Ein Apfel", { rendering_speed: "FAST", style: "ANIME" });
   const { id } = await buildImage(own, "Eine Birne", { rendering_speed: "QUALITY", style: "ANIME" });
   const video = await buildVideo(own, "speaker-1", { prompt: "Ein Film" });
@@ -142,6 +177,11 @@ test("two images are enlarged and moved together, only what differs is listed, a
   const transforms = () =>
     page.locator("figure img").evaluateAll((images) => images.map((image) => (image as HTMLElement).style.transform));
   await frames.first().focus();
+  await page.route(`**/api/projects/${id}`, (route) => route.fulfill({ status: 429 }));
+  const refused = page.waitForResponse((response) => response.status() === 429);
+  await client.call("POST", "/api/project-folders", { name: "Obst" });
+  await refused;
+  await page.unroute(`**/api/projects/${id}`);
   await page.keyboard.press("+");
   await page.keyboard.press("ArrowRight");
   await expect(page.getByText("150 %")).toBeVisible();
@@ -160,14 +200,18 @@ test("two images are enlarged and moved together, only what differs is listed, a
   await expect(rows.last()).toHaveText(/Geschwindigkeit(?:Qualität|Schnell)(?:Schnell|Qualität)/);
   await expect(page.getByText("Anime")).toHaveCount(1);
   expect(await findViolations(page)).toEqual([]);
-  await page
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await tab
     .getByRole("region", { name: "Projekt B" })
     .getByRole("button", { name: "Nochmal mit diesen Einstellungen" })
     .click();
-  await expect(page).toHaveURL("/ki-bilder?modell=ideogram-v3");
-  await expect(page.getByRole("textbox", { name: "Prompt" })).toHaveValue(/Ein Apfel/);
-  await page.goBack();
-  await expect(frames).toHaveCount(2);
+  await expect(tab).toHaveURL("/ki-bilder?modell=ideogram-v3");
+  await expect(tab.getByRole("textbox", { name: "Prompt" })).toHaveValue(/Ein Apfel/);
+  await tab.goBack();
+  await expect(tab.getByRole("application")).toHaveCount(2);
+  await tab.getByRole("button", { name: "Vergleich schließen" }).click();
+  await expect(tab).toHaveURL("/projekte");
   await page.goto(`/projekte/vergleich?a=${id}&b=${video.id}`);
   await expect(page.getByRole("alert")).toContainText(
     "Ein Video und ein Bild lassen sich nicht nebeneinander vergleichen.",

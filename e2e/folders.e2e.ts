@@ -10,15 +10,43 @@ const card = (page: Page, text: string) => cards(page).filter({ hasText: text })
 const filter = (page: Page) => page.getByRole("combobox", { name: "Nach Ordner filtern" });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-test("projects are sorted into folders, also several and on a phone, found again after a reload, and taken out again", async ({
+test("projects are sorted into folders, also several, on a phone and in another tab, found again after a reload, and taken out again", async ({
   page,
   signIn,
   database,
 }) => {
   const client = await signIn();
-  for (const prompt of ["Ein Leuchtturm", "Ein Segelboot", "Ein Apfel"])
-    await buildProject(database, client.id, { prompt, status: "failed" });
+  await page.goto("/projekte?ordner=ohne");
+  await expect(page.getByText("Hier liegt nichts")).toBeVisible();
+  await expect(page.getByText("Alle Ihre Projekte liegen in Ordnern.")).toHaveCount(0);
+  const [, sailingBoat] = [
+    await buildProject(database, client.id, { prompt: "Ein Leuchtturm", status: "failed" }),
+    await buildProject(database, client.id, { prompt: "Ein Segelboot", status: "failed" }),
+    await buildProject(database, client.id, { prompt: "Ein Apfel", status: "failed" }),
+  ];
   await page.goto("/projekte");
+
+  // The user closes the dialog before the server answers.
+  const { promise: isClosed, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/api/project-folders", async (route) => {
+    if (route.request().method() === "POST") await isClosed;
+    await route.continue();
+  });
+  await press(page, page.getByRole("button", { name: "Neuer Ordner" }));
+  await expect(dialog(page, "Neuer Ordner").getByLabel("Name des Ordners")).toBeFocused();
+  await page.keyboard.type("Später");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page, "Neuer Ordner").getByRole("button", { name: "Ordner anlegen" })).toHaveAttribute(
+    "aria-busy",
+    "true",
+  );
+  await page.keyboard.press("Escape");
+  await expect(dialog(page, "Neuer Ordner")).toHaveCount(0);
+  answer();
+  await expect(filter(page).getByRole("option", { name: "Später" })).toBeAttached();
+  await expect(page).toHaveURL("/projekte");
+  await page.unroute("**/api/project-folders");
+
   await press(page, page.getByRole("button", { name: "Neuer Ordner" }));
   await expect(dialog(page, "Neuer Ordner").getByLabel("Name des Ordners")).toBeFocused();
   await page.keyboard.press("Enter");
@@ -30,6 +58,7 @@ test("projects are sorted into folders, also several and on a phone, found again
   const address = page.url();
 
   await page.getByRole("button", { name: "Projekte auswählen" }).click();
+  await expect(page.getByRole("heading", { name: "Meine Projekte" })).toBeFocused();
   for (const prompt of ["Ein Leuchtturm", "Ein Apfel"])
     await card(page, prompt).getByRole("checkbox", { name: "Auswählen" }).click();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -52,6 +81,14 @@ test("projects are sorted into folders, also several and on a phone, found again
   await expect(page.getByRole("heading", { name: "Kampagne Herbst" })).toBeVisible();
   await expect(page.getByRole("tab", { name: "Fehlgeschlagen" })).toContainText("2");
   await expect(card(page, "Ein Apfel").getByText("Kampagne Herbst")).toHaveCount(0);
+  const folderId = new URL(address).searchParams.get("ordner");
+  for (const [target, count] of [
+    [folderId, "3 Projekte"],
+    [null, "2 Projekte"],
+  ]) {
+    await client.call("POST", "/api/projects/folder", { ids: [sailingBoat.id], folder_id: target });
+    await expect(page.getByText(count ?? "", { exact: true })).toBeVisible();
+  }
 
   await chooseAction(card(page, "Ein Apfel"), "In Ordner verschieben");
   await choice.getByRole("button", { name: "Aus dem Ordner nehmen" }).click();
@@ -81,9 +118,20 @@ test("projects are sorted into folders, also several and on a phone, found again
 
   await filter(page).selectOption({ label: "Stillleben" });
   await expect(cards(page)).toHaveCount(1);
-  const { folders } = await (await client.call("GET", "/api/project-folders")).json();
-  await client.call("DELETE", `/api/project-folders/${folders[0].id}`);
+  await chooseAction(card(page, "Ein Apfel"), "In Ordner verschieben");
+  await choice.getByRole("button", { name: "Aus dem Ordner nehmen" }).click();
+  await expect(page.getByText("Projekt aus dem Ordner genommen")).toBeVisible();
+  await client.call("DELETE", `/api/project-folders/${new URL(page.url()).searchParams.get("ordner")}`);
   await expect(page.getByText("Diesen Ordner gibt es nicht mehr")).toBeVisible();
+  // The toast before offers to undo another move.
+  await page.getByRole("button", { name: "Rückgängig" }).last().click();
+  await expect(page.getByText("Der frühere Ordner wurde gelöscht.")).toBeVisible();
   await page.getByRole("button", { name: "Alle Projekte zeigen" }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByRole("heading", { name: "Meine Projekte" })).toBeFocused();
+
+  await page.goto("/projekte?ordner=ohne&q=Ballon");
+  await page.getByRole("button", { name: "Alle ohne Ordner zeigen" }).click();
+  await expect(page).toHaveURL("/projekte?ordner=ohne");
   await expect(cards(page)).toHaveCount(3);
 });

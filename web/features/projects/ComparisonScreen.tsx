@@ -6,7 +6,6 @@ import { heygen } from "#domain/models/heygen.ts";
 import { comparable, comparisonProblem } from "#domain/projects/comparison.ts";
 import { type Project, titleOf } from "#domain/projects/project.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { isInitialPage } from "#web/platform/navigation.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -28,8 +27,9 @@ export default function ComparisonScreen() {
   const { a, b } = search;
   const navigate = useNavigate();
   const router = useRouter();
-  // Go back to the page that the user came from, so that the list has its filters and scroll position again.
-  const close = () => (isInitialPage() ? void navigate({ to: "/projekte" }) : router.history.back());
+  // Go back to the page that the user came from, so that the list has its filters and scroll position again. The first
+  // entry that the router wrote, also before a reload, has none before it in this product.
+  const close = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: "/projekte" }));
   useEscape(close);
   const areIds = typeof a === "string" && typeof b === "string" && isId(a) && isId(b);
   const swap = () => void navigate({ to: "/projekte/vergleich", search: { a: b, b: a } as never, replace: true });
@@ -62,7 +62,7 @@ type Close = { onClose: () => void };
 function Comparison({ ids: [first, second], onClose }: Close & { ids: readonly [string, string] }) {
   const queries = [useProject(first), useProject(second)] as const;
   const [{ data: a }, { data: b }] = queries;
-  for (const [index, { error, refetch }] of queries.entries()) {
+  for (const [index, { data, error, refetch }] of queries.entries()) {
     const name = sideNames[index === 0 ? 0 : 1];
     if (error instanceof ApiError && error.status === 404)
       return (
@@ -70,7 +70,8 @@ function Comparison({ ids: [first, second], onClose }: Close & { ids: readonly [
           Es wurde gelöscht. Liegt es noch im Papierkorb, können Sie es dort wiederherstellen.
         </Problem>
       );
-    if (error)
+    // Keep a loaded comparison on screen if a later request for one of its projects fails.
+    if (error && !data)
       return (
         <Problem title={`Projekt ${name} konnte nicht geladen werden`} onClose={onClose} onRetry={() => void refetch()}>
           {errorMessage(error)}

@@ -20,15 +20,7 @@ import { NewVideoLink } from "./NewVideoLink.tsx";
 import { usePolling } from "./polling.ts";
 import { flattenPages, refetchProjects, useProjectList } from "./queries.ts";
 import { useSelection } from "./selection.ts";
-import {
-  AllInFolders,
-  EmptyFolder,
-  NoMatches,
-  ListError,
-  ListSkeleton,
-  NoProjects,
-  UnknownFolder,
-} from "./empty-states.tsx";
+import { EmptyList, ListError, ListSkeleton, UnknownFolder } from "./empty-states.tsx";
 
 const loadGrid = () => import("./ProjectGrid.tsx");
 const ProjectGrid = lazyPart(loadGrid, <ListSkeleton />);
@@ -89,6 +81,7 @@ export default function ProjectListScreen() {
     setOpenDialog({ dialog: "viewer", project: found });
   }
 
+  const isUnknownFolder = isInOneFolder && list.error instanceof ApiError && list.error.status === 404;
   const isEmpty = list.isSuccess && !list.isPlaceholderData && projects.length === 0;
 
   function focusHeading() {
@@ -104,30 +97,15 @@ export default function ProjectListScreen() {
     if (selection.isOn) selection.end();
   }
 
-  function renderEmpty() {
-    const { ordner, sortierung: _, ...others } = filters;
-    if (Object.keys(others).length > 0)
-      return <NoMatches isInFolder={ordner !== undefined} onClear={() => setFilters({ ordner })} />;
-    if (isInOneFolder) {
-      const select = () => {
-        setFilters({});
-        selection.start();
-      };
-      return <EmptyFolder onSelect={select} />;
-    }
-    return ordner && folders?.some(({ projects: count }) => count > 0) ? (
-      <AllInFolders onClear={() => setFilters({})} />
-    ) : (
-      <NoProjects />
-    );
+  /** Changes the filters by a button of an empty list, which is removed with the list and would lose the focus. */
+  function leaveEmptyList(next: { ordner?: string | undefined }) {
+    setFilters(next);
+    focusHeading();
   }
 
   function renderList() {
     if (list.isPending) return <ListSkeleton />;
-    if (isInOneFolder && list.error instanceof ApiError && list.error.status === 404)
-      return <UnknownFolder onClear={() => setFilters({})} />;
     if (list.isError && !list.data) return <ListError error={list.error} onRetry={() => void list.refetch()} />;
-    if (isEmpty) return renderEmpty();
     return (
       <ProjectGrid
         projects={projects}
@@ -189,7 +167,21 @@ export default function ProjectListScreen() {
         aria-busy={list.isPending || list.isPlaceholderData}
         className="mt-7 transition-opacity duration-200 aria-busy:opacity-60"
       >
-        {renderList()}
+        {isUnknownFolder ? (
+          <UnknownFolder onClear={() => leaveEmptyList({})} />
+        ) : isEmpty ? (
+          <EmptyList
+            filters={filters}
+            folders={folders}
+            onLeave={leaveEmptyList}
+            onSelect={() => {
+              leaveEmptyList({});
+              selection.start();
+            }}
+          />
+        ) : (
+          renderList()
+        )}
       </div>
       {selection.isOn && (
         <SelectionBar

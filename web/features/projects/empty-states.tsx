@@ -1,9 +1,12 @@
 import { SquareCheck } from "lucide-react";
+import type { Folder } from "#domain/projects/folders.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
+import type { Filters } from "./filters.ts";
+import { withoutFolder } from "./folders/folder-filter.ts";
 import { NewVideoLink } from "./NewVideoLink.tsx";
 
 const placeholders = ["a", "b", "c", "d", "e", "f"];
@@ -33,7 +36,33 @@ export function ListError({ error, onRetry }: { error: unknown; onRetry: () => v
   );
 }
 
-export function NoProjects() {
+type EmptyListProps = {
+  filters: Filters;
+  folders: readonly Folder[] | undefined;
+  /** Changes the filters. The pressed button is removed with the empty list, so that its focus must be moved. */
+  onLeave: (next: { ordner?: string | undefined }) => void;
+  /** Shows all projects, so that the user can select those to move into the empty folder. */
+  onSelect: () => void;
+};
+
+/** Reason why no project is listed, with the way out. */
+export function EmptyList({ filters, folders, onLeave, onSelect }: EmptyListProps) {
+  const { ordner, sortierung: _, ...others } = filters;
+  if (Object.keys(others).length > 0)
+    return <NoMatches clear={clearLabel(ordner)} onClear={() => onLeave({ ordner })} />;
+  if (ordner === undefined) return <NoProjects />;
+  if (ordner !== withoutFolder) return <EmptyFolder onSelect={onSelect} />;
+  const hasProjects = folders?.some(({ projects }) => projects > 0) ?? false;
+  return <NothingWithoutFolder hasProjects={hasProjects} onClear={() => onLeave({})} />;
+}
+
+/** Label of the button that removes all filters but the folder. */
+function clearLabel(ordner: string | undefined): string {
+  if (ordner === undefined) return "Alle Projekte zeigen";
+  return ordner === withoutFolder ? "Alle ohne Ordner zeigen" : "Ganzen Ordner zeigen";
+}
+
+function NoProjects() {
   return (
     <EmptyState
       title="Sie haben noch keine Projekte"
@@ -45,14 +74,15 @@ export function NoProjects() {
   );
 }
 
-export function NoMatches({ onClear, isInFolder }: { onClear: () => void; isInFolder: boolean }) {
+/** Empty list of a search or filter. `clear` is the label of the button that shows the list without them. */
+function NoMatches({ clear, onClear }: { clear: string; onClear: () => void }) {
   return (
     <EmptyState
       title="Kein Projekt passt zu dieser Auswahl"
       image={emptyStateImage("noMatch")}
       actions={
         <Button variant="outline" onClick={onClear}>
-          {isInFolder ? "Ganzen Ordner zeigen" : "Alle Projekte zeigen"}
+          {clear}
         </Button>
       }
     />
@@ -60,7 +90,7 @@ export function NoMatches({ onClear, isInFolder }: { onClear: () => void; isInFo
 }
 
 /** Empty list of a folder. `onSelect` shows all projects, so that the user can select those to move. */
-export function EmptyFolder({ onSelect }: { onSelect: () => void }) {
+function EmptyFolder({ onSelect }: { onSelect: () => void }) {
   return (
     <EmptyState
       title="Dieser Ordner ist leer"
@@ -79,7 +109,8 @@ export function EmptyFolder({ onSelect }: { onSelect: () => void }) {
   );
 }
 
-export function AllInFolders({ onClear }: { onClear: () => void }) {
+/** Empty list of the projects in no folder. `hasProjects` says whether the account has any in folders. */
+function NothingWithoutFolder({ hasProjects, onClear }: { hasProjects: boolean; onClear: () => void }) {
   return (
     <EmptyState
       title="Hier liegt nichts"
@@ -90,7 +121,7 @@ export function AllInFolders({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      <p>Alle Ihre Projekte liegen in Ordnern.</p>
+      {hasProjects && <p>Alle Ihre Projekte liegen in Ordnern.</p>}
     </EmptyState>
   );
 }

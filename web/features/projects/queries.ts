@@ -12,6 +12,7 @@ import { listDeletedProjects } from "#domain/projects/deleted-projects.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";
 import { type Filters, toQuery } from "./filters.ts";
+import { refreshFolders } from "./folders/queries.ts";
 import { mergePages, newest, upsertInPages } from "./upsert-in-pages.ts";
 
 type Page = AnswerOf<typeof listProjects>;
@@ -42,7 +43,7 @@ export function useProjectCounts(filters: Filters) {
   return data;
 }
 
-/** Counts again if a change of a project may have changed its status. */
+/** Counts again after a change of a project's status or folder. */
 function refreshCounts(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: keys.counts });
 }
@@ -143,13 +144,22 @@ function updatePages(client: QueryClient, update: (projects: Project[]) => Proje
   );
 }
 
-/** Updates one project in all cached queries without refetching any. */
+const cachedProjects = (client: QueryClient): Project[] =>
+  client.getQueriesData<InfiniteData<Page>>({ queryKey: keys.list }).flatMap(([, data]) => flattenPages(data));
+
+/**
+ * Updates one project in all cached queries without refetching its lists; counts projects again if its status or folder
+ * may have changed.
+ */
 export function applyProjectUpdate(client: QueryClient, project: Project): void {
-  const cached = client
-    .getQueriesData<InfiniteData<Page>>({ queryKey: keys.list })
-    .flatMap(([, data]) => flattenPages(data))
-    .find(({ id }) => id === project.id);
-  if (cached?.status !== project.status) refreshCounts(client);
+  const cached = cachedProjects(client).find(({ id }) => id === project.id);
+  const mayHaveMoved = !cached || cached.folder_id !== project.folder_id;
+  if (mayHaveMoved || cached.status !== project.status) refreshCounts(client);
+  if (mayHaveMoved) void refreshFolders(client);
+  writeCachedProject(client, project);
+}
+
+function writeCachedProject(client: QueryClient, project: Project): void {
   client.setQueryData<Project>([...keys.all, "one", project.id], (former) => former && newest(former, project));
   for (const [key] of client.getQueriesData({ queryKey: keys.list })) {
     client.setQueryData<InfiniteData<Page>>(
@@ -160,18 +170,16 @@ export function applyProjectUpdate(client: QueryClient, project: Project): void 
 }
 
 /**
- * Changes the folders of projects in all cached lists. `folders` has folder ids by project id; null stands for no
- * folder.
+ * Changes the folders of projects in all cached lists. The caller reads the counts again.
+ * @param folders folder ids by project id; null stands for no folder
  */
 export function setCachedFolders(client: QueryClient, folders: ReadonlyMap<string, string | null>): void {
-  const cached = client
-    .getQueriesData<InfiniteData<Page>>({ queryKey: keys.list })
-    .flatMap(([, data]) => flattenPages(data));
+  const cached = cachedProjects(client);
   for (const [id, folderId] of folders) {
     const project = cached.find((each) => each.id === id);
     if (!project) continue;
     const { folder_id: _, ...others } = project;
-    applyProjectUpdate(client, folderId === null ? others : { ...others, folder_id: folderId });
+    writeCachedProject(client, folderId === null ? others : { ...others, folder_id: folderId });
   }
 }
 
@@ -179,5 +187,6 @@ export function removeCachedProjects(client: QueryClient, ids: readonly string[]
   const removed = new Set(ids);
   updatePages(client, (projects) => projects.filter(({ id }) => !removed.has(id)));
   refreshCounts(client);
+  void refreshFolders(client);
   void client.invalidateQueries({ queryKey: keys.bin });
 }

@@ -6,19 +6,38 @@ import { Button } from "#web/ui/Button.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { Side, type SideName, sideNames } from "./Side.tsx";
 import { ratioOfBoth, stageStyle } from "./stage.ts";
-import { useSyncedPlayback } from "./synced-playback.ts";
+import { type TimeState, useSyncedPlayback } from "./synced-playback.ts";
 
 /** Seconds by which an arrow key moves both videos; with Shift it moves them farther. */
 const [arrowSeconds, farSeconds] = [0.5, 5];
 
+type Audible = SideName | "none";
 type Props = { projects: readonly [Project, Project] };
 
 /** Two videos that play in step, with one play button, one scrubber and the sound of one of them. */
 export function VideoComparison({ projects }: Props) {
+  const timeState = useState(0);
+  const audibleState = useState<Audible>("A");
+  return (
+    <SyncedVideos
+      // Start anew with other video elements when the sides are swapped; only the time and the audible side stay.
+      key={projects.map(({ id }) => id).join()}
+      projects={projects}
+      timeState={timeState}
+      audibleState={audibleState}
+    />
+  );
+}
+
+type SyncedVideosProps = Props & {
+  timeState: TimeState;
+  audibleState: readonly [Audible, (audible: Audible) => void];
+};
+
+function SyncedVideos({ projects, timeState, audibleState: [audible, setAudible] }: SyncedVideosProps) {
   const first = useRef<HTMLVideoElement>(null);
   const second = useRef<HTMLVideoElement>(null);
-  const playback = useSyncedPlayback(first, second);
-  const [audible, setAudible] = useState<SideName | "none">("A");
+  const playback = useSyncedPlayback(first, second, timeState);
   const { isPlaying, isWaiting, time, duration, toggle, seek } = playback;
   useKeys(({ key, shiftKey, target }) => {
     const isOn = (selector: string) => target instanceof Element && target.closest(selector) !== null;
@@ -87,10 +106,21 @@ type VideoProps = { project: Project; isMuted: boolean; ref: RefObject<HTMLVideo
 function SyncedVideo({ project: { media, prompt, name }, isMuted, ref }: VideoProps) {
   const [hasFailed, setFailed] = useState(false);
   const [medium] = media;
+  const url = medium?.url;
   // React sets `muted` only at the first rendering.
   useEffect(() => {
     if (ref.current) ref.current.muted = isMuted;
   }, [ref, isMuted]);
+  useEffect(() => {
+    const video = ref.current;
+    if (!video || url === undefined) return undefined;
+    video.src = url;
+    // End the download, which browsers otherwise continue for a video that was removed from the page.
+    return () => {
+      video.removeAttribute("src");
+      video.load();
+    };
+  }, [ref, url]);
   if (!medium) return null;
   return (
     <>
@@ -98,7 +128,6 @@ function SyncedVideo({ project: { media, prompt, name }, isMuted, ref }: VideoPr
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={ref}
-        src={medium.url}
         poster={medium.poster_url ?? undefined}
         aria-label={titleOf({ prompt, ...(name !== undefined && { name }) })}
         preload="auto"
@@ -115,13 +144,13 @@ function SyncedVideo({ project: { media, prompt, name }, isMuted, ref }: VideoPr
   );
 }
 
-const sounds: readonly { value: SideName | "none"; label: string }[] = [
+const sounds: readonly { value: Audible; label: string }[] = [
   { value: "A", label: "A" },
   { value: "B", label: "B" },
   { value: "none", label: "Aus" },
 ];
 
-function SoundChoice({ value, onChange }: { value: SideName | "none"; onChange: (value: SideName | "none") => void }) {
+function SoundChoice({ value, onChange }: { value: Audible; onChange: (value: Audible) => void }) {
   return (
     <fieldset className="flex items-center gap-2 max-sm:ml-auto sm:gap-3">
       <legend className="visually-hidden">Ton</legend>

@@ -25,14 +25,17 @@ const lengthOf = ({ duration }: HTMLVideoElement) => (Number.isFinite(duration) 
 const hasEnded = (video: HTMLVideoElement) => video.currentTime >= lengthOf(video) - endMargin;
 const isUsable = ({ error, readyState }: HTMLVideoElement) => !error && readyState >= HTMLMediaElement.HAVE_METADATA;
 
+/** State of the current time in seconds, which the caller keeps, so that other videos can start at this time. */
+export type TimeState = readonly [time: number, setTime: (seconds: number) => void];
+
 /**
  * Plays two videos in step. The longer one sets the time; the shorter one stops on its last frame. While one of them
- * has to load, the other one waits for it.
+ * has to load, the other one waits for it. If the browser pauses one of them, the other one is paused too.
  */
-export function useSyncedPlayback(first: VideoRef, second: VideoRef): Playback {
+export function useSyncedPlayback(first: VideoRef, second: VideoRef, [time, setTime]: TimeState): Playback {
   const [isPlaying, setPlaying] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
-  const [time, setTime] = useState(0);
+  const [startTime] = useState(time);
   const [duration, setDuration] = useState(0);
 
   const controls = useMemo(() => {
@@ -43,8 +46,11 @@ export function useSyncedPlayback(first: VideoRef, second: VideoRef): Playback {
     };
     const play = () => {
       for (const video of usable()) {
-        // Ignore the browser's refusal to play: the video stays paused, and the buttons show that.
-        if (!hasEnded(video)) video.play().catch(() => undefined);
+        if (hasEnded(video)) continue;
+        video.play().catch((error: unknown) => {
+          // An AbortError only says that the video was paused before it began to play.
+          if (!(error instanceof DOMException && error.name === "AbortError")) setPlaying(false);
+        });
       }
     };
     const seek = (seconds: number) => {
@@ -54,24 +60,38 @@ export function useSyncedPlayback(first: VideoRef, second: VideoRef): Playback {
       setTime(target);
     };
     return { usable, longest, pause, play, seek };
-  }, [first, second]);
+  }, [first, second, setTime]);
 
   useEffect(() => {
+    const abortController = new AbortController();
+    const { signal } = abortController;
     const videos = [first.current, second.current].filter((video) => video !== null);
     const measure = () => setDuration(Math.max(0, ...videos.filter(isUsable).map(lengthOf)));
     measure();
-    for (const video of videos) for (const name of ["loadedmetadata", "error"]) video.addEventListener(name, measure);
-    return () => {
-      for (const video of videos)
-        for (const name of ["loadedmetadata", "error"]) video.removeEventListener(name, measure);
-    };
-  }, [first, second]);
+    for (const video of videos) {
+      const start = () => {
+        if (startTime > 0) video.currentTime = Math.min(startTime, lengthOf(video));
+        measure();
+      };
+      video.addEventListener("loadedmetadata", start, { signal });
+      video.addEventListener("error", measure, { signal });
+    }
+    return () => abortController.abort();
+  }, [first, second, startTime]);
 
   useEffect(() => {
     if (!isPlaying) return undefined;
     const { usable, longest, pause, play } = controls;
+    const abortController = new AbortController();
     let frame = 0;
     let wasWaiting = false;
+    // Stop if something else than `step` pauses a video, such as a media key, unplugged headphones or the browser.
+    // `step` pauses videos only while it waits, and may have played them again before their events arrive.
+    const stopIfPaused = (video: HTMLVideoElement) => {
+      if (!wasWaiting && video.paused && !hasEnded(video)) setPlaying(false);
+    };
+    for (const video of usable())
+      video.addEventListener("pause", () => stopIfPaused(video), { signal: abortController.signal });
     play();
     function step() {
       const leader = longest();
@@ -98,10 +118,11 @@ export function useSyncedPlayback(first: VideoRef, second: VideoRef): Playback {
     frame = requestAnimationFrame(step);
     return () => {
       cancelAnimationFrame(frame);
+      abortController.abort();
       setWaiting(false);
       pause();
     };
-  }, [isPlaying, controls]);
+  }, [isPlaying, controls, setTime]);
 
   return {
     isPlaying,
@@ -109,6 +130,7 @@ export function useSyncedPlayback(first: VideoRef, second: VideoRef): Playback {
     time,
     duration,
     toggle: () => {
+      if (duration === 0) return;
       const leader = controls.longest();
       if (!isPlaying && leader && hasEnded(leader)) controls.seek(0);
       setPlaying(!isPlaying);

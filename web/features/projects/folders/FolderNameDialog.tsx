@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { maxFolderNameLength } from "#domain/projects/folder-limits.ts";
 import { type Folder, folderBody } from "#domain/projects/folders.ts";
 import { useForm } from "#web/platform/use-form.ts";
+import { useIsMounted } from "#web/platform/use-is-mounted.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
@@ -12,18 +13,20 @@ type Props = {
   /** The folder to rename; undefined to create one. */
   folder?: Folder | undefined;
   onClose: () => void;
-  /** Called with the id of the folder after it was created or renamed. */
+  /** Called with the id of the folder after it was created or renamed, unless the user has closed the dialog meanwhile. */
   onNamed?: (id: string) => void;
 };
 
 /** Dialog that asks for the name of a new folder, or for a new name of an existing folder. */
 export default function FolderNameDialog({ folder, onClose, onNamed }: Props) {
   const { create, rename } = useNameFolder();
+  const isMounted = useIsMounted();
   const form = useForm(folderBody, {
     initial: { name: folder?.name ?? "" },
     submit: async ({ name }) => {
       if (folder && name === folder.name) return onClose();
       const id = folder ? await rename(folder.id, name).then(() => folder.id) : (await create(name)).id;
+      if (!isMounted()) return;
       onClose();
       onNamed?.(id);
     },

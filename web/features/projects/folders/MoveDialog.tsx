@@ -4,6 +4,7 @@ import { maxFolderNameLength } from "#domain/projects/folder-limits.ts";
 import { type Folder, folderBody, folderNameKey } from "#domain/projects/folders.ts";
 import { type Project, titleOf } from "#domain/projects/project.ts";
 import { useForm } from "#web/platform/use-form.ts";
+import { useIsMounted } from "#web/platform/use-is-mounted.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
@@ -26,7 +27,9 @@ const minSearched = 9;
 export default function MoveDialog({ projects, onClose, onMoved }: Props) {
   const folders = useFolders();
   const [search, setSearch] = useState("");
-  const { isBusy, move } = useMove();
+  const { isBusy: isMoving, move } = useMove();
+  const [isCreating, setCreating] = useState(false);
+  const isBusy = isMoving || isCreating;
   const ids = projects.map(({ id }) => id);
   const [first] = projects;
   const shared = projects.every(({ folder_id: id }) => id === first?.folder_id) ? first?.folder_id : undefined;
@@ -47,10 +50,15 @@ export default function MoveDialog({ projects, onClose, onMoved }: Props) {
           Wird geladen …
         </p>
       )}
-      <ul className="folder-choices" aria-label="Ordner" aria-busy={isBusy || undefined}>
+      <ul
+        className="folder-choices transition-opacity duration-200 aria-busy:opacity-60"
+        aria-label="Ordner"
+        aria-busy={isBusy || undefined}
+      >
         {isAnyInFolder && (
           <Choice
             icon={<FolderX size={18} aria-hidden />}
+            isDisabled={isBusy}
             label={projects.length === 1 ? "Aus dem Ordner nehmen" : "Aus ihren Ordnern nehmen"}
             onChoose={() => move(ids, null, onMoved)}
           />
@@ -59,6 +67,7 @@ export default function MoveDialog({ projects, onClose, onMoved }: Props) {
           <Choice
             key={folder.id}
             icon={<FolderIcon size={18} aria-hidden />}
+            isDisabled={isBusy}
             label={folder.name}
             count={folder.projects}
             isCurrent={folder.id === shared}
@@ -67,17 +76,31 @@ export default function MoveDialog({ projects, onClose, onMoved }: Props) {
         ))}
       </ul>
       {found?.length === 0 && search && <p className="py-4 text-ink-2">Kein Ordner heißt so.</p>}
-      <NewFolder onCreated={(folder) => move(ids, folder, onMoved)} />
+      <NewFolder isMoving={isMoving} onBusy={setCreating} onCreated={(folder) => move(ids, folder, onMoved)} />
     </Dialog>
   );
 }
 
-type ChoiceProps = { icon: ReactNode; label: string; count?: number; isCurrent?: boolean; onChoose: () => void };
+type ChoiceProps = {
+  icon: ReactNode;
+  label: string;
+  count?: number;
+  isCurrent?: boolean;
+  /** Whether a choice has no effect for now; its button keeps the focus. */
+  isDisabled: boolean;
+  onChoose: () => void;
+};
 
-function Choice({ icon, label, count, isCurrent = false, onChoose }: ChoiceProps) {
+function Choice({ icon, label, count, isCurrent = false, isDisabled, onChoose }: ChoiceProps) {
   return (
     <li className="border-t border-line">
-      <button type="button" className="choice-row" aria-current={isCurrent || undefined} onClick={onChoose}>
+      <button
+        type="button"
+        className="choice-row"
+        aria-current={isCurrent || undefined}
+        aria-disabled={isDisabled || undefined}
+        onClick={() => !isDisabled && onChoose()}
+      >
         <span className="flex-none text-ink-3">{icon}</span>
         <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
         <span className="numbers ml-auto flex flex-none items-center gap-2 text-small text-ink-3">
@@ -99,17 +122,36 @@ function Choice({ icon, label, count, isCurrent = false, onChoose }: ChoiceProps
   );
 }
 
-function NewFolder({ onCreated }: { onCreated: (folder: Folder) => void }) {
+type NewFolderProps = {
+  isMoving: boolean;
+  onBusy: (isBusy: boolean) => void;
+  /** Called with the new folder, unless the user has closed the dialog meanwhile. */
+  onCreated: (folder: Folder) => void;
+};
+
+function NewFolder({ isMoving, onBusy, onCreated }: NewFolderProps) {
   const { create } = useNameFolder();
+  const isMounted = useIsMounted();
   const form = useForm(folderBody, {
     initial: { name: "" },
-    submit: async ({ name }) => onCreated(await create(name)),
+    submit: async ({ name }) => {
+      if (isMoving) return;
+      onBusy(true);
+      const folder = await create(name).finally(() => onBusy(false));
+      if (isMounted()) onCreated(folder);
+    },
   });
   return (
     <form noValidate className="mt-4 grid gap-3" onSubmit={form.handleSubmit}>
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
         <TextInput label="Neuer Ordner" field={form.field("name")} maxLength={maxFolderNameLength} autoComplete="off" />
-        <Button type="submit" variant="outline" className="sm:mt-7.5" isBusy={form.isBusy}>
+        <Button
+          type="submit"
+          variant="outline"
+          className="sm:mt-7.5"
+          isBusy={form.isBusy}
+          aria-disabled={isMoving || undefined}
+        >
           Anlegen und verschieben
         </Button>
       </div>

@@ -3,68 +3,63 @@ import { createFolder, deleteFolder, type Folder, moveProjects, renameFolder } f
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
+import { useIsMounted } from "#web/platform/use-is-mounted.ts";
 import { showToast } from "#web/ui/toast.ts";
-import { chunksOf, countProjects } from "../bin/actions.ts";
+import { countProjects } from "../bin/actions.ts";
 import { refreshProjects, setCachedFolders } from "../queries.ts";
+import { type Moved, moveBackInRequests, moveInRequests, reportMoveBack, type SendMove } from "./moves.ts";
 import { refreshFolders } from "./queries.ts";
 
-type FolderId = string | null;
-type Moved = { id: string; former_folder_id: FolderId };
-
-/**
- * Moves projects in requests of the allowed size. If one fails, the list still shows the moves of the requests before
- * it.
- */
-async function move(client: QueryClient, ids: readonly string[], folderId: FolderId): Promise<Moved[]> {
-  const moved: Moved[] = [];
-  try {
-    for (const some of chunksOf(ids))
-      moved.push(...(await call(moveProjects, { body: { ids: some, folder_id: folderId } })).moved);
-  } finally {
+const sendMove =
+  (client: QueryClient): SendMove =>
+  async (ids, folderId) => {
+    const { moved } = await call(moveProjects, { body: { ids: [...ids], folder_id: folderId } });
     setCachedFolders(client, new Map(moved.map(({ id }) => [id, folderId])));
-    void refreshProjects(client);
-  }
-  return moved;
-}
+    return moved;
+  };
 
 /** Moves projects back to the folders in which they were. */
-async function moveBack(client: QueryClient, moved: readonly Moved[]): Promise<void> {
-  const byFolder = Map.groupBy(moved, ({ former_folder_id }) => former_folder_id);
-  try {
-    for (const [folderId, some] of byFolder)
-      await move(
-        client,
-        some.map(({ id }) => id),
-        folderId,
-      );
-    showToast("done", `${countProjects(moved.length)} zurückgelegt`);
-  } catch (error) {
-    showToast("error", "Nicht zurückgelegt", errorMessage(error));
-  }
+async function moveBack(client: QueryClient, former: readonly Moved[]): Promise<void> {
+  const result = await moveBackInRequests(sendMove(client), former);
+  const { kind, title, description } = reportMoveBack(result, former.length);
+  showToast(kind, title, description);
+  await refreshProjects(client);
+}
+
+type Target = Pick<Folder, "id" | "name"> | null;
+
+/** Moves projects and reports it. If a request fails, the toast about those before it still offers to undo them. */
+async function moveAndReport(client: QueryClient, ids: readonly string[], folder: Target): Promise<void> {
+  const { moved, error } = await moveInRequests(sendMove(client), ids, folder?.id ?? null);
+  if (error !== undefined)
+    showToast("error", moved.length > 0 ? "Nicht alle Projekte verschoben" : "Nicht verschoben", errorMessage(error));
+  if (moved.length > 0)
+    showToast(
+      "done",
+      `${countProjects(moved.length)} ${folder ? `in „${folder.name}“ verschoben` : "aus dem Ordner genommen"}`,
+      undefined,
+      { label: "Rückgängig", run: () => void moveBack(client, moved) },
+    );
+  else if (error === undefined) showToast("info", folder ? `Schon in „${folder.name}“` : "Schon in keinem Ordner");
+  void refreshProjects(client);
 }
 
 /** Hook that moves projects into a folder, or with null out of their folders; the toast offers to undo the move. */
 export function useMove() {
   const client = useQueryClient();
   const { isBusy, run } = useBusy();
-  async function moveAndReport(ids: readonly string[], folder: Pick<Folder, "id" | "name"> | null) {
-    try {
-      const moved = await move(client, ids, folder?.id ?? null);
-      const where = folder ? `in „${folder.name}“ verschoben` : "aus dem Ordner genommen";
-      if (moved.length === 0) return showToast("info", folder ? `Schon in „${folder.name}“` : "Schon in keinem Ordner");
-      showToast("done", `${countProjects(moved.length)} ${where}`, undefined, {
-        label: "Rückgängig",
-        run: () => void moveBack(client, moved),
-      });
-    } catch (error) {
-      showToast("error", "Nicht verschoben", errorMessage(error));
-    }
-  }
+  const isMounted = useIsMounted();
   return {
     isBusy,
-    /** Moves the projects, then calls `onEnd`, also after a failure, which a toast reports. */
-    move: (ids: readonly string[], folder: Pick<Folder, "id" | "name"> | null, onEnd: () => void) =>
-      void run(() => moveAndReport(ids, folder).then(onEnd)),
+    /**
+     * Moves the projects, then calls `onEnd`, also after a failure, which a toast reports, but not if the user has
+     * closed the dialog meanwhile.
+     */
+    move: (ids: readonly string[], folder: Target, onEnd: () => void) =>
+      void run(async () => {
+        await moveAndReport(client, ids, folder);
+        if (isMounted()) onEnd();
+      }),
   };
 }
 
@@ -88,17 +83,18 @@ export function useNameFolder() {
   };
 }
 
-/** Hook that deletes a folder; its projects stay. */
+/** Hook that deletes a folder; its projects stay. Calls `onDeleted` unless the user has closed the dialog meanwhile. */
 export function useDeleteFolder({ id, name, projects }: Folder, onDeleted: () => void) {
   const client = useQueryClient();
   const { isBusy, run } = useBusy();
+  const isMounted = useIsMounted();
   async function remove() {
     try {
       await call(deleteFolder, { params: { id } }).catch((error: unknown) => {
         // Treat a folder that no longer exists as deleted, for example when another tab deleted it.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       });
-      onDeleted();
+      if (isMounted()) onDeleted();
       const left = projects === 1 ? "Sein Projekt bleibt erhalten." : `Seine ${projects} Projekte bleiben erhalten.`;
       showToast("done", `Ordner „${name}“ gelöscht`, projects > 0 ? left : undefined);
     } catch (error) {
