@@ -28,9 +28,9 @@ export async function receiveRefund(ctx: Context, stripe: StripeReports, intent:
     const locked = await orderStore(ctx.db).lock(orderId, transaction);
     const isNews = await paymentStore(ctx.db).saveRefunded(sessionId, reported.refundedCents, transaction);
     if (!locked || !isNews) return undefined;
-    if (reported.refundedCents < payment.amountCents)
-      await recordPart(ctx, locked, reported.refundedCents, transaction);
-    else await recordWhole(ctx, locked, sessionId, transaction);
+    if (reported.refundedCents >= payment.amountCents) await recordWhole(ctx, locked, sessionId, transaction);
+    // A refund by the program leaves the part that the bank has taken back, and its job tells of it.
+    else if (payment.state === "paid") await recordPart(ctx, locked, reported.refundedCents, transaction);
     failpoint("refund-reported");
     return locked;
   });
@@ -60,7 +60,8 @@ async function recordWhole(ctx: Context, order: OrderRow, sessionId: string, tra
       await orders.addHistoryEntry(order.id, "share-ended", transaction);
     }
     await withdrawalStore(ctx.db).settle(order.id, transaction);
-    await enqueueRefundedEmail(ctx, { ...order, hasVideo }, transaction);
+    const refundedCents = order.priceCents;
+    await enqueueRefundedEmail(ctx, order, { hasVideo, refundedCents, isDone: true }, transaction);
   }
   await recordCreditNote(ctx, sessionId, transaction);
 }

@@ -112,10 +112,13 @@ export async function stripeCheckout({
       }
     },
 
-    refund: async ({ sessionId, intent }) => {
+    refund: async ({ sessionId, intent, cents }) => {
       if (intent === null) throw new RefundRefused("Stripe named no payment of this session");
       try {
-        await stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: `refund-${sessionId}` });
+        await stripe.refunds.create(
+          { payment_intent: intent, ...(cents !== null && { amount: cents }) },
+          { idempotencyKey: cents === null ? `refund-${sessionId}` : `refund-${sessionId}-${cents}` },
+        );
       } catch (error) {
         if (!(error instanceof StripeClient.errors.StripeInvalidRequestError)) throw error;
         if (error.code === "charge_already_refunded") return;

@@ -70,7 +70,7 @@ export const confirmedActions: Record<ConfirmedAction, Description> = {
     question: "Forderung aufgeben und Stornorechnung ausstellen?",
     detail: ({ price_cents }) =>
       `Die Rechnung über ${formatEuro(price_cents)} wird storniert, und das Konto bekommt die Stornorechnung per E-Mail: Zu bezahlen ist dann nichts mehr. Geld wird nicht bewegt. Das lässt sich nicht rückgängig machen.`,
-    done: "Stornorechnung ausgestellt",
+    done: "Forderung aufgegeben",
     failed: "Stornorechnung nicht ausgestellt",
     isDangerous: true,
   },
@@ -87,7 +87,7 @@ export const confirmedActions: Record<ConfirmedAction, Description> = {
     label: "Konto freigeben",
     question: "Konto wieder bestellen lassen?",
     detail: () =>
-      "Zum Beispiel, weil die Zahlung nachgeholt ist. Bis dahin kann das Konto wegen der Rückbuchung nichts Neues bestellen.",
+      "Zum Beispiel, weil die Zahlung nachgeholt ist. Solange Sie es nicht freigeben, kann es nichts bestellen. Die Forderung bleibt davon unberührt.",
     done: "Konto freigegeben",
     failed: "Konto nicht freigegeben",
     isDangerous: false,
