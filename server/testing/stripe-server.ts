@@ -53,6 +53,8 @@ export type StripeServer = {
   reinstate: (dispute: SimulatedDispute) => SimulatedDispute;
   /** Simulates a refund in Stripe's dashboard, of all that is left or of an amount. @returns the charge */
   refundInDashboard: (sessionId: string, amount?: number) => SimulatedCharge;
+  /** Simulates a bank that sends a refund back, so that nothing of the payment is refunded. @returns the charge */
+  failRefund: (sessionId: string) => SimulatedCharge;
   /** The charge of a paid session. */
   charge: (sessionId: string) => SimulatedCharge;
   /** If set, a response is held back until the promise resolves; its content is that of the time of the request. */
@@ -284,6 +286,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       const refunded = Math.min(charge.amount, charge.amount_refunded + (amount ?? charge.amount));
       return Object.assign(charge, { amount_refunded: refunded, refunded: refunded === charge.amount });
     },
+    failRefund: (sessionId) => Object.assign(chargeOf(sessionId), { amount_refunded: 0, refunded: false }),
     charge: chargeOf,
     hold: null,
     behaviour: () => "answer",

@@ -243,3 +243,11 @@ test("a failed delivery leaves a video that is owed; an order without a video ow
   await set(sale.id, { shareToken: shareToken() });
   expect((await spendingOf(sale)).month).toMatchObject({ returned_cents: 2900, owed_cents: 2900 });
 });
+
+test("more disputes than the database has connections are stored at the same time", async () => {
+  const { id, sessionId } = await sell();
+  const disputes = Array.from({ length: 15 }, () => stripe.withdraw(stripe.dispute(sessionId, { amount: 100 })));
+  const answers = await Promise.all(disputes.map((dispute) => notify("created", dispute)));
+  expect(answers.map(({ status }) => status)).toEqual(disputes.map(() => 204));
+  expect(await db.$count(orderDisputes, eq(orderDisputes.orderId, id))).toBe(15);
+});

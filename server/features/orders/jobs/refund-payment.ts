@@ -23,7 +23,7 @@ export async function refundPayment(ctx: Context, sessionId: string): Promise<vo
     if (!checkout) throw new RefundRefused(`${payment.provider} is not configured`);
     if (rest <= 0 && takenBack > 0) throw new RefundRefused("the bank has taken the payment back");
     // Without an amount, Stripe refunds all that is left, which would include a part that the bank has.
-    await checkout.refund({ ...payment, cents: takenBack > 0 ? rest : null });
+    await checkout.refund({ ...payment, cents: takenBack > 0 ? rest : null, requestedAt: payment.updatedAt });
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error;
     log.error("a refund was refused", { orderId: payment.orderId, error });

@@ -84,10 +84,16 @@ export type Checkout = {
   expire: (sessionId: string) => Promise<void>;
   /**
    * Refunds a payment.
-   * @param payment `cents` is the amount to refund; null refunds all that is left
+   * @param payment `cents` is the amount to refund; null refunds all that is left. `requestedAt` is the same time in
+   *   repeated attempts
    * @throws RefundRefused when a retry would fail as well
    */
-  refund: (payment: { sessionId: string; intent: string | null; cents: number | null }) => Promise<void>;
+  refund: (payment: {
+    sessionId: string;
+    intent: string | null;
+    cents: number | null;
+    requestedAt: Date;
+  }) => Promise<void>;
 };
 
 export class RefundRefused extends Error {
