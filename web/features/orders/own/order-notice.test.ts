@@ -55,12 +55,10 @@ test("an order says what the bank did with its payment, what is owed, and whethe
     blocks_orders = true,
   ) => plain(notice({ state: "delivered", history: finished, dispute: { ...whole, state, at, blocks_orders } }));
   expect(of("returned")).toBe(
-    "!Ihre Bank hat die Zahlung am 21.11.2026 zurückgebucht (29,00 €). Der Betrag ist damit noch zu bezahlen. Bitte " +
+    "!Ihre Bank hat die Zahlung am 21.11.2026 zurückgebucht (29,00 €). Der Betrag ist damit wieder offen. Bitte " +
       "melden Sie sich bei uns. Bestellen können Sie wieder, sobald wir Ihr Konto freigegeben haben.",
   );
-  expect(of("returned", false)).toMatch(
-    /Der Betrag ist noch zu bezahlen, wenn Sie ihn nicht inzwischen auf anderem Weg/,
-  );
+  expect(of("returned", false)).toMatch(/Der Betrag ist offen, wenn Sie ihn nicht inzwischen auf anderem Weg/);
   expect(of("contested", false)).toBe(
     "!Ihre Bank hat die Zahlung am 21.11.2026 vorläufig zurückgebucht (29,00 €) und prüft die Beanstandung.",
   );
@@ -73,7 +71,7 @@ test("an order says what the bank did with its payment, what is owed, and whethe
   const dispute = { ...whole, state: "returned", at, blocks_orders: true } as const;
   expect(notice({ ...failed, dispute })).toContain("Zu bezahlen ist nichts.");
   // A failed delivery leaves a finished video, which is owed.
-  expect(notice({ ...failed, share: page, dispute })).toContain("noch zu bezahlen");
+  expect(notice({ ...failed, share: page, dispute })).toContain("wieder offen");
   expect(plain(notice({ ...failed, dispute: { ...dispute, amount_cents: 1000, is_part: true } }))).toContain(
     "Ihre Bank hat einen Teil der Zahlung am 21.11.2026 zurückgebucht (10,00 €).",
   );

@@ -77,8 +77,8 @@ function disputeSentences(order: Situation, dispute: NonNullable<Order["dispute"
 /** Says that the price is owed; an account that may order again may have paid it in another way. */
 const owed = (isBlocked: boolean) =>
   isBlocked
-    ? "Der Betrag ist damit noch zu bezahlen. Bitte melden Sie sich bei uns."
-    : "Der Betrag ist noch zu bezahlen, wenn Sie ihn nicht inzwischen auf anderem Weg bezahlt haben.";
+    ? "Der Betrag ist damit wieder offen. Bitte melden Sie sich bei uns."
+    : "Der Betrag ist offen, wenn Sie ihn nicht inzwischen auf anderem Weg bezahlt haben.";
 
 function withdrawalSentences(order: Situation, { declared_at, is_settled }: NonNullable<Order["withdrawal"]>) {
   const { refund } = order;
