@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizz
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import { closedStatuses } from "#domain/orders/disputes.ts";
-import { ordersTakenBack, sessionsTakenBack } from "./disputes/store.ts";
+import { isOrderTakenBack, isPaymentTakenBack } from "./disputes/store.ts";
 import type { OrderState, RefundState } from "#domain/orders/states.ts";
 import { statesBefore } from "#domain/orders/states.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
@@ -24,8 +24,8 @@ const inProduction = ["paid", "in_production"] as const;
  */
 const undecidedIds = sql`(
   select id from ${orders} where refund = 'failed'
-    or (state = 'failed' and refund is null and id not in ${ordersTakenBack})
-  union select order_id from ${orderPayments} where state = 'refund-failed' and session_id not in ${sessionsTakenBack}
+    or (state = 'failed' and refund is null and not ${isOrderTakenBack})
+  union select order_id from ${orderPayments} where state = 'refund-failed' and not ${isPaymentTakenBack}
   union select order_id from ${orderWithdrawals} where settled_at is null)`;
 
 /** SQL for orders whose payment a bank disputes or has taken back. */

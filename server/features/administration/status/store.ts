@@ -4,7 +4,7 @@ import { invitationRequests } from "#server/db/invitation-schema.ts";
 import { orderDisputes } from "#server/db/dispute-schema.ts";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
-import { ordersTakenBack, sessionsTakenBack } from "#server/features/orders/disputes/store.ts";
+import { isOrderTakenBack, isPaymentTakenBack } from "#server/features/orders/disputes/store.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { contactMessages, projects } from "#server/db/schema.ts";
 
@@ -58,10 +58,10 @@ export function statusStore(db: Database) {
         select count(*)::int as count, min(since) as since from (
           select id, min(since) as since from (
             select id, updated_at as since from ${orders}
-              where refund = 'failed' or (state = 'failed' and refund is null and id not in ${ordersTakenBack})
+              where refund = 'failed' or (state = 'failed' and refund is null and not ${isOrderTakenBack})
             union all
             select order_id, updated_at from ${orderPayments}
-              where state = 'refund-failed' and session_id not in ${sessionsTakenBack}
+              where state = 'refund-failed' and not ${isPaymentTakenBack}
             union all
             select order_id, declared_at from ${orderWithdrawals} where settled_at is null
           ) as found group by id

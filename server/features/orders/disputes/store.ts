@@ -32,17 +32,17 @@ const needsPerson = sql`(${inArray(orderDisputes.status, [...answerableStatuses]
 /** SQL for disputes about a payment that bought its order and is not refunded: only such a payment is owed again. */
 const isOfPaidPayment = sql`exists (select from ${orderPayments}
   where ${orderPayments.sessionId} = ${orderDisputes.sessionId} and ${orderPayments.state} = 'paid')`;
-/** SQL of the sessions whose whole payment is with the bank at present, so that nothing of it can be refunded. */
-export const sessionsTakenBack = sql`(
-  select ${orderPayments.sessionId} from ${orderDisputes}
-  join ${orderPayments} on ${orderPayments.sessionId} = ${orderDisputes.sessionId}
-  where ${isTakenBack} and ${orderDisputes.status} <> 'won'
-  group by ${orderPayments.sessionId}
-  having sum(${orderDisputes.withdrawnCents} - ${orderDisputes.reinstatedCents}) >= ${orderPayments.amountCents})`;
-/** SQL of the orders whose payment is with the bank as a whole. */
-export const ordersTakenBack = sql`(
-  select ${orderPayments.orderId} from ${orderPayments}
-  where ${orderPayments.state} = 'paid' and ${orderPayments.sessionId} in ${sessionsTakenBack})`;
+/** SQL for payments whose whole amount is with the bank at present, so that nothing of it can be refunded. */
+export const isPaymentTakenBack = sql`(
+  select coalesce(sum(${orderDisputes.withdrawnCents} - ${orderDisputes.reinstatedCents}), 0) from ${orderDisputes}
+  where ${orderDisputes.orderId} = ${orderPayments.orderId} and ${orderDisputes.sessionId} = ${orderPayments.sessionId}
+    and ${isTakenBack} and ${orderDisputes.status} <> 'won') >= ${orderPayments.amountCents}`;
+/** SQL for orders whose payment, which has the amount of the price, is with the bank as a whole. */
+export const isOrderTakenBack = sql`(
+  select coalesce(sum(${orderDisputes.withdrawnCents} - ${orderDisputes.reinstatedCents}), 0) from ${orderDisputes}
+  join ${orderPayments} on ${orderPayments.sessionId} = ${orderDisputes.sessionId} and ${orderPayments.state} = 'paid'
+  where ${orderDisputes.orderId} = ${orders.id} and ${isTakenBack} and ${orderDisputes.status} <> 'won')
+  >= ${orders.priceCents}`;
 const isOfOrder = sql`${orderDisputes.orderId} is not null`;
 
 /** SQL of disputes about payments of orders. */

@@ -14,7 +14,7 @@ import {
   users,
   verifications,
 } from "#server/db/schema.ts";
-import { sessionsTakenBack } from "#server/features/orders/disputes/store.ts";
+import { isPaymentTakenBack } from "#server/features/orders/disputes/store.ts";
 import { hashName } from "#server/platform/rate-limit.ts";
 
 type Person = { id: string };
@@ -37,7 +37,7 @@ export const erasureStore = {
     const payments = await transaction
       .select({
         state: orderPayments.state,
-        isTakenBack: sql<boolean>`${orderPayments.sessionId} in ${sessionsTakenBack}`,
+        isTakenBack: sql<boolean>`${isPaymentTakenBack}`,
       })
       .from(orderPayments)
       .innerJoin(orders, eq(orders.id, orderPayments.orderId))
