@@ -38,7 +38,7 @@ test("an owner reads that the bank took the payment back and cannot order; an ad
   await page.goto("/bestellungen");
   const card = page.getByRole("article", { name: /Zurück Groß/ });
   await expect(card).toContainText("Zahlung zurückgebucht");
-  await expect(card).toContainText("Der Betrag ist damit noch zu bezahlen.");
+  await expect(card).toContainText("Der Betrag ist damit wieder offen.");
   expect(await findViolations(page)).toEqual([]);
   await page.goto("/create-video?speaker=speaker-1");
   await expect(page.getByText("Ihre Bank hat eine Zahlung zurückgebucht.").first()).toBeVisible();

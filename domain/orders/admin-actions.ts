@@ -18,7 +18,10 @@ export type OrderAction = (typeof orderActions)[number];
 type OrderSituation = {
   state: OrderState;
   refund: RefundState | null;
-  /** Whether a refund of any payment for the order was refused, for example of an accidental second payment. */
+  /**
+   * Whether a refund of any payment for the order was refused, for example of an accidental second payment. A payment
+   * that the bank has taken back as a whole does not count, because its refund would be refused again.
+   */
   hasFailedRefund?: boolean;
   /** Whether the order still waits for the operator's automation to report a result. */
   waitsForAutomation: boolean;
@@ -32,9 +35,11 @@ type OrderSituation = {
 };
 
 export type ReturnedPayment = {
-  /** Whether the bank's decision is final, so that only the claim against the customer remains. */
+  /** Whether the bank has decided finally, and a claim against the customer remains. */
   isFinal: boolean;
-  /** Whether a credit note can be issued: the whole amount was taken back, and the invoice has no credit note yet. */
+  /** Whether the whole payment that bought the order is with the bank, so that nothing is left to refund. */
+  isWhole: boolean;
+  /** Whether a credit note can be issued: for the whole amount of an invoice that has none yet. */
   isCreditable: boolean;
   decision: ClaimDecision | null;
   /** Whether the returned payment keeps the account from ordering. */
@@ -58,7 +63,7 @@ const isAllowed: Record<OrderAction, (order: OrderSituation) => boolean> = {
   // A payment that the bank has taken back must not be paid out a second time.
   refund: ({ state, refund, waitsForAutomation, returnedPayments = [] }) =>
     refund === null &&
-    returnedPayments.length === 0 &&
+    !returnedPayments.some(({ isWhole }) => isWhole) &&
     (waitsForAutomation || state === "delivered" || state === "failed"),
   "settle-withdrawal": ({ hasOpenWithdrawal = false }) => hasOpenWithdrawal,
   "retry-refund": ({ refund, hasFailedRefund = false }) => hasFailedRefund || refund === "failed",

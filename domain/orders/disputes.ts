@@ -36,8 +36,9 @@ const reasonLabels: Readonly<Record<string, string>> = {
   unrecognized: "Zahlung nicht wiedererkannt",
 };
 
-/** German label of a dispute's status; a status that this version does not know is shown by Stripe's name. */
-export const disputeStatusLabel = (status: string): string => labelOf(statusLabels, status);
+/** German label of a dispute's status; Stripe may add others, which are shown by their name. */
+export const disputeStatusLabel = (status: string, withdrawnCents: number): string =>
+  status === "lost" && withdrawnCents === 0 ? "Verloren, ohne Rückbuchung" : labelOf(statusLabels, status);
 export const disputeReasonLabel = (reason: string): string => labelOf(reasonLabels, reason);
 
 const labelOf = (labels: Readonly<Record<string, string>>, name: string) =>
@@ -59,6 +60,15 @@ export const needsEvidence = (status: string): boolean => isOneOf(answerableStat
 export const claimDecisions = ["credit-note", "kept"] as const;
 export type ClaimDecision = (typeof claimDecisions)[number];
 
+/** What was refunded of the disputed payment. */
+type PaymentFacts = {
+  /** Whether the payment bought the order and is not refunded as a whole: only such a payment can be owed again. */
+  isPaid: boolean;
+  /** Amount in cents that the seller has refunded. */
+  refundedCents: number;
+  amountCents: number;
+};
+
 type Facts = {
   status: string;
   /** Amount in cents that the bank has taken back, and the amount that it has returned to the seller since. */
@@ -77,19 +87,35 @@ export const takenBackCents = ({
 
 /**
  * Meaning of a dispute for its payment, the most urgent first. `returned`: finally taken back, and the customer owes
- * the price; `contested`: taken back while the bank decides; `inquiry`: the bank only asks; `cancelled`: taken back,
- * with a credit note; `settled`: taken back and settled in another way; `kept`: the seller has the money.
+ * the price; `contested`: taken back while the bank decides; `inquiry`: the bank only asks; `returned-twice`: taken back
+ * and refunded too; `cancelled`: taken back, with a credit note; `unowed`: taken back, and nothing is owed, because the
+ * payment did not buy the order or the rest of it was refunded; `kept`: the seller has the money.
  */
-export const disputeStates = ["returned", "contested", "inquiry", "cancelled", "settled", "kept"] as const;
+export const disputeStates = [
+  "returned",
+  "contested",
+  "inquiry",
+  "returned-twice",
+  "cancelled",
+  "unowed",
+  "kept",
+] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-export function disputeStateOf(dispute: Facts): DisputeState {
-  const { status, decision, clearedAt } = dispute;
-  if (takenBackCents(dispute) === 0) return isDisputeClosed(status) ? "kept" : "inquiry";
+export function disputeStateOf(dispute: Facts, payment: PaymentFacts): DisputeState {
+  const { status, decision } = dispute;
+  const takenBack = takenBackCents(dispute);
+  if (takenBack === 0) return isDisputeClosed(status) ? "kept" : "inquiry";
+  const isRefunded = !payment.isPaid && payment.refundedCents > 0;
+  if (isRefunded && takenBack + payment.refundedCents > payment.amountCents) return "returned-twice";
   if (status !== "lost") return "contested";
   if (decision === "credit-note") return "cancelled";
-  return clearedAt === null ? "returned" : "settled";
+  return payment.isPaid ? "returned" : "unowed";
 }
+
+/** Whether the bank has the whole amount of a payment at present, so that nothing of the payment can be refunded. */
+export const isTakenBackWhole = (takenBack: number, payment: { amountCents: number }): boolean =>
+  takenBack >= payment.amountCents;
 
 /** Badges of orders whose payment is disputed; a dispute that ended well for the seller has none. */
 export const disputeStateLabels: Record<Exclude<DisputeState, "kept">, string> = {
@@ -97,11 +123,13 @@ export const disputeStateLabels: Record<Exclude<DisputeState, "kept">, string> =
   contested: "Zahlung beanstandet",
   inquiry: "Rückfrage der Bank",
   cancelled: "Zurückgebucht und storniert",
-  settled: "Rückbuchung geklärt",
+  unowed: "Zurückgebucht, nichts offen",
+  "returned-twice": "Zurückgebucht und erstattet",
 };
 
-/** Whether a dispute keeps the account from ordering until an admin allows orders again. */
-export const blocksOrders = (dispute: Facts): boolean => takenBackCents(dispute) > 0 && dispute.clearedAt === null;
+/** Whether the account may not order until an admin clears it. */
+export const blocksOrders = (dispute: Facts, { isPaid }: Pick<PaymentFacts, "isPaid">): boolean =>
+  isPaid && takenBackCents(dispute) > 0 && dispute.clearedAt === null;
 
 /** German reason why an account with a payment that was taken back cannot order. */
 export const orderingBlocked =
@@ -115,6 +143,8 @@ export const stripeDisputeLink = (id: string, isTest: boolean): string =>
 export const ownDispute = z.object({
   state: z.enum(disputeStates),
   amount_cents: z.number(),
+  /** Whether the amount is only a part of the payment. */
+  is_part: z.boolean(),
   /** Time at which the bank took the money back; if it has not, time at which the dispute began. */
   at: z.string(),
   /** Whether the dispute keeps the account from ordering until an admin allows orders again. */

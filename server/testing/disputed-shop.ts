@@ -44,7 +44,7 @@ export async function disputedShop() {
     /** Sends an event `charge.dispute.…` about a dispute, signed like Stripe's. */
     notify: (type: string, dispute: SimulatedDispute, options: { secret?: string } = {}) =>
       send(stripe.event(`charge.dispute.${type}`, dispute, options)),
-    notifyRefund: (charge: SimulatedCharge) => send(stripe.event("charge.refunded", charge)),
+    notifyRefund: (charge: SimulatedCharge, type = "charge.refunded") => send(stripe.event(type, charge)),
 
     /** Places an order of a new account, and pays it unless `isPaid` is false. */
     async sell({ isPaid = true }: { isPaid?: boolean } = {}) {

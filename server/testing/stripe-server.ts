@@ -53,9 +53,11 @@ export type StripeServer = {
   reinstate: (dispute: SimulatedDispute) => SimulatedDispute;
   /** Simulates a refund in Stripe's dashboard, of `amount` cents or else of all that is left. @returns the charge */
   refundInDashboard: (sessionId: string, amount?: number) => SimulatedCharge;
-  /**
-   * Function that delays a response until its promise resolves; the content is still that of the time of the request.
-   */
+  /** Simulates a bank that sends a refund back, so that nothing of the payment is refunded. @returns the charge */
+  failRefund: (sessionId: string) => SimulatedCharge;
+  /** The charge of a paid session. */
+  charge: (sessionId: string) => SimulatedCharge;
+  /** If set, a response is held back until the promise resolves; its content is that of the time of the request. */
   hold: ((request: { method: string; path: string }) => Promise<void> | undefined) | null;
   /** Chooses how the simulated Stripe answers a request. */
   behaviour: (request: { method: string; path: string }) => "answer" | "away" | "refuse" | "lose-answer";
@@ -99,7 +101,8 @@ export async function startStripeServer(): Promise<StripeServer> {
 
   function execute(method: string, path: string, form: URLSearchParams): [number, unknown] {
     if (method === "POST" && path === "/v1/checkout/sessions") return [200, createSession(form)];
-    if (method === "POST" && path === "/v1/refunds") return refund(form.get("payment_intent") ?? "");
+    if (method === "POST" && path === "/v1/refunds")
+      return refund(form.get("payment_intent") ?? "", Number(form.get("amount")));
     const [, read = "", readId = ""] = /^\/v1\/(disputes|payment_intents)\/(\w+)/.exec(path) ?? [];
     if (method === "GET" && read !== "") return answerRead(read, readId);
     const [, id, action] = /^\/v1\/checkout\/sessions\/(cs_test_\w+?)(\/expire)?(?:\?.*)?$/.exec(path) ?? [];
@@ -166,7 +169,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     return session;
   }
 
-  function refund(intent: string): [number, unknown] {
+  function refund(intent: string, requested: number): [number, unknown] {
     const session = sessions.find(({ payment_intent }) => payment_intent === intent);
     const refuse = (code: string): [number, unknown] => [
       400,
@@ -177,10 +180,14 @@ export async function startStripeServer(): Promise<StripeServer> {
       return refuse("charge_disputed");
     }
     const charge = charges.get(intent);
-    if (refunds.includes(intent) || charge?.refunded) return refuse("charge_already_refunded");
+    const left = session.amount_total - (charge?.amount_refunded ?? 0);
+    if (charge?.refunded) return refuse("charge_already_refunded");
     refunds.push(intent);
-    const amount = session.amount_total - (charge?.amount_refunded ?? 0);
-    if (charge) Object.assign(charge, { amount_refunded: charge.amount, refunded: true });
+    const amount = requested || left;
+    if (charge) {
+      const amount_refunded = charge.amount_refunded + amount;
+      Object.assign(charge, { amount_refunded, refunded: amount_refunded === charge.amount });
+    }
     return [200, { id: `re_${randomUUID().slice(0, 8)}`, object: "refund", status: "succeeded", amount }];
   }
 
@@ -282,6 +289,8 @@ export async function startStripeServer(): Promise<StripeServer> {
       const refunded = Math.min(charge.amount, charge.amount_refunded + (amount ?? charge.amount));
       return Object.assign(charge, { amount_refunded: refunded, refunded: refunded === charge.amount });
     },
+    failRefund: (sessionId) => Object.assign(chargeOf(sessionId), { amount_refunded: 0, refunded: false }),
+    charge: chargeOf,
     hold: null,
     behaviour: () => "answer",
     pay,

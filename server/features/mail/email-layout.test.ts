@@ -75,14 +75,20 @@ describe("the email with a video", () => {
 });
 
 describe("the email about a video that failed", () => {
+  const whole = { amount: "29,00 €", isProvisional: false };
   test.each([
     { refund: "requested", expectedText: "Wir erstatten Ihnen 29,00 € vollständig." },
     { refund: "refunded", expectedText: "Wir haben Ihnen 29,00 € vollständig erstattet." },
-    { refund: "none", expectedText: "Die Zahlung von 29,00 € hat Ihre Bank schon zurückgebucht." },
-  ] as const)("[AGENT-01] states the failure and where the money is (refund: $refund)", ({ refund, expectedText }) => {
-    const { subject, text } = render("order-failed", { name: "Jürgen Groß", price: "29,00 €", refund });
-    expect(subject).toBe("Ihr Video konnte nicht erstellt werden");
-    expect(text).toContain(expectedText);
-    expect(text).toContain("https://film.example/bestellungen");
-  });
+    { refund: "none", returned: whole, expectedText: "Ihre Bank hat 29,00 € der Zahlung schon zurückgebucht." },
+    { refund: "none", returned: { ...whole, isProvisional: true }, expectedText: "vorläufig zurückgebucht. Bucht sie" },
+    { refund: "requested", isRest: true, returned: whole, expectedText: "Den Rest von 29,00 € erstatten wir Ihnen." },
+  ] as const)(
+    "[AGENT-01] states the failure and where the money is (refund: $refund)",
+    ({ expectedText, ...values }) => {
+      const { subject, text } = render("order-failed", { name: "Jürgen Groß", price: "29,00 €", ...values });
+      expect(subject).toBe("Ihr Video konnte nicht erstellt werden");
+      expect(text).toContain(expectedText);
+      expect(text).toContain("https://film.example/bestellungen");
+    },
+  );
 });

@@ -28,10 +28,10 @@ export async function failOrder(
   await orders.addHistoryEntry(id, "failed", transaction);
   const code = "order-failed";
   await automationStore.failWaiting(order, code, failureMessages[code], transaction);
-  const isRefunded = await refundPaid(ctx, id, transaction);
-  const refund = isRefunded ? "requested" : order.refund === "refunded" ? "refunded" : "none";
-  await enqueueFailedEmail(ctx, order, refund, transaction);
-  log.error("order failed and is refunded", { orderId: id });
+  const refunded = await refundPaid(ctx, id, transaction);
+  const refund = refunded.refundedCents > 0 ? "requested" : order.refund === "refunded" ? "refunded" : "none";
+  await enqueueFailedEmail(ctx, order, { ...refunded, refund }, transaction);
+  log.error("order failed", { orderId: id, refund });
   return true;
 }
 

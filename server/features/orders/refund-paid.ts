@@ -3,27 +3,64 @@ import type { Transaction } from "#server/db/client.ts";
 import { disputeStore } from "./disputes/store.ts";
 import { enqueueRefund } from "./jobs/enqueue.ts";
 import { paymentStore } from "./payments/store.ts";
-import { orderStore } from "./store.ts";
+import { type OrderRow, orderStore } from "./store.ts";
 import { withdrawalStore } from "./withdrawals/store.ts";
 
+/** Where the money of an order goes: amounts in cents. */
+export type RefundedPayment = {
+  /** Amount whose refund was started. */
+  refundedCents: number;
+  /** Amount that the bank has taken back at present. `isProvisional`: whether the bank may still decide otherwise. */
+  takenBackCents: number;
+  isProvisional: boolean;
+};
+
 /**
- * Starts the refund of an order's payment, unless the bank has taken it back. The caller notifies the workers after the
- * commit.
- * @returns whether there was a payment to refund
+ * Starts the refund of an order's payment, except for what the bank has taken back. The caller notifies the workers
+ * after the commit.
  */
-export async function refundPaid(ctx: Context, orderId: string, transaction: Transaction): Promise<boolean> {
+export async function refundPaid(ctx: Context, orderId: string, transaction: Transaction): Promise<RefundedPayment> {
   const orders = orderStore(ctx.db);
   const payments = paymentStore(ctx.db);
-  const takenBack = await disputeStore(ctx.db).listTakenBack(orderId, transaction);
-  let isRefunded = false;
-  for (const { sessionId } of await payments.listOf([orderId], transaction)) {
-    if (takenBack.includes(sessionId)) continue;
+  const result: RefundedPayment = { refundedCents: 0, takenBackCents: 0, isProvisional: false };
+  for (const { sessionId, state, amountCents, refundedCents } of await payments.listOf([orderId], transaction)) {
+    if (state !== "paid") continue;
+    const takenBack = await disputeStore(ctx.db).findTakenBack(sessionId, transaction);
+    result.takenBackCents += takenBack.cents;
+    result.isProvisional ||= takenBack.isProvisional;
+    const rest = amountCents - refundedCents - takenBack.cents;
+    if (rest <= 0) continue;
     if (!(await payments.move(sessionId, ["paid"], { state: "refunding" }, transaction))) continue;
     await orders.setRefund(orderId, "requested", transaction);
     await orders.addHistoryEntry(orderId, "refund-requested", transaction);
     await enqueueRefund(ctx, sessionId, transaction);
-    isRefunded = true;
+    result.refundedCents += rest;
   }
-  if (isRefunded) await withdrawalStore(ctx.db).settle(orderId, transaction);
-  return isRefunded;
+  if (result.refundedCents > 0) await withdrawalStore(ctx.db).settle(orderId, transaction);
+  return result;
+}
+
+/**
+ * Starts the refund of what is missing of a payment whose other part was refunded while the bank had this part. The
+ * caller notifies the workers after the commit.
+ * @returns the amount in cents; 0 if the payment is not refunded, or as a whole
+ */
+export async function refundRest(
+  ctx: Context,
+  { id }: Pick<OrderRow, "id">,
+  sessionId: string,
+  transaction: Transaction,
+): Promise<number> {
+  const payments = paymentStore(ctx.db);
+  const payment = (await payments.listOf([id], transaction)).find((each) => each.sessionId === sessionId);
+  // Payments refunded before their refunded amount was stored have 0, and are refunded as a whole.
+  if (payment?.state !== "refunded" || payment.refundedCents === 0) return 0;
+  const { cents } = await disputeStore(ctx.db).findTakenBack(sessionId, transaction);
+  const rest = payment.amountCents - payment.refundedCents - cents;
+  if (rest <= 0) return 0;
+  await payments.move(sessionId, ["refunded"], { state: "refunding" }, transaction);
+  await orderStore(ctx.db).setRefund(id, "requested", transaction);
+  await orderStore(ctx.db).addHistoryEntry(id, "refund-requested", transaction);
+  await enqueueRefund(ctx, sessionId, transaction);
+  return rest;
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizz
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import { closedStatuses } from "#domain/orders/disputes.ts";
+import { isOrderTakenBack, isPaymentTakenBack } from "./disputes/store.ts";
 import type { OrderState, RefundState } from "#domain/orders/states.ts";
 import { statesBefore } from "#domain/orders/states.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
@@ -19,12 +20,12 @@ export type OrderOwner = { id: string; name: string; firstName: string; email: s
 const inProduction = ["paid", "in_production"] as const;
 /**
  * SQL for orders that only an admin can bring to an end: failed orders without refund, refused refunds, and withdrawals
- * after the work had begun. A failed order whose payment the bank has taken back is listed among the disputes instead.
+ * after the work had begun. A payment that the bank has taken back as a whole is listed among the disputes instead.
  */
 const undecidedIds = sql`(
-  select id from ${orders} where refund = 'failed' or (state = 'failed' and refund is null
-    and not exists (select from ${orderDisputes} where order_id = ${orders.id} and withdrawn_cents > reinstated_cents))
-  union select order_id from ${orderPayments} where state = 'refund-failed'
+  select id from ${orders} where refund = 'failed'
+    or (state = 'failed' and refund is null and not ${isOrderTakenBack})
+  union select order_id from ${orderPayments} where state = 'refund-failed' and not ${isPaymentTakenBack}
   union select order_id from ${orderWithdrawals} where settled_at is null)`;
 
 /** SQL for orders whose payment a bank disputes or has taken back. */
@@ -151,7 +152,7 @@ export function orderStore(db: Database) {
     countVideoAttempt: (id: string, on?: Queryable) =>
       change(eq(orders.id, id), { filmAttempts: sql`${orders.filmAttempts} + 1` }, on),
 
-    setRefund: (id: string, refund: RefundState, on?: Queryable) => change(eq(orders.id, id), { refund }, on),
+    setRefund: (id: string, refund: RefundState | null, on?: Queryable) => change(eq(orders.id, id), { refund }, on),
 
     /** Stores the token of the share page unless the order has one already. */
     openShare: (id: string, shareToken: string, on?: Queryable) =>

@@ -2,6 +2,7 @@ import { orderActionsOf } from "#domain/orders/admin-actions.ts";
 import type { AdminOrder } from "#domain/orders/admin-calls.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { defaultRecipient, type Sender } from "#domain/orders/sender-and-recipient.ts";
+import { isTakenBackWhole, takenBackCents } from "#domain/orders/disputes.ts";
 import { priceOfOrder } from "#domain/orders/price.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
 import { sharePath } from "#domain/shares/share.ts";
@@ -44,7 +45,7 @@ function toOrder({ config }: Queries, parts: Parts): Order {
     state,
     refund,
     partly_refunded_cents: sumPartRefunds(payments),
-    dispute: toOwnDispute(disputes),
+    dispute: toOwnDispute(disputes, payments),
     price_cents: order.priceCents,
     tax: toTax(order),
     billing: request.billing ?? null,
@@ -119,6 +120,14 @@ function waitsForAutomation(config: Context["config"], order: OrderRow, events: 
   return isHandedOver(config, order) && last?.kind !== "result-received";
 }
 
+/** Whether the bank has taken the whole of a payment back. */
+function isWithBank(payment: PaymentRow, disputes: readonly DisputeRow[]): boolean {
+  const takenBack = disputes
+    .filter(({ sessionId, status }) => sessionId === payment.sessionId && status !== "won")
+    .reduce((total, dispute) => total + takenBackCents(dispute), 0);
+  return isTakenBackWhole(takenBack, payment);
+}
+
 function isDeliveredWithoutVideo({ shareToken }: OrderRow, events: OrderHistoryRow[]): boolean {
   return shareToken === null && events.some(({ kind }) => kind === "delivered-elsewhere");
 }
@@ -140,7 +149,7 @@ function toAdminOrder(ctx: Queries, parts: Parts, owner: OrderOwner | undefined)
       refunded_cents: state === "refunded" ? amountCents : refundedCents,
       created_at: createdAt.toISOString(),
     })),
-    disputes: disputes.map(toAdminDispute),
+    disputes: disputes.map((dispute) => toAdminDispute(dispute, payments)),
     troubles: [
       ...details.filter(({ isNote }) => !isNote),
       ...deliveries.flatMap(({ channel, lastError, updatedAt }) =>
@@ -150,7 +159,7 @@ function toAdminOrder(ctx: Queries, parts: Parts, owner: OrderOwner | undefined)
     notes: details.flatMap(({ at, what, isNote }) => (isNote ? [{ at: at.toISOString(), what }] : [])),
     actions: orderActionsOf({
       ...order,
-      hasFailedRefund: payments.some(({ state }) => state === "refund-failed"),
+      hasFailedRefund: payments.some((payment) => payment.state === "refund-failed" && !isWithBank(payment, disputes)),
       hasVideo,
       hasOpenShare: hasVideo && order.shareEndedAt === null,
       waitsForAutomation: waitsForAutomation(ctx.config, order, events),

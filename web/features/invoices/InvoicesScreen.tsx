@@ -75,8 +75,8 @@ export default function InvoicesScreen() {
       page="invoices/InvoicesScreen"
       lead={
         <p>
-          Zu jeder Zahlung eine Rechnung, zu jeder Erstattung eine Stornorechnung. Ausgestellt bleiben sie unverändert
-          und mindestens acht Jahre gespeichert. Käufe an der Testkasse stehen nicht hier.
+          Zu jeder Zahlung eine Rechnung, zu jeder vollständigen Erstattung eine Stornorechnung. Ausgestellt bleiben sie
+          unverändert und mindestens acht Jahre gespeichert. Käufe an der Testkasse stehen nicht hier.
         </p>
       }
       actions={
@@ -153,10 +153,14 @@ function ReturnedPayments({ payments, month }: { payments: readonly ReturnedPaym
         Rückbuchungen
       </h2>
       <p className="numbers max-w-[65ch] text-ink-2">
-        Banken haben in diesem Monat {formatEuro(returned)} zurückgebucht
-        {reinstated > 0 && ` und ${formatEuro(reinstated)} wieder gutgeschrieben`}. Rechnungen und Umsatzsteuer ändern
-        sich dadurch nicht: Der Kunde schuldet einen zurückgebuchten Betrag weiter, bis Sie bei der Bestellung die
-        Stornorechnung ausstellen.
+        Banken haben in diesem Monat{" "}
+        {[
+          ...(returned > 0 ? [`${formatEuro(returned)} zurückgebucht`] : []),
+          ...(reinstated > 0 ? [`${formatEuro(reinstated)} wieder gutgeschrieben`] : []),
+        ].join(" und ")}
+        . Rechnungen und Umsatzsteuer ändern sich dadurch nicht: Einen zurückgebuchten Betrag schuldet der Kunde weiter,
+        bis Sie bei der Bestellung die Stornorechnung ausstellen. Nichts schuldet er, wenn das Video nicht erstellt
+        wurde.
       </p>
       <a
         href={`${downloadReturnedPayments.path}?month=${month}`}

@@ -38,7 +38,8 @@ const disputeTones: Record<Exclude<DisputeState, "kept">, BadgeTone> = {
   contested: "error",
   inquiry: "under-way",
   cancelled: "neutral",
-  settled: "neutral",
+  unowed: "neutral",
+  "returned-twice": "error",
 };
 const refundTones = { requested: "under-way", refunded: "done", failed: "error" } as const;
 

@@ -4,6 +4,7 @@ import { invitationRequests } from "#server/db/invitation-schema.ts";
 import { orderDisputes } from "#server/db/dispute-schema.ts";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
+import { isOrderTakenBack, isPaymentTakenBack } from "#server/features/orders/disputes/store.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { contactMessages, projects } from "#server/db/schema.ts";
 
@@ -39,8 +40,8 @@ export function statusStore(db: Database) {
         select
           (select coalesce(sum(amount_cents), 0)::int from ${orderPayments}
             where provider = ${provider} and paid_at >= ${today}) as "paidCents",
-          (select coalesce(sum(amount_cents), 0)::int from ${orderPayments}
-            where provider = ${provider} and state = 'refunded' and updated_at >= ${today})
+          (select coalesce(sum(case when refunded_cents > 0 then refunded_cents else amount_cents end), 0)::int
+            from ${orderPayments} where provider = ${provider} and state = 'refunded' and updated_at >= ${today})
           + (select coalesce(sum(refunded_cents), 0)::int from ${orderPayments}
             where provider = ${provider} and state = 'paid' and refunded_cents > 0 and updated_at >= ${today})
             as "refundedCents",
@@ -57,10 +58,10 @@ export function statusStore(db: Database) {
         select count(*)::int as count, min(since) as since from (
           select id, min(since) as since from (
             select id, updated_at as since from ${orders}
-              where refund = 'failed' or (state = 'failed' and refund is null and not exists (
-                select from ${orderDisputes} where order_id = ${orders.id} and withdrawn_cents > reinstated_cents))
+              where refund = 'failed' or (state = 'failed' and refund is null and not ${isOrderTakenBack})
             union all
-            select order_id, updated_at from ${orderPayments} where state = 'refund-failed'
+            select order_id, updated_at from ${orderPayments}
+              where state = 'refund-failed' and not ${isPaymentTakenBack}
             union all
             select order_id, declared_at from ${orderWithdrawals} where settled_at is null
           ) as found group by id

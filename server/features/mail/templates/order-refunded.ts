@@ -2,19 +2,25 @@ import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = {
   name: string;
-  /** Refunded price, formatted as `29,00 €`. */
+  /** Refunded amount, formatted as `29,00 €`. `isRest`: whether another part of the price is back already. */
   price: string;
+  isRest: boolean;
   /** Whether the order had a video, whose public page was taken down. */
   hasVideo: boolean;
+  /** Whether the refund was made already, in the dashboard of the payment provider. */
+  isDone: boolean;
 };
 
 /** Email to the orderer about a refund by an admin. */
-export function orderRefunded({ name, price, hasVideo }: Values, { brand, publicUrl }: EmailSender): EmailContent {
-  const money = `Wir erstatten Ihnen ${price} vollständig.`;
+export function orderRefunded(values: Values, { brand, publicUrl }: EmailSender): EmailContent {
+  const { name, price, isRest, hasVideo, isDone } = values;
+  const amount = isRest ? `den Rest von ${price}` : `${price} vollständig`;
+  const money = isDone ? `Wir haben Ihnen ${amount} erstattet.` : `Wir erstatten Ihnen ${amount}.`;
+  const title = isDone ? "Ihre Bestellung ist erstattet" : "Ihre Bestellung wird erstattet";
   return {
-    subject: "Ihre Bestellung wird erstattet",
+    subject: title,
     preheader: money,
-    title: "Ihre Bestellung wird erstattet",
+    title,
     paragraphs: [
       `Guten Tag, ${name},`,
       `${money} Das Geld kommt auf dem Weg zurück, auf dem Sie bezahlt haben; je nach Bank dauert das einige Tage.`,

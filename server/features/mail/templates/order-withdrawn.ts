@@ -11,13 +11,15 @@ type Values = {
   kind: string;
   price: string;
   orderId: string;
-  /** Whether the payment is being refunded, because the work had not begun. */
-  isRefunded: boolean;
+  /** `begun`: the work had begun; before, the payment is being refunded, or the bank has taken it back. */
+  outcome: "begun" | "refunded" | "returned";
+  /** Amount that the bank has taken back; `isProvisional`: whether it may still decide otherwise. */
+  returned: { amount: string; isProvisional: boolean } | null;
 };
 
 /** Confirms a withdrawal with its content and the time at which it arrived (§ 356a Abs. 4 BGB). */
 export function orderWithdrawn(values: Values, { brand, publicUrl }: EmailSender): EmailContent {
-  const { name, email, declaredAt, orderedAt, kind, price, orderId, isRefunded } = values;
+  const { name, email, declaredAt, orderedAt, kind, price, orderId } = values;
   const rows = [
     `Eingegangen: ${declaredAt}`,
     `Erklärt von: ${name}, ${email}`,
@@ -33,11 +35,26 @@ export function orderWithdrawn(values: Values, { brand, publicUrl }: EmailSender
       `Guten Tag, ${name},`,
       "Sie haben den Vertrag über diese Bestellung widerrufen. Wir bestätigen den Eingang:",
       rows.join("\n"),
-      isRefunded
-        ? "Mit dem Video war noch nicht begonnen. Wir erstatten Ihnen den vollen Betrag auf dem Weg, auf dem Sie bezahlt haben."
-        : "Mit dem Video war schon begonnen. Wir prüfen, was davon bis zu Ihrem Widerruf erstellt war, und melden uns bei Ihnen.",
+      describeOutcome(values),
     ],
     button: { label: "Zu meinen Bestellungen", link: new URL("/bestellungen", publicUrl).href },
     remarks: brand.supportEmail ? ["Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail."] : [],
   };
+}
+
+function describeOutcome({ outcome, returned }: Values): string {
+  if (outcome === "begun") {
+    return "Mit dem Video war schon begonnen. Wir prüfen, was davon bis zu Ihrem Widerruf erstellt war, und melden uns bei Ihnen.";
+  }
+  const unbegun = "Mit dem Video war noch nicht begonnen.";
+  const way = "auf dem Weg, auf dem Sie bezahlt haben";
+  if (outcome === "refunded") {
+    return returned
+      ? `${unbegun} Ihre Bank hat ${returned.amount} schon zurückgebucht. Den Rest erstatten wir Ihnen ${way}.`
+      : `${unbegun} Wir erstatten Ihnen den vollen Betrag ${way}.`;
+  }
+  if (!returned) return `${unbegun} Zu bezahlen ist nichts.`;
+  const later = returned.isProvisional ? " Bucht sie das Geld wieder an uns, erstatten wir es Ihnen." : "";
+  const verb = returned.isProvisional ? "vorläufig" : "schon";
+  return `${unbegun} Ihre Bank hat den Betrag ${verb} zurückgebucht; zu bezahlen ist nichts.${later}`;
 }

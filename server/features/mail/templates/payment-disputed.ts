@@ -11,40 +11,76 @@ type Values = {
   /** Day until which evidence must be handed in; null if the bank accepts none. */
   dueBy: string | null;
   state: DisputeState;
+  /** Whether a credit note can be issued; `blocksOrders`: whether the account cannot order. */
+  isCreditable: boolean;
+  blocksOrders: boolean;
   /** Page of the dispute in Stripe's dashboard. */
   stripeLink: string;
 };
 
-const sentences: Record<DisputeState, (amount: string) => string> = {
-  returned: (amount) => `Die Bank eines Kunden hat ${amount} endgültig zurückgebucht.`,
-  contested: (amount) =>
-    `Ein Kunde hat eine Zahlung beanstandet. Seine Bank hat ${amount} zurückgebucht und prüft das.`,
-  inquiry: (amount) => `Die Bank eines Kunden fragt nach einer Zahlung über ${amount}. Zurückgebucht ist nichts.`,
-  cancelled: (amount) => `Die Bank eines Kunden hat ${amount} zurückgebucht.`,
-  settled: (amount) => `Die Bank eines Kunden hat ${amount} zurückgebucht.`,
-  kept: (amount) => `Zu einer Zahlung über ${amount} gab es eine Beanstandung. Sie ist erledigt, und das Geld ist da.`,
-};
+type Text = { title: string; sentence: (amount: string) => string };
 
-const isTakenBack = (state: DisputeState) => state === "returned" || state === "contested";
+const texts: Record<DisputeState, Text> = {
+  returned: {
+    title: "Zahlung zurückgebucht",
+    sentence: (amount) => `Die Bank eines Kunden hat ${amount} endgültig zurückgebucht.`,
+  },
+  contested: {
+    title: "Zahlung beanstandet",
+    sentence: (amount) =>
+      `Ein Kunde hat eine Zahlung beanstandet. Seine Bank hat ${amount} vorläufig zurückgebucht und prüft die Beanstandung.`,
+  },
+  inquiry: {
+    title: "Rückfrage der Bank",
+    sentence: (amount) =>
+      `Die Bank eines Kunden hat eine Rückfrage zu einer Zahlung über ${amount}. Zurückgebucht ist nichts.`,
+  },
+  "returned-twice": {
+    title: "Zahlung zurückgebucht und erstattet",
+    sentence: (amount) =>
+      `Die Bank eines Kunden hat ${amount} zurückgebucht, und die Zahlung ist auch erstattet: Der Betrag kam beim Kunden zweimal zurück.`,
+  },
+  cancelled: {
+    title: "Zahlung zurückgebucht",
+    sentence: (amount) => `Die Bank eines Kunden hat ${amount} zurückgebucht. Die Rechnung ist schon storniert.`,
+  },
+  unowed: {
+    title: "Zahlung zurückgebucht",
+    sentence: (amount) => `Die Bank eines Kunden hat ${amount} zurückgebucht. Zu bezahlen hat der Kunde davon nichts.`,
+  },
+  kept: {
+    title: "Beanstandung erledigt",
+    sentence: (amount) =>
+      `Zu einer Zahlung über ${amount} gab es eine Beanstandung. Sie ist erledigt, und das Geld ist da.`,
+  },
+};
 
 /** Email to the operator about a payment that a bank disputes or has taken back. */
 export function paymentDisputed(values: Values, { publicUrl }: EmailSender): EmailContent {
-  const { orderId, orderedOn, amount, reason, dueBy, state, stripeLink } = values;
-  const title = state === "returned" ? "Zahlung zurückgebucht" : "Zahlung beanstandet";
+  const { orderId, orderedOn, amount, reason, dueBy, state, isCreditable, blocksOrders, stripeLink } = values;
+  const { title, sentence } = texts[state];
   return {
     subject: `${title}: ${amount}`,
-    preheader: sentences[state](amount),
+    preheader: sentence(amount),
     title,
     paragraphs: [
-      sentences[state](amount),
+      sentence(amount),
       `Grund: ${reason}.\nBestellung vom ${orderedOn}, Kennung ${orderId}.`,
       ...(dueBy ? [`Belege nimmt die Bank bis zum ${dueBy} an. Sie reichen sie bei Stripe ein.`] : []),
       ...(state === "returned"
         ? [
-            "Bitte entscheiden Sie, was aus der Forderung wird: Sie bleibt offen, oder Sie stellen die Stornorechnung aus.",
+            isCreditable
+              ? "Bitte entscheiden Sie, was aus der Forderung wird: Sie bleibt offen, oder Sie stellen die Stornorechnung aus."
+              : "Bitte bestätigen Sie bei der Bestellung, dass die Forderung offen bleibt.",
           ]
         : []),
-      ...(isTakenBack(state) ? ["Das Konto kann nichts Neues bestellen, bis Sie es freigeben."] : []),
+      ...(blocksOrders
+        ? [
+            state === "contested"
+              ? "Das Konto kann nichts Neues bestellen, bis Sie es freigeben oder die Bank das Geld wieder an Sie bucht."
+              : "Das Konto kann nichts Neues bestellen, bis Sie es freigeben.",
+          ]
+        : []),
     ],
     button: { label: "Bestellung ansehen", link: new URL("/admin/bestellungen?status=disputed", publicUrl).href },
     links: [{ label: "Beanstandung bei Stripe öffnen", link: stripeLink }],

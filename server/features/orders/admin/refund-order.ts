@@ -8,7 +8,9 @@ import { isHandedOver } from "#domain/orders/automation.ts";
 import { lockWaitingOrder } from "../automation/take-over.ts";
 import { failOrder, notifyAfterFailure } from "../fail-order.ts";
 import { enqueueRefund } from "../jobs/enqueue.ts";
-import { paymentStore } from "../payments/store.ts";
+import { isTakenBackWhole } from "#domain/orders/disputes.ts";
+import { disputeStore } from "../disputes/store.ts";
+import { type PaymentRow, paymentStore } from "../payments/store.ts";
 import { refundPaid } from "../refund-paid.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 
@@ -33,7 +35,8 @@ async function repeatRefunds(ctx: Context, order: OrderRow, transaction: Transac
   const orders = orderStore(ctx.db);
   const payments = paymentStore(ctx.db);
   let isRepeated = false;
-  for (const { sessionId } of await payments.listOf([order.id], transaction)) {
+  for (const { sessionId, state, amountCents } of await payments.listOf([order.id], transaction)) {
+    if (state !== "refund-failed" || (await isWithBank(ctx, { sessionId, amountCents }, transaction))) continue;
     if (!(await payments.move(sessionId, ["refund-failed"], { state: "refunding" }, transaction))) continue;
     if (order.refund) await orders.setRefund(order.id, "requested", transaction);
     await orders.addHistoryEntry(order.id, "refund-requested", transaction);
@@ -41,6 +44,16 @@ async function repeatRefunds(ctx: Context, order: OrderRow, transaction: Transac
     isRepeated = true;
   }
   return isRepeated;
+}
+
+/** Whether the bank has taken the whole payment back, so that a refund would be refused again. */
+async function isWithBank(
+  ctx: Context,
+  { sessionId, amountCents }: Pick<PaymentRow, "sessionId" | "amountCents">,
+  transaction: Transaction,
+): Promise<boolean> {
+  const { cents } = await disputeStore(ctx.db).findTakenBack(sessionId, transaction);
+  return isTakenBackWhole(cents, { amountCents });
 }
 
 async function refund(ctx: Context, order: OrderRow, transaction: Transaction): Promise<boolean> {
@@ -51,11 +64,12 @@ async function refund(ctx: Context, order: OrderRow, transaction: Transaction): 
   const hasVideo = order.shareToken !== null;
   const situation = { ...order, hasVideo, hasOpenShare: hasVideo, waitsForAutomation: false };
   if (!orderActionsOf(situation).includes(action)) return false;
-  if (!(await refundPaid(ctx, order.id, transaction))) return false;
+  const { refundedCents } = await refundPaid(ctx, order.id, transaction);
+  if (refundedCents === 0) return false;
   const orders = orderStore(ctx.db);
   if (hasVideo && (await orders.endShare(order.id, transaction))) {
     await orders.addHistoryEntry(order.id, "share-ended", transaction);
   }
-  await enqueueRefundedEmail(ctx, { ...order, hasVideo }, transaction);
+  await enqueueRefundedEmail(ctx, order, { hasVideo, refundedCents, isDone: false }, transaction);
   return true;
 }

@@ -15,6 +15,7 @@ import { invoiceFileName } from "#domain/invoices/invoice.ts";
 import type { InvoiceRow } from "#server/features/invoices/store.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
 import type { Checkout } from "../payments/checkout.ts";
+import type { RefundedPayment } from "../refund-paid.ts";
 import type { OrderRow } from "../store.ts";
 import { enqueueRecipientEmail } from "./enqueue-recipient-email.ts";
 import type { DeliveryRow } from "./store.ts";
@@ -143,24 +144,40 @@ export async function enqueueUndeliveredEmail(
 export async function enqueueFailedEmail(
   ctx: Context,
   { userId, priceCents }: OrderRow,
-  refund: "requested" | "refunded" | "none",
+  {
+    refund,
+    refundedCents,
+    takenBackCents,
+    isProvisional,
+  }: RefundedPayment & { refund: "requested" | "refunded" | "none" },
   transaction: Transaction,
 ): Promise<void> {
   const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
   if (!owner) return;
-  const data = { name: owner.name, price: formatEuro(priceCents), refund };
+  const data = {
+    name: owner.name,
+    price: formatEuro(refundedCents || priceCents),
+    isRest: refundedCents > 0 && refundedCents < priceCents,
+    refund,
+    returned: takenBackCents > 0 ? { amount: formatEuro(takenBackCents), isProvisional } : null,
+  };
   await enqueueEmail(ctx, { kind: "order-failed", userId, recipient: owner.email, data }, transaction);
 }
 
-/** Enqueues the email which tells the order's owner that an admin returns the money. */
+/**
+ * Enqueues the email which tells the order's owner that the money is returned. `refundedCents`: amount of the refund;
+ * `isDone`: whether it was made already, in Stripe's dashboard.
+ */
 export async function enqueueRefundedEmail(
   ctx: Context,
-  { userId, priceCents, hasVideo }: OrderRow & { hasVideo: boolean },
+  { userId, priceCents }: OrderRow,
+  { hasVideo, refundedCents, isDone }: { hasVideo: boolean; refundedCents: number; isDone: boolean },
   transaction: Transaction,
 ): Promise<void> {
   const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
   if (!owner) return;
-  const data = { name: owner.name, price: formatEuro(priceCents), hasVideo };
+  const isRest = refundedCents < priceCents;
+  const data = { name: owner.name, price: formatEuro(refundedCents), isRest, hasVideo, isDone };
   await enqueueEmail(ctx, { kind: "order-refunded", userId, recipient: owner.email, data }, transaction);
 }
 

@@ -230,7 +230,8 @@ describe("a payment that the bank has finally taken back", () => {
     const cleared = await Promise.all([act(id, "clear-account"), act(id, "clear-account")]);
     expect(cleared.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await placeOrder(as)).status).toBe(200);
-    expect((await read()).dispute).toMatchObject({ state: "settled", blocks_orders: false });
+    // The account may order again, but the claim stays open.
+    expect((await read()).dispute).toMatchObject({ state: "returned", blocks_orders: false });
     expect((await history()).slice(-2)).toEqual(["claim-kept", "account-cleared"]);
     const audit = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
     expect(audit.map(({ action }) => action)).toEqual(
@@ -293,9 +294,7 @@ describe("a payment that the bank has finally taken back", () => {
     const mail = (await db.select().from(mails).where(eq(mails.userId, as.id))).find(
       ({ kind }) => kind === "order-failed",
     );
-    expect(mail?.text.replaceAll("\u00a0", " ")).toContain(
-      "Die Zahlung von 29,00 € hat Ihre Bank schon zurückgebucht.",
-    );
+    expect(mail?.text.replaceAll("\u00a0", " ")).toContain("Ihre Bank hat 29,00 € der Zahlung schon zurückgebucht.");
     expect((await act(id, "refund")).status).toBe(409);
     expect((await act(id, "cancel-claim")).status).toBe(200);
     const undecided = await (await asAdmin("/api/admin/orders?state=undecided")).json();
@@ -326,6 +325,9 @@ describe("a payment that the bank has finally taken back", () => {
     const erase = () => eraseAccount(product.ctx, { id: as.id, email: as.email });
     await expect(erase()).rejects.toMatchObject({ code: "account.refund-open" });
     await act(id, "clear-account");
+    await act(id, "keep-claim");
+    await expect(erase()).rejects.toMatchObject({ code: "account.refund-open" });
+    await act(id, "cancel-claim");
     await erase();
     expect(await db.select().from(users).where(eq(users.id, as.id))).toEqual([]);
     const [row] = await db.select().from(orderDisputes).where(eq(orderDisputes.id, dispute.id));

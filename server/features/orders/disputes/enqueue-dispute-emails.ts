@@ -1,31 +1,67 @@
 import { formatDate, formatEuro } from "#domain/format.ts";
-import { disputeReasonLabel, disputeStateOf, stripeDisputeLink, takenBackCents } from "#domain/orders/disputes.ts";
+import {
+  blocksOrders,
+  disputeReasonLabel,
+  disputeStateOf,
+  needsEvidence,
+  stripeDisputeLink,
+  takenBackCents,
+} from "#domain/orders/disputes.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
-import { findOperatorRecipients } from "#server/features/mail/find-operator-recipients.ts";
+import { invoiceStore } from "#server/features/invoices/store.ts";
+import { paymentStore } from "../payments/store.ts";
 import type { OrderRow } from "../store.ts";
-import { isTestSession } from "./present-dispute.ts";
+import { isTestSession, toPaymentFacts } from "./present-dispute.ts";
+import { toReturnedPayments } from "./returned-payments.ts";
 import type { DisputeRow } from "./store.ts";
 
-/** Enqueues the email about a new dispute, to the support address or, if there is none, to all admins. */
-export async function enqueueDisputeEmails(
-  ctx: Context,
-  { id: orderId, userId, createdAt }: OrderRow,
-  dispute: DisputeRow,
-  transaction: Transaction,
-): Promise<void> {
-  const { id, status, reason, amountCents, dueBy, sessionId } = dispute;
+type Change = {
+  order: OrderRow;
+  /** The dispute before the change; undefined if it is new. */
+  earlier: DisputeRow | undefined;
+  row: DisputeRow;
+  /** Addresses of the operator, read before the transaction. */
+  recipients: readonly string[];
+};
+
+/** Enqueues the email about a dispute to the operator, if a change asks the operator to act or to know. */
+export async function enqueueDisputeEmails(ctx: Context, change: Change, transaction: Transaction): Promise<void> {
+  const { order, row: dispute, recipients } = change;
+  if (!isWorthAnEmail(change)) return;
+  const { id, reason, amountCents, status, dueBy, sessionId } = dispute;
+  const payments = await paymentStore(ctx.db).listOf([order.id], transaction);
+  const invoices = await invoiceStore(ctx.db).listOf([order.id], transaction);
+  const facts = toPaymentFacts(payments, sessionId);
+  const returned = toReturnedPayments({ disputes: [dispute], payments, invoices });
   const data = {
-    orderId,
-    orderedOn: formatDate(createdAt),
+    orderId: order.id,
+    orderedOn: formatDate(order.createdAt),
     amount: formatEuro(takenBackCents(dispute) || amountCents),
     reason: disputeReasonLabel(reason),
-    dueBy: dueBy && formatDate(dueBy),
-    state: disputeStateOf({ ...dispute, status }),
+    dueBy: dueBy && needsEvidence(status) ? formatDate(dueBy) : null,
+    state: disputeStateOf(dispute, facts),
+    isCreditable: returned.some(({ isCreditable }) => isCreditable),
+    blocksOrders: blocksOrders(dispute, facts),
     stripeLink: stripeDisputeLink(id, isTestSession(sessionId)),
   };
-  for (const recipient of await findOperatorRecipients(ctx)) {
-    await enqueueEmail(ctx, { kind: "payment-disputed", userId, recipient, data }, transaction);
+  for (const recipient of recipients) {
+    await enqueueEmail(ctx, { kind: "payment-disputed", userId: order.userId, recipient, data }, transaction);
   }
+}
+
+/**
+ * Whether a change is told: a new dispute, money that is taken back, a final loss, or evidence that is needed again. A
+ * loss without money that was taken back is not.
+ */
+function isWorthAnEmail({ earlier, row }: Change): boolean {
+  const isLost = row.status === "lost";
+  if (isLost && takenBackCents(row) === 0) return false;
+  if (!earlier) return true;
+  return (
+    (takenBackCents(earlier) === 0 && takenBackCents(row) > 0) ||
+    (isLost && earlier.status !== "lost") ||
+    (needsEvidence(row.status) && !needsEvidence(earlier.status))
+  );
 }

@@ -3,12 +3,17 @@ import { isDisputeClosed, takenBackCents } from "#domain/orders/disputes.ts";
 import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
+import { findOperatorRecipients } from "#server/features/mail/find-operator-recipients.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import type { ReportedDispute, StripeReports } from "../payments/checkout.ts";
+import { enqueueRefundedEmail } from "../deliveries/enqueue-order-email.ts";
+import { notifyAfterFailure } from "../fail-order.ts";
 import { findPayment } from "../payments/find-payment.ts";
 import { publishOrder } from "../publish-order.ts";
+import { refundPaid, refundRest } from "../refund-paid.ts";
 import { type OrderRow, orderStore } from "../store.ts";
+import { dropRefusedRefund } from "./drop-refused-refund.ts";
 import { enqueueDisputeEmails } from "./enqueue-dispute-emails.ts";
 import { type DisputeRow, disputeStore } from "./store.ts";
 
@@ -50,18 +55,20 @@ async function store(ctx: Context, { earlier, reported, orderId, sessionId }: Re
   if (earlier && isSame(earlier, values)) return true;
   const disputes = disputeStore(ctx.db);
   const isNew = earlier === undefined;
+  // Read before the transaction: inside it, the read would need a second connection of the pool.
+  const recipients = await findOperatorRecipients(ctx);
   const { isStored, order } = await ctx.transaction(async (transaction) => {
     const locked = orderId === null ? undefined : await orderStore(ctx.db).lock(orderId, transaction);
     const row = isNew
       ? await disputes.insert({ ...values, sessionId, orderId: locked?.id ?? null }, transaction)
       : await disputes.change(earlier, values, transaction);
-    if (row && locked) await recordConsequences(ctx, { order: locked, earlier, row }, transaction);
+    if (row && locked) await recordConsequences(ctx, { order: locked, earlier, row, recipients }, transaction);
     if (row) failpoint("dispute-stored");
     return { isStored: row !== undefined, order: row && locked };
   });
   if (order) {
     await publishOrder(ctx, order);
-    await ctx.jobs.notifyWorkers("send-mail");
+    await notifyAfterFailure(ctx);
   }
   return isStored;
 }
@@ -69,12 +76,35 @@ async function store(ctx: Context, { earlier, reported, orderId, sessionId }: Re
 const isSame = (row: DisputeRow, values: Omit<ReportedDispute, "intent" | "orderId">): boolean =>
   isDeepStrictEqual({ ...row, ...values }, row);
 
-type Change = { order: OrderRow; earlier: DisputeRow | undefined; row: DisputeRow };
+type Change = {
+  order: OrderRow;
+  earlier: DisputeRow | undefined;
+  row: DisputeRow;
+  recipients: readonly string[];
+};
 
-/** Writes the history of the order, and for a new dispute the emails to admins, in the transaction of the change. */
-async function recordConsequences(ctx: Context, { order, earlier, row }: Change, transaction: Transaction) {
+/** Writes the history, the emails and the refund that follow from a change, in the transaction of the change. */
+async function recordConsequences(ctx: Context, change: Change, transaction: Transaction) {
+  const { order, earlier, row } = change;
   for (const kind of listEntries(earlier, row)) await orderStore(ctx.db).addHistoryEntry(order.id, kind, transaction);
-  if (!earlier) await enqueueDisputeEmails(ctx, order, row, transaction);
+  const { sessionId } = row;
+  await dropRefusedRefund(ctx, order, { sessionId, from: "refund-failed" }, transaction);
+  await enqueueDisputeEmails(ctx, change, transaction);
+  const isReinstated = earlier !== undefined && takenBackCents(earlier) > 0 && takenBackCents(row) === 0;
+  if (isReinstated) await refundReinstated(ctx, order, sessionId, transaction);
+}
+
+/**
+ * Refunds what has come back from the bank if the customer is to have it: the video was not made, or the rest of the
+ * payment is refunded already.
+ */
+async function refundReinstated(ctx: Context, order: OrderRow, sessionId: string, transaction: Transaction) {
+  const isUnmade = order.state === "failed" && order.shareToken === null && order.refund === null;
+  const refundedCents = isUnmade
+    ? (await refundPaid(ctx, order.id, transaction)).refundedCents
+    : await refundRest(ctx, order, sessionId, transaction);
+  if (refundedCents === 0) return;
+  await enqueueRefundedEmail(ctx, order, { hasVideo: false, refundedCents, isDone: false }, transaction);
 }
 
 /**

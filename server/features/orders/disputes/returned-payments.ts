@@ -1,7 +1,8 @@
-import { disputeStateOf, takenBackCents } from "#domain/orders/disputes.ts";
+import { disputeStateOf, isTakenBackWhole, takenBackCents } from "#domain/orders/disputes.ts";
 import type { ReturnedPayment } from "#domain/orders/admin-actions.ts";
 import type { InvoiceRow } from "#server/features/invoices/store.ts";
 import type { PaymentRow } from "../payments/store.ts";
+import { toPaymentFacts } from "./present-dispute.ts";
 import type { DisputeRow } from "./store.ts";
 
 type Parts = {
@@ -21,15 +22,17 @@ export function toReturnedPayments({ disputes, payments, invoices }: Parts): Ret
       const has = (kind: InvoiceRow["kind"]) =>
         invoices.some((row) => row.sessionId === sessionId && row.kind === kind);
       return {
-        isFinal: disputeStateOf(dispute) !== "contested",
-        // Check the decision too: the credit note may not be issued yet, because it waits for details of the operator.
+        isFinal: ["returned", "returned-twice"].includes(disputeStateOf(dispute, toPaymentFacts(payments, sessionId))),
+        isWhole: paid?.state === "paid" && isTakenBackWhole(takenBackCents(dispute), paid),
+        // The decision counts beside the document, because a credit note may wait for details of the operator.
         isCreditable:
+          paid?.state === "paid" &&
           decision !== "credit-note" &&
-          takenBackCents(dispute) >= (paid?.amountCents ?? Infinity) &&
+          isTakenBackWhole(takenBackCents(dispute), paid) &&
           has("invoice") &&
           !has("credit-note"),
         decision,
-        blocksOrders: clearedAt === null,
+        blocksOrders: paid?.state === "paid" && clearedAt === null,
       };
     });
 }

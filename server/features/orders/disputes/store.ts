@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { answerableStatuses, closedStatuses, type ClaimDecision } from "#domain/orders/disputes.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { orderDisputes } from "#server/db/dispute-schema.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
-import { orders } from "#server/db/order-schema.ts";
+import { orderPayments, orders } from "#server/db/order-schema.ts";
 
 export type DisputeRow = typeof orderDisputes.$inferSelect;
 export type NewDispute = typeof orderDisputes.$inferInsert;
@@ -19,9 +19,30 @@ export type ReturnedPaymentRow = {
 };
 
 const isTakenBack = gt(orderDisputes.withdrawnCents, orderDisputes.reinstatedCents);
-/** SQL for disputes that need an admin: the bank waits for evidence, or the claim against the customer is undecided. */
+/**
+ * SQL for disputes that need a person: evidence has to be handed in, or a claim has to be decided about, which is the
+ * price of a paid order or money that came back twice.
+ */
 const needsPerson = sql`(${inArray(orderDisputes.status, [...answerableStatuses])}
-  or (${eq(orderDisputes.status, "lost")} and ${isTakenBack} and decision is null and cleared_at is null))`;
+  or (${eq(orderDisputes.status, "lost")} and ${isTakenBack} and decision is null and exists (
+    select from ${orderPayments} where ${orderPayments.sessionId} = ${orderDisputes.sessionId} and (state = 'paid'
+      or (state = 'refunded' and withdrawn_cents - reinstated_cents
+        + case when refunded_cents > 0 then refunded_cents else ${orderPayments.amountCents} end
+        > ${orderPayments.amountCents})))))`;
+/** SQL for disputes about a payment that bought its order and is not refunded: only such a payment is owed again. */
+const isOfPaidPayment = sql`exists (select from ${orderPayments}
+  where ${orderPayments.sessionId} = ${orderDisputes.sessionId} and ${orderPayments.state} = 'paid')`;
+/** SQL for payments whose whole amount is with the bank at present, so that nothing of it can be refunded. */
+export const isPaymentTakenBack = sql`(
+  select coalesce(sum(${orderDisputes.withdrawnCents} - ${orderDisputes.reinstatedCents}), 0) from ${orderDisputes}
+  where ${orderDisputes.orderId} = ${orderPayments.orderId} and ${orderDisputes.sessionId} = ${orderPayments.sessionId}
+    and ${isTakenBack} and ${orderDisputes.status} <> 'won') >= ${orderPayments.amountCents}`;
+/** SQL for orders whose payment, which has the amount of the price, is with the bank as a whole. */
+export const isOrderTakenBack = sql`(
+  select coalesce(sum(${orderDisputes.withdrawnCents} - ${orderDisputes.reinstatedCents}), 0) from ${orderDisputes}
+  join ${orderPayments} on ${orderPayments.sessionId} = ${orderDisputes.sessionId} and ${orderPayments.state} = 'paid'
+  where ${orderDisputes.orderId} = ${orders.id} and ${isTakenBack} and ${orderDisputes.status} <> 'won')
+  >= ${orders.priceCents}`;
 const isOfOrder = sql`${orderDisputes.orderId} is not null`;
 
 /** SQL of disputes about payments of orders. */
@@ -90,7 +111,7 @@ export function disputeStore(db: Database) {
         .select({ id: orderDisputes.id })
         .from(orderDisputes)
         .innerJoin(orders, eq(orders.id, orderDisputes.orderId))
-        .where(and(eq(orders.userId, userId), isTakenBack, isNull(orderDisputes.clearedAt)))
+        .where(and(eq(orders.userId, userId), isTakenBack, isOfPaidPayment, isNull(orderDisputes.clearedAt)))
         .limit(1);
       return rows.length > 0;
     },
@@ -98,8 +119,8 @@ export function disputeStore(db: Database) {
     /** Whether a dispute of the account's payments is undecided, or leaves a claim against the account. */
     async hasOpenClaim(userId: string, on: Queryable): Promise<boolean> {
       const isOpen = sql`${orderDisputes.status} not in ${closedStatuses}`;
-      const isOwed = sql`${isTakenBack} and ${orderDisputes.decision} is distinct from 'credit-note'
-        and ${orderDisputes.clearedAt} is null`;
+      const isOwed = sql`${isTakenBack} and ${isOfPaidPayment}
+        and ${orderDisputes.decision} is distinct from 'credit-note'`;
       const rows = await on
         .select({ id: orderDisputes.id })
         .from(orderDisputes)
@@ -144,13 +165,19 @@ export function disputeStore(db: Database) {
       return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
     },
 
-    /** Ids of an order's checkout sessions whose payment the bank has taken back, without those of won disputes. */
-    async listTakenBack(orderId: string, on: Queryable): Promise<string[]> {
-      const rows = await on
-        .select({ sessionId: orderDisputes.sessionId })
+    /**
+     * Amount in cents of a payment that is with the bank at present. `isProvisional`: whether the bank may still decide
+     * otherwise. A dispute that is won does not count, because its money is on the way back.
+     */
+    async findTakenBack(sessionId: string, on: Queryable): Promise<{ cents: number; isProvisional: boolean }> {
+      const [row] = await on
+        .select({
+          cents: sql<number>`coalesce(sum(withdrawn_cents - reinstated_cents), 0)::int`,
+          isProvisional: sql<boolean>`coalesce(bool_or(status <> 'lost'), false)`,
+        })
         .from(orderDisputes)
-        .where(and(eq(orderDisputes.orderId, orderId), isTakenBack, ne(orderDisputes.status, "won")));
-      return rows.map(({ sessionId }) => sessionId);
+        .where(and(eq(orderDisputes.sessionId, sessionId), isTakenBack, sql`status <> 'won'`));
+      return row ?? { cents: 0, isProvisional: false };
     },
   };
 }

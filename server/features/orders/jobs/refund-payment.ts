@@ -1,5 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { recordCreditNote } from "#server/features/invoices/record-sale.ts";
+import { dropRefusedRefund } from "#server/features/orders/disputes/drop-refused-refund.ts";
+import { disputeStore } from "#server/features/orders/disputes/store.ts";
 import { RefundRefused } from "#server/features/orders/payments/checkout.ts";
 import { type PaymentRow, paymentStore } from "#server/features/orders/payments/store.ts";
 import { publishOrder } from "#server/features/orders/publish-order.ts";
@@ -8,39 +10,46 @@ import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 
 /**
- * Refunds the payment of one checkout session; the provider recognises repetitions. Throws while the provider is
+ * Refunds the payment of one checkout session, except for what the bank has taken back; the provider recognises repetitions. Throws while the provider is
  * unavailable.
  */
 export async function refundPayment(ctx: Context, sessionId: string): Promise<void> {
   const payment = await paymentStore(ctx.db).find(sessionId);
   if (payment?.state !== "refunding") return;
   const checkout = ctx.checkouts.find(payment.provider);
+  const { cents: takenBack } = await disputeStore(ctx.db).findTakenBack(sessionId, ctx.db);
+  const rest = payment.amountCents - payment.refundedCents - takenBack;
   try {
     if (!checkout) throw new RefundRefused(`${payment.provider} is not configured`);
-    await checkout.refund(payment);
+    if (rest <= 0 && takenBack > 0) throw new RefundRefused("the bank has taken the payment back");
+    // Without an amount, Stripe refunds all that is left, which would include a part that the bank has.
+    await checkout.refund({ ...payment, cents: takenBack > 0 ? rest : null, requestedAt: payment.updatedAt });
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error;
     log.error("a refund was refused", { orderId: payment.orderId, error });
-    return end(ctx, payment, "refund-failed", error.message);
+    return end(ctx, payment, { state: "refund-failed", detail: error.message });
   }
   failpoint("refund-made");
-  await end(ctx, payment, "refunded", null);
+  await end(ctx, payment, { state: "refunded", refundedCents: payment.amountCents - takenBack });
 }
 
-async function end(
-  ctx: Context,
-  { sessionId, orderId }: PaymentRow,
-  state: "refunded" | "refund-failed",
-  detail: string | null,
-): Promise<void> {
+type Outcome = { state: "refunded"; refundedCents: number } | { state: "refund-failed"; detail: string };
+
+/** Stores the outcome of a refund. The order is locked before the payment, as everywhere, so that no deadlock arises. */
+async function end(ctx: Context, { sessionId, orderId }: PaymentRow, outcome: Outcome): Promise<void> {
   const orders = orderStore(ctx.db);
+  const payments = paymentStore(ctx.db);
   const order = await ctx.transaction(async (transaction) => {
-    if (!(await paymentStore(ctx.db).move(sessionId, ["refunding"], { state }, transaction))) return undefined;
-    await orders.addHistoryEntry(orderId, state, transaction, detail);
-    const row = await orders.find(orderId, transaction);
+    const row = await orders.lock(orderId, transaction);
+    const { state } = outcome;
+    if (!row || !(await payments.move(sessionId, ["refunding"], { state }, transaction))) return undefined;
+    await orders.addHistoryEntry(orderId, state, transaction, "detail" in outcome ? outcome.detail : null);
+    if (outcome.state === "refunded") {
+      await payments.saveRefunded(sessionId, outcome.refundedCents, transaction);
+      await recordCreditNote(ctx, sessionId, transaction);
+    } else if (await dropRefusedRefund(ctx, row, { sessionId, from: state }, transaction)) return row;
     // Refunding a duplicate payment does not refund the order itself.
-    if (row?.refund) await orders.setRefund(orderId, state === "refunded" ? "refunded" : "failed", transaction);
-    if (state === "refunded") await recordCreditNote(ctx, sessionId, transaction);
+    if (row.refund) await orders.setRefund(orderId, state === "refunded" ? "refunded" : "failed", transaction);
     return row;
   });
   if (!order) return;

@@ -85,8 +85,18 @@ export type Checkout = {
   read: (sessionId: string) => Promise<SessionState | undefined>;
   /** Closes a session, so that it cannot be paid; does nothing when it is paid or expired already. */
   expire: (sessionId: string) => Promise<void>;
-  /** Refunds a payment. @throws RefundRefused when a retry would fail as well */
-  refund: (payment: { sessionId: string; intent: string | null }) => Promise<void>;
+  /**
+   * Refunds a payment.
+   * @param payment `cents` is the amount to refund; null refunds all that is left. `requestedAt` is the same time in
+   *   repeated attempts
+   * @throws RefundRefused when a retry would fail as well
+   */
+  refund: (payment: {
+    sessionId: string;
+    intent: string | null;
+    cents: number | null;
+    requestedAt: Date;
+  }) => Promise<void>;
 };
 
 export class RefundRefused extends Error {

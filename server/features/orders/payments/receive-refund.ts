@@ -9,40 +9,80 @@ import { publishOrder } from "../publish-order.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 import { withdrawalStore } from "../withdrawals/store.ts";
 import type { StripeReports } from "./checkout.ts";
-import { findPayment } from "./find-payment.ts";
+import { findPayment, isOrderId } from "./find-payment.ts";
 import { type PaymentRow, paymentStore } from "./store.ts";
 
 /**
- * Stores the amount of a payment that Stripe reports as refunded. A full refund in Stripe's dashboard has the
- * consequences of a refund by this program; refunds that this program has requested are left to their job.
+ * Stores what Stripe reports as refunded of a payment. A full refund in Stripe's dashboard has the consequences of a
+ * refund by this program; refunds that this program has requested are left to their job. An amount lower than the
+ * stored one means that the bank has sent a refund back.
+ * @throws if the payment was changed since Stripe was read about a lower amount; then Stripe sends the event again
  */
 export async function receiveRefund(ctx: Context, stripe: StripeReports, intent: string): Promise<void> {
+  // The payment is read before Stripe, so that a later change of the payment is recognised.
+  const earlier = await paymentStore(ctx.db).findByIntent(intent);
   const reported = await stripe.readRefund(intent);
-  const payment = reported && (await findPayment(ctx, reported));
+  const payment = earlier ?? (reported && (await findPayment(ctx, reported)));
   if (!reported || !payment) {
-    log.info("a refund concerns no known payment", { intent });
+    if (isOrderId(reported?.orderId)) log.warn("a refund of an erased order has no credit note", { intent });
+    else log.info("a refund concerns no known payment", { intent });
     return;
   }
-  const { sessionId, orderId } = payment;
+  const { refundedCents } = reported;
   const order = await ctx.transaction(async (transaction) => {
-    const locked = await orderStore(ctx.db).lock(orderId, transaction);
-    const isNews = await paymentStore(ctx.db).saveRefunded(sessionId, reported.refundedCents, transaction);
-    if (!locked || !isNews) return undefined;
-    if (reported.refundedCents < payment.amountCents)
-      await recordPart(ctx, locked, reported.refundedCents, transaction);
-    else await recordWhole(ctx, locked, sessionId, transaction);
+    const locked = await orderStore(ctx.db).lock(payment.orderId, transaction);
+    const hasChanged =
+      locked &&
+      (refundedCents < storedRefund(payment)
+        ? await recordFailure(ctx, locked, { payment, refundedCents }, transaction)
+        : await recordRefund(ctx, locked, { payment, refundedCents }, transaction));
     failpoint("refund-reported");
-    return locked;
+    return hasChanged ? locked : undefined;
   });
   if (!order) return;
   await publishOrder(ctx, order);
   await ctx.jobs.notifyWorkers("send-mail");
 }
 
-/**
- * Records a partial refund in the history only: an invoice can only be cancelled as a whole, so there is no credit
- * note.
- */
+type Report = { payment: PaymentRow; refundedCents: number };
+
+/** Amount in cents that is stored as refunded; payments refunded before their amount was stored have 0. */
+const storedRefund = ({ state, refundedCents, amountCents }: PaymentRow): number =>
+  state === "refunded" ? refundedCents || amountCents : refundedCents;
+
+/** @returns whether the report has changed the payment */
+async function recordRefund(ctx: Context, order: OrderRow, report: Report, transaction: Transaction): Promise<boolean> {
+  const { payment, refundedCents } = report;
+  const { sessionId, amountCents } = payment;
+  if (!(await paymentStore(ctx.db).saveRefunded(sessionId, refundedCents, transaction))) return false;
+  if (refundedCents >= amountCents) await recordWhole(ctx, order, sessionId, transaction);
+  // A refund by the program leaves the part that the bank has taken back, and its job tells of it.
+  else if (payment.state === "paid") await recordPart(ctx, order, refundedCents, transaction);
+  return true;
+}
+
+/** Stores that a refund failed after Stripe had reported it as made. Its credit note stays issued. */
+async function recordFailure(
+  ctx: Context,
+  order: OrderRow,
+  report: Report,
+  transaction: Transaction,
+): Promise<boolean> {
+  const { payment, refundedCents } = report;
+  const { sessionId, state } = payment;
+  if (state === "refunding") return false;
+  if (!(await paymentStore(ctx.db).lowerRefunded(payment, refundedCents, transaction))) {
+    throw new Error(`The payment ${sessionId} was changed while its refund was read`);
+  }
+  const orders = orderStore(ctx.db);
+  const detail = `Die Bank hat eine Erstattung zurückgewiesen: Erstattet sind ${formatEuro(refundedCents)} statt ${formatEuro(storedRefund(payment))}. Eine ausgestellte Stornorechnung bleibt bestehen.`;
+  await orders.addHistoryEntry(order.id, "refund-failed", transaction, detail);
+  // Refunding a duplicate payment does not refund the order itself.
+  if (state === "refunded" && order.refund) await orders.setRefund(order.id, "failed", transaction);
+  return true;
+}
+
+/** A part of a payment has no credit note: an invoice can only be cancelled as a whole. */
 async function recordPart(ctx: Context, { id }: OrderRow, cents: number, transaction: Transaction): Promise<void> {
   const detail = `${formatEuro(cents)} sind in Stripe erstattet. Die Rechnung ist nicht berichtigt.`;
   await orderStore(ctx.db).addHistoryEntry(id, "partly-refunded", transaction, detail);
@@ -63,7 +103,8 @@ async function recordWhole(ctx: Context, order: OrderRow, sessionId: string, tra
       await orders.addHistoryEntry(order.id, "share-ended", transaction);
     }
     await withdrawalStore(ctx.db).settle(order.id, transaction);
-    await enqueueRefundedEmail(ctx, { ...order, hasVideo }, transaction);
+    const refundedCents = order.priceCents;
+    await enqueueRefundedEmail(ctx, order, { hasVideo, refundedCents, isDone: true }, transaction);
   }
   await recordCreditNote(ctx, sessionId, transaction);
 }

@@ -1,11 +1,14 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { invoices } from "#server/db/invoice-schema.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
 import { mails } from "#server/db/outbox-schema.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
+import { captureLog } from "#server/testing/captured-log.ts";
 import { disputedShop } from "#server/testing/disputed-shop.ts";
+import { eventually } from "#server/testing/eventually.ts";
 import { shareToken } from "#server/testing/orders.ts";
+import { orderStore } from "../store.ts";
 
 const shop = await disputedShop();
 const { stripe, product, sell, notifyRefund } = shop;
@@ -99,4 +102,90 @@ test("while Stripe is away the event fails and is read later; payments of other 
   expect([(await read()).refund, (await other.read()).refund]).toEqual([null, null]);
   expect((await notifyRefund(charge)).status).toBe(204);
   expect([(await read()).refund, await documentKinds(id)]).toEqual(["refunded", ["invoice", "credit-note"]]);
+});
+
+test("a refund that the bank sends back needs an admin, who can repeat it, and its credit note stays", async () => {
+  const { id, sessionId, read } = await sell();
+  await db.update(orders).set({ state: "delivered" }).where(eq(orders.id, id));
+  const refund = async () => {
+    expect((await product.send("POST", `/api/admin/orders/${id}/refund`, { as: admin })).status).toBe(200);
+    await refundPayment(product.ctx, sessionId);
+    expect((await read()).refund).toBe("refunded");
+  };
+  await refund();
+  const charge = stripe.failRefund(sessionId);
+  await Promise.all([notifyRefund(charge, "refund.failed"), notifyRefund(charge, "charge.refund.updated")]);
+  await notifyRefund(charge, "refund.updated");
+  expect((await read()).refund).toBe("failed");
+  const { orders: undecided } = await (
+    await product.send("GET", "/api/admin/orders?state=undecided", { as: admin })
+  ).json();
+  const order = undecided.find((each: { id: string }) => each.id === id);
+  expect(order.actions).toContain("retry-refund");
+  expect(order.troubles).toHaveLength(1);
+  expect(order.troubles[0].what.replaceAll("\u00a0", " ")).toContain("Erstattet sind 0,00 € statt 29,00 €.");
+  await refund();
+  expect(charge.amount_refunded).toBe(2900);
+  expect(await documentKinds(id)).toEqual(["invoice", "credit-note"]);
+});
+
+test("a late answer from Stripe does not undo a refund that was stored meanwhile", async () => {
+  const { id, sessionId, read } = await sell();
+  await db.update(orders).set({ state: "delivered" }).where(eq(orders.id, id));
+  const charge = stripe.refundInDashboard(sessionId, 1000);
+  await notifyRefund(charge);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const arrived = new Promise<void>((resolve) => {
+    stripe.hold = ({ path }) => {
+      if (!path.startsWith("/v1/payment_intents/")) return undefined;
+      stripe.hold = null;
+      resolve();
+      return held;
+    };
+  });
+  const slow = notifyRefund(charge, "refund.updated");
+  await arrived;
+  await notifyRefund(stripe.refundInDashboard(sessionId));
+  release();
+  await slow;
+  expect((await read()).refund).toBe("refunded");
+});
+
+test("a refund of an order that was erased is logged with its payment, because its credit note is made by hand", async () => {
+  const { id, sessionId } = await sell();
+  const charge = stripe.refundInDashboard(sessionId);
+  await db.delete(orders).where(eq(orders.id, id));
+  const log = captureLog();
+  try {
+    expect((await notifyRefund(charge)).status).toBe(204);
+  } finally {
+    log.stop();
+  }
+  expect(log.text()).toContain("a refund of an erased order has no credit note");
+  expect(log.text()).toContain(charge.payment_intent);
+});
+
+test("a refund locks its order before its payment, as everything else does, so that no deadlock arises", async () => {
+  const { id, sessionId } = await sell();
+  await db.update(orders).set({ state: "delivered" }).where(eq(orders.id, id));
+  await product.send("POST", `/api/admin/orders/${id}/refund`, { as: admin });
+  const running = await product.ctx.transaction(async (transaction) => {
+    await orderStore(db).lock(id, transaction);
+    const refunding = refundPayment(product.ctx, sessionId);
+    await eventually(async () => {
+      const { rows } = await db.execute(
+        sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    // Fails at once if the waiting refund has locked the payment already.
+    await transaction.execute(sql`select from order_payments where session_id = ${sessionId} for update nowait`);
+    return { refunding };
+  });
+  await running.refunding;
+  const [payment] = await db.select().from(orderPayments).where(eq(orderPayments.sessionId, sessionId));
+  expect(payment?.state).toBe("refunded");
 });

@@ -43,6 +43,28 @@ export function paymentStore(db: Database) {
       return rowCount === 1;
     },
 
+    /**
+     * Stores that less is refunded of a payment than was stored, and that its refund failed if it counted as refunded;
+     * false if the payment was changed since it was read.
+     */
+    async lowerRefunded(
+      { sessionId, state, updatedAt }: PaymentRow,
+      refundedCents: number,
+      on: Queryable,
+    ): Promise<boolean> {
+      const [current] = await on
+        .select()
+        .from(orderPayments)
+        .where(eq(orderPayments.sessionId, sessionId))
+        .for("update");
+      if (current?.state !== state || current.updatedAt.getTime() !== updatedAt.getTime()) return false;
+      await on
+        .update(orderPayments)
+        .set({ refundedCents, updatedAt: sql`now()`, ...(state === "refunded" && { state: "refund-failed" }) })
+        .where(eq(orderPayments.sessionId, sessionId));
+      return true;
+    },
+
     async listOf(orderIds: readonly string[], on: Queryable = db): Promise<PaymentRow[]> {
       return on
         .select()

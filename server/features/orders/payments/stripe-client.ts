@@ -27,7 +27,8 @@ const currency = "eur";
  */
 const sessionEvents = /^checkout\.session\./;
 const disputeEvents = /^charge\.dispute\./;
-const refundEvent = "charge.refunded";
+const chargeRefunded = "charge.refunded";
+const refundEvents = /^(?:charge\.)?refund\.(?:failed|updated)$/;
 
 /**
  * Stripe Checkout through Stripe's SDK. Source: docs.stripe.com/api/checkout/sessions and /webhooks; the API version is
@@ -112,10 +113,14 @@ export async function stripeCheckout({
       }
     },
 
-    refund: async ({ sessionId, intent }) => {
+    refund: async ({ sessionId, intent, cents, requestedAt }) => {
       if (intent === null) throw new RefundRefused("Stripe named no payment of this session");
       try {
-        await stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: `refund-${sessionId}` });
+        await stripe.refunds.create(
+          { payment_intent: intent, ...(cents !== null && { amount: cents }) },
+          // The time of the request distinguishes a refund that is repeated after the bank has sent it back.
+          { idempotencyKey: `refund-${sessionId}-${requestedAt.getTime()}-${cents ?? "all"}` },
+        );
       } catch (error) {
         if (!(error instanceof StripeClient.errors.StripeInvalidRequestError)) throw error;
         if (error.code === "charge_already_refunded") return;
@@ -137,8 +142,8 @@ function toNotification({ type, data }: Stripe.Event): StripeNotification | unde
     return { about: "session", sessionId: session.id, orderId: session.metadata?.order_id ?? null };
   }
   if (disputeEvents.test(type)) return { about: "dispute", disputeId: (data.object as Stripe.Dispute).id };
-  if (type !== refundEvent) return undefined;
-  const intent = idOf((data.object as Stripe.Charge).payment_intent);
+  if (type !== chargeRefunded && !refundEvents.test(type)) return undefined;
+  const intent = idOf((data.object as Stripe.Charge | Stripe.Refund).payment_intent);
   return intent === null ? undefined : { about: "refund", intent };
 }
 

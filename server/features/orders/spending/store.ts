@@ -63,7 +63,8 @@ export function spendingStore(db: Database) {
           cross join lateral (
             select coalesce(sum(withdrawn_cents - reinstated_cents), 0) as cents,
               coalesce(sum(withdrawn_cents - reinstated_cents)
-                filter (where decision is distinct from 'credit-note' and ${orders.state} <> 'failed'), 0) as owed
+                filter (where decision is distinct from 'credit-note'
+                  and not (${orders.state} = 'failed' and ${orders.shareToken} is null)), 0) as owed
             from ${orderDisputes} join ${orderPayments} using (session_id)
             where ${orderDisputes.orderId} = ${orders.id} and ${orderPayments.state} = 'paid'
               and withdrawn_cents > reinstated_cents) returned

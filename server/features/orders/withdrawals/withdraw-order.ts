@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { formatDateAndTime } from "#domain/format.ts";
+import { formatDateAndTime, formatEuro } from "#domain/format.ts";
 import { failureMessages } from "#domain/projects/failures.ts";
 import { formatPrice, priceOfOrder } from "#domain/orders/price.ts";
 import { withdrawableUntil, type WithdrawalDeclaration } from "#domain/orders/withdrawal.ts";
@@ -16,8 +16,8 @@ import { type WithdrawalRow, withdrawalStore } from "./store.ts";
 
 /**
  * Records a consumer's withdrawal from the contract and confirms it by email (§ 356a BGB). If the work has not begun,
- * the order ends and is refunded in full; otherwise the withdrawal needs an admin. A repeated declaration changes
- * nothing.
+ * the order ends and is refunded, except for what the bank has taken back; otherwise the withdrawal needs an admin. A
+ * repeated declaration changes nothing.
  * @throws AppError order.not-withdrawable
  */
 export async function withdrawOrder(ctx: Context, id: string, declaration: WithdrawalDeclaration): Promise<void> {
@@ -39,25 +39,30 @@ export async function withdrawOrder(ctx: Context, id: string, declaration: Withd
     const withdrawal = await withdrawals.insert({ orderId: id, ...declaration }, transaction);
     if (!withdrawal) return;
     await orders.addHistoryEntry(id, "withdrawn", transaction);
-    const isRefunded = await endUnbegun(ctx, order, transaction);
-    await confirm(ctx, order, { ...withdrawal, isRefunded }, transaction);
+    const outcome = await endUnbegun(ctx, order, transaction);
+    await confirm(ctx, order, { ...withdrawal, ...outcome }, transaction);
   });
   await notifyAfterFailure(ctx);
 }
 
-/** Ends and refunds an order if the work on its video has not begun. @returns whether a refund was started */
-async function endUnbegun(ctx: Context, { id }: OrderRow, transaction: Transaction): Promise<boolean> {
+type Outcome = { isBegun: boolean; refundedCents: number; takenBackCents: number; isProvisional: boolean };
+
+/** Ends and refunds an order if the work on its video has not begun. */
+async function endUnbegun(ctx: Context, { id }: OrderRow, transaction: Transaction): Promise<Outcome> {
   const order = await orderStore(ctx.db).changeState(id, "failed", transaction, ["paid"]);
-  if (!order) return false;
+  if (!order) return { isBegun: true, refundedCents: 0, takenBackCents: 0, isProvisional: false };
   const code = "order-withdrawn";
   await automationStore.failWaiting(order, code, failureMessages[code], transaction);
-  return refundPaid(ctx, id, transaction);
+  const refunded = await refundPaid(ctx, id, transaction);
+  // A payment that the bank has taken back leaves nothing to settle.
+  if (refunded.takenBackCents > 0) await withdrawalStore(ctx.db).settle(id, transaction);
+  return { isBegun: false, ...refunded };
 }
 
 async function confirm(
   ctx: Context,
   order: OrderRow,
-  { name, email, declaredAt, isRefunded }: WithdrawalRow & { isRefunded: boolean },
+  { name, email, declaredAt, isBegun, refundedCents, takenBackCents, isProvisional }: WithdrawalRow & Outcome,
   transaction: Transaction,
 ): Promise<void> {
   const data = {
@@ -68,7 +73,8 @@ async function confirm(
     price: formatPrice(priceOfOrder(order)),
     email,
     orderId: order.id,
-    isRefunded,
+    outcome: isBegun ? ("begun" as const) : refundedCents > 0 ? ("refunded" as const) : ("returned" as const),
+    returned: takenBackCents > 0 ? { amount: formatEuro(takenBackCents), isProvisional } : null,
   };
   await enqueueEmail(ctx, { kind: "order-withdrawn", userId: order.userId, recipient: email, data }, transaction);
 }

@@ -8,6 +8,7 @@ import { projects } from "#server/db/schema.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
 import { eraseAccount } from "#server/features/own-account/erasure/erase-account.ts";
 import { paymentStore } from "#server/features/orders/payments/store.ts";
+import { buildDispute } from "#server/testing/disputes.ts";
 import { testProduct } from "#server/testing/product.ts";
 
 // A process without workers, so that paid orders stay as they are until a test moves them.
@@ -88,6 +89,28 @@ test("a withdrawal before the work begins ends the order, refunds it in full and
   expect(refund).toBe("refunded");
   expect(invoices.map(({ kind }: { kind: string }) => kind)).toEqual(["invoice", "credit-note"]);
 });
+
+test.each([
+  { status: "lost", words: "Ihre Bank hat den Betrag schon zurückgebucht; zu bezahlen ist nichts." },
+  {
+    status: "needs_response",
+    words: "vorläufig zurückgebucht; zu bezahlen ist nichts. Bucht sie das Geld wieder an uns",
+  },
+])(
+  "a withdrawal before the work begins, after the bank took the payment back, owes nothing ($status)",
+  async (given) => {
+    const { status, words } = given;
+    const { id, read, withdraw, confirmations } = await pay(consumer);
+    const [payment] = await paymentStore(db).listOf([id]);
+    await buildDispute(db, id, { status, sessionId: payment?.sessionId ?? "" });
+    expect((await withdraw()).status).toBe(200);
+    expect(await read()).toMatchObject({ state: "failed", refund: null, withdrawal: { is_settled: true } });
+    expect((await confirmations())[0]?.text).toContain(
+      `Mit dem Video war noch nicht begonnen. Ihre Bank hat den Betrag`,
+    );
+    expect((await confirmations())[0]?.text).toContain(words);
+  },
+);
 
 test("a withdrawal after the work has begun is confirmed and waits for an admin", async () => {
   const { id, read, withdraw, confirmations } = await pay(consumer);

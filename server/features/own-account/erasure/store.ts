@@ -14,6 +14,7 @@ import {
   users,
   verifications,
 } from "#server/db/schema.ts";
+import { isPaymentTakenBack } from "#server/features/orders/disputes/store.ts";
 import { hashName } from "#server/platform/rate-limit.ts";
 
 type Person = { id: string };
@@ -31,8 +32,13 @@ export const erasureStore = {
 
   /** Whether money may still have to be returned; locks the payments, so that no refund ends meanwhile. */
   async hasOpenRefund({ id }: Person, transaction: Transaction): Promise<boolean> {
+    // The orders are locked before their payments, as by refunds, so that no deadlock arises.
+    await transaction.select({ id: orders.id }).from(orders).where(eq(orders.userId, id)).for("update");
     const payments = await transaction
-      .select({ state: orderPayments.state })
+      .select({
+        state: orderPayments.state,
+        isTakenBack: sql<boolean>`${isPaymentTakenBack}`,
+      })
       .from(orderPayments)
       .innerJoin(orders, eq(orders.id, orderPayments.orderId))
       .where(eq(orders.userId, id))
@@ -42,7 +48,9 @@ export const erasureStore = {
       .from(orderWithdrawals)
       .innerJoin(orders, eq(orders.id, orderWithdrawals.orderId))
       .where(and(eq(orders.userId, id), isNull(orderWithdrawals.settledAt)));
-    return withdrawals.length > 0 || payments.some(({ state }) => state === "refunding" || state === "refund-failed");
+    const isOpen = ({ state, isTakenBack }: (typeof payments)[number]) =>
+      state === "refunding" || (state === "refund-failed" && !isTakenBack);
+    return withdrawals.length > 0 || payments.some(isOpen);
   },
 
   /** Ids of the account's orders with a checkout that can still be paid, or whose payment the bank has yet to confirm. */

@@ -31,7 +31,7 @@ lernfortschritt.json      Lektionen der Academy, die Sie geöffnet oder abgeschl
 e-mails.json              E-Mails, die wir Ihnen geschrieben haben
 e-mails-mit-link.json     E-Mails mit einem Link zu Ihrem Konto, ohne ihren Text: Der Link beweist, wer sie liest
 nachrichten.json          Nachrichten, die Sie angemeldet über das Kontaktformular geschrieben haben
-nachrichten-e-mails.json  die E-Mails, mit denen diese Nachrichten und Rückbuchungen Ihrer Zahlungen zu uns gingen
+nachrichten-e-mails.json  E-Mails an uns: mit diesen Nachrichten und über Rückbuchungen Ihrer Zahlungen
 ereignisse.json           Ereignisse über Sie, die an die Automatisierung gegangen sind
 
 Die JSON-Dateien sind lesbarer Text (UTF-8). Zeiten stehen in koordinierter Weltzeit (UTC).

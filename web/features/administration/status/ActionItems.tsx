@@ -20,8 +20,8 @@ const descriptions: Record<Exclude<ActionItemKind, "disk">, Description> = {
     search: { status: "undecided" },
   },
   disputes: {
-    one: "Zahlung ist beanstandet oder zurückgebucht und braucht eine Antwort",
-    many: "Zahlungen sind beanstandet oder zurückgebucht und brauchen eine Antwort",
+    one: "Zahlung ist beanstandet oder zurückgebucht und braucht eine Antwort oder Entscheidung",
+    many: "Zahlungen sind beanstandet oder zurückgebucht und brauchen eine Antwort oder Entscheidung",
     to: "/admin/bestellungen",
     search: { status: "disputed" },
   },

@@ -70,15 +70,21 @@ export const confirmedActions: Record<ConfirmedAction, Description> = {
     question: "Forderung aufgeben und Stornorechnung ausstellen?",
     detail: ({ price_cents }) =>
       `Die Rechnung über ${formatEuro(price_cents)} wird storniert, und das Konto bekommt die Stornorechnung per E-Mail: Zu bezahlen ist dann nichts mehr. Geld wird nicht bewegt. Das lässt sich nicht rückgängig machen.`,
-    done: "Stornorechnung ausgestellt",
+    done: "Forderung aufgegeben",
     failed: "Stornorechnung nicht ausgestellt",
     isDangerous: true,
   },
   "keep-claim": {
     label: "Forderung offen lassen",
     question: "Forderung offen lassen?",
-    detail: () =>
-      "Die Rechnung gilt weiter, und der Betrag ist weiter zu bezahlen. Einfordern müssen Sie ihn selbst. Die Stornorechnung können Sie später noch ausstellen.",
+    detail: ({ dispute, actions }) =>
+      [
+        dispute?.state === "returned-twice"
+          ? "Der Betrag kam beim Kunden zweimal zurück, einmal davon zu Unrecht."
+          : "Die Rechnung gilt weiter, und der zurückgebuchte Betrag ist weiter zu bezahlen.",
+        "Einfordern müssen Sie ihn selbst.",
+        ...(actions.includes("cancel-claim") ? ["Die Stornorechnung können Sie später noch ausstellen."] : []),
+      ].join(" "),
     done: "Forderung bleibt offen",
     failed: "Entscheidung nicht gespeichert",
     isDangerous: false,
@@ -87,7 +93,7 @@ export const confirmedActions: Record<ConfirmedAction, Description> = {
     label: "Konto freigeben",
     question: "Konto wieder bestellen lassen?",
     detail: () =>
-      "Zum Beispiel, weil die Zahlung nachgeholt ist. Bis dahin kann das Konto wegen der Rückbuchung nichts Neues bestellen.",
+      "Zum Beispiel, weil die Zahlung nachgeholt ist. Solange Sie es nicht freigeben, kann es nichts bestellen. Die Forderung bleibt davon unberührt.",
     done: "Konto freigegeben",
     failed: "Konto nicht freigegeben",
     isDangerous: false,
@@ -95,13 +101,19 @@ export const confirmedActions: Record<ConfirmedAction, Description> = {
   refund: {
     label: "Erstatten",
     question: "Bestellung erstatten?",
-    detail: ({ price_cents, share }) =>
-      `Das Konto bekommt ${formatEuro(price_cents)} zurück und eine E-Mail darüber. ${share ? "Die öffentliche Videoseite endet; in den Projekten des Kontos bleibt das Video." : "Ein Video wird dann nicht mehr geliefert."} Das lässt sich nicht rückgängig machen.`,
+    detail: (order) =>
+      `Das Konto bekommt ${formatEuro(refundableCents(order))} zurück und eine E-Mail darüber. ${order.share ? "Die öffentliche Videoseite endet; in den Projekten des Kontos bleibt das Video." : "Ein Video wird dann nicht mehr geliefert."} Das lässt sich nicht rückgängig machen.`,
     done: "Erstattung veranlasst",
     failed: "Bestellung nicht erstattet",
     isDangerous: true,
   },
 };
+
+/** Amount in cents that a refund returns: what was neither refunded before nor is with the bank. */
+function refundableCents({ price_cents, partly_refunded_cents, dispute }: AdminOrder): number {
+  const isWithBank = dispute?.is_part === true && (dispute.state === "returned" || dispute.state === "contested");
+  return price_cents - partly_refunded_cents - (isWithBank ? dispute.amount_cents : 0);
+}
 
 type Props = { action: ConfirmedAction; order: AdminOrder; onClose: () => void };
 

@@ -8,7 +8,9 @@ export function Disputes({ disputes }: { disputes: readonly AdminDispute[] }) {
     <ul className="grid">
       {disputes.map((dispute) => (
         <li key={dispute.id} className="grid gap-1 border-b border-line py-3 last:border-b-0">
-          <p className="font-semibold [overflow-wrap:anywhere]">{disputeStatusLabel(dispute.status)}</p>
+          <p className="font-semibold [overflow-wrap:anywhere]">
+            {disputeStatusLabel(dispute.status, dispute.withdrawn_cents)}
+          </p>
           <p className="[overflow-wrap:anywhere]">
             {disputeReasonLabel(dispute.reason)}, <span className="numbers">{formatEuro(dispute.amount_cents)}</span>
           </p>
@@ -41,7 +43,7 @@ function factsOf({ withdrawn_cents, reinstated_cents, decision, cleared_at }: Ad
   return [
     withdrawn_cents > 0 ? `Zurückgebucht: ${formatEuro(withdrawn_cents)}` : "Bisher ist nichts zurückgebucht",
     ...(reinstated_cents > 0 ? [`Wieder gutgeschrieben: ${formatEuro(reinstated_cents)}`] : []),
-    ...(decision === "credit-note" ? ["Stornorechnung ausgestellt"] : []),
+    ...(decision === "credit-note" ? ["Forderung aufgegeben"] : []),
     ...(decision === "kept" ? ["Die Forderung bleibt offen"] : []),
     ...(cleared_at ? [`Konto freigegeben am ${formatDate(cleared_at)}`] : []),
   ];

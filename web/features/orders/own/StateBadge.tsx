@@ -37,7 +37,8 @@ const disputeStyles: Record<Exclude<DisputeState, "kept">, StateStyle> = {
   contested: { colour: "text-error", icon: CircleAlert },
   inquiry: { colour: "text-ink-2", icon: CircleQuestionMark },
   cancelled: { colour: "text-ink-2", icon: Undo2 },
-  settled: { colour: "text-ink-2", icon: Check },
+  unowed: { colour: "text-ink-2", icon: Undo2 },
+  "returned-twice": { colour: "text-error", icon: CircleAlert },
 };
 
 /** State of the order, its refund and a dispute about its payment, always as a word, an icon and a colour. */

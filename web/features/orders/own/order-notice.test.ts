@@ -25,6 +25,7 @@ function notice({ history = [], deliveries = [], ...change }: Change): string {
   return found ? `${found.isError ? "!" : ""}${found.text}` : "";
 }
 
+const whole = { amount_cents: 2900, is_part: false };
 const page = { path: "/v/x", views: 0, ended: false };
 const finished = ["paid", "film-finished"] as const;
 
@@ -49,23 +50,42 @@ test("an unpaid order says that the bank confirms its payment, or has refused it
 
 test("an order says what the bank did with its payment, what is owed, and whether the account can order", () => {
   const plain = (text: string) => text.replaceAll("\u00a0", " ");
-  const of = (state: "returned" | "contested" | "inquiry" | "cancelled" | "settled" | "kept", blocks_orders = true) =>
-    plain(notice({ state: "delivered", history: finished, dispute: { state, amount_cents: 2900, at, blocks_orders } }));
+  const of = (
+    state: "returned" | "contested" | "inquiry" | "cancelled" | "unowed" | "returned-twice" | "kept",
+    blocks_orders = true,
+  ) => plain(notice({ state: "delivered", history: finished, dispute: { ...whole, state, at, blocks_orders } }));
   expect(of("returned")).toBe(
-    "!Ihre Bank hat die Zahlung am 21.11.2026 zurückgebucht (29,00 €). Der Betrag ist damit noch zu bezahlen. Bitte " +
-      "melden Sie sich bei uns. Bis das geklärt ist, können Sie nichts Neues bestellen.",
+    "!Ihre Bank hat die Zahlung am 21.11.2026 zurückgebucht (29,00 €). Der Betrag ist damit wieder offen. Bitte " +
+      "melden Sie sich bei uns. Bestellen können Sie wieder, sobald wir Ihr Konto freigegeben haben.",
   );
+  expect(of("returned", false)).toMatch(/Der Betrag ist offen, wenn Sie ihn nicht inzwischen auf anderem Weg/);
   expect(of("contested", false)).toBe(
-    "!Ihre Bank hat die Zahlung am 21.11.2026 vorläufig zurückgebucht (29,00 €) und prüft, ob sie gilt.",
+    "!Ihre Bank hat die Zahlung am 21.11.2026 vorläufig zurückgebucht (29,00 €) und prüft die Beanstandung.",
   );
-  expect(of("inquiry", false)).toBe("Ihre Bank hat eine Rückfrage zu dieser Zahlung. Sie gilt weiter.");
+  expect(of("inquiry", false)).toBe("Ihre Bank hat eine Rückfrage zu dieser Zahlung. Die Zahlung gilt weiter.");
   expect(of("cancelled", false)).toMatch(/Die Rechnung ist storniert, zu bezahlen ist nichts mehr\.$/);
-  expect(of("settled", false)).toMatch(/Das ist mit uns geklärt\.$/);
+  expect(of("unowed", false)).toMatch(/Zu bezahlen ist davon nichts\.$/);
+  expect(of("returned-twice", false)).toContain("Der Betrag kam zweimal zurück.");
   expect(of("kept", false)).toBe("");
   const failed = { state: "failed", history: ["paid", "failed"] } as const;
-  const dispute = { state: "returned", amount_cents: 2900, at, blocks_orders: true } as const;
-  expect(notice({ ...failed, dispute })).not.toContain("noch zu bezahlen");
-  expect(plain(notice({ state: "delivered", partly_refunded_cents: 900 }))).toBe("9,00 € davon sind erstattet.");
+  const dispute = { ...whole, state: "returned", at, blocks_orders: true } as const;
+  expect(notice({ ...failed, dispute })).toContain("Zu bezahlen ist nichts.");
+  // A failed delivery leaves a finished video, which is owed.
+  expect(notice({ ...failed, share: page, dispute })).toContain("wieder offen");
+  expect(plain(notice({ ...failed, dispute: { ...dispute, amount_cents: 1000, is_part: true } }))).toContain(
+    "Ihre Bank hat einen Teil der Zahlung am 21.11.2026 zurückgebucht (10,00 €).",
+  );
+  expect(plain(notice({ state: "delivered", partly_refunded_cents: 900 }))).toBe(
+    "Von der Zahlung sind 9,00 € erstattet.",
+  );
+});
+
+test("a withdrawal before the work began, after the bank took the payment back, says that nothing is owed", () => {
+  const dispute = { ...whole, state: "returned", at, blocks_orders: false } as const;
+  const withdrawal = { declared_at: at, is_settled: true };
+  const text = notice({ state: "failed", history: ["paid", "funds-withdrawn", "withdrawn"], withdrawal, dispute });
+  expect(text).toContain("Mit dem Video war noch nicht begonnen. Ihre Bank hat die Zahlung");
+  expect(text).toContain("Zu bezahlen ist nichts.");
 });
 
 test("[AGENT-05] an order says that it waits for the automation, and that the agent took over after the time limit", () => {

@@ -32,44 +32,59 @@ export function noticeOf(order: Situation): Notice | null {
     ...(sentencesOf(order) ?? []),
     ...(order.dispute ? disputeSentences(order, order.dispute) : []),
     ...(order.refund ? [refundSentences[order.refund]] : []),
-    ...(order.partly_refunded_cents > 0 ? [`${formatEuro(order.partly_refunded_cents)} davon sind erstattet.`] : []),
+    ...(order.partly_refunded_cents > 0
+      ? [`Von der Zahlung sind ${formatEuro(order.partly_refunded_cents)} erstattet.`]
+      : []),
   ];
-  const isReturned = order.dispute?.state === "returned" || order.dispute?.state === "contested";
+  const isReturned =
+    order.dispute !== null && ["returned", "contested", "returned-twice"].includes(order.dispute.state);
   const isError =
     isReturned || order.state === "failed" || deliveryOutcomeOf(order) === "lost" || order.refund === "failed";
   return sentences.length > 0 ? { text: sentences.join(" "), isError } : null;
 }
 
-/** German sentences on what the bank has done with the payment, and on the consequences for the account. */
-function disputeSentences({ state: orderState }: Situation, dispute: NonNullable<Order["dispute"]>): string[] {
-  const { state, amount_cents, at, blocks_orders } = dispute;
-  const returned = `Ihre Bank hat die Zahlung am ${formatDate(at)} zurückgebucht (${formatEuro(amount_cents)}).`;
-  const blocked = blocks_orders ? ["Bis das geklärt ist, können Sie nichts Neues bestellen."] : [];
+/** Whether the video of an order was not made, so that nothing is owed for the order. */
+const isUnmade = ({ state, share }: Situation) => state === "failed" && share === null;
+
+/** Says what the bank has done with the payment, and what follows for the account. */
+function disputeSentences(order: Situation, dispute: NonNullable<Order["dispute"]>): string[] {
+  const { state, amount_cents, is_part, at, blocks_orders } = dispute;
+  const payment = is_part ? "einen Teil der Zahlung" : "die Zahlung";
+  const returned = `Ihre Bank hat ${payment} am ${formatDate(at)} zurückgebucht (${formatEuro(amount_cents)}).`;
+  const blocked = blocks_orders ? ["Bestellen können Sie wieder, sobald wir Ihr Konto freigegeben haben."] : [];
   switch (state) {
     case "returned":
-      return [
-        returned,
-        ...(orderState === "failed" ? [] : ["Der Betrag ist damit noch zu bezahlen. Bitte melden Sie sich bei uns."]),
-        ...blocked,
-      ];
+      return [returned, ...(isUnmade(order) ? ["Zu bezahlen ist nichts."] : [owed(blocks_orders)]), ...blocked];
     case "contested":
       return [
-        `Ihre Bank hat die Zahlung am ${formatDate(at)} vorläufig zurückgebucht (${formatEuro(amount_cents)}) und prüft, ob sie gilt.`,
+        `Ihre Bank hat ${payment} am ${formatDate(at)} vorläufig zurückgebucht (${formatEuro(amount_cents)}) und prüft die Beanstandung.`,
+        ...(isUnmade(order) ? ["Zu bezahlen ist nichts."] : []),
         ...blocked,
       ];
     case "inquiry":
-      return ["Ihre Bank hat eine Rückfrage zu dieser Zahlung. Sie gilt weiter."];
+      return ["Ihre Bank hat eine Rückfrage zu dieser Zahlung. Die Zahlung gilt weiter."];
     case "cancelled":
       return [returned, "Die Rechnung ist storniert, zu bezahlen ist nichts mehr.", ...blocked];
-    case "settled":
-      return [returned, "Das ist mit uns geklärt."];
+    case "returned-twice":
+      return [returned, "Wir haben sie auch erstattet: Der Betrag kam zweimal zurück. Bitte melden Sie sich bei uns."];
+    case "unowed":
+      return [returned, "Zu bezahlen ist davon nichts."];
     case "kept":
       return [];
   }
 }
 
-function withdrawalSentences({ refund }: Situation, { declared_at, is_settled }: NonNullable<Order["withdrawal"]>) {
+/** Says that the price is owed; an account that may order again may have paid it in another way. */
+const owed = (isBlocked: boolean) =>
+  isBlocked
+    ? "Der Betrag ist damit wieder offen. Bitte melden Sie sich bei uns."
+    : "Der Betrag ist offen, wenn Sie ihn nicht inzwischen auf anderem Weg bezahlt haben.";
+
+function withdrawalSentences(order: Situation, { declared_at, is_settled }: NonNullable<Order["withdrawal"]>) {
+  const { refund } = order;
   const declared = `Sie haben den Vertrag am ${formatDateAndTime(declared_at)} Uhr widerrufen.`;
+  const isEndedUnbegun = is_settled && isUnmade(order) && !order.history.some(({ kind }) => kind === "failed");
+  if (isEndedUnbegun && !refund) return [declared, "Mit dem Video war noch nicht begonnen."];
   return is_settled || refund ? [declared] : [declared, "Mit dem Video war schon begonnen; wir melden uns bei Ihnen."];
 }
 
