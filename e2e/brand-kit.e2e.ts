@@ -119,7 +119,7 @@ test("bad values are named at their fields and keep what was typed, also over a 
     );
     await page.getByRole("button", { name: "Marke speichern" }).click();
     await saved;
-    // What was read counts as current for half a minute; after it, the other tab reads it again when it is shown.
+    // The other tab reads the brand again when it is shown, once half a minute has passed since it read it.
     await other.clock.fastForward(31_000);
     await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   };

@@ -60,7 +60,7 @@ export const needsEvidence = (status: string): boolean => isOneOf(answerableStat
 export const claimDecisions = ["credit-note", "kept"] as const;
 export type ClaimDecision = (typeof claimDecisions)[number];
 
-/** What was refunded of the disputed payment. */
+/** State of the disputed payment: whether it can be owed again, and the part of it that was refunded. */
 type PaymentFacts = {
   /** Whether the payment bought the order and is not refunded as a whole: only such a payment can be owed again. */
   isPaid: boolean;

@@ -34,11 +34,11 @@ export type NamedStatement = {
 export class PreparedQuery {
   /** Function that receives an error or the rows at the end; the driver sets it unless it is set already. */
   callback: ((error: unknown, rows?: unknown[]) => void) | undefined;
-  /** Name and text, which the driver reads to record what it has prepared on a connection. */
+  /** Name and text are read by the driver, which records what it has prepared on a connection. */
   readonly name: string;
   readonly text: string;
   readonly #statement: NamedStatement;
-  readonly #values: unknown[];
+  readonly values: unknown[];
   readonly #rows: unknown[] = [];
   #connection: Connection | undefined;
   #readRow: ReadRow | undefined;
@@ -48,7 +48,7 @@ export class PreparedQuery {
     this.name = statement.name;
     this.text = statement.text;
     this.#statement = statement;
-    this.#values = values;
+    this.values = values;
   }
 
   /** Sends the query. @returns an error if a value cannot be sent, after which nothing has been sent */
@@ -58,7 +58,7 @@ export class PreparedQuery {
     this.#readRow = this.#statement.readRows.get(connection);
     let values: (string | Buffer | null)[];
     try {
-      values = this.#values.map((value) => prepareValue(value));
+      values = this.values.map((value) => prepareValue(value));
     } catch (error) {
       return error;
     }

@@ -213,20 +213,20 @@ test("a language model at another address is tested there and writes texts", asy
 test("a stored key is never sent to a newly entered address", async () => {
   const values = { OPENAI_BASE_URL: `${models.baseUrl}/v1`, OPENAI_API_KEY: "schluessel-der-modelle" };
   await store("openai", { ...values, OPENAI_TEXT_MODEL: "klein" });
-  const asked: string[] = [];
-  const other = await jsonService(({ headers }) => {
-    asked.push(String(headers.authorization));
+  const keys: string[] = [];
+  const elsewhere = await jsonService(({ headers }) => {
+    keys.push(String(headers.authorization));
     return { status: 401, body: {} };
   });
-  const address = `${other.baseUrl}/v1`;
+  const address = `${elsewhere.baseUrl}/v1`;
   const refused = await store("openai", { OPENAI_BASE_URL: address });
   expect((await errorOf(refused))[1].fields).toEqual({ OPENAI_API_KEY: setupMessages.keyOfAddress });
-  expect(asked).toEqual([]);
+  expect(keys).toEqual([]);
   expect((await store("openai", { ...values, OPENAI_BASE_URL: address, OPENAI_API_KEY: "anderer" })).status).not.toBe(
     200,
   );
-  expect(asked).toEqual(["Bearer anderer"]);
-  await other.stop();
+  expect(keys).toEqual(["Bearer anderer"]);
+  await elsewhere.stop();
 });
 
 test("a test of what is set up stores since when it fails, until it succeeds again", async () => {

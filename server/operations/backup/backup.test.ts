@@ -267,6 +267,7 @@ test("every column whose name looks like a storage key is a source of files", as
     // Columns whose names look like storage keys, but which contain none or refer to no stored file.
     "idempotency_keys.key",
     "orders.key",
+    "project_folders.name_key",
     "script_drafts.key",
     "rate_limits.key",
     "senders.website",

@@ -50,9 +50,7 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
     setBase(own);
     reset(() => valuesOf(own));
   };
-  useEffect(() => {
-    if (isNewer && !isChanged) showStored();
-  });
+  if (isNewer && !isChanged) showStored();
   useEffect(() => {
     if (isChanged) storeDraft(values);
     else deleteDraft();

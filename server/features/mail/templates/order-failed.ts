@@ -7,7 +7,7 @@ type Values = {
   isRest?: boolean;
   /** Whether the amount is being refunded or has been. */
   refund: "requested" | "refunded" | "none";
-  /** What the bank has taken back of the payment itself; `isProvisional`: whether it may still decide otherwise. */
+  /** Amount of the payment that the bank has taken back; `isProvisional`: the bank may still decide otherwise. */
   returned?: { amount: string; isProvisional: boolean } | null;
 };
 

@@ -16,7 +16,7 @@ export const isTestSession = (sessionId: string): boolean => sessionId.startsWit
 export const linkOf = ({ id, sessionId }: Pick<DisputeRow, "id" | "sessionId">): string =>
   stripeDisputeLink(id, isTestSession(sessionId));
 
-/** What decides about a disputed payment of an order; a payment that is not stored is owed to nobody. */
+/** Facts about a disputed payment of an order, which decide whether it is owed; a payment that is not stored is not. */
 export function toPaymentFacts(payments: readonly PaymentRow[], sessionId: string) {
   const payment = payments.find((each) => each.sessionId === sessionId);
   const amountCents = payment?.amountCents ?? 0;

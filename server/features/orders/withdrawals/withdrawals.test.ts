@@ -98,8 +98,7 @@ test.each([
   },
 ])(
   "a withdrawal before the work begins, after the bank took the payment back, owes nothing ($status)",
-  async (given) => {
-    const { status, words } = given;
+  async ({ status, words }) => {
     const { id, read, withdraw, confirmations } = await pay(consumer);
     const [payment] = await paymentStore(db).listOf([id]);
     await buildDispute(db, id, { status, sessionId: payment?.sessionId ?? "" });
