@@ -12,7 +12,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { timeoutFactor } from "./support/timeout-factor.ts";
 
 // Run these tests in parallel: each takes a long time, and they share nothing but the running program.
-test.describe.configure({ mode: "parallel", timeout: 240_000 * timeoutFactor });
+test.describe.configure({ mode: "parallel", timeout: 360_000 * timeoutFactor });
 
 /** Paths of all pages with the access level `access`; route parameters are filled with example values. */
 function pathsFor(access: PageAccess): string[] {
