@@ -2,15 +2,11 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
 import type { NewProject } from "#server/features/projects/store.ts";
-import type { Database } from "#server/db/client.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { findViolations } from "./support/axe.ts";
-import type { Program } from "./support/program.ts";
+import { buildImage, type Own } from "./support/build-image.ts";
 import { expect, test } from "./support/without-worker.ts";
-
-type Own = { database: Database; program: Program; owner: string };
 
 async function buildVideo({ database, program, owner }: Own, speaker: string, change: Partial<NewProject>) {
   const bytes = await readFile(join(import.meta.dirname, `../assets/speakers/${speaker}.mp4`));
@@ -18,24 +14,6 @@ async function buildVideo({ database, program, owner }: Own, speaker: string, ch
   await program.storage.put(key, bytes);
   const media = [{ key, posterKey: null, type: "video/mp4", bytes: bytes.length, width: 540, height: 960 }];
   return buildProject(database, owner, { status: "completed", media, ...change });
-}
-
-async function buildImage({ database, program, owner }: Own, prompt: string, input: Record<string, unknown>) {
-  const key = `renders/${randomUUID()}/bild.png`;
-  const bytes = await sharp({ create: { width: 320, height: 180, channels: 3, background: "#35607a" } })
-    .png()
-    .toBuffer();
-  await program.storage.put(key, bytes);
-  return buildProject(database, owner, {
-    prompt,
-    status: "completed",
-    modelId: "ideogram-v3",
-    modelType: "ideogram-v3",
-    aspectRatio: "16:9",
-    seconds: null,
-    input: { prompt, ...input },
-    media: [{ key, posterKey: null, type: "image/png", bytes: bytes.length, width: 320, height: 180 }],
-  });
 }
 
 async function openComparison(page: Page, ...prompts: string[]) {
@@ -160,7 +138,7 @@ test("two videos play in step with the keys, also after one was paused or swappe
 
   for (const [address, text] of [
     [`?a=${second.id}&b=${running.id}`, "„Läuft noch“ ist noch nicht fertig."],
-    [`?a=${second.id}&b=${randomUUID()}`, "Projekt B gibt es nicht mehr"],
+    [`?a=${second.id}&b=${randomUUID()}`, "Projekt B ist nicht zu finden"],
     [`?a=${second.id}&b=${second.id}`, "Das ist zweimal dasselbe Projekt."],
     ["", "Zum Vergleichen fehlen zwei Projekte"],
   ] as const) {
@@ -177,8 +155,12 @@ test("two images are enlarged and moved together, also after a failed reload, on
 }) => {
   const client = await signIn();
   const own = { database, program, owner: client.id };
-  await buildImage(own, "Ein Apfel", { rendering_speed: "FAST", style: "ANIME" });
-  const { id } = await buildImage(own, "Eine Birne", { rendering_speed: "QUALITY", style: "ANIME" });
+  const size = { width: 320, height: 180 };
+  await buildImage(own, "Ein Apfel", { ...size, input: { rendering_speed: "FAST", style: "ANIME" } });
+  const { id } = await buildImage(own, "Eine Birne", {
+    ...size,
+    input: { rendering_speed: "QUALITY", style: "ANIME" },
+  });
   const video = await buildVideo(own, "speaker-1", { prompt: "Ein Film" });
   await openComparison(page, "Ein Apfel", "Eine Birne");
   const frames = page.getByRole("application");

@@ -122,7 +122,7 @@ test("projects are sorted into folders, also several, on a phone and in another 
   await choice.getByRole("button", { name: "Aus dem Ordner nehmen" }).click();
   await expect(page.getByText("Projekt aus dem Ordner genommen")).toBeVisible();
   await client.call("DELETE", `/api/project-folders/${new URL(page.url()).searchParams.get("ordner")}`);
-  await expect(page.getByText("Diesen Ordner gibt es nicht mehr")).toBeVisible();
+  await expect(page.getByText("Diesen Ordner gibt es nicht", { exact: true })).toBeVisible();
   // The toast before offers to undo another move.
   await page.getByRole("button", { name: "Rückgängig" }).last().click();
   await expect(page.getByText("Der frühere Ordner wurde gelöscht.")).toBeVisible();

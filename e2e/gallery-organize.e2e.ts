@@ -1,35 +1,12 @@
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
-import type { Database } from "#server/db/client.ts";
 import { recentPrompts } from "#server/db/prompt-schema.ts";
-import { buildProject } from "#server/testing/factories.ts";
+import { buildImage } from "./support/build-image.ts";
 import { chooseAction } from "./support/card-actions.ts";
-import type { Program } from "./support/program.ts";
 import { press } from "./support/keyboard.ts";
 import { expect, test } from "./support/without-worker.ts";
 
 const cards = (page: Page) => page.getByRole("article");
 const card = (page: Page, text: string) => cards(page).filter({ hasText: text });
-
-type Own = { database: Database; program: Program; owner: string };
-
-/** Stores a completed project with one PNG image, filled with the colour `background`. */
-async function buildImage({ database, program, owner }: Own, prompt: string, background: string) {
-  const key = `renders/${crypto.randomUUID()}/bild.png`;
-  const bytes = await sharp({ create: { width: 160, height: 90, channels: 3, background } })
-    .png()
-    .toBuffer();
-  await program.storage.put(key, bytes);
-  return buildProject(database, owner, {
-    prompt,
-    status: "completed",
-    modelId: "ideogram-v3",
-    modelType: "ideogram-v3",
-    aspectRatio: "16:9",
-    seconds: null,
-    media: [{ key, posterKey: null, type: "image/png", bytes: bytes.length, width: 160, height: 90 }],
-  });
-}
 
 test("a project is named on its card and in the viewer, marked as a favourite and found again", async ({
   page,
@@ -38,7 +15,7 @@ test("a project is named on its card and in the viewer, marked as a favourite an
   program,
 }) => {
   const own = { database, program, owner: (await signIn()).id };
-  for (const prompt of ["Ein Leuchtturm", "Ein Segelboot"]) await buildImage(own, prompt, "#35607a");
+  for (const prompt of ["Ein Leuchtturm", "Ein Segelboot"]) await buildImage(own, prompt);
   await page.goto("/projekte");
   const boat = card(page, "Ein Segelboot");
   await chooseAction(boat, "Umbenennen");
@@ -92,7 +69,7 @@ test("selected projects are deleted at once, brought back by the message, and re
 }) => {
   const client = await signIn();
   const own = { database, program, owner: client.id };
-  for (const prompt of ["Eins", "Zwei", "Drei"]) await buildImage(own, prompt, "#35607a");
+  for (const prompt of ["Eins", "Zwei", "Drei"]) await buildImage(own, prompt);
   await page.goto("/projekte");
   const deleteSelected = async (...prompts: string[]) => {
     await page.getByRole("button", { name: "Auswählen" }).click();

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { userRoles } from "./db/schema.ts";
-import { callers, everyone, expectedStatuses } from "./testing/expected-statuses.ts";
+import { callers, everyone } from "./testing/caller-statuses.ts";
+import { expectedStatuses } from "./testing/expected-statuses.ts";
 import type { TestUser } from "./testing/factories.ts";
 import { testProduct } from "./testing/product.ts";
 import { stateOf } from "./testing/state-of-user.ts";

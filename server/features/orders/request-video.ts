@@ -52,7 +52,7 @@ export async function requestVideo(
   const approved = known ? null : await findApprovedScript(ctx, ownerId, request);
   // Copy the logo before the transaction, because a slow storage would hold its locks and its database connection.
   const website = approved && (await copyReadWebsite(ctx, approved.website, projectId));
-  const store = ctx.transaction(async (transaction) => {
+  const storing = ctx.transaction(async (transaction) => {
     // Lock the account until the order is stored: two concurrent orders must not exceed the spending cap together.
     await spendingStore(ctx.db).lockAccount(ownerId, transaction);
     if (!(await orders.findByKey(ownerId, usedKey, transaction))) {
@@ -77,7 +77,7 @@ export async function requestVideo(
     }
     return orders.findByKey(ownerId, usedKey, transaction);
   });
-  const order = await store.catch(async (error: unknown) => {
+  const order = await storing.catch(async (error: unknown) => {
     await removeCopy(ctx, website);
     throw error;
   });

@@ -6,8 +6,10 @@ import { heygen } from "#domain/models/heygen.ts";
 import { comparable, comparisonProblem } from "#domain/projects/comparison.ts";
 import { type Project, titleOf } from "#domain/projects/project.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import { ImageComparison } from "./comparison/ImageComparison.tsx";
@@ -66,8 +68,9 @@ function Comparison({ ids: [first, second], onClose }: Close & { ids: readonly [
     const name = sideNames[index === 0 ? 0 : 1];
     if (error instanceof ApiError && error.status === 404)
       return (
-        <Problem title={`Projekt ${name} gibt es nicht mehr`} onClose={onClose}>
-          Es wurde gelöscht. Liegt es noch im Papierkorb, können Sie es dort wiederherstellen.
+        <Problem title={`Projekt ${name} ist nicht zu finden`} onClose={onClose}>
+          Es wurde gelöscht oder gehört zu einem anderen Konto. Liegt es noch in Ihrem Papierkorb, können Sie es dort
+          wiederherstellen.
         </Problem>
       );
     // Keep a loaded comparison on screen if a later request for one of its projects fails.
@@ -158,22 +161,35 @@ function Description({ name, project, canReuse }: { name: SideName; project: Pro
 
 type ProblemProps = Close & { title: string; children: ReactNode; onRetry?: () => void };
 
+/** Says why nothing is compared: an error if a retry may help, otherwise the state of the projects. */
 function Problem({ title, children, onClose, onRetry }: ProblemProps) {
+  const close = (
+    <Button variant="outline" onClick={onClose}>
+      Zu den Projekten
+    </Button>
+  );
+  const text = <p className="[overflow-wrap:anywhere]">{children}</p>;
   return (
     <div className="comparison-body">
-      <ErrorState
-        title={title}
-        actions={
-          <>
-            {onRetry && <Button onClick={onRetry}>Erneut versuchen</Button>}
-            <Button variant="outline" onClick={onClose}>
-              Zu den Projekten
-            </Button>
-          </>
-        }
-      >
-        <p className="[overflow-wrap:anywhere]">{children}</p>
-      </ErrorState>
+      {onRetry ? (
+        <ErrorState
+          title={title}
+          actions={
+            <>
+              <Button onClick={onRetry}>Erneut versuchen</Button>
+              {close}
+            </>
+          }
+        >
+          {text}
+        </ErrorState>
+      ) : (
+        <div role="alert">
+          <EmptyState title={title} image={emptyStateImage("missing")} actions={close}>
+            {text}
+          </EmptyState>
+        </div>
+      )}
     </div>
   );
 }

@@ -130,7 +130,7 @@ function NothingWithoutFolder({ hasProjects, onClear }: { hasProjects: boolean; 
 export function UnknownFolder({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
-      title="Diesen Ordner gibt es nicht mehr"
+      title="Diesen Ordner gibt es nicht"
       image={emptyStateImage("missing")}
       actions={
         <Button variant="outline" onClick={onClear}>
@@ -138,7 +138,7 @@ export function UnknownFolder({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      <p>Seine Projekte sind noch da.</p>
+      <p>Wurde er gelöscht, sind seine Projekte noch da.</p>
     </EmptyState>
   );
 }
