@@ -73,7 +73,7 @@ export async function createContext({
   const workFolder = workFolderOf(config);
   mkdirSync(workFolder, { recursive: true });
 
-  const notify = createNotifier(pool);
+  const { notify, settled } = createNotifier(pool);
   const publish: Context["publish"] = (userId, event) => notify([eventChannel, toNotification(userId, event)]);
   const jobs = await openQueue({ settings, pool, isWorker: config.role !== "web", kinds: config.workerKinds });
 
@@ -152,6 +152,7 @@ export async function createContext({
       beginShutdown();
       await handover;
       await jobs.stop();
+      await settled();
       ctx.mailTransport.close();
       await ctx.outboxLocks.close();
       // Do not wait for export locks: an archive download in progress holds its connection until the process ends.

@@ -22,7 +22,7 @@ test("many notifications at once need two statements, and all arrive in their or
     statements += 1;
     return (database.pool.query as (...all: unknown[]) => Promise<unknown>).apply(database.pool, args);
   };
-  const notify = createNotifier({ query } as never);
+  const { notify } = createNotifier({ query } as never);
   const first = notify(["numbers", "0"]);
   await Promise.resolve();
   await Promise.resolve();
@@ -38,10 +38,26 @@ test("after a failure the next notification is sent", async () => {
     if (isUnavailable) throw new Error("The database is away");
     return (database.pool.query as (...all: unknown[]) => Promise<unknown>).apply(database.pool, args);
   };
-  const notify = createNotifier({ query } as never);
+  const { notify } = createNotifier({ query } as never);
   await expect(notify(["numbers", "lost"])).rejects.toThrow("away");
   isUnavailable = false;
   await notify(["numbers", "later"]);
   await eventually(async () => expect(received).toContain("later"));
   expect(received).not.toContain("lost");
+});
+
+test("notifications in a row share a statement, and all are sent when the notifier has settled", async () => {
+  const sent: string[][] = [];
+  const query = async (_text: string, [, payloads]: [string[], string[]]) => void sent.push(payloads);
+  const { notify, settled } = createNotifier({ query } as never, 50);
+  await notify(["numbers", "0"]);
+  const inARow = Array.from({ length: 5 }, async (_, index) => {
+    await new Promise(setImmediate);
+    await notify(["numbers", String(index + 1)]);
+  });
+  await new Promise(setImmediate);
+  expect(sent).toEqual([["0"]]);
+  await settled();
+  expect(sent).toEqual([["0"], ["1", "2", "3", "4", "5"]]);
+  await Promise.all(inARow);
 });

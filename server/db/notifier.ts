@@ -1,29 +1,50 @@
+import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 
 export type Notify = (...messages: [channel: string, payload: string][]) => Promise<void>;
 
+export type Notifier = {
+  /** Sends notifications; resolves when the database has them, rejects when they are lost. */
+  notify: Notify;
+  /** Resolves when all notifications that were requested so far are sent or lost. */
+  settled: () => Promise<void>;
+};
+
 /**
- * Sends notifications over channels of the database. Those that are requested while others are being sent share the next
- * statement, because each one wakes every listening process.
+ * Shortest time between two statements in milliseconds. A start is answered sooner than that, so that several starts in
+ * a row share one statement; a person does not notice it.
  */
-export function createNotifier(pool: pg.Pool): Notify {
+const usualInterval = 10;
+
+/**
+ * Sends notifications over channels of the database, the first at once. Those that are requested during the interval
+ * after a statement share the next one, because each statement wakes every listening process.
+ */
+export function createNotifier(pool: pg.Pool, interval = usualInterval): Notifier {
   let waiting: [string, string][] = [];
   let next: Promise<void> | undefined;
-  let sending: Promise<void> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
 
   async function send(): Promise<void> {
-    await sending.catch(() => {});
+    await last;
     const messages = waiting;
     waiting = [];
     next = undefined;
-    sending = sendTogether(pool, messages);
+    const sending = sendTogether(pool, messages);
+    last = Promise.all([sending.catch(() => {}), setTimeout(interval)]);
     await sending;
   }
 
-  return (...messages) => {
-    waiting.push(...messages);
-    next ??= send();
-    return next;
+  return {
+    notify: (...messages) => {
+      waiting.push(...messages);
+      next ??= send();
+      return next;
+    },
+    settled: async () => {
+      await next?.catch(() => {});
+      await last;
+    },
   };
 }
 

@@ -57,6 +57,12 @@ test("[PRJ-08] a refused start leaves no images", async () => {
   expect(await store.list(`inputs/${projectId}`)).toEqual([]);
 });
 
+test("a start is stored and answered, also when its notification is lost", async () => {
+  const notify: Context["notify"] = () => Promise.reject(new Error("the database is away"));
+  await expect(start({ notify })).resolves.toMatchObject({ projectId: expect.any(String) as string });
+  expect(await projectStore(db).findWithoutOwner(projectId)).toMatchObject({ status: "pending" });
+});
+
 test("an edit that our engine does not understand is refused at the prompt, before anything is stored", async () => {
   const edit = nanoBananaEdit.input.parse({ prompt: "Mach aus der Katze einen Tiger", image_urls: [url] });
   const request = { ownerId: user.id, model: nanoBananaEdit, input: edit, key: undefined };

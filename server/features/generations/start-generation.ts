@@ -16,6 +16,7 @@ import { refuseBeyondQuota } from "#server/features/storage-quota/check-quota.ts
 import { totalSize } from "#server/features/storage-quota/total-size.ts";
 import { eventChannel, toNotification } from "#server/platform/event-streams.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
+import { log } from "#server/platform/log.ts";
 import { jobsChannel } from "#server/queue/job-queue.ts";
 import { uploadIdsIn } from "./own-images.ts";
 import { checkStartLimits } from "./check-start-limits.ts";
@@ -112,10 +113,13 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
   // own.
   if (start.projectId !== projectId) await removeCopies();
   failpoint("start-committed");
-  await ctx.notify(
-    [jobsChannel, "advance-project"],
-    [eventChannel, toNotification(ownerId, { name: "project", id: start.projectId })],
-  );
+  // Answer without waiting: the start is stored, and workers look for jobs from time to time without notifications too.
+  void ctx
+    .notify(
+      [jobsChannel, "advance-project"],
+      [eventChannel, toNotification(ownerId, { name: "project", id: start.projectId })],
+    )
+    .catch((error: unknown) => log.warn("notification of a start lost", { error }));
   return start;
 }
 
