@@ -274,6 +274,11 @@ export const errorMessages = {
     status: 422,
     message: "Die Zugangsdaten haben die Prüfung nicht bestanden. Nichts wurde gespeichert.",
   },
+  "setup.changed-meanwhile": {
+    status: 409,
+    message:
+      "Jemand anderes hat diese Zugangsdaten inzwischen geändert. Wenn Sie erneut speichern, gelten Ihre Eingaben; alles andere bleibt, wie es jetzt ist.",
+  },
   "setup.missing": { status: 409, message: "Hier ist noch nichts eingerichtet, was sich prüfen lässt." },
   "setup.invalid": { status: 422, message: "Bitte prüfen Sie die markierten Felder." },
   "provider.not-found": { status: 404, message: "Diesen Anbieter gibt es nicht." },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { User } from "#domain/accounts/account-fields.ts";
 import { AppError } from "#domain/errors.ts";
 import { setupMessages } from "#domain/setup/messages.ts";
@@ -11,7 +12,7 @@ import { breakerStore } from "#server/providers/circuit-breaker/store.ts";
 import { checkGroup } from "./check-connections.ts";
 import { storedSettingsChannel } from "./configuration.ts";
 import { decryptGroup, encryptSetting, isLocked } from "./merge-settings.ts";
-import { setupStore } from "./store.ts";
+import { setupStore, type StoredSetting } from "./store.ts";
 import { validateValues } from "./validate-values.ts";
 
 type Actor = { user: User; sessionId: string; proof: Proof };
@@ -22,7 +23,8 @@ type NewValues = { group: SettingGroupId; values: Values };
  * Tests the values of a group with one harmless call, stores them encrypted, and makes every process use them. The
  * audit log gets the group and the names, never the values.
  * @param values new values by name; missing ones stay as they are, empty ones are removed
- * @throws AppError setup.from-environment, setup.invalid, setup.refused, account.wrong-password, account.wrong-code
+ * @throws AppError setup.from-environment, setup.invalid, setup.refused, setup.changed-meanwhile,
+ * account.wrong-password, account.wrong-code
  */
 export async function storeSettings(ctx: Context, { group, values }: NewValues, actor: Actor): Promise<void> {
   refuseFixed(ctx, group);
@@ -30,7 +32,8 @@ export async function storeSettings(ctx: Context, { group, values }: NewValues, 
   // addresses.
   await checkPassword(ctx, actor.user.id, actor.proof.password, "password");
   const store = setupStore(ctx.db);
-  const before = decryptGroup(await store.list(), ctx.secretBox, group) ?? {};
+  const rowsBefore = await store.list();
+  const before = decryptGroup(rowsBefore, ctx.secretBox, group) ?? {};
   const { rawSettings } = ctx.configuration.environment;
   const complete = Object.fromEntries(
     Object.entries({ ...before, ...values }).filter(([name, value]) => value !== "" && rawSettings[name] === undefined),
@@ -41,6 +44,9 @@ export async function storeSettings(ctx: Context, { group, values }: NewValues, 
   const { isAccepted, text } = await checkGroup(config, group, ctx.configuration.createProviders);
   if (!isAccepted) throw new AppError("setup.refused", { message: `${text} Nichts wurde gespeichert.` });
   await withOwnerProof(ctx, actor, async (transaction) => {
+    // The test takes seconds, in which somebody else may have changed the same group.
+    await store.lock(group, transaction);
+    if (!isSameGroup(group, rowsBefore, await store.list(transaction))) throw new AppError("setup.changed-meanwhile");
     const rows = Object.entries(complete).map(([name, value]) => ({
       name,
       encrypted: encryptSetting(ctx.secretBox, name, value),
@@ -62,6 +68,7 @@ export async function removeSettings(ctx: Context, group: SettingGroupId, actor:
   refuseFixed(ctx, group);
   const store = setupStore(ctx.db);
   await withOwnerProof(ctx, actor, async (transaction) => {
+    await store.lock(group, transaction);
     await store.replace(settingNamesOf(group), [], transaction);
     await store.removeCheck(group, transaction);
     await record(ctx, { action: "setup.removed", group, names: settingNamesOf(group) }, actor, transaction);
@@ -104,6 +111,14 @@ function refuseFormerKey(before: Values, complete: Values, values: Values): void
   const isElsewhere = complete["OPENAI_BASE_URL"] !== before["OPENAI_BASE_URL"];
   if (isElsewhere && before["OPENAI_API_KEY"] !== undefined && values["OPENAI_API_KEY"] === undefined)
     throw new AppError("setup.invalid", { fields: { OPENAI_API_KEY: setupMessages.keyOfAddress } });
+}
+
+/** Whether the stored values of a group are the same rows: each encryption of a value has another ciphertext. */
+function isSameGroup(group: SettingGroupId, before: readonly StoredSetting[], now: readonly StoredSetting[]): boolean {
+  const names = settingNamesOf(group);
+  const textsOf = (rows: readonly StoredSetting[]) =>
+    new Map(rows.filter(({ name }) => names.includes(name)).map(({ name, encrypted }) => [name, encrypted]));
+  return isDeepStrictEqual(textsOf(before), textsOf(now));
 }
 
 /** Makes all processes read the settings, also if this one fails to: they re-read them once a minute anyway. */

@@ -125,6 +125,17 @@ test("a field that is left out keeps its value, and an empty one is removed", as
   expect([status, error.fields]).toEqual([422, { KIE_API_KEY: setupMessages.missing }]);
 });
 
+test("of two changes of a group within the time of a test, the second is refused instead of undoing the first", async () => {
+  await store("stripe", { STRIPE_SECRET_KEY: stripeKey, STRIPE_WEBHOOK_SECRET: stripeSecret });
+  const [first, second] = await Promise.all([
+    store("stripe", { STRIPE_WEBHOOK_SECRET: "whsec_neu_eins" }),
+    store("stripe", { STRIPE_WEBHOOK_SECRET: "whsec_neu_zwei" }),
+  ]);
+  expect([first.status, second.status].sort()).toEqual([200, 409]);
+  const [, error] = await errorOf(first.status === 409 ? first : second);
+  expect(error.code).toBe("setup.changed-meanwhile");
+});
+
 test("a wrong password changes nothing and calls no service", async () => {
   const [status, error] = await errorOf(await store("kie", { KIE_API_KEY: kieKey }, "geraten-und-falsch"));
   expect([status, error.code]).toEqual([422, "account.wrong-password"]);

@@ -11,6 +11,11 @@ export function setupStore(db: Database) {
   return {
     list: (on: Queryable = db): Promise<StoredSetting[]> => on.select().from(storedSettings),
 
+    /** Lets changes of a group run one after the other until the transaction ends. */
+    async lock(group: SettingGroupId, transaction: Transaction): Promise<void> {
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settings of ${group}`}, 0))`);
+    },
+
     /** Deletes the settings named in `names` and stores `settings` in their place. */
     async replace(
       names: readonly string[],

@@ -32,11 +32,13 @@ export function SettingsForm({ group, onClose }: Props) {
   const { title, fields } = findSettingGroup(group.id);
   const stateOf = (name: string) => group.fields.find((field) => field.name === name);
   const [removed, setRemoved] = useState<readonly string[]>([]);
-  const initial: Record<string, string> = {
+  // Keep the values that the form was opened with: only what was typed since is sent, also when somebody else has
+  // changed the group meanwhile.
+  const [initial] = useState<Record<string, string>>(() => ({
     ...Object.fromEntries(Object.keys(fields).map((name) => [name, stateOf(name)?.value ?? ""])),
     password: "",
     code: "",
-  };
+  }));
   const form = useForm(schema, {
     initial,
     submit: async ({ password, code, ...typed }) => {
