@@ -7,8 +7,11 @@ export type DeliveryRow = typeof orderDeliveries.$inferSelect;
 export type NewDelivery = Pick<DeliveryRow, "orderId" | "channel" | "round" | "recipient"> &
   Partial<Pick<DeliveryRow, "reference" | "state">>;
 
-/** A waiting delivery; `delaySeconds` is the time until its next attempt, 0 if the attempt is due. */
-export type WaitingDelivery = DeliveryRow & { delaySeconds: number };
+/**
+ * A waiting delivery. `delaySeconds` is the time until its next attempt, 0 if the attempt is due; `sendingSeconds` the time
+ * since a process began to send it, null if none has.
+ */
+export type WaitingDelivery = DeliveryRow & { delaySeconds: number; sendingSeconds: number | null };
 
 const arrivedStates = ["sent", "delivered", "read"] as const satisfies DeliveryState[];
 
@@ -60,6 +63,7 @@ export function deliveryStore(db: Database) {
         .select({
           delivery: orderDeliveries,
           delaySeconds: sql<number>`greatest(0, extract(epoch from ${orderDeliveries.nextAttemptAt} - now()))::float8`,
+          sendingSeconds: sql<number | null>`extract(epoch from now() - ${orderDeliveries.sendingSince})::float8`,
         })
         .from(orderDeliveries)
         .where(
@@ -71,7 +75,7 @@ export function deliveryStore(db: Database) {
         )
         .orderBy(asc(orderDeliveries.round))
         .limit(1);
-      return row && { ...row.delivery, delaySeconds: row.delaySeconds };
+      return row && { ...row.delivery, delaySeconds: row.delaySeconds, sendingSeconds: row.sendingSeconds };
     },
 
     /**

@@ -137,6 +137,26 @@ describe("a video for a recipient with a number", () => {
     expect(messages()).toEqual([]);
   });
 
+  test("[AGENT-02] a message that another process is sending at the moment is left to that process", async () => {
+    const shop = await shopWithVideo();
+    service.answer = () => ({ status: 429, body: {}, headers: { "retry-after": "600" } });
+    const id = await pay(shop, request);
+    const { db } = shop.product.database;
+    const ofMessage = eq(orderDeliveries.channel, "whatsapp");
+    await eventually(async () => {
+      const [row] = await db.select().from(orderDeliveries).where(ofMessage);
+      expect(row?.attempts).toBe(1);
+    });
+    const [now, later] = [new Date(), new Date(Date.now() + 60_000)];
+    await db.update(orderDeliveries).set({ sendingSince: later, nextAttemptAt: now }).where(ofMessage);
+    const whatsapp = shop.product.ctx.whatsapp;
+    if (!whatsapp) throw new Error("WhatsApp is not configured");
+    const next = await deliverWhatsapp({ ...shop.product.ctx, whatsapp }, id, new AbortController().signal);
+    expect(next?.delaySeconds).toBeGreaterThan(0);
+    const [row] = await db.select().from(orderDeliveries).where(ofMessage);
+    expect(row?.state).toBe("waiting");
+  });
+
   test("[AGENT-05] a waiting message is not sent after the page of the video has ended", async () => {
     const shop = await shopWithVideo();
     service.answer = () => ({ status: 429, body: {}, headers: { "retry-after": "600" } });

@@ -19,6 +19,12 @@ import { enqueueProduction } from "./enqueue.ts";
 type DeliverContext = Context & { whatsapp: Whatsapp };
 
 /**
+ * Time in seconds after which a message that is being sent counts as lost with its process. The request for a message ends
+ * after 30 seconds.
+ */
+const longestSendSeconds = 60;
+
+/**
  * Sends an order's video by WhatsApp. A message can be neither recalled nor recognised as a duplicate, so one that may
  * have arrived is never repeated automatically: an admin decides.
  */
@@ -32,7 +38,9 @@ export async function deliverWhatsapp(
   if (!delivery) return null;
   const attempt = { id: `${orderId}:${delivery.round}`, attempts: delivery.attempts };
   if (delivery.delaySeconds > 0) return nextAttempt(attempt, delivery.delaySeconds);
-  if (delivery.sendingSince !== null) {
+  if (delivery.sendingSeconds !== null) {
+    const remaining = longestSendSeconds * ctx.config.outboxTimeScale - delivery.sendingSeconds;
+    if (remaining > 0) return nextAttempt(attempt, remaining);
     // A process has died between sending the message and storing the result.
     await end(ctx, delivery, "unconfirmed", null);
     return null;
