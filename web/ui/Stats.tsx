@@ -1,3 +1,5 @@
+import { classNames } from "./class-names.ts";
+
 type Props = { list: readonly { before: string; figure: string; text: string; source?: string }[] };
 
 /** Statistics, each with a short text and its source. */
@@ -7,7 +9,9 @@ export function Stats({ list }: Props) {
       {list.map(({ before, figure, text, source }) => (
         <li key={figure} className="border-t border-edge pt-3">
           <p>
-            <span className="text-small text-ink-2">{before || "\u00a0"} </span>
+            <span className={classNames("text-small text-ink-2", !before && "max-sm:hidden")}>
+              {before || "\u00a0"}{" "}
+            </span>
             <span className="title block text-title-l hyphens-auto">{figure}</span>
           </p>
           <p className="mt-1.5 max-w-[32ch] text-small text-ink-2">{text}</p>

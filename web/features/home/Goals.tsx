@@ -37,7 +37,7 @@ export function Goals() {
                     <Icon size={18} aria-hidden />
                   </span>
                   {isAvailable && isFree(model, kind) && (
-                    <span className="badge absolute top-3 right-3 z-1 bg-strip text-white">kostenlos</span>
+                    <span className="badge absolute right-3 bottom-3 z-1 bg-strip text-white">kostenlos</span>
                   )}
                 </span>
                 <span className="title mt-3 block text-title-s group-hover:text-lamp-text">{title}</span>

@@ -93,7 +93,7 @@ function Result({ project }: { project: Project }) {
     <li>
       <PageLink to="/projekte" search={{ ansehen: project.id }} className="group block rounded-image">
         <ProjectImage project={project} />
-        <p className="mt-2 truncate text-small text-ink-2 group-hover:text-ink">
+        <p className="mt-2 line-clamp-2 text-small text-ink-2 [overflow-wrap:anywhere] group-hover:text-ink">
           {titleOf(project).slice(0, maxPromptLength)}
         </p>
       </PageLink>

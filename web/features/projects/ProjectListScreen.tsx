@@ -127,7 +127,7 @@ export default function ProjectListScreen() {
           Meine Projekte
         </h1>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:gap-2">
-          <PageLink to="/bestellungen" className={`${buttonClass("quiet")} max-sm:-ml-4`}>
+          <PageLink to="/bestellungen" className={`${buttonClass("quiet")} max-sm:-ml-3`}>
             Bestellungen
           </PageLink>
           <PageLink to="/projekte/papierkorb" className={`${buttonClass("quiet")} max-sm:px-3`}>

@@ -35,7 +35,7 @@ function Banner({ user }: { user: User }) {
   }
   return (
     <aside aria-label="E-Mail-Adresse bestätigen" className="border-b border-line bg-surface">
-      <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-3 text-small">
+      <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2 text-small">
         <MailCheck size={18} aria-hidden className="hidden flex-none text-lamp-text sm:block" />
         <div className="min-w-0 flex-[1_1_20rem]">
           <p className="text-ink-2 [overflow-wrap:anywhere]">

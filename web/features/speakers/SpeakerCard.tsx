@@ -7,7 +7,7 @@ import { useBrand } from "#web/platform/brand.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { VideoPreview } from "#web/ui/Video.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { facePosition, posterSet } from "./poster-set.ts";
+import { imageFit, posterSet, speakerFrame } from "./poster-set.ts";
 
 type Props = {
   speaker: Speaker;
@@ -22,8 +22,6 @@ type Props = {
   /** Whether the card has a row of its own on a phone. */
   isSingle?: boolean;
 };
-
-const shape = (isWide: boolean | undefined) => (isWide ? "aspect-video" : "aspect-[4/5]");
 
 /**
  * Portrait, name, languages and preview video of a speaker. The button leads to the form for a video with this
@@ -52,8 +50,8 @@ export function SpeakerCard(props: Props) {
         poster={image}
         posterSet={posterSet(speaker, { isWide, isSingle })}
         format={format}
-        className={shape(isWide)}
-        imageClass={facePosition(isWide)}
+        className={speakerFrame(isWide)}
+        imageClass={imageFit(speaker, isWide)}
         isAboveTheFold={isFirst}
       />
       <div className="mt-3">
@@ -85,7 +83,7 @@ export function SpeakerCard(props: Props) {
 export function SpeakerCardSkeleton({ isWide }: Pick<Props, "isWide">) {
   return (
     <div aria-hidden>
-      <div className={`skeleton rounded-image ${shape(isWide)}`} />
+      <div className={`skeleton rounded-image ${speakerFrame(isWide)}`} />
       <div className="skeleton mt-3 h-6 w-2/3" />
       <div className="skeleton mt-2 h-4 w-1/2" />
       <div className="skeleton mt-3 h-10" />

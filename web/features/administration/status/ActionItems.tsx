@@ -94,7 +94,7 @@ export function ActionItems({ items, disputes, freeBytes = 0 }: Props) {
       {items.length === 0 ? (
         <p className="mt-4 flex items-center gap-2 text-ink-2">
           <CircleCheck size={20} aria-hidden className="flex-none text-done" />
-          Nichts zu tun
+          Im laufenden Betrieb ist nichts offen
         </p>
       ) : (
         <ul className="mt-4 border-b border-line">

@@ -1,7 +1,7 @@
 import { Check, Play } from "lucide-react";
 import { useState } from "react";
 import type { Speaker } from "#domain/speakers/speakers.ts";
-import { facePosition, posterSet } from "#web/features/speakers/poster-set.ts";
+import { imageFit, posterSet, speakerFrame } from "#web/features/speakers/poster-set.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { VideoDialog } from "#web/ui/VideoDialog.tsx";
 
@@ -16,20 +16,29 @@ type Props = {
 
 /** A click on the card chooses the speaker; the small button on the image only plays the preview. */
 export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: Props) {
-  const { name, image, previewVideo, description, languages, format } = speaker;
+  const { name, image, smallImage, previewVideo, description, languages, format } = speaker;
   const [isPlaying, setPlaying] = useState(false);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a button inside the card is focusable */}
       <article className="speaker-card speaker-option" data-chosen={isChosen || undefined} onClick={onChoose}>
-        <div className={`frame ${isWide ? "aspect-video" : "aspect-[4/5]"}`}>
+        <div className={`frame ${speakerFrame(isWide)}`}>
+          {isWide && format === "portrait" && (
+            <img
+              src={smallImage}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              className="frame-image frame-image-backdrop max-sm:hidden"
+            />
+          )}
           <img
             {...posterSet(speaker, { isWide })}
             src={image}
             alt=""
             loading={isFirst ? "eager" : "lazy"}
             decoding="async"
-            className={`frame-image ${facePosition(isWide)}`}
+            className={`frame-image ${imageFit(speaker, isWide)}`}
           />
           {isChosen && (
             <span className="speaker-option-mark">
