@@ -39,7 +39,7 @@ test("[NAV-10] [ADM-01] an admin finds the dashboard in the shell, and its figur
   await expect(page.getByText("Aktive Lernende")).toBeVisible();
   await expect(page.getByText("Abgeschlossene Tutorials")).toBeVisible();
   // Click the number on the card, because the whole card is meant to be a link.
-  await expect(page.getByRole("heading", { name: "Was einen Menschen braucht" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Was Sie entscheiden müssen" })).toBeVisible();
   const link = page.getByRole("link", { name: "Registrierte Nutzer" });
   await link.scrollIntoViewIfNeeded();
   const card = await link.locator("xpath=ancestor::div[1]").boundingBox();
@@ -62,7 +62,7 @@ test("[ADM-01] the first page lists what needs a person, and each line links to 
     state: "failed",
   });
   await page.goto("/admin");
-  const items = page.getByRole("region", { name: "Was einen Menschen braucht" });
+  const items = page.getByRole("region", { name: "Was Sie entscheiden müssen" });
   await items.getByRole("link", { name: /E-Mails? ließ.*nicht zustellen/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/postausgang?status=failed");
@@ -190,14 +190,14 @@ test("an invitation code created here admits one person, and an ended code admit
   await page.goto("/admin/einladungscodes");
   const form = page.getByRole("form", { name: "Neuer Einladungscode" });
   await form.getByLabel("Code").fill("a!");
-  await form.getByLabel("Höchstens so oft").fill("viele");
+  await form.getByLabel("Wie oft er gilt").fill("viele");
   await form.getByRole("button", { name: "Code anlegen" }).click();
   await expect(form.getByText("Erlaubt sind 4 bis 40 Buchstaben, Ziffern und Bindestriche")).toBeVisible();
   await expect(form.getByText("Bitte geben Sie eine ganze Zahl ein")).toBeVisible();
   const mark = randomUUID().slice(0, 8);
   const code = `MESSE-${mark.toUpperCase()}`;
   await form.getByLabel("Code").fill(code);
-  await form.getByLabel("Höchstens so oft").fill("1");
+  await form.getByLabel("Wie oft er gilt").fill("1");
   await form.getByRole("button", { name: "Code anlegen" }).click();
   await expect(row(page, code)).toContainText("Gültig");
 

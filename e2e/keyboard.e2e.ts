@@ -252,10 +252,10 @@ test("with the keyboard only, an admin creates and ends a code, ticks off a requ
   const form = page.getByRole("form", { name: "Neuer Einladungscode" });
   const code = `TASTE-${randomUUID().slice(0, 8).toUpperCase()}`;
   await type(page, form.getByLabel("Code"), code);
-  await type(page, form.getByLabel("Höchstens so oft"), "viele");
+  await type(page, form.getByLabel("Wie oft er gilt"), "viele");
   await page.keyboard.press("Enter");
-  await expect(form.getByLabel("Höchstens so oft")).toBeFocused();
-  await type(page, form.getByLabel("Höchstens so oft"), "3");
+  await expect(form.getByLabel("Wie oft er gilt")).toBeFocused();
+  await type(page, form.getByLabel("Wie oft er gilt"), "3");
   await press(page, form.getByRole("button", { name: "Code anlegen" }));
   await expect(row(page, code)).toContainText("Gültig");
   await expect(form.getByRole("button", { name: "Code anlegen" })).toBeFocused();

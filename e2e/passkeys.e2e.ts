@@ -112,7 +112,7 @@ test("an admin who must use a second factor signs in with a passkey and needs no
   await addPasskey(page, password, "Telefon");
   await expect(section(page).getByRole("listitem")).toContainText("Telefon");
   await page.goto("/admin/users");
-  const requirement = page.getByRole("switch", { name: /Zweiter Schritt für Admins Pflicht/ });
+  const requirement = page.getByRole("switch", { name: /Zweiter Schritt ist für Admins Pflicht/ });
   await requirement.click();
   await expect(requirement).toBeChecked();
 

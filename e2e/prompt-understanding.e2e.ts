@@ -9,7 +9,7 @@ test("while typing, the form says what our engine draws and what not, and nothin
   const prompt = page.getByRole("textbox", { name: "Beschreibung", exact: true });
   const preview = page.getByRole("region", { name: "Vorschau" });
   const format = page.getByRole("group", { name: "Format" });
-  await expect(page.getByText("Beim Tippen steht hier", { exact: false })).toBeVisible();
+  await expect(page.getByText("Während Sie schreiben", { exact: false })).toBeVisible();
   const top = (await format.boundingBox())?.y;
   await prompt.fill("Ein Café am Morgen mit einem Axolotl, 50 % auf alles");
   await expect(page.getByText(note)).toHaveText("Verstanden: Tasse Kaffee im Café · Morgenlicht");
@@ -53,7 +53,7 @@ test.describe("with another provider", () => {
     const prompt = page.getByRole("textbox", { name: "Beschreibung", exact: true });
     await prompt.fill("Ein Axolotl im Tutu");
     await expect(page.getByRole("region", { name: "Vorschau" }).getByText("Ein Axolotl im Tutu")).toBeVisible();
-    await expect(page.getByText(/Nicht gezeichnet|Beim Tippen steht hier/u)).toHaveCount(0);
+    await expect(page.getByText(/Nicht gezeichnet|Während Sie schreiben/u)).toHaveCount(0);
     expect(isRequested).toBe(false);
   });
 });

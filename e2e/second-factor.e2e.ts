@@ -49,8 +49,8 @@ test("a second factor is set up on the account page, requested at sign-in, and o
   await expect(section(page)).toContainText("10 von 10 Backup-Codes sind noch frei.");
 
   await page.goto("/admin/users");
-  await page.getByRole("switch", { name: /Zweiter Schritt für Admins Pflicht/ }).click();
-  await expect(page.getByRole("switch", { name: /Zweiter Schritt für Admins Pflicht/ })).toBeChecked();
+  await page.getByRole("switch", { name: /Zweiter Schritt ist für Admins Pflicht/ }).click();
+  await expect(page.getByRole("switch", { name: /Zweiter Schritt ist für Admins Pflicht/ })).toBeChecked();
 
   const signInAgain = async () => {
     await page.context().clearCookies();

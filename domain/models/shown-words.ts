@@ -6,7 +6,7 @@ export const shownWordsField = "words";
 /** Which words of the prompt the local engine writes into the result. */
 export const shownWords = choiceField({
   label: "Wörter im Bild",
-  help: "Zitate stehen in Anführungszeichen oder nach „Text:“. Ohne Motiv entsteht aus der Beschreibung ein Schriftplakat.",
+  help: "Zitate stehen in Anführungszeichen oder nach „Text:“. Wird kein Motiv erkannt, entsteht ein Plakat mit Ihren Worten.",
   options: [
     { value: "none", label: "Ohne" },
     { value: "quotes", label: "Nur Zitate" },

@@ -20,7 +20,7 @@ export default function AuditLogScreen() {
   return (
     <AdminPage
       page="administration/AuditLogScreen"
-      lead={<p>Was Administratoren geändert haben. Gelöschte Konten stehen als Strich.</p>}
+      lead={<p>Was Admins geändert haben. Für gelöschte Konten steht ein Strich.</p>}
     >
       <QueryView of={list}>
         {({ pages }) => {

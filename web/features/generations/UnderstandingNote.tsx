@@ -15,7 +15,7 @@ export function UnderstandingNote({ understanding }: Pick<FormUnderstanding, "un
           {omitted && <p>{omitted}</p>}
         </>
       ) : (
-        <p>Beim Tippen steht hier, was gezeichnet wird und was nicht.</p>
+        <p>Während Sie schreiben, steht hier, was das eigene Studio daraus zeichnet.</p>
       )}
     </div>
   );

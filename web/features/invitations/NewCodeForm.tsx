@@ -58,14 +58,14 @@ export function NewCodeForm() {
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <TextInput
           label="Code"
-          help="Leer: wird erzeugt"
+          help="Wenn das Feld leer bleibt, wird ein Code erzeugt."
           autoComplete="off"
           spellCheck={false}
           field={form.field("code")}
         />
         <TextInput label="Notiz" help="Für wen ist er?" autoComplete="off" field={form.field("note")} />
         <TextInput
-          label="Höchstens so oft"
+          label="Wie oft er gilt"
           help="Leer: unbegrenzt"
           inputMode="numeric"
           autoComplete="off"

@@ -30,7 +30,7 @@ export default function AccountScreen() {
         </Section>
         <Section
           title="E-Mail-Adresse"
-          text="Mit ihr melden Sie sich an. Gilt eine neue, sind Sie auf allen anderen Geräten abgemeldet."
+          text="Mit ihr melden Sie sich an. Wenn Sie sie ändern, werden Sie auf allen anderen Geräten abgemeldet."
         >
           <EmailForm user={user} />
         </Section>

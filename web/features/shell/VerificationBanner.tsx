@@ -63,7 +63,7 @@ function LinkStatus({ user: { email_link_sent_at: sentAt, role }, sendsMail }: {
   if (!sendsMail) {
     return (
       <>
-        Hier ist kein Mailserver eingerichtet: Der Link, mit dem Sie das tun, liegt im{" "}
+        Weil hier kein Mailserver eingerichtet ist, liegt der Link dafür im{" "}
         {role === "admin" ? (
           <PageLink to="/admin/postausgang" className="text-link">
             Postausgang der Administration

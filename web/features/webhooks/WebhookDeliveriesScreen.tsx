@@ -47,7 +47,12 @@ export default function WebhookDeliveriesScreen() {
   return (
     <AdminPage
       page="webhooks/WebhookDeliveriesScreen"
-      lead={<p>Ereignisse für Ihre Automatisierung, der Reihe nach zugestellt. Doppelte tragen dieselbe Kennung.</p>}
+      lead={
+        <p>
+          Ereignisse für Ihre Automatisierung, in ihrer Reihenfolge zugestellt. Kommt eines doppelt an, trägt es
+          dieselbe Kennung.
+        </p>
+      }
     >
       <StateFilter label="Status" labels={webhookDeliveryStateLabels} value={state} onChange={setState} />
       <QueryView of={list}>

@@ -89,7 +89,7 @@ export function ActionItems({ items, disputes, freeBytes = 0 }: Props) {
   return (
     <section aria-labelledby="action-items">
       <h2 id="action-items" className="text-title-m">
-        Was einen Menschen braucht
+        Was Sie entscheiden müssen
       </h2>
       {items.length === 0 ? (
         <p className="mt-4 flex items-center gap-2 text-ink-2">

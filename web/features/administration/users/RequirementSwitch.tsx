@@ -21,7 +21,7 @@ export function RequirementSwitch() {
     <QueryView of={requirement}>
       {({ is_required }) => (
         <Switch
-          label="Zweiter Schritt für Admins Pflicht"
+          label="Zweiter Schritt ist für Admins Pflicht"
           help="Ein Passkey zählt auch. Wer beides nicht hat, richtet es unter „Konto“ ein und sieht bis dahin nichts von der Administration."
           name="is_required"
           isOn={is_required}
