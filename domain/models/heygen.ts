@@ -2,7 +2,7 @@ import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField, textField } from "./fields.ts";
 
 /** Ids of the presenters of HeyGen videos; domain/speakers has their names and images. */
-const presenters = ["speaker-1", "speaker-2", "speaker-videoads-3", "speaker-whatsapp-1"] as const;
+export const presenters = ["speaker-1", "speaker-2", "speaker-videoads-3", "speaker-whatsapp-1"] as const;
 
 /** Returns a presenter's id unchanged, or the first presenter for an unknown id. */
 export function presenterOf(id: unknown): (typeof presenters)[number] {

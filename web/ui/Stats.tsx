@@ -5,7 +5,7 @@ type Props = { list: readonly { before: string; figure: string; text: string; so
 /** Statistics, each with a short text and its source. */
 export function Stats({ list }: Props) {
   return (
-    <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-x-8 gap-y-6">
       {list.map(({ before, figure, text, source }) => (
         <li key={figure} className="border-t border-edge pt-3">
           <p>

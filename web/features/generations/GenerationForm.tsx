@@ -5,6 +5,7 @@ import { type Difference, type Kind, kindOf } from "#domain/models/replacement.t
 import { useEnglishNote, useIsFree, useModelProvider, useModelRoutes } from "#web/platform/models.ts";
 import type { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { FormError } from "#web/ui/Messages.tsx";
 import { onDemand } from "#web/ui/on-demand.tsx";
 import { FieldDifferences } from "./field-differences.ts";
@@ -39,7 +40,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Inputs on the left, the preview on the right; on small screens the submit button follows the inputs. */
+/** Inputs on the left, the preview on the right; on small screens the inputs first, and started projects above them. */
 export function GenerationForm(props: Props) {
   const {
     label,
@@ -86,7 +87,8 @@ export function GenerationForm(props: Props) {
         aria-label={label}
         className="generation-form mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:gap-x-16"
       >
-        <div className="lg:sticky lg:top-24 lg:order-2">
+        {/* Below the inputs on a phone while it only shows what was typed: the prompt comes first there. */}
+        <div className={classNames("lg:sticky lg:top-24 lg:order-2", !startedProjects.shown && "max-lg:order-2")}>
           {startedProjects.shown ? (
             <StartedProjectFrame started={startedProjects} shown={startedProjects.shown} hasTaskId={hasTaskId} />
           ) : (

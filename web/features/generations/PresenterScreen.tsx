@@ -11,6 +11,7 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
+import { SpeakerChoice } from "./SpeakerChoice.tsx";
 import { useModelForm } from "./use-model-form.ts";
 import { useSpeakerImage } from "./use-speaker-image.ts";
 import { useTemplate } from "./use-template.ts";
@@ -50,6 +51,7 @@ export default function PresenterScreen() {
             text={text}
             image={image}
             format="9:16"
+            maxLines={2}
             invitation={`Das sagt ${name.split(" ")[0]}.`}
             facts={[
               { label: "Sprecher", value: name },
@@ -61,6 +63,12 @@ export default function PresenterScreen() {
           />
         }
       >
+        <SpeakerChoice
+          chosen={id}
+          onChoose={(speaker) =>
+            void router.navigate({ to: ".", search: { speaker }, replace: true, resetScroll: false })
+          }
+        />
         <ModelFields fields={heygen.fields} fieldOf={form.field} drawn={{ speaker_id: null }} />
         <LanguageNote text={text} speaker={id} />
         {difference && (

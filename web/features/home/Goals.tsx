@@ -36,14 +36,14 @@ export function Goals() {
                   <span className="goal-icon">
                     <Icon size={18} aria-hidden />
                   </span>
-                  {isAvailable && isFree(model, kind) && (
-                    <span className="badge absolute right-3 bottom-3 z-1 bg-strip text-white">kostenlos</span>
-                  )}
                 </span>
                 <span className="title mt-3 block text-title-s group-hover:text-lamp-text">{title}</span>
                 <span className="mt-1 block text-small text-ink-2">
                   {isAvailable ? text : "Das geht zurzeit nicht. Auf der Seite steht, warum."}
                 </span>
+                {isAvailable && isFree(model, kind) && (
+                  <span className="mt-1 block text-small font-semibold text-ink-2">Kostenlos</span>
+                )}
               </PageLink>
             </li>
           );

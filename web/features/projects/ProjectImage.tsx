@@ -72,6 +72,9 @@ export function ProjectImage({ project, hasOwnRatio = false, children }: Props) 
   );
 }
 
+/** Colour of a placeholder, darker in the dark theme, where a bright plane would glare. */
+const dimmedInDark = (color: string) => `light-dark(${color}, color-mix(in oklab, ${color} 40%, black))`;
+
 /**
  * Shows the whole image for any aspect ratio, because videos carry text up to their edges; a blurred copy fills the
  * frame, and until both are loaded the dominant colour. The original is loaded only if there is no smaller copy.
@@ -87,7 +90,7 @@ function Still({ medium: { color, renditions }, source }: { medium: Medium; sour
   } as const;
   return (
     <>
-      {color && <div className="frame-image" style={{ background: color }} />}
+      {color && <div className="frame-image" style={{ background: dimmedInDark(color) }} />}
       <img {...shared} alt="" className="frame-image frame-image-backdrop" />
       <img {...shared} alt="" className="frame-image frame-image-whole" />
     </>

@@ -33,7 +33,8 @@ export function GroupRow({ group, setup }: { group: SetupGroup; setup: Setup }) 
         showToast("error", "Prüfung nicht möglich", errorMessage(error));
       }
     });
-  const state = stateOf(group, isMissing && hasService(setup, area));
+  // Of the providers any one suffices, and none is needed: the local engine makes all models.
+  const state = stateOf(group, isMissing && (area === "providers" || hasService(setup, area)));
   return (
     <li className="grid gap-4 py-5 first:pt-0">
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">

@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import { currentPassword } from "#domain/accounts/account-fields.ts";
 import { optionalCode } from "#domain/second-factor/calls.ts";
 import { readSetup, type SetupGroup, storeSettings } from "#domain/setup/calls.ts";
-import { findSettingGroup } from "#domain/setup/setting-groups.ts";
+import { setupMessages } from "#domain/setup/messages.ts";
+import { findSettingGroup, type SettingField } from "#domain/setup/setting-groups.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { loadBrand } from "#web/platform/brand.ts";
@@ -16,10 +17,11 @@ import { FormError } from "#web/ui/Messages.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
+import { MailServerFields } from "./MailServerFields.tsx";
 import { ProofFields } from "../own-account/passkeys/ProofFields.tsx";
 import { useSecondFactor } from "../own-account/queries.ts";
 
-const schema = z.catchall(z.object({ password: currentPassword, code: optionalCode }), z.string());
+const proof = z.object({ password: currentPassword, code: optionalCode });
 const unchanged = "Leer lassen, um den Wert zu behalten";
 
 type Props = { group: SetupGroup; onClose: () => void };
@@ -39,6 +41,7 @@ export function SettingsForm({ group, onClose }: Props) {
     password: "",
     code: "",
   }));
+  const schema = z.catchall(z.extend(proof, requiredFields(fields, stateOf)), z.string());
   const form = useForm(schema, {
     initial,
     submit: async ({ password, code, ...typed }) => {
@@ -72,10 +75,11 @@ export function SettingsForm({ group, onClose }: Props) {
             </p>
           );
         }
+        const isStored = state?.source === "stored";
+        if (name === "SMTP_URL") return <MailServerFields key={name} field={field} isStored={isStored} />;
         if (!isSecret) {
           return <TextInput key={name} label={text} field={field} autoComplete="off" {...(help && { help })} />;
         }
-        const isStored = state?.source === "stored";
         const notes = [help, isStored ? unchanged : undefined].filter((note) => note !== undefined);
         return (
           <div key={name} className="grid gap-2">
@@ -107,5 +111,19 @@ export function SettingsForm({ group, onClose }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Rules for the values without which a group cannot be stored, so that all of them are missed at once. */
+function requiredFields(
+  fields: Readonly<Record<string, SettingField>>,
+  stateOf: (name: string) => SetupGroup["fields"][number] | undefined,
+): Record<never, z.ZodMiniType> {
+  const isMissing = ([name, { isRequired }]: [string, SettingField]) => isRequired && !stateOf(name)?.source;
+  const rule = z.string().check(z.minLength(1, setupMessages.missing));
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(isMissing)
+      .map(([name]) => [name, rule]),
   );
 }

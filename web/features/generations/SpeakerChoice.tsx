@@ -1,0 +1,40 @@
+import { presenters } from "#domain/models/heygen.ts";
+import { speakerProfiles } from "#domain/speakers/speakers.ts";
+import { useSpeakers } from "#web/platform/speakers.ts";
+
+type Presenter = (typeof presenters)[number];
+type Props = { chosen: Presenter; onChoose: (speaker: Presenter) => void };
+
+/** Radio options with the faces of the speakers that a free video can have. */
+export function SpeakerChoice({ chosen, onChoose }: Props) {
+  const { data } = useSpeakers();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">Wer soll sprechen?</legend>
+      <div className="grid grid-cols-4 gap-2 sm:gap-3">
+        {presenters.map((id) => (
+          <label key={id} className="speaker-choice">
+            <input
+              type="radio"
+              name="speaker"
+              value={id}
+              checked={id === chosen}
+              onChange={() => onChoose(id)}
+              className="visually-hidden"
+            />
+            <span className="frame block aspect-square">
+              {data && (
+                <img
+                  src={data.find((speaker) => speaker.id === id)?.smallImage}
+                  alt=""
+                  className="frame-image object-[50%_22%]"
+                />
+              )}
+            </span>
+            <span className="mt-1.5 block text-center text-small">{speakerProfiles[id].name.split(" ")[0]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
