@@ -25,7 +25,8 @@ export default function SetupScreen() {
       lead={
         <p>
           Was an dieser Installation eingerichtet ist und was noch fehlt. Zugangsdaten werden mit einem kostenlosen
-          Aufruf geprüft, verschlüsselt gespeichert und gelten sofort.
+          Aufruf geprüft, verschlüsselt gespeichert und gelten sofort. Ein Punkt zählt als eingerichtet, sobald einer
+          seiner Dienste eingerichtet ist.
         </p>
       }
     >
@@ -48,7 +49,7 @@ function Progress({ setup }: { setup: Setup }) {
   return (
     <div className="grid max-w-[34rem] gap-2">
       <p className="title numbers text-title-m">
-        {done} von {total} eingerichtet
+        {done} von {total} Punkten eingerichtet
       </p>
       <ProgressBar label="Einrichtung" percent={Math.round((done / total) * 100)} />
     </div>

@@ -21,7 +21,7 @@ export function SetupSummary() {
       <span>
         <span className="font-semibold">Einrichtung</span>{" "}
         <span className="numbers text-ink-2">
-          {done} von {total} eingerichtet{faulty.length > 0 && `, fehlerhaft: ${faulty.join(", ")}`}
+          {done} von {total} Punkten eingerichtet{faulty.length > 0 && `, fehlerhaft: ${faulty.join(", ")}`}
         </span>
       </span>
       <ChevronRight size={18} aria-hidden className="flex-none" />
