@@ -8,7 +8,8 @@ import { type InputFile, type Provider, ProviderUnavailable } from "#server/prov
 import { client } from "./client.ts";
 import { readResponse, toFailure, toStartError, type ResponseFault } from "./faults.ts";
 import { readFault, readRecord } from "./records.ts";
-import { englishOnlyOf, toRequest } from "./requests.ts";
+import { modelIds as ids } from "./models.ts";
+import { englishOnlyOf, routesOf, toRequest } from "./requests.ts";
 import { isCallback, readTaskIds } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
 import { codes } from "./error-codes.ts";
@@ -68,7 +69,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
     name: "kie",
     title: "kie.ai",
     makes: (model) => toRequest(model) !== undefined,
-    route: (model) => toRequest(model)?.route,
+    route: (model) => routesOf(model).map((name) => ids[name])[0],
     englishOnly: englishOnlyOf,
     isStartIdempotent: false,
     rateLimit,
@@ -78,8 +79,8 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
       if (!request) throw new ProviderUnavailable("settings", `kie.ai does not make ${model}`);
       const upload = { client: kie, baseUrl: uploadBaseUrl, readInput };
       const imageUrls = await Promise.all(inputKeys.map((inputKey) => uploadImage(upload, inputKey, signal)));
-      const { record, body, type } = request(input, imageUrls);
-      const requestBody = { ...body, ...(callbackUrl !== null && { callBackUrl: callbackUrl }) };
+      const { record, model: name, body, type } = request(input, imageUrls);
+      const requestBody = { model: ids[name], ...body, ...(callbackUrl !== null && { callBackUrl: callbackUrl }) };
       const taskId = await create(`${baseUrl}${endpoints[record].create}`, requestBody, signal);
       return { record, taskId, type, startedAt: databaseNow(), hasCallback: callbackUrl !== null };
     },
