@@ -113,6 +113,10 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "POST /api/admin/deliveries/{id}/resend": { codes: ["outbox.not-found"] },
   "PATCH /api/admin/models/{id}": { codes: ["model.not-found"], body: { state: "active", version: 0 } },
   "PATCH /api/admin/limits/{name}": { codes: ["limit.not-found"], body: { value: null } },
+  "PATCH /api/admin/provider-model-ids/{provider}/{name}": {
+    codes: ["provider.not-found", "provider.model-id-not-found"],
+    body: { id: null },
+  },
   "GET /api/admin/providers/{name}/balance": { codes: ["provider.not-found"] },
   "POST /api/admin/media/{kind}/{id}/video": { codes: ["media.not-found", "media.not-found"], body: {} },
   "POST /api/admin/media/{kind}/{id}/thumbnail": { codes: ["media.not-found", "media.not-found"], body: {} },

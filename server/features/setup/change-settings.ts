@@ -9,8 +9,8 @@ import { recordAction } from "#server/features/audit/record-action.ts";
 import { type Proof, withOwnerProof } from "#server/features/second-factor/with-owner-proof.ts";
 import { breakerStore } from "#server/providers/circuit-breaker/store.ts";
 import { checkGroup } from "./check-connections.ts";
-import { storedSettingsChannel } from "./configuration.ts";
 import { decryptGroup, encryptSetting, isLocked } from "./merge-settings.ts";
+import { publishSettings } from "./publish-settings.ts";
 import { setupStore } from "./store.ts";
 import { validateValues } from "./validate-values.ts";
 
@@ -49,7 +49,7 @@ export async function storeSettings(ctx: Context, { group, values }: NewValues, 
     await store.recordCheck(group, null, transaction);
     await record(ctx, { action: "setup.stored", group, names: Object.keys(complete) }, actor, transaction);
   });
-  await publishChange(ctx);
+  await publishSettings(ctx);
   // Try the provider again at once: with the former key, its circuit may be open.
   await breakerStore(ctx.db, ctx.config.providerTimeScale).recordSuccess(group, { isProbe: true, failures: 1 });
 }
@@ -66,7 +66,7 @@ export async function removeSettings(ctx: Context, group: SettingGroupId, actor:
     await store.removeCheck(group, transaction);
     await record(ctx, { action: "setup.removed", group, names: settingNamesOf(group) }, actor, transaction);
   });
-  await publishChange(ctx);
+  await publishSettings(ctx);
 }
 
 /**
@@ -104,13 +104,4 @@ function refuseFormerKey(before: Values, complete: Values, values: Values): void
   const isElsewhere = complete["OPENAI_BASE_URL"] !== before["OPENAI_BASE_URL"];
   if (isElsewhere && before["OPENAI_API_KEY"] !== undefined && values["OPENAI_API_KEY"] === undefined)
     throw new AppError("setup.invalid", { fields: { OPENAI_API_KEY: setupMessages.keyOfAddress } });
-}
-
-/** Makes all processes read the settings, also if this one fails to: they re-read them once a minute anyway. */
-async function publishChange(ctx: Context): Promise<void> {
-  try {
-    await ctx.configuration.reload();
-  } finally {
-    await ctx.notify([storedSettingsChannel, ""]);
-  }
 }

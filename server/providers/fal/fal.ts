@@ -7,7 +7,7 @@ import { typicalSeconds } from "#server/providers/outside-poll-interval.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
 import { type Fault, isFinal, isUnderWay, readFault, toFailure, toStartError } from "./faults.ts";
-import { modelIds as ids } from "./models.ts";
+import { type FalModelName, modelIds } from "./models.ts";
 import { englishOnlyOf, routesOf, toRequest } from "./requests.ts";
 import { readResult } from "./results.ts";
 import { createCallbackVerifier, readRequestId } from "./signature.ts";
@@ -35,6 +35,8 @@ export type FalSettings = {
   platformBaseUrl: string;
   /** Maximum number of concurrent requests; more would wait at fal while their deadline runs. */
   maxConcurrent: number;
+  /** Ids of models that replace the defaults, by name. */
+  ownModelIds?: Partial<Record<FalModelName, string>> | undefined;
 };
 
 type Context = {
@@ -58,6 +60,7 @@ const unexpectedResponse = (fault: Fault, kind: string) =>
 /** Provider fal.ai, a reseller of many models. Assumptions about its API are collected in `schema.ts`. */
 export function falProvider(settings: FalSettings, { readInput }: Context): Provider {
   const { key, baseUrl, restBaseUrl, platformBaseUrl, maxConcurrent } = settings;
+  const ids = { ...modelIds, ...settings.ownModelIds };
   const fal = client(key);
   const isSigned = createCallbackVerifier(
     async () => (await fal.requestWithoutKey("GET", `${restBaseUrl}${keysPath}`, {})).body,

@@ -8,7 +8,7 @@ import { type InputFile, type Provider, ProviderUnavailable } from "#server/prov
 import { client } from "./client.ts";
 import { readResponse, toFailure, toStartError, type ResponseFault } from "./faults.ts";
 import { readFault, readRecord } from "./records.ts";
-import { modelIds as ids } from "./models.ts";
+import { type KieModelName, modelIds } from "./models.ts";
 import { englishOnlyOf, routesOf, toRequest } from "./requests.ts";
 import { isCallback, readTaskIds } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
@@ -31,6 +31,8 @@ export type KieSettings = {
   uploadBaseUrl: string;
   /** Secret with which kie.ai signs callbacks; null if callbacks are not signed. */
   webhookSecret: string | null;
+  /** Ids of models that replace the defaults, by name. */
+  ownModelIds?: Partial<Record<KieModelName, string>> | undefined;
 };
 
 type Context = {
@@ -51,6 +53,7 @@ type Receipt = z.output<typeof receiptSchema>;
 /** Provider kie.ai, a reseller of many models. Assumptions about its API are collected in `schema.ts`. */
 export function kieProvider(settings: KieSettings, { readInput }: Context): Provider {
   const { key, baseUrl, uploadBaseUrl, webhookSecret } = settings;
+  const ids = { ...modelIds, ...settings.ownModelIds };
   const kie = client(key);
 
   /** Creates a task at kie.ai. @throws the errors that the provider contract defines for a start */

@@ -8,7 +8,7 @@ import { type InputFile, type Progress, type Provider, ProviderUnavailable } fro
 import { client } from "./client.ts";
 import { type Fault, readFault, toStartError } from "./faults.ts";
 import { readPrediction } from "./predictions.ts";
-import { modelIds as ids } from "./models.ts";
+import { modelIds, type ReplicateModelName } from "./models.ts";
 import { englishOnlyOf, routesOf, toRequest } from "./requests.ts";
 import { isCallback, readPredictionId } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
@@ -20,6 +20,8 @@ export type ReplicateSettings = {
   baseUrl: string;
   /** Secret with which Replicate signs callbacks; null if signatures are not checked. */
   webhookSecret: string | null;
+  /** Ids of models that replace the defaults, by name. */
+  ownModelIds?: Partial<Record<ReplicateModelName, string>> | undefined;
 };
 
 type Context = {
@@ -41,9 +43,10 @@ const unexpectedResponse = (fault: Fault, kind: string) =>
 
 /** Provider Replicate, which runs many models. Assumptions about its API are collected in `schema.ts`. */
 export function replicateProvider(
-  { token, baseUrl, webhookSecret }: ReplicateSettings,
+  { token, baseUrl, webhookSecret, ownModelIds }: ReplicateSettings,
   { readInput }: Context,
 ): Provider {
+  const ids = { ...modelIds, ...ownModelIds };
   const ask = client(token, baseUrl);
 
   return {
