@@ -133,7 +133,7 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
 };
 
 /** Valid values by name of the parameter, so that only the malformed parameter can be refused. */
-const wellFormed: Record<string, string> = { index: "0", moduleId: "openai", kind: "speaker" };
+const wellFormed: Record<string, string> = { index: "0", moduleId: "openai", kind: "speaker", provider: "kie" };
 
 test.each(Object.entries(table))("[PRJ-10] a malformed parameter is answered as not found: %s", async (call, row) => {
   const [method = "", path = ""] = call.split(" ");
