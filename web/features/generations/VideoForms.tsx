@@ -20,7 +20,7 @@ const redirectMilliseconds = 1500;
 
 type Props = {
   title: string;
-  /** Name of the model family in the labels of its forms, and lower-case in the ids of their elements. */
+  /** Name of the model family in the labels of its forms, from which the ids of their panels are made. */
   name: string;
   imageModel: Model;
   textModel: Model;
@@ -32,7 +32,7 @@ export function VideoForms({ title, name, imageModel, textModel }: Props) {
   const [tab, setTab] = useState<TabName>("aspect_ratio" in template ? "text" : "bild");
   const navigateAfterDelay = useDelayedNavigation(redirectMilliseconds);
   const onStarted = () => navigateAfterDelay("/projekte");
-  const panelOf = (id: string) => `${name.toLowerCase()}-${id}`;
+  const panelOf = (id: string) => `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${id}`;
   return (
     <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
       <h1 className="text-title-xl">{title}</h1>

@@ -45,7 +45,7 @@ function columnsFor(edit: (modelId: ProviderModelId) => void): readonly Column<P
     { label: "Modelle", render: ({ models }) => models.map(modelNameOf).join(", ") },
     { label: "Kennung", render: (modelId) => <Id modelId={modelId} /> },
     {
-      label: "Ändern",
+      label: "Aktion",
       isEnd: true,
       render: (modelId) => (
         <Button variant="quiet" onClick={() => edit(modelId)}>
