@@ -281,6 +281,7 @@ export const errorMessages = {
   },
   "setup.missing": { status: 409, message: "Hier ist noch nichts eingerichtet, was sich prüfen lässt." },
   "setup.invalid": { status: 422, message: "Bitte prüfen Sie die markierten Felder." },
+  "provider.model-id-not-found": { status: 404, message: "Diese Kennung gibt es nicht." },
   "provider.not-found": { status: 404, message: "Diesen Anbieter gibt es nicht." },
   "image.unreadable": { status: 422, message: "Bild konnte nicht geladen werden" },
   "image.address-refused": { status: 422, message: "Diese Adresse ist nicht erlaubt." },

@@ -72,6 +72,8 @@ export const pages = {
   "generations/VeoImageScreen": { path: "/veo3/bild-zu-video", title: "Veo 3.1: Bild zu Video", access: "signed-in" },
   "generations/VeoTextScreen": { path: "/veo3/text-zu-video", title: "Veo 3.1: Text zu Video", access: "signed-in" },
   "generations/KlingScreen": { path: "/kling", title: "Kling v2.5", access: "signed-in" },
+  "generations/KlingThreeScreen": { path: "/kling-3", title: "Kling 3.0", access: "signed-in" },
+  "generations/SeedanceScreen": { path: "/seedance", title: "Seedance 2.0", access: "signed-in" },
   "generations/ImagesScreen": { path: "/ki-bilder", title: "KI-Bilder", access: "signed-in" },
   "generations/PresenterScreen": {
     path: "/create-video-heygen",
@@ -138,6 +140,12 @@ export const tools = [
   { path: "/ki-bilder", label: "KI-Bilder" },
   { path: "/speakers", label: "UGC" },
   { path: "/webinars", label: "Webinare" },
+] as const;
+
+/** Video models beyond the menu "Tools"; the navigation lists them below that menu's entries. */
+export const newerTools = [
+  { path: "/kling-3", label: "Kling 3.0" },
+  { path: "/seedance", label: "Seedance 2.0" },
 ] as const;
 
 /** Order forms that are not entries of the menu "Tools"; the navigation lists them below that menu's entries. */

@@ -283,3 +283,36 @@ test("only admins see the page; a failure to load is shown and can be retried", 
   await page.getByRole("alert").getByRole("button", { name: "Erneut versuchen" }).click();
   await expect(page.getByRole("article", { name: "Eigenes Studio" })).toBeVisible();
 });
+
+test("[ADM-01] an admin replaces the id of a model at a provider, and resets it", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  await page.goto("/admin/anbieter");
+  const table = page.getByRole("table", { name: "Kennungen der Modelle" });
+  const row = table.getByRole("row").filter({ hasText: "Seedance 2.0 Text" });
+  await expect(table.getByRole("row").filter({ hasText: "fal.ai" })).toHaveCount(0);
+  await row.getByRole("button", { name: /^Ändern\s?: bytedance\/seedance-2$/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Kennung ändern" });
+  const field = dialog.getByLabel("Kennung");
+  await expect(field).toBeFocused();
+  await field.fill("../seedance");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveAccessibleDescription(/Bitte geben Sie die Kennung so ein, wie der Anbieter sie nennt/);
+  await field.fill("bytedance/seedance-2-5");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText("Geändert, Standard: bytedance/seedance-2");
+  const routes = page.getByRole("table", { name: "Modelle", exact: true }).getByRole("row");
+  await expect(routes.filter({ hasText: "seedance-2-text" })).toContainText("bytedance/seedance-2-5");
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await findViolations(page)).toEqual([]);
+
+  await row.getByRole("button", { name: /^Ändern\s?: bytedance\/seedance-2-5$/ }).click();
+  await dialog.getByRole("button", { name: "Zurücksetzen" }).click();
+  await expect(row).not.toContainText("Geändert");
+  await expect(row).toContainText("bytedance/seedance-2");
+});

@@ -28,7 +28,7 @@ test("[IMG-01] six cards link to the forms of all image models, and back", async
     "Ideogram V3 Remix",
     "Flux Kontext",
   ];
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(names);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([...names, "Neuere Modelle"]);
   const addresses: string[] = [];
   for (const name of names) {
     await page.getByRole("button", { name, exact: true }).click();
@@ -46,6 +46,33 @@ test("[IMG-01] six cards link to the forms of all image models, and back", async
     "ideogram-v3-remix",
     "flux-kontext",
   ]);
+});
+
+test("[IMG-01] newer models follow in a group of their own, and take several images or none", async ({
+  page,
+  signIn,
+}) => {
+  const client = await signIn();
+  await page.goto("/ki-bilder");
+  const group = page.getByRole("region", { name: "Neuere Modelle" });
+  const names = ["Nano Banana 2", "Nano Banana Pro", "GPT Image 2", "FLUX.2"];
+  await expect(group.getByRole("heading", { level: 3 })).toHaveText(names);
+  for (const name of names) {
+    await group.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("form", { name, exact: true })).toBeVisible();
+    // Our own engine has one size per format, so the form does not ask for a resolution.
+    await expect(page.getByText("Auflösung")).toHaveCount(0);
+    await page.getByRole("button", { name: "Zur Modellauswahl" }).click();
+  }
+  await open(page, "nano-banana-2");
+  await page.getByLabel("Prompt", { exact: true }).fill("Ein Apfel aus Glas");
+  expect(await send(page, action, "nano-banana-2-create-task")).toEqual({
+    prompt: "Ein Apfel aus Glas",
+    image_urls: [],
+    aspect_ratio: "16:9",
+  });
+  await expectRedirect(page, "Bildgenerierung gestartet!", 1500, /\/projekte$/);
+  expect(await onlyProject(client)).toMatchObject({ model_type: "nano-banana-2", aspect_ratio: "16:9", image_url: "" });
 });
 
 test("[IMG-02] [IMG-07] Nano Banana: four sizes, always png", async ({ page, signIn }) => {

@@ -1,4 +1,4 @@
-import { orderForms, pages, redirects, tools } from "#domain/pages.ts";
+import { newerTools, orderForms, pages, redirects, tools } from "#domain/pages.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { timeoutFactor } from "./support/timeout-factor.ts";
 
@@ -25,7 +25,7 @@ test("[NAV-01] [NAV-09] every page of the shell has a link that opens it", async
   await signIn();
   await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Hauptmenü" }).first();
-  for (const { path, label } of [...tools, ...orderForms]) {
+  for (const { path, label } of [...tools, ...newerTools, ...orderForms]) {
     await menu.getByRole("button", { name: "Tools" }).click();
     await menu.getByRole("link", { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
@@ -56,7 +56,7 @@ test("[NAV-11] the mobile menu mirrors the shell, toggles, and closes on selecti
   await page.goto("/");
   await page.getByRole("button", { name: "Menü öffnen" }).click();
   const menu = page.getByRole("dialog");
-  for (const { label } of [...tools, ...orderForms])
+  for (const { label } of [...tools, ...newerTools, ...orderForms])
     await expect(menu.getByRole("link", { name: label, exact: true })).toBeVisible();
   await expect(menu.getByRole("button", { name: "Abmelden" })).toBeVisible();
   await page.keyboard.press("Escape");

@@ -113,6 +113,10 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "POST /api/admin/deliveries/{id}/resend": { codes: ["outbox.not-found"] },
   "PATCH /api/admin/models/{id}": { codes: ["model.not-found"], body: { state: "active", version: 0 } },
   "PATCH /api/admin/limits/{name}": { codes: ["limit.not-found"], body: { value: null } },
+  "PATCH /api/admin/provider-model-ids/{provider}/{name}": {
+    codes: ["provider.not-found", "provider.model-id-not-found"],
+    body: { id: null },
+  },
   "GET /api/admin/providers/{name}/balance": { codes: ["provider.not-found"] },
   "POST /api/admin/media/{kind}/{id}/video": { codes: ["media.not-found", "media.not-found"], body: {} },
   "POST /api/admin/media/{kind}/{id}/thumbnail": { codes: ["media.not-found", "media.not-found"], body: {} },
@@ -129,7 +133,7 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
 };
 
 /** Valid values by name of the parameter, so that only the malformed parameter can be refused. */
-const wellFormed: Record<string, string> = { index: "0", moduleId: "openai", kind: "speaker" };
+const wellFormed: Record<string, string> = { index: "0", moduleId: "openai", kind: "speaker", provider: "kie" };
 
 test.each(Object.entries(table))("[PRJ-10] a malformed parameter is answered as not found: %s", async (call, row) => {
   const [method = "", path = ""] = call.split(" ");

@@ -6,11 +6,14 @@ import { legalTextLabels } from "#domain/legal-texts/legal-texts.ts";
 import { operatorLabels } from "#domain/operator/operator.ts";
 import { modelStateLabels, replacementName } from "#domain/models/life-cycle.ts";
 import { type Kind, kindLabels, kinds } from "#domain/models/replacement.ts";
+import { modelIdProviderTitles } from "#domain/providers/model-ids.ts";
 import { findSettingGroup, isSettingGroup, type SettingGroupId } from "#domain/setup/setting-groups.ts";
 import { workLabel } from "../administration/status.ts";
 import type { AuditEntry } from "./audit-log.ts";
 
 type Details = AuditEntry["details"];
+
+const providerTitles: Readonly<Record<string, string>> = modelIdProviderTitles;
 
 /** German sentence for admins on every action that the audit log records. */
 const auditActions = {
@@ -46,6 +49,8 @@ const auditActions = {
   "jobs.retried": (details: Details) =>
     `Gescheiterte Aufgaben erneut versucht: ${workLabel(String(details["kind"]))} (${String(details["count"])})`,
   "model.changed": (details: Details) => `Modell geändert: ${modelChange(details)}`,
+  "provider.model-id-changed": ({ provider, from, to }: Details) =>
+    `Kennung eines Modells geändert: ${providerTitles[String(provider)] ?? String(provider)}, ${String(from)} → ${String(to)}`,
   "operator.changed": (details: Details) => `Angaben zum Betreiber geändert: ${operatorFieldLabels(details["fields"])}`,
   "setup.stored": (details: Details) => `Zugangsdaten eingerichtet: ${settingGroupTitle(details["group"])}`,
   "setup.removed": (details: Details) => `Zugangsdaten entfernt: ${settingGroupTitle(details["group"])}`,

@@ -63,6 +63,10 @@ export const modelExamples = {
   "model-ideogram-edit.webp": "Ein Blumenstrauß",
   "model-ideogram-remix.webp": "Als Ölgemälde",
   "model-flux-kontext.webp": "Mach die Flasche blau",
+  "model-nano-banana-2.webp": "Ein Segelboot auf dem Meer am Abend",
+  "model-nano-banana-pro.webp": "Eine Tasse Kaffee auf einem Holztisch",
+  "model-gpt-image-2.webp": "Bei Nacht",
+  "model-flux-2.webp": "Im Herbst mit buntem Laub",
 } as const;
 
 /** Size in pixels of the stills that belong to the example prompts. */

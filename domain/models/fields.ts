@@ -130,17 +130,19 @@ type Uploading = {
   tooLarge?: (file: string) => string;
 };
 
+type Images = Common &
+  Uploading & { max: number; /** German message if there is none; if left out, none is needed. */ missing?: string };
+
 /** Field for URLs of the user's own uploads, or of public images, which the server copies. */
-export function imagesField<const F extends Common & Uploading & { max: number; missing: string }>(field: F) {
+export function imagesField<const F extends Images>(field: F) {
+  const { missing } = field;
   const tooMany = tooManyImages(field.max);
-  return {
-    ...field,
-    control: "images" as const,
-    initial: [] as string[],
-    schema: z
-      .array(address(field.missing), field.missing)
-      .check(z.minLength(1, field.missing), z.maxLength(field.max, tooMany)),
-  };
+  const images = z
+    .array(address(missing ?? unreadable), missing ?? unreadable)
+    .check(z.minLength(missing === undefined ? 0 : 1, missing), z.maxLength(field.max, tooMany));
+  const initial: string[] = [];
+  const schema = missing === undefined ? z._default(images, initial) : images;
+  return { ...field, control: "images" as const, isRequired: missing !== undefined, initial, schema };
 }
 
 type Image = Common &

@@ -22,6 +22,14 @@ export const imageMessages = {
   silent: "Failed to create task",
 } as const;
 
+/** Field for images that a model of images uses as references or changes, and without which it draws from the prompt. */
+export const optionalImages = <const Max extends number>(max: Max) =>
+  imagesField({ label: "Bilder", help: "Nur, wenn Bilder verändert oder als Vorlage verwendet werden sollen.", max });
+
+/** Options of a field for the aspect ratio, whose values and labels are the ratios. */
+export const ratioOptions = <const Ratio extends string>(ratios: readonly Ratio[]) =>
+  ratios.map((value) => ({ value, label: value }));
+
 const numbers = [1, 2, 3, 4] as const;
 export const numberOfImages = choiceField({
   label: "Anzahl",

@@ -1,16 +1,7 @@
-import { uploadLimits } from "../uploads/upload-limits.ts";
 import { defineModel } from "./define-model.ts";
-import { choiceField, imageField, rangeField, textField } from "./fields.ts";
+import { rangeField, textField } from "./fields.ts";
 import { shownWords } from "./shown-words.ts";
-
-const prompt = (label: string) =>
-  textField({
-    label,
-    max: 2500,
-    isDescription: true,
-    missing: "Bitte geben Sie einen Prompt ein",
-    tooLong: (max) => `Der Prompt darf maximal ${max} Zeichen lang sein`,
-  });
+import { firstImage, videoLength, videoMessages, videoPrompt, videoRatio } from "./video-fields.ts";
 
 const negativePrompt = <const Max extends number>(max: Max) =>
   textField({
@@ -22,14 +13,7 @@ const negativePrompt = <const Max extends number>(max: Max) =>
     tooLong: () => `Die negative Beschreibung darf maximal ${max} Zeichen lang sein`,
   });
 
-const duration = choiceField({
-  label: "Länge",
-  options: [
-    { value: 5, label: "5 Sekunden" },
-    { value: 10, label: "10 Sekunden" },
-  ],
-  initial: 5,
-});
+const duration = videoLength([5, 10], 5);
 
 const cfgScale = rangeField({
   label: "CFG",
@@ -44,11 +28,7 @@ const common = {
   makes: "video",
   polledBy: "kling-poll-status",
   answers: "success",
-  messages: {
-    started: "Video-Generierung gestartet!",
-    failed: "Fehler bei der Video-Generierung",
-    silent: "Video-Generierung fehlgeschlagen",
-  },
+  messages: videoMessages,
 } as const;
 
 export const klingImage = defineModel({
@@ -59,12 +39,8 @@ export const klingImage = defineModel({
   startedBy: "kling-create-task",
   promptField: "prompt",
   fields: {
-    image_url: imageField({
-      label: "Bild",
-      missing: "Bitte wählen Sie ein Bild aus",
-      tooLarge: () => `Bild darf maximal ${uploadLimits.megabytes}MB groß sein`,
-    }),
-    prompt: prompt("Bewegungsbeschreibung"),
+    image_url: firstImage,
+    prompt: videoPrompt("Bewegungsbeschreibung", 2500),
     duration,
     negative_prompt: negativePrompt(2496),
     cfg_scale: cfgScale,
@@ -85,17 +61,9 @@ export const klingText = defineModel({
   startedBy: "kling-text-to-video-create-task",
   promptField: "prompt",
   fields: {
-    prompt: prompt("Beschreibung"),
+    prompt: videoPrompt("Beschreibung", 2500),
     duration,
-    aspect_ratio: choiceField({
-      label: "Format",
-      options: [
-        { value: "16:9", label: "16:9" },
-        { value: "9:16", label: "9:16" },
-        { value: "1:1", label: "1:1" },
-      ],
-      initial: "16:9",
-    }),
+    aspect_ratio: videoRatio,
     negative_prompt: negativePrompt(2500),
     cfg_scale: cfgScale,
     words: shownWords,

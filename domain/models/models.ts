@@ -1,11 +1,31 @@
 import { fluxKontext } from "./flux-kontext.ts";
+import { fluxTwo } from "./flux-2.ts";
+import { gptImageTwo } from "./gpt-image-2.ts";
 import { heygen } from "./heygen.ts";
 import { ideogram, ideogramEdit, ideogramRemix } from "./ideogram.ts";
 import { klingImage, klingText } from "./kling.ts";
+import { klingThreeImage, klingThreeText } from "./kling-3.ts";
+import { nanoBananaPro, nanoBananaTwo } from "./nano-banana-2.ts";
 import { nanoBanana, nanoBananaEdit } from "./nano-banana.ts";
 import { orderVideo } from "./order-video.ts";
+import { seedanceTwoImage, seedanceTwoText } from "./seedance-2.ts";
 import { soraImage, soraText } from "./sora-2.ts";
 import { veo } from "./veo-3.ts";
+
+/**
+ * Models beyond those of the specification, in the order of their group in the menus. Existing models come before them,
+ * because the first suitable model of the list opens where a user has not chosen one.
+ */
+const newerModels = [
+  klingThreeImage,
+  klingThreeText,
+  seedanceTwoImage,
+  seedanceTwoText,
+  nanoBananaTwo,
+  nanoBananaPro,
+  gptImageTwo,
+  fluxTwo,
+] as const;
 
 /** All models that users can start from a form, in the order of the menus. */
 export const models = [
@@ -20,6 +40,7 @@ export const models = [
   ideogramEdit,
   ideogramRemix,
   fluxKontext,
+  ...newerModels,
   heygen,
 ] as const;
 

@@ -4,6 +4,7 @@ import { fluxKontext } from "./flux-kontext.ts";
 import { ideogramEdit, ideogramRemix } from "./ideogram.ts";
 import { type Model, models } from "./models.ts";
 import { klingImage, klingText } from "./kling.ts";
+import { nanoBananaTwo } from "./nano-banana-2.ts";
 import { nanoBanana, nanoBananaEdit } from "./nano-banana.ts";
 import { differences, fieldDifferences, type Kind, kindOf, kindsOf, replacementsOf, translate } from "./replacement.ts";
 import { shownWordsField } from "./shown-words.ts";
@@ -44,6 +45,7 @@ function anyInput(model: Model, kind: Kind, pick: (below: number) => number): Re
       case "range":
         return field.min + pick(Math.round((field.max - field.min) / field.step) + 1) * field.step;
       case "images":
+        if (kind.startsWith("text-")) return [];
         return Array.from({ length: pick(field.max) + 1 }, (_, index) => `/api/uploads/${index}`);
       case "image":
         return !field.isMask && kind.startsWith("text-") ? "" : "/api/uploads/a";
@@ -59,16 +61,37 @@ const nameOf = (list: readonly Model[]) => list.map(({ id }) => id);
 
 describe("which models may be substitutes", () => {
   test("[SORA-04] they render the same kind from the same input, and need no unknown value", () => {
-    expect(nameOf(replacementsOf(soraText, "text-to-film"))).toEqual(["veo3", "kling-v2-5-text"]);
-    expect(nameOf(replacementsOf(soraImage, "picture-to-film"))).toEqual(["veo3", "kling-v2-5"]);
+    const newerVideos = (kind: "text" | "image") => [`kling-3-${kind}`, `seedance-2-${kind}`];
+    const newerImages = ["nano-banana-2", "nano-banana-pro", "gpt-image-2", "flux-2"];
+    expect(nameOf(replacementsOf(soraText, "text-to-film"))).toEqual([
+      "veo3",
+      "kling-v2-5-text",
+      ...newerVideos("text"),
+    ]);
+    expect(nameOf(replacementsOf(soraImage, "picture-to-film"))).toEqual([
+      "veo3",
+      "kling-v2-5",
+      ...newerVideos("image"),
+    ]);
     expect(nameOf(replacementsOf(soraText, "picture-to-film"))).toEqual([]);
-    expect(nameOf(replacementsOf(nanoBanana, "text-to-picture"))).toEqual(["ideogram-v3", "flux-kontext"]);
+    expect(nameOf(replacementsOf(nanoBanana, "text-to-picture"))).toEqual([
+      "ideogram-v3",
+      "flux-kontext",
+      ...newerImages,
+    ]);
     // `ideogram-v3-edit` cannot replace `nano-banana-edit`, because `ideogram-v3-edit` requires a mask.
-    expect(nameOf(replacementsOf(nanoBananaEdit, "picture-to-picture"))).toEqual(["ideogram-v3-remix", "flux-kontext"]);
+    expect(nameOf(replacementsOf(nanoBananaEdit, "picture-to-picture"))).toEqual([
+      "ideogram-v3-remix",
+      "flux-kontext",
+      ...newerImages,
+    ]);
     expect(nameOf(replacementsOf(ideogramEdit, "picture-to-picture"))).toContain("nano-banana-edit");
   });
 
-  test("a model with an optional image has two kinds, and its input decides", () => {
+  test("a model with optional images, one or several, has two kinds, and its input decides", () => {
+    expect(kindsOf(nanoBananaTwo)).toEqual(["text-to-picture", "picture-to-picture"]);
+    expect(kindOf(nanoBananaTwo, { image_urls: [] })).toBe("text-to-picture");
+    expect(kindOf(nanoBananaTwo, { image_urls: ["/a"] })).toBe("picture-to-picture");
     expect(kindsOf(veo)).toEqual(["text-to-film", "picture-to-film"]);
     expect([kindOf(veo, { imageUrl: "" }), kindOf(veo, { imageUrl: "/a" }), kindOf(veo, {})]).toEqual([
       "text-to-film",
@@ -137,6 +160,7 @@ describe("the nearest value that the substitute supports", () => {
       prompt: "Ein Leuchtturm",
       aspectRatio: "landscape",
       nFrames: 8,
+      resolution: "720p",
       model: "veo3_fast",
       words: "quotes",
     });

@@ -34,7 +34,7 @@ const roles: Record<string, string> = {
 
 const isMask = (field: Field) => field.control === "image" && field.isMask === true;
 const isImageField = (field: Field) => field.control === "images" || (field.control === "image" && !isMask(field));
-const isMissable = (field: Field) => field.control === "image" && !field.isRequired;
+const isMissable = (field: Field) => isImageField(field) && "isRequired" in field && !field.isRequired;
 
 function roleOf(model: Model, { name, field }: Named): string {
   if (name === model.promptField) return "prompt";

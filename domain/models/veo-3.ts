@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField, imageField, textField } from "./fields.ts";
+import { videoResolution } from "./resolution.ts";
 import { shownWords } from "./shown-words.ts";
 
 /**
@@ -34,6 +35,7 @@ export const veo = defineModel({
       initial: "portrait",
     }),
     nFrames: choiceField({ label: "Länge", options: [{ value: 8, label: "8 Sekunden" }], initial: 8 }),
+    resolution: videoResolution,
     model: fixedField("veo3_fast"),
     words: shownWords,
   },

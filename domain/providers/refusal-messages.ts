@@ -14,6 +14,7 @@ export const providerMessages = {
   gone: "Der Anbieter bietet dieses Modell gerade nicht an. Bitte nehmen Sie ein anderes oder versuchen Sie es später erneut.",
   tooLong: "Der Anbieter nimmt höchstens 5.000 Zeichen. Bitte kürzen Sie den Text.",
   oneImage: "Der Anbieter erstellt nur ein Bild auf einmal. Bitte wählen Sie die Anzahl 1.",
+  otherFormat: "In diesem Format kann der Anbieter das nicht erstellen. Bitte wählen Sie ein anderes Format.",
   imageCount: "Mit dieser Anzahl Bilder kann der Anbieter das nicht erstellen. Bitte ändern Sie die Anzahl.",
   customer: "Der Anbieter kann Name, Farbe und Logo des Kunden nicht zeigen. Bitte kontaktieren Sie den Administrator.",
   silent: "Der Anbieter ist mit diesem Auftrag nicht fertig geworden. Bitte versuchen Sie es erneut.",

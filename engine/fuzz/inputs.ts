@@ -230,7 +230,7 @@ const wrongValues: Record<string, readonly unknown[]> = {
   speaker: ["speaker-9", "__proto__", ""],
   seed: ["x".repeat(201), 5, null],
   type: ["gif", ""],
-  imageFiles: [[], Array.from({ length: 11 }, () => "x.png"), "x.png"],
+  imageFiles: [[], Array.from({ length: 15 }, () => "x.png"), "x.png"],
 };
 
 /** Gives one field of a description a value that is not allowed. */

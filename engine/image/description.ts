@@ -4,7 +4,7 @@ import { textSchema } from "#engine/description/text-schema.ts";
 
 export const maxImageSide = 2048;
 const maxVariants = 4;
-const maxImages = 10;
+const maxImages = 14;
 
 export type ImageStyle = "AUTO" | "GENERAL" | "REALISTIC" | "DESIGN" | "RENDER_3D" | "ANIME";
 export type ImageType = "png" | "jpeg";

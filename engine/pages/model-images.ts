@@ -22,17 +22,27 @@ export function drawModelImages(): Promise<Map<string, Canvas>> {
   return withSampleFiles(async (give) => {
     const place: Hole = { left: 0.04, top: 0.2, width: 0.3, height: 0.68 };
     return new Map([
-      ["model-nano-banana.webp", await drawScene("Eine Katze am Fenster", { width, height, seed: "1", variant: 0 })],
+      ["model-nano-banana.webp", await fromText("Eine Katze am Fenster")],
       ["model-nano-banana-edit.webp", split(...(await edited(give, "meadow", "im Winter mit Schnee")))],
       ["model-ideogram.webp", await fourVariants("Berge bei Sonnenaufgang")],
       ["model-ideogram-edit.webp", stacked(...(await inpainted(give, "ein Blumenstrauß", place)), place)],
       ["model-ideogram-remix.webp", split(...(await remixed(give, "als Ölgemälde")))],
       ["model-flux-kontext.webp", split(...(await edited(give, "perfume", "Mach die Flasche blau")))],
+      ["model-nano-banana-2.webp", await fromText("Ein Segelboot auf dem Meer am Abend")],
+      ["model-nano-banana-pro.webp", await fromText("Eine Tasse Kaffee auf einem Holztisch")],
+      ["model-gpt-image-2.webp", split(...(await edited(give, "beach", "bei Nacht")))],
+      ["model-flux-2.webp", split(...(await edited(give, "meadow", "im Herbst mit buntem Laub")))],
     ]);
   });
 }
 
-async function edited(give: GetSample, source: "meadow" | "perfume", prompt: string): Promise<[Photo, Photo]> {
+const fromText = (prompt: string): Promise<Canvas> => drawScene(prompt, { width, height, seed: "1", variant: 0 });
+
+async function edited(
+  give: GetSample,
+  source: "meadow" | "perfume" | "beach",
+  prompt: string,
+): Promise<[Photo, Photo]> {
   const { photo, file } = await give(source);
   return [photo, await first(editPhotos({ kind: "image-edit", prompt, imageFiles: [file] }))];
 }

@@ -14,6 +14,7 @@ import { log } from "#server/platform/log.ts";
 import { fileTransport, type MailTransport, smtpTransport } from "#server/platform/mail-transport.ts";
 import type { Store } from "#server/platform/storage.ts";
 import { automationProvider } from "#server/providers/automation/automation.ts";
+import { type OwnModelIds, readOwnModelIds, type StoredModelId } from "#server/providers/model-ids.ts";
 import { createProviders, type Providers } from "#server/providers/provider-priority.ts";
 import type { Provider } from "#server/providers/provider.ts";
 
@@ -37,10 +38,15 @@ type Options = {
   secretBox: SecretBox;
   dataStorage: Store;
   listStored: () => Promise<StoredSetting[]>;
-  createOutsideProviders: (config: Config) => readonly Provider[];
+  listModelIds: () => Promise<StoredModelId[]>;
+  /** @param ownModelIds ids of models that admins have entered; the defaults if left out */
+  createOutsideProviders: (config: Config, ownModelIds?: OwnModelIds) => readonly Provider[];
   /** Providers of tests, which come before the configured providers, and the local engine, which comes after them. */
   otherProviders: { before: readonly Provider[]; after: readonly Provider[] };
 };
+
+/** What the configured parts are made from, read anew after each change. */
+type LiveSettings = MergedSettings & { ownModelIds: OwnModelIds };
 
 export type LiveParts = {
   /** The parts made from the current settings. */
@@ -53,11 +59,14 @@ export type LiveParts = {
 
 /** Builds the configured parts, and builds them again when the stored settings have changed. */
 export async function createConfiguredParts(options: Options): Promise<LiveParts> {
-  const { environment, secretBox, listStored, createOutsideProviders } = options;
-  const readMerged = async () => mergeSettings(environment, await listStored(), secretBox);
+  const { environment, secretBox, listStored, listModelIds, createOutsideProviders } = options;
+  const readMerged = async (): Promise<LiveSettings> => {
+    const [rows, modelIds] = await Promise.all([listStored(), listModelIds()]);
+    return { ...mergeSettings(environment, rows, secretBox), ownModelIds: readOwnModelIds(modelIds) };
+  };
   let merged = await readMerged();
   reportFaults(merged);
-  let parts = await buildParts(merged.config, options);
+  let parts = await buildParts(merged, options);
   let lookup = lookupOf(parts);
 
   async function reloadOnce(onChange: (parts: ConfiguredParts) => void): Promise<void> {
@@ -65,7 +74,7 @@ export async function createConfiguredParts(options: Options): Promise<LiveParts
     if (fingerprintOf(next) === fingerprintOf(merged)) return;
     reportFaults(next);
     const former = parts;
-    const nextParts = await buildParts(next.config, options, former);
+    const nextParts = await buildParts(next, options, former);
     [merged, parts, lookup] = [next, nextParts, lookupOf(nextParts)];
     onChange(parts);
     // Close the former transport: it finishes emails whose transmission has begun, and their jobs send the others
@@ -93,7 +102,7 @@ export async function createConfiguredParts(options: Options): Promise<LiveParts
           last = last.catch(() => {}).then(() => reloadOnce(onChange));
           return last;
         },
-        createProviders: createOutsideProviders,
+        createProviders: (config) => createOutsideProviders(config),
       };
     },
   };
@@ -102,12 +111,20 @@ export async function createConfiguredParts(options: Options): Promise<LiveParts
 const lookupOf = ({ configuredProviders, config }: ConfiguredParts): Providers =>
   createProviders([...configuredProviders, automationProvider], config.providerPriority);
 
-async function buildParts(config: Config, options: Options, former?: ConfiguredParts): Promise<ConfiguredParts> {
+async function buildParts(
+  { config, ownModelIds }: LiveSettings,
+  options: Options,
+  former?: ConfiguredParts,
+): Promise<ConfiguredParts> {
   const { db, createOutsideProviders, otherProviders } = options;
   const model = config.languageModel && languageModel(config.languageModel);
   return {
     config,
-    configuredProviders: [...otherProviders.before, ...createOutsideProviders(config), ...otherProviders.after],
+    configuredProviders: [
+      ...otherProviders.before,
+      ...createOutsideProviders(config, ownModelIds),
+      ...otherProviders.after,
+    ],
     languageModel: model,
     translator: model && createTranslator(model),
     checkouts: await createCheckouts(config, db),
@@ -126,7 +143,8 @@ const isSameMail = ({ mail }: Config, former: Config): boolean =>
   mail.serverUrl === former.mail.serverUrl && mail.from === former.mail.from;
 
 /** Describes settings by their content, to recognise whether they have changed. Contains secrets: never log it. */
-const fingerprintOf = ({ config, faults }: MergedSettings): string => JSON.stringify([config.rawSettings, [...faults]]);
+const fingerprintOf = ({ config, faults, ownModelIds }: LiveSettings): string =>
+  JSON.stringify([config.rawSettings, [...faults], ownModelIds]);
 
 function reportFaults({ faults }: MergedSettings): void {
   for (const [group, fault] of faults) log.error("stored settings cannot be used", { group, fault });

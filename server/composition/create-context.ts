@@ -20,6 +20,7 @@ import { modelStateStore } from "#server/features/models/store.ts";
 import { mailSlots } from "#server/features/mail/jobs/workers.ts";
 import { exportSlots } from "#server/features/own-account/export/export-queue.ts";
 import { enqueueUnclaimedRemoval } from "#server/features/projects/jobs/enqueue.ts";
+import { modelIdStore } from "#server/features/providers/model-ids/store.ts";
 import { setupStore } from "#server/features/setup/store.ts";
 import { deliverySlots } from "#server/features/webhooks/jobs/workers.ts";
 import { openVerifiedSecretBox } from "#server/features/second-factor/verify-key.ts";
@@ -84,10 +85,12 @@ export async function createContext({
     secretBox,
     dataStorage,
     listStored: () => setup.list(),
-    createOutsideProviders: (settingsToUse) =>
+    listModelIds: () => modelIdStore(db).list(),
+    createOutsideProviders: (settingsToUse, ownModelIds = {}) =>
       configuredProviders(settingsToUse, {
         store: storage,
         isCalledBack: config.publicUrl.startsWith("https:"),
+        ownModelIds,
         removeUnclaimed: (reference, keys) => enqueueUnclaimedRemoval({ jobs }, { reference, keys }),
       }),
     otherProviders: { before: extraProviders, after: [localEngine.provider] },

@@ -34,6 +34,19 @@ export const providerBreakers = pgTable("provider_breakers", {
   pausedUntil: moment("paused_until"),
 });
 
+/** Ids of models at providers that admins have entered; without a row, the default of the program is used. */
+export const providerModelIds = pgTable(
+  "provider_model_ids",
+  {
+    provider: text().notNull(),
+    /** Name of the id in the program, such as `veoText`. */
+    name: text().notNull(),
+    modelId: text("model_id").notNull(),
+    changedAt: moment("changed_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.name] })],
+);
+
 const project = () => uuid("project_id").references(() => projects.id, { onDelete: "cascade" });
 
 /** Projects that wait in the queue of a provider. */

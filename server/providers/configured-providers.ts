@@ -8,6 +8,7 @@ import { comfyuiProvider } from "./comfyui/comfyui.ts";
 import { readWorkflows } from "./comfyui/workflows.ts";
 import { heygenProvider } from "./heygen/heygen.ts";
 import { kieProvider } from "./kie/kie.ts";
+import type { OwnModelIds } from "./model-ids.ts";
 import { openaiImagesProvider } from "./openai-images/openai-images.ts";
 import type { InputFile, Provider } from "./provider.ts";
 import { replicateProvider } from "./replicate/replicate.ts";
@@ -22,6 +23,8 @@ type Context = {
    * by then: `enqueueUnclaimedRemoval` of projects/jobs/enqueue.ts.
    */
   removeUnclaimed: (reference: string, keys: string[]) => Promise<void>;
+  /** Ids of models that admins have entered; the defaults if left out. */
+  ownModelIds?: OwnModelIds;
 };
 
 /**
@@ -37,7 +40,7 @@ export function configuredProviders(
     comfyui,
     openaiImages,
   }: Pick<Config, "heygen" | "kie" | "fal" | "replicate" | "comfyui" | "openaiImages">,
-  { store, isCalledBack, removeUnclaimed }: Context,
+  { store, isCalledBack, removeUnclaimed, ownModelIds = {} }: Context,
 ): Provider[] {
   const readInput = async (key: string): Promise<InputFile> => ({
     bytes: await readAll(await store.read(key)),
@@ -56,9 +59,9 @@ export function configuredProviders(
   };
   return [
     ...(heygen ? [heygenProvider(heygen, { hasCallbacks: isCalledBack })] : []),
-    ...(kie ? [kieProvider(kie, { readInput })] : []),
-    ...(fal ? [falProvider(fal, { readInput })] : []),
-    ...(replicate ? [replicateProvider(replicate, { readInput })] : []),
+    ...(kie ? [kieProvider({ ...kie, ownModelIds: ownModelIds.kie }, { readInput })] : []),
+    ...(fal ? [falProvider({ ...fal, ownModelIds: ownModelIds.fal }, { readInput })] : []),
+    ...(replicate ? [replicateProvider({ ...replicate, ownModelIds: ownModelIds.replicate }, { readInput })] : []),
     ...(comfyui ? [comfyuiProvider(comfyui, { workflows: readWorkflows(comfyui.workflowFolder), readInput })] : []),
     ...(openaiImages
       ? [openaiImagesProvider(openaiImages, { readInput, storeImages, removeFiles: store.remove })]

@@ -337,6 +337,12 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "GET /api/admin/providers": { expected: onlyAdmin(200) },
     "GET /api/admin/providers/{name}/balance": { expected: onlyAdmin(200), make: async () => ["local"] },
     "GET /api/admin/provider-models": { expected: onlyAdmin(200) },
+    "GET /api/admin/provider-model-ids": { expected: onlyAdmin(200) },
+    "PATCH /api/admin/provider-model-ids/{provider}/{name}": {
+      expected: onlyAdmin(200),
+      make: async () => ["fal", "fluxTwo"],
+      body: { id: null },
+    },
     "GET /api/admin/provider-costs": { expected: onlyAdmin(200) },
     "GET /api/admin/provider-costs/csv": { expected: onlyAdmin(200) },
     "GET /api/admin/provider-runs": { expected: onlyAdmin(200) },

@@ -46,6 +46,29 @@ const flux = {
   safety_tolerance: tolerance,
 };
 
+const klingThree = { prompt: text, duration: z.enum(["5", "10", "15"]), generate_audio: z.boolean() };
+const videoRatio = z.enum(["16:9", "9:16", "1:1"]);
+const seedance = {
+  prompt: text,
+  duration: z.enum(["4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15"]),
+  resolution: z.enum(["480p", "720p", "1080p", "4k"]),
+  generate_audio: z.boolean(),
+};
+const seedanceRatio = z.enum(["auto", "21:9", "16:9", "4:3", "1:1", "3:4", "9:16"]);
+const nanoBananaTwo = { ...nanoBanana, resolution: z.enum(["1K", "2K", "4K"]) };
+const severalImages = { image_urls: z.array(upload).check(z.minLength(1)) };
+/** A side of GPT Image 2 is a multiple of 16 and has at most 3,840 pixels. */
+const side = z.int().check(z.multipleOf(16), z.minimum(256), z.maximum(3840));
+const size = z.strictObject({ width: side, height: side }).check(z.refine((it) => it.width * it.height >= 655_360));
+const gptImage = {
+  prompt: text,
+  image_size: size,
+  quality: z.enum(["auto", "low", "medium", "high"]),
+  num_images: count,
+  output_format: z.enum(["jpeg", "png", "webp"]),
+};
+const fluxTwo = { prompt: text, image_size: size, output_format: z.enum(["jpeg", "png"]) };
+
 /**
  * Input schema of each model [docs: fal-js types/endpoints.ts]. Unknown fields are rejected, so that the product
  * invents none.
@@ -71,4 +94,22 @@ export const falModels: Record<string, z.ZodMiniType> = {
   "fal-ai/flux-pro/kontext/max": z.strictObject({ ...flux, image_url: upload }),
   "fal-ai/flux-pro/kontext/text-to-image": z.strictObject(flux),
   "fal-ai/flux-pro/kontext/max/text-to-image": z.strictObject(flux),
+  "fal-ai/kling-video/v3/standard/text-to-video": z.strictObject({ ...klingThree, aspect_ratio: videoRatio }),
+  "fal-ai/kling-video/v3/standard/image-to-video": z.strictObject({ ...klingThree, start_image_url: upload }),
+  "fal-ai/kling-video/v3/pro/text-to-video": z.strictObject({ ...klingThree, aspect_ratio: videoRatio }),
+  "fal-ai/kling-video/v3/pro/image-to-video": z.strictObject({ ...klingThree, start_image_url: upload }),
+  "bytedance/seedance-2.0/text-to-video": z.strictObject({ ...seedance, aspect_ratio: seedanceRatio }),
+  "bytedance/seedance-2.0/image-to-video": z.strictObject({
+    ...seedance,
+    aspect_ratio: seedanceRatio,
+    image_url: upload,
+  }),
+  "fal-ai/nano-banana-2": z.strictObject(nanoBananaTwo),
+  "fal-ai/nano-banana-2/edit": z.strictObject({ ...nanoBananaTwo, ...severalImages }),
+  "fal-ai/nano-banana-pro": z.strictObject(nanoBananaTwo),
+  "fal-ai/nano-banana-pro/edit": z.strictObject({ ...nanoBananaTwo, ...severalImages }),
+  "openai/gpt-image-2": z.strictObject(gptImage),
+  "openai/gpt-image-2/edit": z.strictObject({ ...gptImage, ...severalImages }),
+  "fal-ai/flux-2-pro": z.strictObject(fluxTwo),
+  "fal-ai/flux-2-pro/edit": z.strictObject({ ...fluxTwo, ...severalImages }),
 };

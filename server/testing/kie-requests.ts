@@ -10,6 +10,15 @@ export type KieCase = {
   record: string;
 };
 const market = "/api/v1/jobs/recordInfo";
+const imageModels = ["nano-banana-2", "nano-banana-pro", "gpt-image-2", "flux-2"] as const;
+const videoOfText = { input: { prompt }, inputKeys: [], types: ["video/mp4"] };
+const videoOfImage = { input: { prompt, image_url: own }, inputKeys: ["a.png"], types: ["video/mp4"] };
+const imageOfText = { input: { prompt }, inputKeys: [], types: ["image/png"] };
+const imageOfImages = {
+  input: { prompt, image_urls: [own, own] },
+  inputKeys: ["a.png", "b.png"],
+  types: ["image/png"],
+};
 /** Test cases for every model of kie.ai, with and without an input image: id of the requirement, and the request. */
 export const kieCases: [string, KieCase][] = [
   ["[KLING-01]", { id: "kling-v2-5-text", input: { prompt }, inputKeys: [], types: ["video/mp4"], record: market }],
@@ -92,7 +101,16 @@ export const kieCases: [string, KieCase][] = [
       record: "/api/v1/flux/kontext/record-info",
     },
   ],
+  newerCase("kling-3-image", videoOfImage),
+  newerCase("kling-3-text", videoOfText),
+  newerCase("seedance-2-image", videoOfImage),
+  newerCase("seedance-2-text", videoOfText),
+  ...imageModels.flatMap((id) => [newerCase(id, imageOfText), newerCase(id, imageOfImages)]),
 ];
+
+function newerCase(id: ModelId, request: Omit<KieCase, "id" | "record">): [string, KieCase] {
+  return ["[GEN-02]", { id, ...request, record: market }];
+}
 
 export const toOrder = ({ id, input, inputKeys }: KieCase, callbackUrl: string | null = null) => {
   const model = allModels.find((candidate) => candidate.id === id);

@@ -93,7 +93,7 @@ export async function kieService(): Promise<KieService> {
 
   function marketRecord(taskId: string, sent: KieCall["json"]) {
     const isDone = service.state === "success";
-    const ending = /video/.test(sent?.model ?? "") ? "mp4" : "png";
+    const ending = /video|seedance/.test(sent?.model ?? "") ? "mp4" : "png";
     const count = Number(sent?.input?.["num_images"] ?? 1);
     const resultUrls = Array.from({ length: count }, (_, index) => `${service.baseUrl}/r/${taskId}-${index}.${ending}`);
     return {

@@ -21,6 +21,15 @@ const flux = z.strictObject({
   prompt_upsampling: z.boolean(),
 });
 
+const length = z.int().check(z.minimum(4), z.maximum(15));
+const nanoBananaTwo = z.strictObject({
+  prompt: text,
+  image_input: z.optional(z.array(upload).check(z.maxLength(14))),
+  aspect_ratio: z.enum(["match_input_image", "3:2", "2:3", ...ratios]),
+  resolution: z.enum(["1K", "2K", "4K"]),
+  output_format: z.enum(["jpg", "png"]),
+});
+
 /** Input schema of each model [docs: its page]. Unknown fields are rejected, so that the product invents none. */
 export const replicateModels: Record<string, z.ZodMiniType> = {
   "kwaivgi/kling-v2.5-turbo-pro": z.strictObject({
@@ -49,4 +58,36 @@ export const replicateModels: Record<string, z.ZodMiniType> = {
   "ideogram-ai/ideogram-v3-quality": ideogram,
   "black-forest-labs/flux-kontext-pro": flux,
   "black-forest-labs/flux-kontext-max": flux,
+  "kwaivgi/kling-v3-video": z.strictObject({
+    prompt: text,
+    start_image: z.optional(upload),
+    duration: length,
+    mode: z.enum(["standard", "pro"]),
+    aspect_ratio: z.optional(z.enum(["16:9", "9:16", "1:1"])),
+    generate_audio: z.boolean(),
+  }),
+  "bytedance/seedance-2.0": z.strictObject({
+    prompt: text,
+    image: z.optional(upload),
+    duration: length,
+    resolution: z.enum(["480p", "720p", "1080p"]),
+    aspect_ratio: z.enum(["adaptive", ...ratios]),
+    generate_audio: z.boolean(),
+  }),
+  "google/nano-banana-2": nanoBananaTwo,
+  "google/nano-banana-pro": nanoBananaTwo,
+  "openai/gpt-image-2": z.strictObject({
+    prompt: text,
+    input_images: z.optional(z.array(upload)),
+    aspect_ratio: z.enum(["1:1", "3:2", "2:3"]),
+    number_of_images: z.literal(1),
+    output_format: z.enum(["webp", "png", "jpeg"]),
+  }),
+  "black-forest-labs/flux-2-pro": z.strictObject({
+    prompt: text,
+    input_images: z.optional(z.array(upload).check(z.maxLength(8))),
+    aspect_ratio: z.enum(["match_input_image", "3:2", "2:3", ...ratios]),
+    resolution: z.enum(["match_input_image", "0.5 MP", "1 MP", "2 MP", "4 MP"]),
+    output_format: z.enum(["webp", "jpg", "png"]),
+  }),
 };

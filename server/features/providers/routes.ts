@@ -1,6 +1,7 @@
 import type { CapUse } from "#domain/providers/caps.ts";
 import { downloadUserCosts, monthOf, readUserCosts } from "#domain/providers/costs.ts";
 import { listModelRoutes, readBalance, readProviders } from "#domain/providers/calls.ts";
+import { changeProviderModelId, listProviderModelIds } from "#domain/providers/model-ids.ts";
 import { listProviderRuns, type ProviderRun } from "#domain/providers/runs.ts";
 import { AppError } from "#domain/errors.ts";
 import { allModels } from "#domain/models/models.ts";
@@ -13,6 +14,8 @@ import { readUsage, type Usage } from "./caps/check-caps.ts";
 import { readMaxStartCents, readUsageOfUsers } from "./caps/usage-of-users.ts";
 import { toCsv } from "./costs/csv.ts";
 import { costStore } from "./costs/store.ts";
+import { changeModelId } from "./model-ids/change-model-id.ts";
+import { listModelIds } from "./model-ids/list-model-ids.ts";
 import { readStates } from "./overview/states.ts";
 import { runStore } from "./overview/store.ts";
 
@@ -50,6 +53,15 @@ export function providerRoutes(app: Router, ctx: Context): void {
         .map((provider) => ({ provider: provider.name, title: provider.title, route: provider.route?.(id) ?? null })),
     })),
   }));
+
+  serveCall(app, listProviderModelIds, async () => ({ model_ids: await listModelIds(ctx) }));
+
+  serveCall(app, changeProviderModelId, async ({ params: { provider, name }, body: { id }, user }) => {
+    await changeModelId(ctx, { provider, name, id, actorId: user.id });
+    const changed = (await listModelIds(ctx)).find((each) => each.provider === provider && each.name === name);
+    if (!changed) throw new AppError("provider.model-id-not-found");
+    return changed;
+  });
 
   serveCall(app, readUserCosts, async ({ query: { month = monthOf(new Date()) } }) => {
     const rows = await costStore(db).ofUsers(month);

@@ -10,8 +10,8 @@ import { recordAction } from "#server/features/audit/record-action.ts";
 import { type Proof, withOwnerProof } from "#server/features/second-factor/with-owner-proof.ts";
 import { breakerStore } from "#server/providers/circuit-breaker/store.ts";
 import { checkGroup } from "./check-connections.ts";
-import { storedSettingsChannel } from "./configuration.ts";
 import { decryptGroup, encryptSetting, isLocked } from "./merge-settings.ts";
+import { publishSettings } from "./publish-settings.ts";
 import { setupStore, type StoredSetting } from "./store.ts";
 import { validateValues } from "./validate-values.ts";
 
@@ -55,7 +55,7 @@ export async function storeSettings(ctx: Context, { group, values }: NewValues, 
     await store.recordCheck(group, null, transaction);
     await record(ctx, { action: "setup.stored", group, names: Object.keys(complete) }, actor, transaction);
   });
-  await publishChange(ctx);
+  await publishSettings(ctx);
   // Try the provider again at once: with the former key, its circuit may be open.
   await breakerStore(ctx.db, ctx.config.providerTimeScale).recordSuccess(group, { isProbe: true, failures: 1 });
 }
@@ -73,7 +73,7 @@ export async function removeSettings(ctx: Context, group: SettingGroupId, actor:
     await store.removeCheck(group, transaction);
     await record(ctx, { action: "setup.removed", group, names: settingNamesOf(group) }, actor, transaction);
   });
-  await publishChange(ctx);
+  await publishSettings(ctx);
 }
 
 /**
@@ -119,13 +119,4 @@ function isSameGroup(group: SettingGroupId, before: readonly StoredSetting[], no
   const textsOf = (rows: readonly StoredSetting[]) =>
     new Map(rows.filter(({ name }) => names.includes(name)).map(({ name, encrypted }) => [name, encrypted]));
   return isDeepStrictEqual(textsOf(before), textsOf(now));
-}
-
-/** Makes all processes read the settings, also if this one fails to: they re-read them once a minute anyway. */
-async function publishChange(ctx: Context): Promise<void> {
-  try {
-    await ctx.configuration.reload();
-  } finally {
-    await ctx.notify([storedSettingsChannel, ""]);
-  }
 }

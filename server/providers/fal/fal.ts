@@ -7,7 +7,8 @@ import { typicalSeconds } from "#server/providers/outside-poll-interval.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
 import { type Fault, isFinal, isUnderWay, readFault, toFailure, toStartError } from "./faults.ts";
-import { englishOnlyOf, routeOf, toRequest } from "./requests.ts";
+import { type FalModelName, modelIds } from "./models.ts";
+import { englishOnlyOf, routesOf, toRequest } from "./requests.ts";
 import { readResult } from "./results.ts";
 import { createCallbackVerifier, readRequestId } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
@@ -34,6 +35,8 @@ export type FalSettings = {
   platformBaseUrl: string;
   /** Maximum number of concurrent requests; more would wait at fal while their deadline runs. */
   maxConcurrent: number;
+  /** Ids of models that replace the defaults, by name. */
+  ownModelIds?: Partial<Record<FalModelName, string>> | undefined;
 };
 
 type Context = {
@@ -57,6 +60,7 @@ const unexpectedResponse = (fault: Fault, kind: string) =>
 /** Provider fal.ai, a reseller of many models. Assumptions about its API are collected in `schema.ts`. */
 export function falProvider(settings: FalSettings, { readInput }: Context): Provider {
   const { key, baseUrl, restBaseUrl, platformBaseUrl, maxConcurrent } = settings;
+  const ids = { ...modelIds, ...settings.ownModelIds };
   const fal = client(key);
   const isSigned = createCallbackVerifier(
     async () => (await fal.requestWithoutKey("GET", `${restBaseUrl}${keysPath}`, {})).body,
@@ -93,7 +97,7 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
     name: "fal",
     title: "fal.ai",
     makes: (model) => toRequest(model) !== undefined,
-    route: routeOf,
+    route: (model) => routesOf(model).map((name) => ids[name])[0],
     englishOnly: englishOnlyOf,
     isStartIdempotent: false,
     maxConcurrent,
@@ -103,7 +107,8 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
       if (!request) throw new ProviderUnavailable("settings", `fal does not make ${model}`);
       const upload = { client: fal, baseUrl: restBaseUrl, readInput };
       const imageUrls = await Promise.all(inputKeys.map((inputKey) => uploadImage(upload, inputKey, signal)));
-      const { model: falModel, body, type } = request(input, imageUrls);
+      const { model: name, body, type } = request(input, imageUrls);
+      const falModel = ids[name];
       const url = `${baseUrl}${createPath(falModel, callbackUrl)}`;
       const answer = await fal
         .request("POST", url, { body, headers: createHeaders, signal })
@@ -129,8 +134,8 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
       const request = toRequest(model);
       const requestId = readRequestId(body);
       if (!request || requestId === null) return null;
-      const { model: falModel, type } = request(input, inputKeys);
-      const path = readSubmitted({ request_id: requestId }, { baseUrl, model: falModel });
+      const { model: name, type } = request(input, inputKeys);
+      const path = readSubmitted({ request_id: requestId }, { baseUrl, model: ids[name] });
       return path === null ? null : { path, type, startedAt: 0, hasCallback: true };
     },
 

@@ -1,10 +1,9 @@
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
-import { modelIds } from "./models.ts";
 import type { ToRequest } from "./request.ts";
 
 const models = {
-  "flux-kontext-pro": { text: modelIds.fluxProText, image: modelIds.fluxProImage },
-  "flux-kontext-max": { text: modelIds.fluxMaxText, image: modelIds.fluxMaxImage },
+  "flux-kontext-pro": { text: "fluxProText", image: "fluxProImage" },
+  "flux-kontext-max": { text: "fluxMaxText", image: "fluxMaxImage" },
 } as const;
 /** [docs] Lowest value of fal's `safety_tolerance`, which is 1 to 6 and sent as a string; our form starts at 0. */
 const minTolerance = 1;

@@ -1,5 +1,4 @@
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
-import { modelIds } from "./models.ts";
 import { rounded, type ToRequest } from "./request.ts";
 
 /** Speeds by fal's names: the fastest has another name than in our form [docs]. */
@@ -29,7 +28,7 @@ function styled(prompt: string, name: Style): { prompt: string; style: string } 
 export const ideogramRequest: ToRequest = (input) => {
   const { prompt, rendering_speed, style, expand_prompt, image_size, num_images } = ideogram.input.parse(input);
   const rest = { rendering_speed: speeds[rendering_speed], expand_prompt, image_size, num_images };
-  return { model: modelIds.ideogram, type: "image/png", body: { ...styled(prompt, style), ...rest } };
+  return { model: "ideogram", type: "image/png", body: { ...styled(prompt, style), ...rest } };
 };
 
 /**
@@ -39,7 +38,7 @@ export const ideogramRequest: ToRequest = (input) => {
 export const ideogramEditRequest: ToRequest = (input, [image_url, mask_url]) => {
   const { prompt, rendering_speed, expand_prompt, num_images } = ideogramEdit.input.parse(input);
   const rest = { rendering_speed: speeds[rendering_speed], expand_prompt, num_images };
-  return { model: modelIds.ideogramEdit, type: "image/png", body: { prompt, image_url, mask_url, ...rest } };
+  return { model: "ideogramEdit", type: "image/png", body: { prompt, image_url, mask_url, ...rest } };
 };
 
 /**
@@ -52,7 +51,7 @@ export const ideogramRemixRequest: ToRequest = (input, [image_url]) => {
   const parsed = ideogramRemix.input.parse(input);
   const { prompt, rendering_speed, style, expand_prompt, image_size, num_images, strength, negative_prompt } = parsed;
   return {
-    model: modelIds.ideogramRemix,
+    model: "ideogramRemix",
     type: "image/png",
     body: {
       ...styled(prompt, style),

@@ -16,5 +16,19 @@ export const modelIds = {
   fluxProImage: "fal-ai/flux-pro/kontext",
   fluxMaxText: "fal-ai/flux-pro/kontext/max/text-to-image",
   fluxMaxImage: "fal-ai/flux-pro/kontext/max",
+  klingThreeText: "fal-ai/kling-video/v3/standard/text-to-video",
+  klingThreeImage: "fal-ai/kling-video/v3/standard/image-to-video",
+  klingThreeProText: "fal-ai/kling-video/v3/pro/text-to-video",
+  klingThreeProImage: "fal-ai/kling-video/v3/pro/image-to-video",
+  seedanceTwoText: "bytedance/seedance-2.0/text-to-video",
+  seedanceTwoImage: "bytedance/seedance-2.0/image-to-video",
+  nanoBananaTwo: "fal-ai/nano-banana-2",
+  nanoBananaTwoEdit: "fal-ai/nano-banana-2/edit",
+  nanoBananaPro: "fal-ai/nano-banana-pro",
+  nanoBananaProEdit: "fal-ai/nano-banana-pro/edit",
+  gptImageTwo: "openai/gpt-image-2",
+  gptImageTwoEdit: "openai/gpt-image-2/edit",
+  fluxTwo: "fal-ai/flux-2-pro",
+  fluxTwoEdit: "fal-ai/flux-2-pro/edit",
 } as const;
-export type FalModelId = (typeof modelIds)[keyof typeof modelIds];
+export type FalModelName = keyof typeof modelIds;

@@ -1,8 +1,8 @@
-import type { FalModelId } from "./models.ts";
+import type { FalModelName } from "./models.ts";
 
-/** Path and body of a request to fal. */
+/** Model and body of a request to fal. */
 export type FalRequest = {
-  model: FalModelId;
+  model: FalModelName;
   body: Record<string, unknown>;
   /** Media type of results for which the provider reports none. */
   type: "video/mp4" | "image/png" | "image/jpeg";

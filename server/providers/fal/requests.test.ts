@@ -1,12 +1,20 @@
 import { expect, test } from "vitest";
 import type { ModelId } from "#domain/models/models.ts";
 import { requestOf } from "#server/testing/starts.ts";
+import { modelIds } from "./models.ts";
 import { toRequest } from "./requests.ts";
 
 const photo = "https://files.example.invalid/in/photo.jpg";
 const mask = "https://files.example.invalid/in/mask.png";
-const request = (id: ModelId, input: Record<string, unknown>, imageUrls: string[] = []) =>
-  requestOf(toRequest, id, input, imageUrls);
+const request = (id: ModelId, input: Record<string, unknown>, imageUrls: string[] = []) => {
+  const built = requestOf<{ model: keyof typeof modelIds; body: Record<string, unknown> }>(
+    toRequest,
+    id,
+    input,
+    imageUrls,
+  );
+  return { ...built, model: modelIds[built.model] };
+};
 
 const prompt = "Ein Leuchtturm im Sturm";
 const own = "/api/uploads/1";
@@ -187,8 +195,7 @@ test.each(documented)("%s %s is requested as documented: %j", (_ledger, id, inpu
 
 test("[IMG-05] the strength of a remix is sent unchanged, but is never zero", () => {
   const strengthFor = (strength: number) =>
-    (request("ideogram-v3-remix", { prompt, image_url: own, strength }, [photo]) as { body: { strength: number } }).body
-      .strength;
+    (request("ideogram-v3-remix", { prompt, image_url: own, strength }, [photo]).body as { strength: number }).strength;
   expect([0, 0.1, 0.5, 0.7, 1].map(strengthFor)).toEqual([0.01, 0.1, 0.5, 0.7, 1]);
 });
 

@@ -1,23 +1,33 @@
-import type { ModelId } from "#domain/models/models.ts";
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import { fluxTwo } from "#domain/models/flux-2.ts";
+import { gptImageTwo } from "#domain/models/gpt-image-2.ts";
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
+import { klingThreeImage, klingThreeText } from "#domain/models/kling-3.ts";
 import { klingImage, klingText } from "#domain/models/kling.ts";
+import type { ModelId } from "#domain/models/models.ts";
+import { nanoBananaPro, nanoBananaTwo } from "#domain/models/nano-banana-2.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
+import { seedanceTwoImage, seedanceTwoText } from "#domain/models/seedance-2.ts";
 import { veo } from "#domain/models/veo-3.ts";
 import type { EnglishOnly } from "#server/providers/provider.ts";
+import { fluxTwoRequest } from "./flux-2.ts";
 import { fluxKontextRequest } from "./flux-kontext.ts";
+import { gptImageTwoRequest } from "./gpt-image-2.ts";
 import { ideogramEditRequest, ideogramRemixRequest, ideogramRequest } from "./ideogram.ts";
+import { klingThreeImageRequest, klingThreeTextRequest } from "./kling-3.ts";
 import { klingImageRequest, klingTextRequest } from "./kling.ts";
-import { type FalModelId, modelIds } from "./models.ts";
+import type { FalModelName } from "./models.ts";
+import { nanoBananaProRequest, nanoBananaTwoRequest } from "./nano-banana-2.ts";
 import { nanoBananaEditRequest, nanoBananaRequest } from "./nano-banana.ts";
 import type { ToRequest } from "./request.ts";
+import { seedanceTwoImageRequest, seedanceTwoTextRequest } from "./seedance-2.ts";
 import { veoRequest } from "./veo.ts";
 
 /**
- * A model at fal. `route` is fal's model for the form's default values; an input image or other options may select a
- * related one.
+ * A model at fal. `routes` are fal's models that serve it, first the one for the form's default values; an input image
+ * or other options may select another.
  */
-type FalModel = { route: FalModelId; toRequest: ToRequest; englishOnly?: EnglishOnly };
+type FalModel = { routes: readonly FalModelName[]; toRequest: ToRequest; englishOnly?: EnglishOnly };
 
 /**
  * Properties of models that understand English only: Veo according to Google [docs: Veo's model pages], Flux Kontext
@@ -27,18 +37,30 @@ const englishOnly: EnglishOnly = { translates: false };
 
 /** Models that fal offers. Sora 2 is retired there, and HeyGen videos are made at HeyGen directly. */
 const models: Partial<Record<ModelId, FalModel>> = {
-  [klingText.id]: { route: modelIds.klingText, toRequest: klingTextRequest },
-  [klingImage.id]: { route: modelIds.klingImage, toRequest: klingImageRequest },
-  [veo.id]: { route: modelIds.veoText, toRequest: veoRequest, englishOnly },
-  [nanoBanana.id]: { route: modelIds.nanoBanana, toRequest: nanoBananaRequest },
-  [nanoBananaEdit.id]: { route: modelIds.nanoBananaEdit, toRequest: nanoBananaEditRequest },
-  [ideogram.id]: { route: modelIds.ideogram, toRequest: ideogramRequest },
-  [ideogramEdit.id]: { route: modelIds.ideogramEdit, toRequest: ideogramEditRequest },
-  [ideogramRemix.id]: { route: modelIds.ideogramRemix, toRequest: ideogramRemixRequest },
-  [fluxKontext.id]: { route: modelIds.fluxProText, toRequest: fluxKontextRequest, englishOnly },
+  [klingText.id]: { routes: ["klingText"], toRequest: klingTextRequest },
+  [klingImage.id]: { routes: ["klingImage"], toRequest: klingImageRequest },
+  [veo.id]: { routes: ["veoText", "veoImage"], toRequest: veoRequest, englishOnly },
+  [nanoBanana.id]: { routes: ["nanoBanana"], toRequest: nanoBananaRequest },
+  [nanoBananaEdit.id]: { routes: ["nanoBananaEdit"], toRequest: nanoBananaEditRequest },
+  [ideogram.id]: { routes: ["ideogram"], toRequest: ideogramRequest },
+  [ideogramEdit.id]: { routes: ["ideogramEdit"], toRequest: ideogramEditRequest },
+  [ideogramRemix.id]: { routes: ["ideogramRemix"], toRequest: ideogramRemixRequest },
+  [fluxKontext.id]: {
+    routes: ["fluxProText", "fluxProImage", "fluxMaxText", "fluxMaxImage"],
+    toRequest: fluxKontextRequest,
+    englishOnly,
+  },
+  [klingThreeText.id]: { routes: ["klingThreeText", "klingThreeProText"], toRequest: klingThreeTextRequest },
+  [klingThreeImage.id]: { routes: ["klingThreeImage", "klingThreeProImage"], toRequest: klingThreeImageRequest },
+  [seedanceTwoText.id]: { routes: ["seedanceTwoText"], toRequest: seedanceTwoTextRequest },
+  [seedanceTwoImage.id]: { routes: ["seedanceTwoImage"], toRequest: seedanceTwoImageRequest },
+  [nanoBananaTwo.id]: { routes: ["nanoBananaTwo", "nanoBananaTwoEdit"], toRequest: nanoBananaTwoRequest },
+  [nanoBananaPro.id]: { routes: ["nanoBananaPro", "nanoBananaProEdit"], toRequest: nanoBananaProRequest },
+  [gptImageTwo.id]: { routes: ["gptImageTwo", "gptImageTwoEdit"], toRequest: gptImageTwoRequest },
+  [fluxTwo.id]: { routes: ["fluxTwo", "fluxTwoEdit"], toRequest: fluxTwoRequest },
 };
 
 /** Request builder of a model; undefined if fal does not offer the model. */
 export const toRequest = (model: ModelId): ToRequest | undefined => models[model]?.toRequest;
-export const routeOf = (model: ModelId): FalModelId | undefined => models[model]?.route;
+export const routesOf = (model: ModelId): readonly FalModelName[] => models[model]?.routes ?? [];
 export const englishOnlyOf = (model: ModelId): EnglishOnly | undefined => models[model]?.englishOnly;

@@ -1,5 +1,4 @@
 import { veo } from "#domain/models/veo-3.ts";
-import { modelIds } from "./models.ts";
 import type { ToRequest } from "./request.ts";
 
 const ratios = { portrait: "9:16", landscape: "16:9" } as const;
@@ -9,16 +8,16 @@ const ratios = { portrait: "9:16", landscape: "16:9" } as const;
  * another aspect ratio is cropped [docs].
  */
 export const veoRequest: ToRequest = (input, [image_url]) => {
-  const { prompt, aspectRatio, nFrames } = veo.input.parse(input);
+  const { prompt, aspectRatio, nFrames, resolution } = veo.input.parse(input);
   return {
-    model: image_url === undefined ? modelIds.veoText : modelIds.veoImage,
+    model: image_url === undefined ? "veoText" : "veoImage",
     type: "video/mp4",
     body: {
       prompt,
       ...(image_url !== undefined && { image_url }),
       aspect_ratio: ratios[aspectRatio],
       duration: `${nFrames}s`,
-      resolution: "720p",
+      resolution,
       generate_audio: true,
     },
   };

@@ -1,18 +1,19 @@
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
-import { routed } from "./request.ts";
+import type { ToRequest } from "./request.ts";
 
+const models = { "flux-kontext-pro": "fluxPro", "flux-kontext-max": "fluxMax" } as const;
 /** [docs] Highest safety tolerance with an input image; a higher value causes an error 500. */
 const maxToleranceWithImage = 2;
 
-export const fluxKontextRequest = routed("flux-kontext-pro", (input, [inputImage]) => {
+export const fluxKontextRequest: ToRequest = (input, [inputImage]) => {
   const parsed = fluxKontext.input.parse(input);
   const { prompt, model, aspectRatio, outputFormat, safetyTolerance, enableTranslation, promptUpsampling } = parsed;
   return {
     record: "flux",
+    model: models[model],
     type: `image/${outputFormat}`,
     body: {
       prompt,
-      model,
       ...(inputImage !== undefined && { inputImage }),
       aspectRatio,
       outputFormat,
@@ -21,4 +22,4 @@ export const fluxKontextRequest = routed("flux-kontext-pro", (input, [inputImage
       promptUpsampling,
     },
   };
-});
+};

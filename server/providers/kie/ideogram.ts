@@ -30,7 +30,7 @@ function styled(prompt: string, name: Style): { prompt: string; style: string } 
  * Builds a request for images from text. `num_images` is sent as a string: the docs list it for remixes only, but in
  * 2025 listed it for all requests; without it only one image is made.
  */
-export const ideogramRequest = market("ideogram/v3-text-to-image", "image/png", (input) => {
+export const ideogramRequest = market("ideogram", "image/png", (input) => {
   const { prompt, rendering_speed, style, expand_prompt, image_size, num_images } = ideogram.input.parse(input);
   return {
     ...styled(prompt, style),
@@ -45,7 +45,7 @@ export const ideogramRequest = market("ideogram/v3-text-to-image", "image/png", 
  * Builds a request to edit an image. The mask is sent as stored: black areas change, as in Ideogram's own API; kie.ai
  * documents nothing. Image and mask have the same size, which the upload already checks.
  */
-export const ideogramEditRequest = market("ideogram/v3-edit", "image/png", (input, [image_url, mask_url]) => {
+export const ideogramEditRequest = market("ideogramEdit", "image/png", (input, [image_url, mask_url]) => {
   const { prompt, rendering_speed, expand_prompt, num_images } = ideogramEdit.input.parse(input);
   return {
     prompt,
@@ -57,7 +57,7 @@ export const ideogramEditRequest = market("ideogram/v3-edit", "image/png", (inpu
   };
 });
 
-export const ideogramRemixRequest = market("ideogram/v3-remix", "image/png", (input, [image_url]) => {
+export const ideogramRemixRequest = market("ideogramRemix", "image/png", (input, [image_url]) => {
   const parsed = ideogramRemix.input.parse(input);
   const { prompt, rendering_speed, style, expand_prompt, image_size, num_images, strength, negative_prompt } = parsed;
   return {

@@ -8,7 +8,8 @@ import { type InputFile, type Provider, ProviderUnavailable } from "#server/prov
 import { client } from "./client.ts";
 import { readResponse, toFailure, toStartError, type ResponseFault } from "./faults.ts";
 import { readFault, readRecord } from "./records.ts";
-import { englishOnlyOf, toRequest } from "./requests.ts";
+import { type KieModelName, modelIds } from "./models.ts";
+import { englishOnlyOf, routesOf, toRequest } from "./requests.ts";
 import { isCallback, readTaskIds } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
 import { codes } from "./error-codes.ts";
@@ -30,6 +31,8 @@ export type KieSettings = {
   uploadBaseUrl: string;
   /** Secret with which kie.ai signs callbacks; null if callbacks are not signed. */
   webhookSecret: string | null;
+  /** Ids of models that replace the defaults, by name. */
+  ownModelIds?: Partial<Record<KieModelName, string>> | undefined;
 };
 
 type Context = {
@@ -50,6 +53,7 @@ type Receipt = z.output<typeof receiptSchema>;
 /** Provider kie.ai, a reseller of many models. Assumptions about its API are collected in `schema.ts`. */
 export function kieProvider(settings: KieSettings, { readInput }: Context): Provider {
   const { key, baseUrl, uploadBaseUrl, webhookSecret } = settings;
+  const ids = { ...modelIds, ...settings.ownModelIds };
   const kie = client(key);
 
   /** Creates a task at kie.ai. @throws the errors that the provider contract defines for a start */
@@ -68,7 +72,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
     name: "kie",
     title: "kie.ai",
     makes: (model) => toRequest(model) !== undefined,
-    route: (model) => toRequest(model)?.route,
+    route: (model) => routesOf(model).map((name) => ids[name])[0],
     englishOnly: englishOnlyOf,
     isStartIdempotent: false,
     rateLimit,
@@ -78,8 +82,8 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
       if (!request) throw new ProviderUnavailable("settings", `kie.ai does not make ${model}`);
       const upload = { client: kie, baseUrl: uploadBaseUrl, readInput };
       const imageUrls = await Promise.all(inputKeys.map((inputKey) => uploadImage(upload, inputKey, signal)));
-      const { record, body, type } = request(input, imageUrls);
-      const requestBody = { ...body, ...(callbackUrl !== null && { callBackUrl: callbackUrl }) };
+      const { record, model: name, body, type } = request(input, imageUrls);
+      const requestBody = { model: ids[name], ...body, ...(callbackUrl !== null && { callBackUrl: callbackUrl }) };
       const taskId = await create(`${baseUrl}${endpoints[record].create}`, requestBody, signal);
       return { record, taskId, type, startedAt: databaseNow(), hasCallback: callbackUrl !== null };
     },

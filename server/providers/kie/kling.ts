@@ -5,7 +5,7 @@ import { market, rounded } from "./request.ts";
 const maxNegativeWithImage = 500;
 
 /** Builds a request for a video from text. `duration` is a string, `cfg_scale` a number [docs]. */
-export const klingTextRequest = market("kling/v2-5-turbo-text-to-video-pro", "video/mp4", (input) => {
+export const klingTextRequest = market("klingText", "video/mp4", (input) => {
   const { prompt, duration, aspect_ratio, negative_prompt, cfg_scale } = klingText.input.parse(input);
   return {
     prompt,
@@ -17,7 +17,7 @@ export const klingTextRequest = market("kling/v2-5-turbo-text-to-video-pro", "vi
 });
 
 /** Builds a request for a video from an image, without an aspect ratio, because the video has that of the image. */
-export const klingImageRequest = market("kling/v2-5-turbo-image-to-video-pro", "video/mp4", (input, [image_url]) => {
+export const klingImageRequest = market("klingImage", "video/mp4", (input, [image_url]) => {
   const { prompt, duration, negative_prompt, cfg_scale } = klingImage.input.parse(input);
   return {
     prompt,

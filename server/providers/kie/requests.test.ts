@@ -3,6 +3,8 @@ import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
 import { findModel, type Model, type ModelId } from "#domain/models/models.ts";
 import { shownWordsField } from "#domain/models/shown-words.ts";
+import { modelIds } from "./models.ts";
+import type { ToRequest } from "./request.ts";
 import { toRequest } from "./requests.ts";
 
 type Body = { model?: string; input?: Record<string, unknown> } & Record<string, unknown>;
@@ -11,8 +13,8 @@ const photo = "https://files.example.invalid/inputs/photo.jpg";
 const mask = "https://files.example.invalid/inputs/mask.png";
 const request = (id: ModelId, modelInput: Record<string, unknown>, imageUrls: string[] = []) => {
   const input = (findModel(id) as Model).input.parse(modelInput) as Record<string, unknown>;
-  const result = toRequest(id)?.(input, imageUrls);
-  return { ...result, body: JSON.parse(JSON.stringify(result?.body)) as Body };
+  const result = (toRequest(id) as ToRequest)(input, imageUrls);
+  return { ...result, body: JSON.parse(JSON.stringify({ model: modelIds[result.model], ...result.body })) as Body };
 };
 
 const prompt = "Ein Leuchtturm im Sturm";
@@ -229,6 +231,17 @@ const result: [ModelId, string[]][] = [
   ["ideogram-v3-remix", [photo]],
   ["flux-kontext", []],
   ["flux-kontext", [photo]],
+  ["kling-3-text", []],
+  ["kling-3-image", [photo]],
+  ["seedance-2-text", []],
+  ["seedance-2-image", [photo]],
+  ["nano-banana-2", []],
+  ["nano-banana-2", [photo, mask]],
+  ["nano-banana-pro", [photo]],
+  ["gpt-image-2", []],
+  ["gpt-image-2", [photo, mask]],
+  ["flux-2", []],
+  ["flux-2", [photo]],
 ];
 
 test.each(result)("[IMG-07] [KLING-01] [VEO-02] changing any field of %s changes the request (%j)", (id, imageUrls) => {

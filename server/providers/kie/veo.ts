@@ -1,5 +1,5 @@
 import { veo } from "#domain/models/veo-3.ts";
-import { routed } from "./request.ts";
+import type { ToRequest } from "./request.ts";
 
 const ratios = { portrait: "9:16", landscape: "16:9" } as const;
 
@@ -7,23 +7,23 @@ const ratios = { portrait: "9:16", landscape: "16:9" } as const;
  * Builds a request for Veo. The aspect ratio is sent under its new and its old name [docs]. `enableTranslation` is set
  * because kie.ai rejects other languages without it, and its documented default is contradictory.
  */
-export const veoRequest = routed("veo3_fast", (input, imageUrls) => {
-  const { prompt, aspectRatio, nFrames, model } = veo.input.parse(input);
+export const veoRequest: ToRequest = (input, imageUrls) => {
+  const { prompt, aspectRatio, nFrames, resolution } = veo.input.parse(input);
   const ratio = ratios[aspectRatio];
   const hasImage = imageUrls.length > 0;
   return {
     record: "veo",
+    model: "veo",
     type: "video/mp4",
     body: {
       prompt,
-      model,
       ...(hasImage && { imageUrls }),
       generationType: hasImage ? "FIRST_AND_LAST_FRAMES_2_VIDEO" : "TEXT_2_VIDEO",
       aspect_ratio: ratio,
       aspectRatio: ratio,
       duration: nFrames,
-      resolution: "720p",
+      resolution,
       enableTranslation: true,
     },
   };
-});
+};

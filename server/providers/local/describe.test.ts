@@ -3,6 +3,7 @@ import { emptyBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
 import { type Model, models } from "#domain/models/models.ts";
+import { kindsOf } from "#domain/models/replacement.ts";
 import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
 import { peopleTextLengths } from "#domain/orders/text-lengths.ts";
 import { readDescription } from "#engine/index.ts";
@@ -12,6 +13,8 @@ import { describe, describeOrderVideo } from "./describe.ts";
 const own: Partial<Record<Model["id"], string[]>> = {
   "sora2-image": ["inputs/x/0.png"],
   "kling-v2-5": ["inputs/x/0.png"],
+  "kling-3-image": ["inputs/x/0.png"],
+  "seedance-2-image": ["inputs/x/0.png"],
   "nano-banana-edit": ["inputs/x/0.png", "inputs/x/1.png"],
   "ideogram-v3-edit": ["inputs/x/0.png", "inputs/x/mask-0.png"],
   "ideogram-v3-remix": ["inputs/x/0.png"],
@@ -38,6 +41,13 @@ function variants(model: Model): Record<string, unknown>[] {
   });
 }
 
+/** Storage keys of as many input images as the form of the model takes. */
+function mostImages({ fields }: Model): string[] {
+  const field = Object.values<Field>(fields).find(({ control }) => control === "images");
+  const count = field?.control === "images" ? field.max : 1;
+  return Array.from({ length: count }, (_, index) => `inputs/x/${index}.png`);
+}
+
 test.each(models.map((model) => [model.id, model] as const))(
   "the engine can draw everything that the form of %s offers",
   (id, model) => {
@@ -45,7 +55,7 @@ test.each(models.map((model) => [model.id, model] as const))(
       const input = model.input.parse(inputVariant) as Record<string, unknown>;
       for (const inputKeys of [
         own[id] ?? [],
-        ...(id === "veo3" || id === "flux-kontext" ? [["inputs/x/0.png"]] : []),
+        ...(kindsOf(model).length > 1 ? [["inputs/x/0.png"], mostImages(model)] : []),
       ]) {
         const description = describe({ reference: "r", model: id, input, inputKeys, callbackUrl: null });
         expect(() => readDescription(description), JSON.stringify(inputVariant)).not.toThrow();
@@ -57,6 +67,10 @@ test.each(models.map((model) => [model.id, model] as const))(
 test.each([
   ["veo3", "animate"],
   ["flux-kontext", "image-edit"],
+  ["nano-banana-2", "image-edit"],
+  ["nano-banana-pro", "image-edit"],
+  ["gpt-image-2", "image-edit"],
+  ["flux-2", "image-edit"],
 ] as const)("[VEO-02] [IMG-06] %s with an image changes that image", (id, kind) => {
   const model = models.find((candidate) => candidate.id === id) as Model;
   const input = model.input.parse({ prompt: "Ein Schwenk nach rechts" }) as Record<string, unknown>;

@@ -1,10 +1,15 @@
 import { type BrandSnapshot, shownBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import { fluxTwo } from "#domain/models/flux-2.ts";
+import { gptImageTwo } from "#domain/models/gpt-image-2.ts";
 import { heygen } from "#domain/models/heygen.ts";
 import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
+import { klingThreeImage, klingThreeText } from "#domain/models/kling-3.ts";
 import { klingImage, klingText } from "#domain/models/kling.ts";
+import { nanoBananaPro, nanoBananaTwo } from "#domain/models/nano-banana-2.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
+import { seedanceTwoImage, seedanceTwoText } from "#domain/models/seedance-2.ts";
 import { soraImage, soraText } from "#domain/models/sora-2.ts";
 import { veo } from "#domain/models/veo-3.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
@@ -18,7 +23,9 @@ const imageSizes: Record<string, { width: number; height: number }> = {
   "21:9": { width: 2016, height: 864 },
   "16:9": { width: 1920, height: 1080 },
   "4:3": { width: 1600, height: 1200 },
+  "3:2": { width: 1728, height: 1152 },
   "1:1": { width: 1440, height: 1440 },
+  "2:3": { width: 1152, height: 1728 },
   "3:4": { width: 1200, height: 1600 },
   "9:16": { width: 1080, height: 1920 },
   landscape_16_9: { width: 1920, height: 1080 },
@@ -77,6 +84,10 @@ export function describe({
     imageFile
       ? { kind: "animate", prompt, imageFile, format, seconds, seed }
       : { kind: "title-film", prompt, format, seconds, words, seed, ...brand };
+  const describeImage = (prompt: string, aspectRatio: string, words: string) =>
+    imageFile
+      ? { kind: "image-edit", prompt, imageFiles: inputKeys, ...imageSizes[aspectRatio], seed }
+      : { kind: "image", prompt, words, ...imageSizes[aspectRatio], variants: 1, seed };
   switch (model) {
     case soraText.id: {
       const { prompt, aspect_ratio, n_frames, words } = soraText.input.parse(input);
@@ -136,6 +147,35 @@ export function describe({
       return imageFile
         ? { kind: "image-edit", prompt, imageFiles: [imageFile], ...size, type, seed }
         : { kind: "image", prompt, words, ...size, variants: 1, type, seed };
+    }
+    case klingThreeImage.id:
+    case seedanceTwoImage.id: {
+      const { prompt, duration } = (model === klingThreeImage.id ? klingThreeImage : seedanceTwoImage).input.parse(
+        input,
+      );
+      return describeVideo(prompt, "source", duration);
+    }
+    case klingThreeText.id:
+    case seedanceTwoText.id: {
+      const parsed = (model === klingThreeText.id ? klingThreeText : seedanceTwoText).input.parse(input);
+      const { prompt, aspect_ratio, duration, words } = parsed;
+      return describeVideo(prompt, videoFormats[aspect_ratio], duration, words);
+    }
+    case nanoBananaTwo.id: {
+      const { prompt, aspect_ratio, words } = nanoBananaTwo.input.parse(input);
+      return describeImage(prompt, aspect_ratio, words);
+    }
+    case nanoBananaPro.id: {
+      const { prompt, aspect_ratio, words } = nanoBananaPro.input.parse(input);
+      return describeImage(prompt, aspect_ratio, words);
+    }
+    case gptImageTwo.id: {
+      const { prompt, aspect_ratio, words } = gptImageTwo.input.parse(input);
+      return describeImage(prompt, aspect_ratio, words);
+    }
+    case fluxTwo.id: {
+      const { prompt, aspect_ratio, words } = fluxTwo.input.parse(input);
+      return describeImage(prompt, aspect_ratio, words);
     }
     case heygen.id: {
       const { input_text: text, speaker_id: speaker } = heygen.input.parse(input);

@@ -32,7 +32,7 @@ const ctx = {
     }),
   removeFiles: async (keys: readonly string[]) => keys.forEach((key) => storedImages.delete(key)),
 };
-const build = (more: { baseUrl?: string; key?: string | null } = {}) =>
+const build = (more: { baseUrl?: string; key?: string | null; model?: string } = {}) =>
   openaiImagesProvider(
     { baseUrl: service.baseUrl, key: imagesKey, model: "gpt-image-1", sizes, maxConcurrent: 8, ...more },
     ctx,
@@ -142,6 +142,20 @@ describe("a request", () => {
     expect([provider.route?.("nano-banana"), provider.route?.("veo3")]).toEqual(["gpt-image-1", undefined]);
   });
 
+  test("GPT Image 2 is supported where the operator has chosen that model, and by no other", async () => {
+    const makesIt = (model: string) => build({ model }).makes("gpt-image-2");
+    expect(["gpt-image-2", "gpt-image-2-2026-04-21", "openai/gpt-image-2"].map(makesIt)).toEqual([true, true, true]);
+    expect(["gpt-image-1", "gpt-image-20", "gpt-image-2-mini"].map(makesIt)).toEqual([false, false, false]);
+    provider = build({ model: "gpt-image-2" });
+    await start(
+      order("gpt-image-2", { aspect_ratio: "9:16", image_urls: [own, own] }, ["inputs/a.png", "inputs/b.png"]),
+    );
+    expect(service.calls).toMatchObject([
+      { path: "/v1/images/edits", fields: { model: "gpt-image-2", size: "1024x1536" } },
+    ]);
+    expect(service.calls[0]?.files).toHaveLength(2);
+  });
+
   test("[IMG-03] uses the size with the nearest aspect ratio", () => {
     expect([16 / 9, 4 / 3, 1, 9 / 16, 21 / 9].map((ratio) => nearestSize(sizes, ratio))).toEqual([
       "1536x1024",
@@ -155,7 +169,7 @@ describe("a request", () => {
   test("[IMG-05] each strength of a remix has one of three wordings, from loose to close", () => {
     const sentences = [0, 0.4, 0.5, 0.8, 0.9, 1].map((strength) => {
       const { input } = order("ideogram-v3-remix", { image_url: own, strength });
-      return /loose|composition|almost/.exec(toRequest("ideogram-v3-remix")?.(input).prompt ?? "")?.[0];
+      return /loose|composition|almost/.exec(toRequest("ideogram-v3-remix", "gpt-image-1")?.(input).prompt ?? "")?.[0];
     });
     expect(sentences).toEqual(["loose", "loose", "composition", "composition", "almost", "almost"]);
   });

@@ -131,8 +131,8 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, ctx: Contex
   return {
     name: "openai",
     title: "OpenAI-Bilder",
-    makes: (requestedModel) => toRequest(requestedModel) !== undefined,
-    route: (requestedModel) => (toRequest(requestedModel) ? model : undefined),
+    makes: (requestedModel) => toRequest(requestedModel, model) !== undefined,
+    route: (requestedModel) => (toRequest(requestedModel, model) ? model : undefined),
     // A repeated start would make another image: services with OpenAI's image endpoints document no idempotency key.
     isStartIdempotent: false,
     startTimeoutSeconds,
@@ -143,7 +143,7 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, ctx: Contex
       { reference, model: requestedModel, input, inputKeys }: GenerationRequest,
       signal,
     ): Promise<Receipt> => {
-      const request = toRequest(requestedModel)?.(input);
+      const request = toRequest(requestedModel, model)?.(input);
       if (!request) throw new ProviderUnavailable("settings", `a general image model does not make ${requestedModel}`);
       const isEdit = inputKeys.length > 0;
       const body = isEdit ? await formOf(request, inputKeys).catch(failUnsent) : fieldsOf(request);

@@ -1,4 +1,5 @@
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import { gptImageTwo } from "#domain/models/gpt-image-2.ts";
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
 import type { ModelId } from "#domain/models/models.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
@@ -89,10 +90,21 @@ const requests: Partial<Record<ModelId, ToRequest>> = {
     const { prompt, aspectRatio, outputFormat } = fluxKontext.input.parse(input);
     return { prompt, ratio: ratioOf(aspectRatio), count: 1, outputFormat, masks: 0 };
   },
+  [gptImageTwo.id]: (input) => {
+    const { prompt, aspect_ratio } = gptImageTwo.input.parse(input);
+    return { prompt, ratio: ratioOf(aspect_ratio), count: 1, masks: 0 };
+  },
 };
 
-/** Request builder of a model; undefined if a general image model cannot replace it. */
-export const toRequest = (model: ModelId): ToRequest | undefined => requests[model];
+/** Matches OpenAI's ids of GPT Image 2: the name alone, or with the date of a version. */
+const gptImageTwoIds = /^(?:openai\/)?gpt-image-2(?:-\d{4}-\d{2}-\d{2})?$/;
+
+/**
+ * Request builder of a model; undefined if a general image model cannot replace it. GPT Image 2 is made by itself only.
+ * @param imageModel id of the model at the service
+ */
+export const toRequest = (model: ModelId, imageModel: string): ToRequest | undefined =>
+  model === gptImageTwo.id && !gptImageTwoIds.test(imageModel) ? undefined : requests[model];
 
 /** The supported size with the nearest aspect ratio; the first one if several are equally near. */
 export function nearestSize(sizes: readonly string[], ratio: number): string | undefined {

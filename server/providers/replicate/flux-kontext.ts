@@ -1,8 +1,7 @@
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
-import { modelIds } from "./models.ts";
 import type { ToRequest } from "./request.ts";
 
-const models = { "flux-kontext-pro": modelIds.fluxPro, "flux-kontext-max": modelIds.fluxMax } as const;
+const models = { "flux-kontext-pro": "fluxPro", "flux-kontext-max": "fluxMax" } as const;
 const formats = { jpeg: "jpg", png: "png" } as const;
 /** [docs] Highest safety tolerance with an input image. */
 const maxToleranceWithImage = 2;

@@ -1,14 +1,13 @@
 import { ideogram, ideogramEdit } from "#domain/models/ideogram.ts";
 import { ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerMessages } from "#domain/providers/refusal-messages.ts";
-import { modelIds } from "./models.ts";
 import type { ToRequest } from "./request.ts";
 
 /** Models by speed: at Replicate, each speed is a separate model [docs]. */
 const models = {
-  FAST: modelIds.ideogramTurbo,
-  BALANCED: modelIds.ideogramBalanced,
-  QUALITY: modelIds.ideogramQuality,
+  FAST: "ideogramTurbo",
+  BALANCED: "ideogramBalanced",
+  QUALITY: "ideogramQuality",
 } as const;
 /** [docs] Enables magic prompts explicitly, as the form does; Replicate's default is automatic. */
 const magic = { magic_prompt_option: "On" } as const;

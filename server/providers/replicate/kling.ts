@@ -1,11 +1,10 @@
 import { klingImage, klingText } from "#domain/models/kling.ts";
-import { modelIds } from "./models.ts";
 import type { ToRequest } from "./request.ts";
 
 /** Builds a request for a video from text. `duration` is a number; `cfg_scale` is no longer supported [docs]. */
 export const klingTextRequest: ToRequest = (input) => {
   const { prompt, duration, aspect_ratio, negative_prompt } = klingText.input.parse(input);
-  return { model: modelIds.kling, type: "video/mp4", input: { prompt, duration, aspect_ratio, negative_prompt } };
+  return { model: "kling", type: "video/mp4", input: { prompt, duration, aspect_ratio, negative_prompt } };
 };
 
 /**
@@ -14,5 +13,5 @@ export const klingTextRequest: ToRequest = (input) => {
  */
 export const klingImageRequest: ToRequest = (input, [start_image]) => {
   const { prompt, duration, negative_prompt } = klingImage.input.parse(input);
-  return { model: modelIds.kling, type: "video/mp4", input: { prompt, start_image, duration, negative_prompt } };
+  return { model: "kling", type: "video/mp4", input: { prompt, start_image, duration, negative_prompt } };
 };

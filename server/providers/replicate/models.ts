@@ -11,5 +11,11 @@ export const modelIds = {
   ideogramQuality: "ideogram-ai/ideogram-v3-quality",
   fluxPro: "black-forest-labs/flux-kontext-pro",
   fluxMax: "black-forest-labs/flux-kontext-max",
+  klingThree: "kwaivgi/kling-v3-video",
+  seedanceTwo: "bytedance/seedance-2.0",
+  nanoBananaTwo: "google/nano-banana-2",
+  nanoBananaPro: "google/nano-banana-pro",
+  gptImageTwo: "openai/gpt-image-2",
+  fluxTwo: "black-forest-labs/flux-2-pro",
 } as const;
-export type ReplicateModelId = (typeof modelIds)[keyof typeof modelIds];
+export type ReplicateModelName = keyof typeof modelIds;

@@ -1,5 +1,4 @@
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
-import { modelIds } from "./models.ts";
 import type { ToRequest } from "./request.ts";
 
 /**
@@ -8,10 +7,10 @@ import type { ToRequest } from "./request.ts";
  */
 export const nanoBananaRequest: ToRequest = (input) => {
   const { prompt, output_format, image_size: aspect_ratio } = nanoBanana.input.parse(input);
-  return { model: modelIds.nanoBanana, type: "image/png", input: { prompt, output_format, aspect_ratio } };
+  return { model: "nanoBanana", type: "image/png", input: { prompt, output_format, aspect_ratio } };
 };
 
 export const nanoBananaEditRequest: ToRequest = (input, image_input) => {
   const { prompt, output_format, image_size: aspect_ratio } = nanoBananaEdit.input.parse(input);
-  return { model: modelIds.nanoBanana, type: "image/png", input: { prompt, image_input, output_format, aspect_ratio } };
+  return { model: "nanoBanana", type: "image/png", input: { prompt, image_input, output_format, aspect_ratio } };
 };

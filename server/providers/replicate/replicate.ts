@@ -8,7 +8,8 @@ import { type InputFile, type Progress, type Provider, ProviderUnavailable } fro
 import { client } from "./client.ts";
 import { type Fault, readFault, toStartError } from "./faults.ts";
 import { readPrediction } from "./predictions.ts";
-import { englishOnlyOf, routeOf, toRequest } from "./requests.ts";
+import { modelIds, type ReplicateModelName } from "./models.ts";
+import { englishOnlyOf, routesOf, toRequest } from "./requests.ts";
 import { isCallback, readPredictionId } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
 import { rateLimit, callbackFields, created, graceSeconds, paths } from "./schema.ts";
@@ -19,6 +20,8 @@ export type ReplicateSettings = {
   baseUrl: string;
   /** Secret with which Replicate signs callbacks; null if signatures are not checked. */
   webhookSecret: string | null;
+  /** Ids of models that replace the defaults, by name. */
+  ownModelIds?: Partial<Record<ReplicateModelName, string>> | undefined;
 };
 
 type Context = {
@@ -40,16 +43,17 @@ const unexpectedResponse = (fault: Fault, kind: string) =>
 
 /** Provider Replicate, which runs many models. Assumptions about its API are collected in `schema.ts`. */
 export function replicateProvider(
-  { token, baseUrl, webhookSecret }: ReplicateSettings,
+  { token, baseUrl, webhookSecret, ownModelIds }: ReplicateSettings,
   { readInput }: Context,
 ): Provider {
+  const ids = { ...modelIds, ...ownModelIds };
   const ask = client(token, baseUrl);
 
   return {
     name: "replicate",
     title: "Replicate",
     makes: (model) => toRequest(model) !== undefined,
-    route: routeOf,
+    route: (model) => routesOf(model).map((name) => ids[name])[0],
     englishOnly: englishOnlyOf,
     isStartIdempotent: false,
     rateLimit,
@@ -60,9 +64,9 @@ export function replicateProvider(
       // Throw for settings that Replicate does not support, before anything is uploaded.
       request(input, inputKeys);
       const imageUrls = await Promise.all(inputKeys.map((key) => uploadImage({ ask, readInput }, key, signal)));
-      const { model: replicateModel, input: sent, type } = request(input, imageUrls);
+      const { model: name, input: sent, type } = request(input, imageUrls);
       const body = { input: sent, ...callbackFields(callbackUrl) };
-      const answer = await ask("POST", paths.create(replicateModel), { body, signal }).catch((error: unknown) => {
+      const answer = await ask("POST", paths.create(ids[name]), { body, signal }).catch((error: unknown) => {
         throw unavailableUnlessSent(error);
       });
       if (!isSuccess(answer.status)) throw toStartError(readFault(answer), answer.retryAfterSeconds);

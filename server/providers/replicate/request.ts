@@ -1,8 +1,8 @@
-import type { ReplicateModelId } from "./models.ts";
+import type { ReplicateModelName } from "./models.ts";
 
-/** Path and body of a request to Replicate. */
+/** Model and body of a request to Replicate. */
 export type ReplicateRequest = {
-  model: ReplicateModelId;
+  model: ReplicateModelName;
   input: Record<string, unknown>;
   /** Media type of results for which the provider reports none. */
   type: "video/mp4" | "image/png" | "image/jpeg";

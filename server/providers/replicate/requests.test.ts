@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import type { ModelId } from "#domain/models/models.ts";
 import { requestOf } from "#server/testing/starts.ts";
+import { modelIds } from "./models.ts";
 import { toRequest } from "./requests.ts";
 
 const photo = "https://api.replicate.com/v1/files/photo";
 const mask = "https://api.replicate.com/v1/files/mask";
-const request = (id: ModelId, fields: Record<string, unknown>, imageUrls: string[] = []) =>
-  requestOf(toRequest, id, fields, imageUrls);
+const request = (id: ModelId, fields: Record<string, unknown>, imageUrls: string[] = []) => {
+  const built = requestOf<{ model: keyof typeof modelIds; [name: string]: unknown }>(toRequest, id, fields, imageUrls);
+  return { ...built, model: modelIds[built.model] };
+};
 
 const prompt = "Ein Leuchtturm im Sturm";
 const own = "/api/uploads/1";

@@ -1,5 +1,4 @@
 import { veo } from "#domain/models/veo-3.ts";
-import { modelIds } from "./models.ts";
 import type { ToRequest } from "./request.ts";
 
 const ratios = { portrait: "9:16", landscape: "16:9" } as const;
@@ -9,16 +8,16 @@ const ratios = { portrait: "9:16", landscape: "16:9" } as const;
  * be 1080p [docs].
  */
 export const veoRequest: ToRequest = (input, [image]) => {
-  const { prompt, aspectRatio, nFrames } = veo.input.parse(input);
+  const { prompt, aspectRatio, nFrames, resolution } = veo.input.parse(input);
   return {
-    model: modelIds.veo,
+    model: "veo",
     type: "video/mp4",
     input: {
       prompt,
       ...(image !== undefined && { image }),
       aspect_ratio: ratios[aspectRatio],
       duration: nFrames,
-      resolution: "720p",
+      resolution,
       generate_audio: true,
     },
   };

@@ -28,6 +28,10 @@ const cases: Case[] = [
   ["ideogram-v3-remix", { prompt, image_url: own }, ["inputs/a.png"]],
   ["flux-kontext", { prompt }, []],
   ["flux-kontext", { prompt, inputImage: own, outputFormat: "png" }, ["inputs/a.png"]],
+  ["kling-3-text", { prompt }, []],
+  ["seedance-2-image", { prompt, image_url: own }, ["inputs/a.png"]],
+  ["nano-banana-2", { prompt }, []],
+  ["nano-banana-2", { prompt, image_urls: [own, own] }, ["inputs/a.png", "inputs/b.jpg"]],
 ];
 
 const orders = cases.map(([model, input, inputKeys]): ContractRequest => ({

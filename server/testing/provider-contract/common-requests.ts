@@ -1,7 +1,13 @@
+import { fluxTwo } from "#domain/models/flux-2.ts";
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import { gptImageTwo } from "#domain/models/gpt-image-2.ts";
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
+import { klingThreeImage, klingThreeText } from "#domain/models/kling-3.ts";
 import { klingImage, klingText } from "#domain/models/kling.ts";
+import type { ModelId } from "#domain/models/models.ts";
+import { nanoBananaPro, nanoBananaTwo } from "#domain/models/nano-banana-2.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
+import { seedanceTwoImage, seedanceTwoText } from "#domain/models/seedance-2.ts";
 import { veo } from "#domain/models/veo-3.ts";
 import type { ContractRequest } from "./kit.ts";
 
@@ -25,6 +31,44 @@ const flux = {
   promptUpsampling: true,
   enableTranslation: false,
 };
+
+const video = { ...promptInput, duration: 10, resolution: "1080p" };
+const fromText = (model: ModelId): ContractRequest => ({
+  model,
+  input: { prompt },
+  inputKeys: [],
+  changes: { ...video, aspect_ratio: "9:16" },
+  without: {},
+  type: "video/mp4",
+});
+const fromImage = (model: ModelId): ContractRequest => ({
+  model,
+  input: { prompt, image_url: own },
+  inputKeys: ["a.png"],
+  changes: video,
+  without: { image_url: byKey },
+  type: "video/mp4",
+});
+/** Requests to a model that takes several images or none, without images and with two. */
+const withAndWithoutImages = (model: ModelId, others: Record<string, unknown> = {}): ContractRequest[] =>
+  [[], ["a.png", "b.png"]].map((inputKeys) => ({
+    model,
+    input: { prompt, image_urls: inputKeys.map(() => own) },
+    inputKeys,
+    changes: { ...promptInput, aspect_ratio: "1:1", ...others },
+    without: { image_urls: byKey },
+    type: "image/png",
+  }));
+
+/** Requests to the models that all resellers offer in the same way; changing any field changes what is sent. */
+export const newerRequests: readonly ContractRequest[] = [
+  ...[klingThreeText.id, seedanceTwoText.id].map(fromText),
+  ...[klingThreeImage.id, seedanceTwoImage.id].map(fromImage),
+  ...withAndWithoutImages(nanoBananaTwo.id, { resolution: "2K" }),
+  ...withAndWithoutImages(nanoBananaPro.id, { resolution: "2K" }),
+  ...withAndWithoutImages(gptImageTwo.id),
+  ...withAndWithoutImages(fluxTwo.id),
+];
 
 /**
  * Requests for a service that supports all fields of the models; changing any field changes what is sent to the
@@ -51,7 +95,7 @@ export const commonRequests = {
     model: veo.id,
     input: { prompt },
     inputKeys: [],
-    changes: { ...promptInput, aspectRatio: "landscape" },
+    changes: { ...promptInput, aspectRatio: "landscape", resolution: "1080p" },
     without: veoWithout,
     type: "video/mp4",
   },
@@ -59,7 +103,7 @@ export const commonRequests = {
     model: veo.id,
     input: { prompt, imageUrl: own },
     inputKeys: ["a.png"],
-    changes: { ...promptInput, aspectRatio: "landscape" },
+    changes: { ...promptInput, aspectRatio: "landscape", resolution: "1080p" },
     without: veoWithout,
     type: "video/mp4",
   },

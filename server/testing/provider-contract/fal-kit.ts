@@ -1,7 +1,7 @@
 import { falProvider } from "#server/providers/fal/fal.ts";
 import { brokenFault, contentFault, falKey, type FalService, falService } from "#server/testing/fal-service.ts";
 import type { ServiceAnswer } from "#server/testing/json-service.ts";
-import { commonRequests, withoutFields } from "./common-requests.ts";
+import { commonRequests, newerRequests, withoutFields } from "./common-requests.ts";
 import { sortUploads } from "./sort-uploads.ts";
 import { inputImage } from "./input-images.ts";
 import type { CheckFate, ContractBench, ContractKit, ReceivedCall, StartFate } from "./kit.ts";
@@ -46,7 +46,12 @@ const checks: Record<CheckFate, { status?: string; fault?: FalService["fault"]; 
 
 export const falKit: ContractKit = {
   name: "fal",
-  requests: [...Object.values(others), withoutFields(fluxText, noTranslation), withoutFields(fluxImage, noTranslation)],
+  requests: [
+    ...Object.values(others),
+    withoutFields(fluxText, noTranslation),
+    withoutFields(fluxImage, noTranslation),
+    ...newerRequests,
+  ],
   impossible: {},
   callback: ({ path }) => {
     const request_id = String(path).split("/").at(-1);
@@ -59,7 +64,7 @@ export const falKit: ContractKit = {
     let start: StartFate = "accepts";
     let check: CheckFate = "works";
     service.answer = (call) => {
-      const isCreate = call.method === "POST" && call.path.startsWith("/fal-ai/");
+      const isCreate = call.method === "POST" && /^\/(?:fal-ai|bytedance|openai)\//.test(call.path);
       if (call.method === "GET" && call.path.includes("/requests/")) return checks[check].answer;
       if (isCreate && start === "accepts-silently") {
         service.accept(call);

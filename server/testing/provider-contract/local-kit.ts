@@ -31,8 +31,8 @@ const of = (
 const orders: ContractRequest[] = [
   of("sora2-text", { prompt }, "video/mp4", [], "remove_watermark"),
   of("sora2-image", { prompt, image_urls: [own] }, "video/mp4", ["a.png"], "remove_watermark"),
-  of("veo3", { prompt }, "video/mp4"),
-  of("veo3", { prompt, imageUrl: own }, "video/mp4", ["a.png"]),
+  of("veo3", { prompt }, "video/mp4", [], "resolution"),
+  of("veo3", { prompt, imageUrl: own }, "video/mp4", ["a.png"], "resolution"),
   of("kling-v2-5-text", { prompt }, "video/mp4", [], "negative_prompt", "cfg_scale"),
   of("kling-v2-5", { prompt, image_url: own }, "video/mp4", ["a.png"], "negative_prompt", "cfg_scale"),
   of("nano-banana", { prompt }, png),
@@ -42,6 +42,20 @@ const orders: ContractRequest[] = [
   of("ideogram-v3-remix", { prompt, image_url: own }, png, ["a.png"], "rendering_speed", "style"),
   of("flux-kontext", { prompt }, "image/jpeg", [], ...fluxUnknown()),
   of("flux-kontext", { prompt, inputImage: own }, "image/jpeg", ["a.png"], ...fluxUnknown()),
+  ...(["kling-3", "seedance-2"] as const).flatMap((name) => [
+    of(`${name}-text`, { prompt }, "video/mp4", [], "resolution"),
+    of(`${name}-image`, { prompt, image_url: own }, "video/mp4", ["a.png"], "resolution"),
+  ]),
+  ...(["nano-banana-2", "nano-banana-pro", "gpt-image-2", "flux-2"] as const).flatMap((id) => [
+    of(id, { prompt }, png, [], ...(id.startsWith("nano") ? ["resolution"] : [])),
+    of(
+      id,
+      { prompt, image_urls: [own, own] },
+      png,
+      ["a.png", "b.png"],
+      ...(id.startsWith("nano") ? ["resolution"] : []),
+    ),
+  ]),
   of(heygen.id, { input_text: prompt, speaker_id: "speaker-1" }, "video/mp4"),
   contractRequest({
     model: orderVideo.id,

@@ -1,7 +1,7 @@
 import { replicateProvider } from "#server/providers/replicate/replicate.ts";
 import type { ServiceAnswer } from "#server/testing/json-service.ts";
 import { replicateError, replicateService, replicateToken } from "#server/testing/replicate-service.ts";
-import { commonRequests, withoutFields } from "./common-requests.ts";
+import { commonRequests, newerRequests, withoutFields } from "./common-requests.ts";
 import { sortUploads } from "./sort-uploads.ts";
 import { inputImage } from "./input-images.ts";
 import type { CheckFate, ContractBench, ContractKit, StartFate } from "./kit.ts";
@@ -68,6 +68,7 @@ export const replicateKit: ContractKit = {
     withoutFields(ideogramEdit, oneImage),
     withoutFields(fluxText, noTranslation),
     withoutFields(fluxImage, noTranslation),
+    ...newerRequests,
   ],
   impossible: {},
   callback: ({ id }) => ({ id, status: "succeeded", output: null }),

@@ -6,7 +6,7 @@ import { modelStill } from "#web/platform/scene-stills.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { MediaFrame, Subtitle } from "#web/ui/MediaFrame.tsx";
 import { CardNotice } from "./ModelNotice.tsx";
-import { imageModels, type ImageModel } from "./image-models.ts";
+import { imageModels, type ImageModel, newerImageModels } from "./image-models.ts";
 import { ImageForm } from "./ImageForm.tsx";
 
 /** Lets the user choose an image model, then shows the form of that model, whose id is part of the URL. */
@@ -14,7 +14,7 @@ export default function ImagesScreen() {
   const { modell } = useSearch({ strict: false });
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const chosen = imageModels.find(({ model }) => model.id === modell);
+  const chosen = [...imageModels, ...newerImageModels].find(({ model }) => model.id === modell);
   const choose = (id?: string) => navigate({ to: "/ki-bilder", search: id ? { modell: id } : {} });
   const shown = useRef(modell);
   useEffect(() => {
@@ -48,6 +48,24 @@ export default function ImagesScreen() {
               <ModelCard key={entry.model.id} entry={entry} onChoose={() => void choose(entry.model.id)} />
             ))}
           </ul>
+          <section aria-labelledby="newer-models" className="mt-16">
+            <h2 id="newer-models" className="text-title-l">
+              Neuere Modelle
+            </h2>
+            <p className="mt-3 max-w-[56ch] text-ink-2">
+              Vier weitere Modelle. Jedes beginnt mit einem Text und verwendet auf Wunsch mehrere Ihrer Bilder.
+            </p>
+            <ul className="mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
+              {newerImageModels.map((entry) => (
+                <ModelCard
+                  key={entry.model.id}
+                  entry={entry}
+                  heading="h3"
+                  onChoose={() => void choose(entry.model.id)}
+                />
+              ))}
+            </ul>
+          </section>
           <p className="mt-10 text-small text-ink-3">Alle Beispielbilder hat unser eigenes Studio gezeichnet.</p>
         </>
       )}
@@ -57,9 +75,11 @@ export default function ImagesScreen() {
 
 function ModelCard({
   entry: { model, title, text, needs, example },
+  heading: Heading = "h2",
   onChoose,
 }: {
   entry: ImageModel;
+  heading?: "h2" | "h3";
   onChoose: () => void;
 }) {
   return (
@@ -68,11 +88,11 @@ function ModelCard({
         <img src={modelStill(example)} alt="" loading="lazy" width={640} height={480} className="frame-image" />
         <Subtitle text={modelExamples[example]} />
       </MediaFrame>
-      <h2 className="mt-4 text-title-m">
+      <Heading className="mt-4 text-title-m">
         <button type="button" className="card-button text-left" onClick={onChoose}>
           {title}
         </button>
-      </h2>
+      </Heading>
       <p className="mt-2 max-w-[40ch] text-ink-2">{text}</p>
       <p className="mt-2 text-small text-ink-3">{needs}</p>
       <CardNotice model={model} />

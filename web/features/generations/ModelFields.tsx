@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { ChoiceField, Field, FixedField, ImageField, ImagesField, TextField } from "#domain/models/fields.ts";
 import type { Difference } from "#domain/models/replacement.ts";
+import { resolutionField } from "#domain/models/resolution.ts";
 import { shownWordsField } from "#domain/models/shown-words.ts";
 import { maxImages } from "#domain/models/image-fields.ts";
 import type { FormField } from "#web/platform/use-form.ts";
@@ -30,11 +31,14 @@ type Props = {
 /** The form fields of a model, rendered from its definition. */
 export function ModelFields({ fields, fieldOf, drawn = {} }: Props) {
   const notes = useFieldDifferences();
-  const isDrawn = useFormUnderstanding()?.isDrawn === true;
+  const understanding = useFormUnderstanding();
+  const isLocal = understanding !== undefined;
   return Object.entries(fields).map(([name, definition]) => {
     // Hide the field for words in the picture unless the local engine draws the result from a prompt: nothing else uses
     // it.
-    if (name === shownWordsField && !isDrawn) return null;
+    if (name === shownWordsField && !understanding?.isDrawn) return null;
+    // Hide the field for the resolution from users of the local engine, which has one size per format.
+    if (name === resolutionField && isLocal) return null;
     const note = notes.find(({ field }) => field === name);
     const annotated = note && definition.control !== "fixed" ? withNote(definition, note) : definition;
     return (

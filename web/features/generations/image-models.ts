@@ -1,5 +1,8 @@
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import { fluxTwo } from "#domain/models/flux-2.ts";
+import { gptImageTwo } from "#domain/models/gpt-image-2.ts";
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
+import { nanoBananaPro, nanoBananaTwo } from "#domain/models/nano-banana-2.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 
 /**
@@ -57,4 +60,40 @@ export const imageModels = [
   },
 ] as const;
 
-export type ImageModel = (typeof imageModels)[number];
+/** Models of the cards in the group below the six cards of the image page. */
+export const newerImageModels = [
+  {
+    model: nanoBananaTwo,
+    title: "Nano Banana 2",
+    example: "model-nano-banana-2.webp",
+    text: "Nachfolger von Nano Banana: Bilder aus Text oder aus mehreren Vorlagen, in acht Formaten.",
+    needs: "Braucht einen Text, bis zu 14 Bilder sind möglich",
+    formatField: "aspect_ratio",
+  },
+  {
+    model: nanoBananaPro,
+    title: "Nano Banana Pro",
+    example: "model-nano-banana-pro.webp",
+    text: "Das größere Bildmodell von Google: Bilder aus Text oder aus mehreren Vorlagen.",
+    needs: "Braucht einen Text, bis zu 8 Bilder sind möglich",
+    formatField: "aspect_ratio",
+  },
+  {
+    model: gptImageTwo,
+    title: "GPT Image 2",
+    example: "model-gpt-image-2.webp",
+    text: "Das Bildmodell von OpenAI: Bilder aus Text, oder Änderungen an vorhandenen Bildern.",
+    needs: "Braucht einen Text, bis zu 10 Bilder sind möglich",
+    formatField: "aspect_ratio",
+  },
+  {
+    model: fluxTwo,
+    title: "FLUX.2",
+    example: "model-flux-2.webp",
+    text: "Nachfolger von Flux Kontext: Bilder aus Text, oder aus vorhandenen Bildern zusammengesetzt.",
+    needs: "Braucht einen Text, bis zu 8 Bilder sind möglich",
+    formatField: "aspect_ratio",
+  },
+] as const;
+
+export type ImageModel = (typeof imageModels)[number] | (typeof newerImageModels)[number];

@@ -4,7 +4,8 @@ import type * as z from "zod/mini";
 import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
 import type { Model } from "#domain/models/models.ts";
-import { shownWords, shownWordsField } from "#domain/models/shown-words.ts";
+import { resolutionField } from "#domain/models/resolution.ts";
+import { shownWordsField } from "#domain/models/shown-words.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { refreshProjects } from "#web/features/projects/queries.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
@@ -69,9 +70,12 @@ const busyAfterStart = 1200;
 
 const isImage = (field: Field | undefined) => field?.control === "image" || field?.control === "images";
 
+/** Fields that a form shows for some engines only; their defaults are not sent. */
+const engineFields: readonly string[] = [shownWordsField, resolutionField];
+
 /**
  * Leaves out empty image fields, because the server detects an optional image by the presence of the field, and the
- * default of the field for words in the picture, which only the local engine knows.
+ * defaults of fields that the form may have hidden.
  */
 function withoutDefaults(model: Model, input: Values): Values {
   const fields: Record<string, Field> = model.fields;
@@ -79,7 +83,7 @@ function withoutDefaults(model: Model, input: Values): Values {
     Object.entries(input).filter(
       ([name, value]) =>
         (value !== "" || fields[name]?.control !== "image") &&
-        (name !== shownWordsField || value !== shownWords.initial),
+        (!engineFields.includes(name) || value !== fields[name]?.initial),
     ),
   );
 }

@@ -1,7 +1,9 @@
 import type { ListedRoute } from "#domain/models/calls.ts";
+import { klingThreeText } from "#domain/models/kling-3.ts";
 import { klingText } from "#domain/models/kling.ts";
 import { type Model, models } from "#domain/models/models.ts";
 import { type Kind, kindsOf, translate } from "#domain/models/replacement.ts";
+import { seedanceTwoText } from "#domain/models/seedance-2.ts";
 import { soraText } from "#domain/models/sora-2.ts";
 import type { PagePath } from "#web/ui/PageLink.tsx";
 
@@ -21,12 +23,21 @@ export function formOf(model: string, input: Input): Form {
     case "kling-v2-5":
     case "kling-v2-5-text":
       return { to: "/kling" };
+    case "kling-3-image":
+    case "kling-3-text":
+      return { to: "/kling-3" };
+    case "seedance-2-image":
+    case "seedance-2-text":
+      return { to: "/seedance" };
     case "heygen":
       return { to: "/create-video-heygen", search: { speaker: String(input["speaker_id"] ?? "") } };
     default:
       return { to: "/ki-bilder", search: { modell: model } };
   }
 }
+
+/** Models whose form shares a page with the form of an image-to-video model. */
+const textFormsOnTabs = [klingText, klingThreeText, seedanceTwoText];
 
 type PrefilledForm = { model: Model; values: Input };
 
@@ -40,9 +51,9 @@ export function replacementForm(
 }
 
 function formOfKind(model: Model, kind: Kind, input: Input): Form & { template: Input } {
-  // Pass an aspect ratio along: Kling's two forms share a page, which shows the text form if it receives an aspect
-  // ratio.
-  const template = model === klingText ? { aspect_ratio: klingText.fields.aspect_ratio.initial, ...input } : input;
+  // Pass an aspect ratio along where two forms share a page, which shows the text form if it receives an aspect ratio.
+  const shared = textFormsOnTabs.find(({ id }) => id === model.id);
+  const template = shared ? { aspect_ratio: shared.fields.aspect_ratio.initial, ...input } : input;
   return { ...formOf(model.id, { imageUrl: kind === "picture-to-film" }), template };
 }
 

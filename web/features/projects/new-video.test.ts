@@ -16,15 +16,19 @@ test("[PRJ-01] a model that cannot be started, or that has a substitute, is skip
   expect(except({ "sora2-text": { by: "engine" } }).to).toBe("/veo3/text-zu-video");
 });
 
-test("[PRJ-01] Kling's page opens with its text form", () => {
-  const form = except({ "sora2-text": noRoute, veo3: noRoute });
-  expect(form).toMatchObject({ to: "/kling", template: { aspect_ratio: "16:9" } });
+test("[PRJ-01] a page with two forms, like that of Kling, opens with its text form", () => {
+  const olderModels = { "sora2-text": noRoute, veo3: noRoute };
+  expect(except(olderModels)).toMatchObject({ to: "/kling", template: { aspect_ratio: "16:9" } });
+  const withoutKling = { ...olderModels, "kling-v2-5-text": noRoute };
+  expect(except(withoutKling)).toMatchObject({ to: "/kling-3", template: { aspect_ratio: "16:9" } });
+  const onlySeedance = { ...withoutKling, "kling-3-text": noRoute };
+  expect(except(onlySeedance)).toMatchObject({ to: "/seedance", template: { aspect_ratio: "16:9" } });
 });
 
 test("[PRJ-01] where all have a substitute, the first of them is better than one that cannot be rendered", () => {
-  expect(except({ "sora2-text": noRoute, veo3: { by: "engine" }, "kling-v2-5-text": noRoute }).to).toBe(
-    "/veo3/text-zu-video",
-  );
+  const others = ["sora2-text", "kling-v2-5-text", "kling-3-text", "seedance-2-text"];
+  const routes = Object.fromEntries(others.map((id) => [id, noRoute]));
+  expect(except({ ...routes, veo3: { by: "engine" } }).to).toBe("/veo3/text-zu-video");
 });
 
 test("a start with a prompt fills the field of the model that makes it", () => {

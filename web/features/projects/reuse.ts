@@ -1,5 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
+import { klingThreeImage } from "#domain/models/kling-3.ts";
 import { klingImage } from "#domain/models/kling.ts";
+import { seedanceTwoImage } from "#domain/models/seedance-2.ts";
 import { soraImage } from "#domain/models/sora-2.ts";
 import { veo } from "#domain/models/veo-3.ts";
 import { readInput } from "#domain/projects/calls.ts";
@@ -53,6 +55,20 @@ export const animations = [
     label: "Kling v2.5",
     text: "5 oder 10 Sekunden",
     to: "/kling",
+    template: (url: string) => ({ image_url: url }),
+  },
+  {
+    model: klingThreeImage,
+    label: "Kling 3.0",
+    text: "5, 10 oder 15 Sekunden",
+    to: "/kling-3",
+    template: (url: string) => ({ image_url: url }),
+  },
+  {
+    model: seedanceTwoImage,
+    label: "Seedance 2.0",
+    text: "5, 10 oder 15 Sekunden",
+    to: "/seedance",
     template: (url: string) => ({ image_url: url }),
   },
 ] as const;

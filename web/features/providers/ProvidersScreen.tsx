@@ -3,6 +3,7 @@ import { readProviders } from "#domain/providers/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { AdminPage, QueryView } from "../administration/AdminPage.tsx";
 import { CostsSection } from "./CostsSection.tsx";
+import { ModelIdsSection } from "./ModelIdsSection.tsx";
 import { ModelsSection } from "./ModelsSection.tsx";
 import { MonthCap } from "./MonthCap.tsx";
 import { ProviderCard } from "./ProviderCard.tsx";
@@ -36,6 +37,7 @@ export default function ProvidersScreen() {
         )}
       </QueryView>
       <ModelsSection />
+      <ModelIdsSection />
       <CostsSection />
       <RunsSection providers={overview.data?.providers ?? []} />
     </AdminPage>

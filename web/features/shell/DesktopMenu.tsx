@@ -1,8 +1,8 @@
 import { CircleUser, Clapperboard, LogOut } from "lucide-react";
 import type { User } from "#domain/accounts/account-fields.ts";
-import { orderForms, tools } from "#domain/pages.ts";
+import { newerTools, orderForms, tools } from "#domain/pages.ts";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
-import { PageLink } from "#web/ui/PageLink.tsx";
+import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
 import { memberMenu } from "./menu.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -16,22 +16,13 @@ export function DesktopMenu({ user }: { user: User | null }) {
           <li>
             <Disclosure label="Tools">
               <ul>
-                {tools.map(({ path, label }) => (
-                  <li key={path}>
-                    <PageLink to={path} className="disclosure-item">
-                      {label}
-                    </PageLink>
-                  </li>
-                ))}
+                <MenuEntries entries={tools} />
+              </ul>
+              <ul aria-label="Neuere Modelle" className="mt-1.5 border-t border-line pt-1.5">
+                <MenuEntries entries={newerTools} />
               </ul>
               <ul aria-label="Video bestellen" className="mt-1.5 border-t border-line pt-1.5">
-                {orderForms.map(({ path, label }) => (
-                  <li key={path}>
-                    <PageLink to={path} className="disclosure-item">
-                      {label}
-                    </PageLink>
-                  </li>
-                ))}
+                <MenuEntries entries={orderForms} />
               </ul>
             </Disclosure>
           </li>
@@ -60,4 +51,14 @@ export function DesktopMenu({ user }: { user: User | null }) {
       </div>
     </>
   );
+}
+
+function MenuEntries({ entries }: { entries: readonly { path: PagePath; label: string }[] }) {
+  return entries.map(({ path, label }) => (
+    <li key={path}>
+      <PageLink to={path} className="disclosure-item">
+        {label}
+      </PageLink>
+    </li>
+  ));
 }

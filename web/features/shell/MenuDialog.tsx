@@ -1,7 +1,7 @@
 import { LogOut, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { User } from "#domain/accounts/account-fields.ts";
-import { orderForms, tools } from "#domain/pages.ts";
+import { newerTools, orderForms, tools } from "#domain/pages.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { useOpenDialog, notifyIfClosed } from "#web/ui/Dialog.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -55,7 +55,7 @@ function ToolLinks({ onClose }: { onClose: () => void }) {
     <div className="border-t border-line pt-5">
       <h2 className="text-title-s text-ink-3">Tools</h2>
       <ul className="mt-2 -ml-2.5 grid grid-cols-2">
-        {[...tools, ...orderForms].map(({ path, label }) => (
+        {[...tools, ...newerTools, ...orderForms].map(({ path, label }) => (
           <li key={path}>
             <PageLink to={path} onClick={onClose} className="disclosure-item">
               {label}

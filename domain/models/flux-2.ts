@@ -1,0 +1,33 @@
+import { defineModel } from "./define-model.ts";
+import { choiceField } from "./fields.ts";
+import { imageMessages, imagePrompt, optionalImages, ratioOptions } from "./image-fields.ts";
+import { shownWords } from "./shown-words.ts";
+
+/** FLUX.2 [pro], the successor that Black Forest Labs recommends for Flux Kontext. */
+export const fluxTwo = defineModel({
+  id: "flux-2",
+  type: "flux-2",
+  label: "FLUX.2",
+  makes: "image",
+  startedBy: "flux-2-create-task",
+  polledBy: "flux-2-poll-status",
+  answers: "success",
+  promptField: "prompt",
+  fields: {
+    prompt: imagePrompt,
+    image_urls: optionalImages(8),
+    aspect_ratio: choiceField({
+      label: "Format",
+      options: ratioOptions(["16:9", "4:3", "3:2", "1:1", "2:3", "3:4", "9:16"]),
+      initial: "16:9",
+    }),
+    words: shownWords,
+  },
+  messages: { ...imageMessages, started: "Bildgenerierung gestartet!" },
+  summarize: ({ prompt, image_urls, aspect_ratio }) => ({
+    prompt,
+    images: image_urls,
+    aspectRatio: aspect_ratio,
+    seconds: null,
+  }),
+});

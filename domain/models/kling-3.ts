@@ -1,0 +1,54 @@
+import { defineModel } from "./define-model.ts";
+import { videoResolution } from "./resolution.ts";
+import { shownWords } from "./shown-words.ts";
+import { firstImage, videoLength, videoMessages, videoPrompt, videoRatio } from "./video-fields.ts";
+
+const duration = videoLength([5, 10, 15], 5);
+const common = {
+  makes: "video",
+  polledBy: "kling-3-poll-status",
+  answers: "success",
+  promptField: "prompt",
+  messages: videoMessages,
+} as const;
+
+export const klingThreeImage = defineModel({
+  ...common,
+  id: "kling-3-image",
+  type: "kling-3-image",
+  label: "Kling 3.0 Image",
+  startedBy: "kling-3-create-task",
+  fields: {
+    image_url: firstImage,
+    prompt: videoPrompt("Bewegungsbeschreibung", 2500),
+    duration,
+    resolution: videoResolution,
+  },
+  summarize: ({ prompt, image_url, duration: seconds }) => ({
+    prompt,
+    images: [image_url],
+    aspectRatio: "source",
+    seconds,
+  }),
+});
+
+export const klingThreeText = defineModel({
+  ...common,
+  id: "kling-3-text",
+  type: "kling-3-text",
+  label: "Kling 3.0 Text",
+  startedBy: "kling-3-text-to-video-create-task",
+  fields: {
+    prompt: videoPrompt("Beschreibung", 2500),
+    duration,
+    aspect_ratio: videoRatio,
+    resolution: videoResolution,
+    words: shownWords,
+  },
+  summarize: ({ prompt, aspect_ratio, duration: seconds }) => ({
+    prompt,
+    images: [],
+    aspectRatio: aspect_ratio,
+    seconds,
+  }),
+});

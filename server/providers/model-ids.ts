@@ -1,0 +1,49 @@
+import type { ModelIdProvider } from "#domain/providers/model-ids.ts";
+import { modelIdFault, modelIdProviders } from "#domain/providers/model-ids.ts";
+import { allModels, type ModelId } from "#domain/models/models.ts";
+import { modelIds as falIds } from "./fal/models.ts";
+import { routesOf as falRoutesOf } from "./fal/requests.ts";
+import { modelIds as kieIds } from "./kie/models.ts";
+import { routesOf as kieRoutesOf } from "./kie/requests.ts";
+import { modelIds as replicateIds } from "./replicate/models.ts";
+import { routesOf as replicateRoutesOf } from "./replicate/requests.ts";
+
+/** Ids that admins have entered, by provider and name. */
+export type OwnModelIds = Partial<Record<ModelIdProvider, Readonly<Record<string, string>>>>;
+/** An id that an admin has entered, as stored. */
+export type StoredModelId = { provider: string; name: string; modelId: string };
+
+type Reseller = {
+  defaultIds: Readonly<Record<string, string>>;
+  routesOf: (model: ModelId) => readonly string[];
+};
+const resellers: Record<ModelIdProvider, Reseller> = {
+  kie: { defaultIds: kieIds, routesOf: kieRoutesOf },
+  fal: { defaultIds: falIds, routesOf: falRoutesOf },
+  replicate: { defaultIds: replicateIds, routesOf: replicateRoutesOf },
+};
+
+export type ReplaceableId = { provider: ModelIdProvider; name: string; defaultId: string; models: readonly ModelId[] };
+
+/** All ids that admins can replace, each with the models of our catalogue that it serves. */
+export const replaceableIds: readonly ReplaceableId[] = modelIdProviders.flatMap((provider) => {
+  const { defaultIds, routesOf } = resellers[provider];
+  return Object.entries(defaultIds).map(([name, defaultId]) => ({
+    provider,
+    name,
+    defaultId,
+    models: allModels.flatMap(({ id }) => (routesOf(id).includes(name) ? [id] : [])),
+  }));
+});
+
+/** Reads stored ids. Leaves out those that only another version of the program knows, or accepts. */
+export function readOwnModelIds(rows: readonly StoredModelId[]): OwnModelIds {
+  const own: Partial<Record<ModelIdProvider, Record<string, string>>> = {};
+  for (const { provider, name } of replaceableIds) {
+    const stored = rows.find((row) => row.provider === provider && row.name === name);
+    if (stored && modelIdFault(provider, stored.modelId) === undefined) {
+      own[provider] = { ...own[provider], [name]: stored.modelId };
+    }
+  }
+  return own;
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { listProviderModelIds, type ProviderModelId } from "#domain/providers/model-ids.ts";
+import { call } from "#web/platform/api.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { dialogOnDemand } from "#web/ui/on-demand.tsx";
+import { QueryView } from "../administration/AdminPage.tsx";
+import { useRead } from "../administration/queries.ts";
+import { modelNameOf } from "./format-costs.ts";
+import { Section } from "./Section.tsx";
+
+const ModelIdDialog = dialogOnDemand("Kennung ändern", () => import("./ModelIdDialog.tsx"));
+
+/** Lists the ids under which the configured providers are asked for models, and lets admins replace them. */
+export function ModelIdsSection() {
+  const list = useRead(listProviderModelIds, (signal) => call(listProviderModelIds, { signal }));
+  const [edited, setEdited] = useState<ProviderModelId>();
+  return (
+    <Section
+      id="model-ids"
+      title="Kennungen der Modelle"
+      lead="Unter dieser Kennung wird ein Modell beim Anbieter angefragt. Nennt der Anbieter ein Modell anders, tragen Sie hier die neue Kennung ein. Sie gilt für neue Starts; laufende Projekte behalten ihre."
+    >
+      <QueryView of={list}>
+        {({ model_ids }) => {
+          const used = model_ids.filter(({ is_configured }) => is_configured);
+          if (used.length === 0) {
+            return (
+              <p className="text-ink-2">Kennungen gibt es, sobald kie.ai, fal.ai oder Replicate eingerichtet ist.</p>
+            );
+          }
+          return <DataTable label="Kennungen der Modelle" columns={columnsFor(setEdited)} rows={used} keyOf={keyOf} />;
+        }}
+      </QueryView>
+      {edited && <ModelIdDialog modelId={edited} onClose={() => setEdited(undefined)} />}
+    </Section>
+  );
+}
+
+const keyOf = ({ provider, name }: ProviderModelId) => `${provider}/${name}`;
+
+function columnsFor(edit: (modelId: ProviderModelId) => void): readonly Column<ProviderModelId>[] {
+  return [
+    { label: "Anbieter", render: ({ provider_title }) => provider_title },
+    { label: "Modelle", render: ({ models }) => models.map(modelNameOf).join(", ") },
+    { label: "Kennung", render: (modelId) => <Id modelId={modelId} /> },
+    {
+      label: "Aktion",
+      isEnd: true,
+      render: (modelId) => (
+        <Button variant="quiet" onClick={() => edit(modelId)}>
+          Ändern<span className="visually-hidden">: {modelId.id}</span>
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Id({ modelId: { id, default_id } }: { modelId: ProviderModelId }) {
+  return (
+    <>
+      <code className="[overflow-wrap:anywhere]">{id}</code>
+      {id !== default_id && (
+        <span className="block text-small text-ink-2">
+          Geändert, Standard: <code className="[overflow-wrap:anywhere]">{default_id}</code>
+        </span>
+      )}
+    </>
+  );
+}
