@@ -39,6 +39,11 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "GET /api/deleted-projects/{id}/image": { codes: ["project.not-found"] },
   "PATCH /api/project-folders/{id}": { codes: ["folder.not-found"], body: { name: "Neu" } },
   "DELETE /api/project-folders/{id}": { codes: ["folder.not-found"] },
+  "PATCH /api/pronunciations/{id}": {
+    codes: ["pronunciation.not-found"],
+    body: { word: "Nguyen", spoken: "Nujen" },
+  },
+  "DELETE /api/pronunciations/{id}": { codes: ["pronunciation.not-found"] },
   "GET /api/uploads/{id}": { codes: ["upload.not-found"] },
   "DELETE /api/uploads/{id}": { codes: ["upload.not-found"] },
   "DELETE /api/recent-prompts/{id}": { codes: ["prompt.not-found"] },

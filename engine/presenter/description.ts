@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { type BrandKit, brandKitSchema } from "#engine/brand-kit/description.ts";
 import { textSchema } from "#engine/description/text-schema.ts";
-import type { OwnPronunciation } from "#engine/voice/lexicon/lexicon.ts";
-import { ownPronunciationsSchema } from "#engine/voice/lexicon/own-pronunciations.ts";
+import { type OwnPronunciation, ownPronunciationsSchema } from "#engine/voice/lexicon/own-pronunciations.ts";
 import { scaleSchema } from "#engine/output/frame-size.ts";
 import { speakerIds, type SpeakerId } from "./speaker-voices-and-looks.ts";
 

@@ -175,6 +175,19 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
       body: { ...brandKitBody, format: "portrait", logoUploadId: "0b5d2a2e-7a57-4c2c-9a46-4a6b1e1f0a11" },
     },
     "GET /api/brand-kit/logo.png": { expected: onlyOwner(200), make: subjects.brandLogo },
+    "GET /api/pronunciations": { expected: signedIn(200), make: subjects.pronunciation },
+    // Refused with 422, because an empty word has no effect.
+    "POST /api/pronunciations": { expected: signedIn(422), body: { pronunciations: [{ word: " ", spoken: "Nujen" }] } },
+    "PATCH /api/pronunciations/{id}": {
+      expected: onlyOwner(200),
+      make: subjects.pronunciation,
+      body: { word: "Nguyen", spoken: "Nujen" },
+    },
+    "DELETE /api/pronunciations/{id}": { expected: onlyOwner(200), make: subjects.pronunciation },
+    "POST /api/pronunciations/speech": {
+      expected: signedIn(422),
+      body: { word: " ", spoken: "Nujen", speaker: "speaker-1" },
+    },
     "GET /api/sender": { expected: signedIn(200) },
     "POST /api/sender": {
       expected: signedIn(200),

@@ -70,9 +70,11 @@ export function describe({
   inputKeys,
   reference: seed,
   brandKit,
+  pronunciations,
 }: GenerationRequest): RenderDescription | undefined {
   const [imageFile, maskFile] = inputKeys;
   const brand = brandKit ? brandOf(brandKit) : {};
+  const own = pronunciations?.length ? { pronunciations } : {};
   const describeVideo = (prompt: string, format: string | undefined, seconds: number, words?: string) =>
     imageFile
       ? { kind: "animate", prompt, imageFile, format, seconds, seed }
@@ -139,9 +141,9 @@ export function describe({
     }
     case heygen.id: {
       const { input_text: text, speaker_id: speaker } = heygen.input.parse(input);
-      return { kind: "presenter", text, speaker, format: "portrait", subtitles: true, ...brand };
+      return { kind: "presenter", text, speaker, format: "portrait", subtitles: true, ...brand, ...own };
     }
     case orderVideo.id:
-      return describeOrderVideo(orderVideo.input.parse(input), imageFile);
+      return { ...describeOrderVideo(orderVideo.input.parse(input), imageFile), ...own };
   }
 }

@@ -55,6 +55,7 @@ const leftOut: Record<string, readonly string[]> = {
   orders: ["key", "request_hash", "sender_logo_key"],
   senders: ["logo_key"],
   brand_kits: ["logo_key"],
+  pronunciations: ["word_key"],
   sender_codes: ["code_hash"],
   // Left out of the export because these columns contain data of other people.
   email_declines: ["address_hash"],

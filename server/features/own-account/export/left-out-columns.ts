@@ -36,6 +36,7 @@ export const leftOutColumns = {
   operatorMails: ["user_id", "recipient"],
   senders: ["user_id", "logo_key"],
   brandKits: ["user_id", "logo_key"],
+  pronunciations: ["user_id", "word_key"],
   senderCodes: ["user_id", "code_hash"],
   declines: ["user_id", "address_hash"],
   orders: ["user_id", "key", "request_hash", "sender_logo_key", "approved_by"],

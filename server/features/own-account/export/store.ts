@@ -18,6 +18,7 @@ import {
 import { orderDisputes } from "#server/db/dispute-schema.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
+import { pronunciations } from "#server/db/pronunciation-schema.ts";
 import { projectFolders } from "#server/db/folder-schema.ts";
 import { recentPrompts } from "#server/db/prompt-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
@@ -124,6 +125,7 @@ export function exportStore(db: Database) {
         ),
         absender: await read(senders, eq(senders.userId, id), leftOutColumns.senders),
         marke: await read(brandKits, eq(brandKits.userId, id), leftOutColumns.brandKits),
+        aussprachen: await read(pronunciations, eq(pronunciations.userId, id), leftOutColumns.pronunciations),
         absender_codes: await read(senderCodes, eq(senderCodes.userId, id), leftOutColumns.senderCodes),
         abgelehnte_videos: await read(emailDeclines, eq(emailDeclines.userId, id), leftOutColumns.declines),
         zuletzt_verwendet: await read(recentPrompts, eq(recentPrompts.userId, id), leftOutColumns.recentPrompts),
