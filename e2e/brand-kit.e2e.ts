@@ -51,9 +51,10 @@ test("[PRJ-02] a brand that is typed appears in the preview, and in the last fra
   await colorField(page, "Hauptfarbe").fill("7a1f5c");
   await expect(page.getByText(/^Weiße Schrift darauf: Kontrast 9,\d : 1, sehr gut lesbar\.$/)).toBeVisible();
   await page
+    .getByRole("group", { name: "Logo", exact: true })
     .locator("input[type=file]")
     .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await smallImage() });
-  await expect(page.getByAltText("Ihr Logo")).toBeVisible();
+  await expect(page.getByAltText("Ihr Logo", { exact: true })).toBeVisible();
   const endCard = page.getByAltText("Abspann der Marke Zimmerei Nordwind");
   const purple = [0x7a, 0x1f, 0x5c];
   const previewed = async () =>
@@ -149,6 +150,7 @@ test("bad values are named at their fields and keep what was typed, also over a 
   ])
     await expect(page.getByText(message)).toBeVisible();
   await page
+    .getByRole("group", { name: "Logo", exact: true })
     .locator("input[type=file]")
     .setInputFiles({ name: "brief.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
   await expect(page.getByText(/^Bitte wählen Sie ein Bild:/)).toBeVisible();

@@ -54,6 +54,7 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "GET /api/shares/{token}/untertitel.vtt": { codes: ["share.not-found"] },
   "GET /api/shares/{token}/vorschau.gif": { codes: ["share.not-found"] },
   "GET /api/shares/{token}/logo.png": { codes: ["share.not-found"] },
+  "GET /api/shares/{token}/logo-dark.png": { codes: ["share.not-found"] },
   "GET /api/declines/{token}": { codes: ["decline.not-found"] },
   "POST /api/declines/{token}": { codes: ["decline.not-found"] },
   "GET /api/video-requests/{id}": { codes: ["order.not-found"] },

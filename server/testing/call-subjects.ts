@@ -88,6 +88,7 @@ export function callSubjects(product: TestProduct) {
       media,
       request: { sender: videoSender },
       senderLogoKey,
+      senderDarkLogoKey: senderLogoKey,
     });
     return [token];
   };
@@ -189,7 +190,7 @@ export function callSubjects(product: TestProduct) {
   const brandLogo = async ({ id: userId }: TestUser) => {
     const logoKey = `brand-kits/${userId}/logo.png`;
     await store.put(logoKey, Buffer.from("bild"));
-    const values = { ...brandKitBody, logoKey };
+    const values = { ...brandKitBody, logoKey, darkLogoKey: logoKey };
     await db
       .insert(brandKits)
       .values({ userId, ...values })

@@ -63,6 +63,7 @@ const snapshotNames = [
   "hasEndCard",
   "subtitleStyle",
   "logoKey",
+  "darkLogoKey",
 ] as const satisfies (keyof BrandSnapshot)[];
 
 /** SQL that copies a brand into a project in the statement that starts it, so that no later change reaches it. */

@@ -52,9 +52,9 @@ const leftOut: Record<string, readonly string[]> = {
   recent_prompts: ["prompt_hash"],
   project_folders: ["name_key"],
   projects: ["brand_kit", "input_keys", "media", "receipt"],
-  orders: ["key", "request_hash", "sender_logo_key"],
+  orders: ["key", "request_hash", "sender_logo_key", "sender_dark_logo_key"],
   senders: ["logo_key"],
-  brand_kits: ["logo_key"],
+  brand_kits: ["logo_key", "dark_logo_key"],
   pronunciations: ["word_key"],
   sender_codes: ["code_hash"],
   // Left out of the export because these columns contain data of other people.
