@@ -83,14 +83,14 @@ test("[UGC-02] a pronunciation is heard, stored, refused twice, changed, pasted 
   const section = page.getByRole("region", { name: "Aussprache" });
   await expect(section.getByText("Noch keine Einträge.")).toBeVisible();
   const entry = section.getByRole("form", { name: "Neue Aussprache" });
-  await entry.getByRole("button", { name: "Eingabe anhören" }).click();
+  await entry.getByRole("button", { name: "Anhören" }).click();
   await expect(entry.getByText("Bitte geben Sie das Wort so ein, wie Sie es schreiben")).toBeVisible();
   await entry.getByLabel("Wort").fill("Nguyen");
   await entry.getByLabel("Gesprochen").fill("Nujen");
   await section.getByLabel("Stimme zum Anhören").selectOption("Jonas Weber");
   const isSpeech = (response: { url(): string }) => response.url().endsWith("/api/pronunciations/speech");
   const heard = page.waitForResponse(isSpeech);
-  await entry.getByRole("button", { name: "Eingabe anhören" }).click();
+  await entry.getByRole("button", { name: "Anhören" }).click();
   expect((await heard).status()).toBe(200);
   expect((await heard).request().postDataJSON()).toMatchObject({ word: "Nguyen", spoken: "Nujen" });
 

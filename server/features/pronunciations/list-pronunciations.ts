@@ -7,13 +7,18 @@ import { readLifeCycles } from "#server/features/models/life-cycles.ts";
 import { localProviderName } from "#server/providers/provider.ts";
 import { pronunciationStore } from "./store.ts";
 
+const byWord = new Intl.Collator("de-DE", { numeric: true });
+
 /** Reads the pronunciations of an account, and to which speakers they may not apply in this installation. */
 export async function listPronunciations(ctx: Context, ownerId: string): Promise<OwnPronunciations> {
   const [pronunciations, atProviders] = await Promise.all([
     pronunciationStore(ctx.db).list(ownerId),
     listSpeakersAtProviders(ctx),
   ]);
-  return { pronunciations, speakers_at_providers: atProviders };
+  return {
+    pronunciations: pronunciations.toSorted((a, b) => byWord.compare(a.word, b.word)),
+    speakers_at_providers: atProviders,
+  };
 }
 
 const text = "Guten Tag.";

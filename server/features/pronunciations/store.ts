@@ -12,7 +12,7 @@ const own = (id: string, ownerId: string) => and(eq(pronunciations.id, id), eq(p
 export function pronunciationStore(db: Database) {
   return {
     list: (ownerId: string, on: Queryable = db): Promise<PronunciationRow[]> =>
-      on.select(columns).from(pronunciations).where(eq(pronunciations.userId, ownerId)).orderBy(pronunciations.wordKey),
+      on.select(columns).from(pronunciations).where(eq(pronunciations.userId, ownerId)),
 
     /** The entries as a project stores them, so that later changes do not reach it; null without any. */
     async copy(ownerId: string, on: Queryable = db): Promise<Pronunciation[] | null> {

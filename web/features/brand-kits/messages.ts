@@ -12,7 +12,7 @@ export const brandKitTexts = {
   subtitles: "Gilt für Sprechervideos. Das gesprochene Wort hat die Zweitfarbe, wo sie lesbar ist.",
   logo: "Am besten als PNG mit durchsichtigem Grund.",
   darkLogo:
-    "Freiwillig, zum Beispiel eine helle Fassung. Sie steht auf dunkler Hauptfarbe und, wo Ihr Gerät dunkel eingestellt ist, auf der Seite und in der E-Mail zu Ihren Videos.",
+    "Freiwillig, zum Beispiel eine helle Fassung. Sie steht in Videos auf dunkler Hauptfarbe, und auf Geräten, die dunkel eingestellt sind, auf der Seite und in der E-Mail zu einem bestellten Video.",
   company: "Ihr Unternehmen",
 };
 

@@ -1,3 +1,4 @@
+import { Play, Square } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { fieldErrors } from "#domain/errors.ts";
 import { type Pronunciation, pronunciation, pronunciationLimits } from "#domain/pronunciations/pronunciation.ts";
@@ -6,7 +7,6 @@ import type { PlaybackState } from "#web/platform/use-playback.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FieldNote } from "#web/ui/Field.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
-import { PlayButton } from "#web/ui/PlayButton.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 
 type Props = {
@@ -71,7 +71,20 @@ export function EntryForm({ label, entry = empty, action, submit, onCancel, soun
           field={form.field("spoken")}
         />
         <div className="pronunciation-actions">
-          <PlayButton subject="Eingabe" state={sound.state} onPlay={listen} onStop={sound.stop} />
+          <Button
+            variant="quiet"
+            icon={
+              sound.state === "playing" ? (
+                <Square size={15} aria-hidden fill="currentColor" />
+              ) : (
+                <Play size={16} aria-hidden fill="currentColor" />
+              )
+            }
+            isBusy={sound.state === "loading"}
+            onClick={() => (sound.state ? sound.stop() : listen())}
+          >
+            {sound.state ? "Stoppen" : "Anhören"}
+          </Button>
           <Button type="submit" variant="outline" isBusy={form.isBusy}>
             {action}
           </Button>
