@@ -73,11 +73,11 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
     return key;
   };
   const brandKit = { ...emptyBrandKit, company: mark, claim: `Claim ${mark}` };
-  const [logoKey, darkLogoKey] = [
-    await storeFile(`brand-kits/${id}/logo.png`),
-    await storeFile(`brand-kits/${id}/dark.png`),
-  ];
-  await db.insert(brandKits).values({ userId: id, ...brandKit, logoKey, darkLogoKey });
+  const brandLogos = {
+    logoKey: await storeFile(`brand-kits/${id}/logo.png`),
+    darkLogoKey: await storeFile(`brand-kits/${id}/dark.png`),
+  };
+  await db.insert(brandKits).values({ userId: id, ...brandKit, ...brandLogos });
   const pronunciation = { word: mark, spoken: `Gesprochen ${mark}` };
   await db.insert(pronunciations).values({ userId: id, ...pronunciation, wordKey: mark });
   const folderId = randomUUID();
