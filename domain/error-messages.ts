@@ -1,6 +1,7 @@
 import { orderingBlocked } from "./orders/disputes.ts";
 import { archiveTooLarge } from "./projects/archive-limits.ts";
 import { tooManyFolders } from "./projects/folder-limits.ts";
+import { pronunciationMessages } from "./pronunciations/pronunciation.ts";
 import { tooLargeFile, tooManyFiles } from "./uploads/messages.ts";
 
 /** All errors that users may see: HTTP status and German message by code. */
@@ -236,6 +237,9 @@ export const errorMessages = {
   "sender.missing": { status: 409, message: "Bitte geben Sie zuerst an, in wessen Namen das Video verschickt wird." },
   "sender.no-logo": { status: 404, message: "Es gibt kein Logo." },
   "sender.wrong-code": { status: 422, message: "Dieser Code stimmt nicht oder ist abgelaufen." },
+  "pronunciation.not-found": { status: 404, message: "Diesen Eintrag gibt es nicht mehr." },
+  "pronunciation.taken": { status: 409, message: pronunciationMessages.taken },
+  "pronunciation.too-many": { status: 409, message: pronunciationMessages.full },
   "brand-kit.no-logo": { status: 404, message: "Es gibt kein Logo." },
   "brand-kit.no-preview": { status: 503, message: "Die Vorschau konnte nicht gezeichnet werden." },
   "order.declined": { status: 409, message: "Diese Person möchte von Ihnen keine Videos per E-Mail." },

@@ -51,9 +51,10 @@ test("[PRJ-02] a brand that is typed appears in the preview, and in the last fra
   await colorField(page, "Hauptfarbe").fill("7a1f5c");
   await expect(page.getByText(/^Weiße Schrift darauf: Kontrast 9,\d : 1, sehr gut lesbar\.$/)).toBeVisible();
   await page
+    .getByRole("group", { name: "Logo", exact: true })
     .locator("input[type=file]")
     .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await smallImage() });
-  await expect(page.getByAltText("Ihr Logo")).toBeVisible();
+  await expect(page.getByAltText("Ihr Logo", { exact: true })).toBeVisible();
   const endCard = page.getByAltText("Abspann der Marke Zimmerei Nordwind");
   const purple = [0x7a, 0x1f, 0x5c];
   const previewed = async () =>
@@ -71,6 +72,63 @@ test("[PRJ-02] a brand that is typed appears in the preview, and in the last fra
   // Read the frame again until it matches: on a busy machine, the browser may report a seek before it has the new frame.
   const lastFrame = async () => isNear(await colorAt(page, `/api/projects/${id}/media/0`, 0.9, 0.9), purple);
   await expect.poll(lastFrame).toBe(true);
+});
+
+test("[UGC-02] a pronunciation is heard, stored, refused twice, changed, pasted and deleted, also by keyboard", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/konto/marke");
+  const section = page.getByRole("region", { name: "Aussprache" });
+  await expect(section.getByText("Noch keine Einträge.")).toBeVisible();
+  const entry = section.getByRole("form", { name: "Neue Aussprache" });
+  await entry.getByRole("button", { name: "Anhören" }).click();
+  await expect(entry.getByText("Bitte geben Sie das Wort so ein, wie Sie es schreiben")).toBeVisible();
+  await entry.getByLabel("Wort").fill("Nguyen");
+  await entry.getByLabel("Gesprochen").fill("Nujen");
+  await section.getByLabel("Stimme zum Anhören").selectOption("Jonas Weber");
+  const isSpeech = (response: { url(): string }) => response.url().endsWith("/api/pronunciations/speech");
+  const heard = page.waitForResponse(isSpeech);
+  await entry.getByRole("button", { name: "Anhören" }).click();
+  expect((await heard).status()).toBe(200);
+  expect((await heard).request().postDataJSON()).toMatchObject({ word: "Nguyen", spoken: "Nujen" });
+
+  await entry.getByLabel("Gesprochen").press("Enter");
+  const entries = section.getByRole("list", { name: "Aussprachen" }).getByRole("listitem");
+  await expect(entries).toHaveText([/Nguyen.*„Nujen“/]);
+  await expect(entry.getByLabel("Wort")).toBeFocused();
+  await entry.getByLabel("Wort").fill("nguyen");
+  await entry.getByLabel("Gesprochen").fill("Nüjen");
+  await entry.getByRole("button", { name: "Hinzufügen" }).click();
+  await expect(entry.getByText("Dieses Wort steht schon in Ihrer Liste")).toBeVisible();
+  await expect(entry.getByLabel("Wort")).toBeFocused();
+
+  await section.getByRole("button", { name: "Nguyen ändern" }).click();
+  const changed = section.getByRole("form", { name: "Aussprache von Nguyen ändern" });
+  await changed.getByLabel("Gesprochen").fill("Njuen");
+  await changed.getByRole("button", { name: "Speichern" }).click();
+  await expect(entries).toHaveText([/Nguyen.*„Njuen“/]);
+
+  await section.getByText("Mehrere Zeilen einfügen").click();
+  const lines = section.getByRole("form", { name: "Mehrere Aussprachen einfügen" });
+  await lines.getByLabel("Zeilen").fill("Lyreco = Lireko\nohne Zeichen");
+  await lines.getByRole("button", { name: "Zeilen hinzufügen" }).click();
+  await expect(lines.getByText(/^Zeile 2: Es fehlt das Gleichheitszeichen/)).toBeVisible();
+  await lines.getByLabel("Zeilen").fill("Lyreco = Lireko\nLichtSpiel GmbH = Licht Spiel G m b H");
+  await lines.getByRole("button", { name: "Zeilen hinzufügen" }).click();
+  await expect(entries).toHaveCount(3);
+  await expect(section.getByText("3 von 100 Einträgen")).toBeVisible();
+
+  await section.getByRole("button", { name: "Lyreco löschen" }).click();
+  await expect(entries).toHaveCount(2);
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await expect(entries).toHaveCount(3);
+
+  // The heard sound is cached; an entry that was not heard yet shows an error when the server cannot be reached.
+  await page.route("**/api/pronunciations/speech", (route) => route.abort());
+  await section.getByRole("button", { name: "Lyreco anhören" }).click();
+  await expect(section.getByText(/^Der Server ist gerade nicht erreichbar/)).toBeVisible();
 });
 
 test("bad values are named at their fields and keep what was typed, also over a reload, until they are corrected", async ({
@@ -92,6 +150,7 @@ test("bad values are named at their fields and keep what was typed, also over a 
   ])
     await expect(page.getByText(message)).toBeVisible();
   await page
+    .getByRole("group", { name: "Logo", exact: true })
     .locator("input[type=file]")
     .setInputFiles({ name: "brief.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
   await expect(page.getByText(/^Bitte wählen Sie ein Bild:/)).toBeVisible();

@@ -14,6 +14,7 @@ import { accountStore } from "./features/accounts/store.ts";
 import { academyRoutes } from "./features/academy/routes.ts";
 import { administrationRoutes } from "./features/administration/routes.ts";
 import { brandKitRoutes } from "./features/brand-kits/routes.ts";
+import { pronunciationRoutes } from "./features/pronunciations/routes.ts";
 import { brandRoutes } from "./features/brand/routes.ts";
 import { contactRoutes } from "./features/contact/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
@@ -139,6 +140,7 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
   academyRoutes(app, ctx);
   shareRoutes(app, ctx);
   brandKitRoutes(app, ctx);
+  pronunciationRoutes(app, ctx);
   senderRoutes(app, ctx);
   orderRoutes(app, ctx);
   orderAdminRoutes(app, ctx);

@@ -56,8 +56,11 @@ export type BrandKitInput = z.output<typeof brandKit>;
 /** A stored brand: all texts are present, and empty where nothing was entered. */
 export type BrandKit = Required<{ [Name in keyof BrandKitInput]: NonNullable<BrandKitInput[Name]> }>;
 
-/** A brand as it was at the start of a project or order, with the storage key of its logo. */
-export type BrandSnapshot = BrandKit & { logoKey: string | null };
+/**
+ * A brand as it was at the start of a project, with the storage keys of its logos. Projects of older versions have no
+ * logo for dark backgrounds.
+ */
+export type BrandSnapshot = BrandKit & { logoKey: string | null; darkLogoKey?: string | null };
 
 /** The brand that the form shows before one is stored. */
 export const emptyBrandKit: BrandKit = {
@@ -76,6 +79,10 @@ export const emptyBrandKit: BrandKit = {
 const webAddressText = (address: string): string => address.replace(/^https?:\/\//i, "").replace(/\/$/, "");
 
 /** A brand as videos show it: the web address without scheme, and nothing that only the storage needs. */
-export function shownBrandKit({ logoKey: _key, ...kit }: BrandKit & { logoKey?: string | null }): BrandKit {
+export function shownBrandKit({
+  logoKey: _logo,
+  darkLogoKey: _darkLogo,
+  ...kit
+}: BrandKit & Partial<BrandSnapshot>): BrandKit {
   return { ...kit, website: webAddressText(kit.website) };
 }

@@ -3,7 +3,12 @@ import { defineCall } from "../call.ts";
 import { brandKit, subtitleStyles } from "./brand-kit.ts";
 
 /** Id of an uploaded image of the same account; null removes the logo, and a missing field leaves it unchanged. */
-const logoUploadId = z.optional(z.nullable(z.uuid()));
+const uploadId = z.optional(z.nullable(z.uuid()));
+const logos = {
+  logoUploadId: uploadId,
+  /** The logo for dark backgrounds. */
+  darkLogoUploadId: uploadId,
+};
 
 export const ownBrandKit = z.object({
   /** The brand stored with the account; null until the user stores one. */
@@ -21,6 +26,7 @@ export const ownBrandKit = z.object({
     }),
   ),
   logo_url: z.nullable(z.string()),
+  dark_logo_url: z.nullable(z.string()),
 });
 export type OwnBrandKit = z.infer<typeof ownBrandKit>;
 
@@ -37,7 +43,7 @@ export const saveBrandKit = defineCall({
   path: "/api/brand-kit",
   summary: "Die eigene Marke festlegen; sie gilt für neue Videos, fertige ändern sich nicht",
   access: "signed-in",
-  body: z.extend(brandKit, { logoUploadId }),
+  body: z.extend(brandKit, logos),
   answer: ownBrandKit,
 });
 
@@ -55,7 +61,7 @@ export const previewBrandKit = defineCall({
   path: "/api/brand-kit/preview",
   summary: "Zwei Standbilder eines Sprechervideos mit dieser Marke, ohne sie zu speichern",
   access: "signed-in",
-  body: z.extend(brandKit, { logoUploadId, format: z.enum(previewFormats) }),
+  body: z.extend(brandKit, { ...logos, format: z.enum(previewFormats) }),
   answer: z.object({
     /** Images (JPEG) as data URLs. */
     presenter_image: z.string(),
@@ -63,12 +69,23 @@ export const previewBrandKit = defineCall({
   }),
 });
 
+/** Query parameter of a logo's URL that changes with the logo, so that browsers load the new one. */
+const logoVersion = z.object({ v: z.optional(z.string().check(z.maxLength(40))) });
+
 export const readBrandLogo = defineCall({
   method: "GET",
   path: "/api/brand-kit/logo.png",
   summary: "Das Logo der eigenen Marke",
   access: "signed-in",
-  /** Query parameter of the logo's URL that changes with the logo, so that browsers load the new one. */
-  query: z.object({ v: z.optional(z.string().check(z.maxLength(40))) }),
+  query: logoVersion,
+  produces: "image/png",
+});
+
+export const readBrandDarkLogo = defineCall({
+  method: "GET",
+  path: "/api/brand-kit/logo-dark.png",
+  summary: "Das Logo der eigenen Marke für dunkle Flächen",
+  access: "signed-in",
+  query: logoVersion,
   produces: "image/png",
 });

@@ -18,6 +18,9 @@ export function textColorOn(color: string): string {
   return contrast(color, usual) >= requiredContrast.text ? usual : black;
 }
 
+/** Whether a colour is dark: letters on it are white, and videos show the logo for dark backgrounds. */
+export const isDarkColor = (color: string): boolean => textColorOn(color) === white;
+
 /** Says which letters stand on a colour, and how well they can be read. */
 export function textNote(color: string): ColorNote {
   const text = textColorOn(color);

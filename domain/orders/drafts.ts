@@ -44,6 +44,8 @@ const preview = z.object({
    * outdated.
    */
   text: z.string(),
+  /** Whether the account's pronunciations of the words in the text are those that are spoken in the preview. */
+  is_spoken_alike: z.boolean(),
   /** Seconds since the preview was requested. */
   elapsed_seconds: z.number(),
   /** Number of frames drawn so far; `total` counts all frames. Null until drawing has begun. */

@@ -40,6 +40,8 @@ const sharedSender = z.object({
   website: z.nullable(link),
   imprint_url: z.nullable(z.string()),
   logo_url: z.nullable(z.string()),
+  /** Logo that the page shows in the dark theme instead. */
+  dark_logo_url: z.nullable(z.string()),
   /** The sender's brand colour as #rrggbb. */
   color: z.nullable(z.string()),
 });
@@ -116,6 +118,15 @@ export const readSharedLogo = defineCall({
   path: "/api/shares/:token/logo.png",
   params: { token: shareToken },
   summary: "Das Logo des Absenders",
+  access: "public",
+  produces: "image/png",
+});
+
+export const readSharedDarkLogo = defineCall({
+  method: "GET",
+  path: "/api/shares/:token/logo-dark.png",
+  params: { token: shareToken },
+  summary: "Das Logo des Absenders für dunkle Flächen",
   access: "public",
   produces: "image/png",
 });

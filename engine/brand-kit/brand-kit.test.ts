@@ -11,7 +11,8 @@ import { createPresenterVideo } from "#engine/presenter/presenter-video.ts";
 import { createTitleVideo } from "#engine/title-video/create-title-video.ts";
 import { brandColours, readableOn } from "./brand-colours.ts";
 import type { BrandKit } from "./description.ts";
-import { endCardSeconds } from "./end-card.ts";
+import { readBrandLogo } from "./brand-logo.ts";
+import { createEndCard, endCardSeconds } from "./end-card.ts";
 import { subtitleLookOf } from "./subtitle-look.ts";
 
 const kit: BrandKit = {
@@ -165,6 +166,36 @@ test("the logo is drawn into title and presenter videos, and an unreadable one i
     const video = await createTitleVideo({ ...title, brandKit: kit, brandLogoFile });
     video.draw(video.frames - 1);
     expect(countOf(video.canvas, "#00a0c8") > 100).toBe(isShown);
+  }
+});
+
+test("a dark colour shows the logo for dark backgrounds where it is visible, without a field around it", async () => {
+  const fileOf = async (color: string) => {
+    const logo = createCanvas(200, 100);
+    const context = logo.getContext("2d");
+    context.fillStyle = color;
+    context.fillRect(20, 20, 160, 60);
+    const file = path.join(folder, `${color.slice(1)}.png`);
+    await writeFile(file, logo.toBuffer("image/png"));
+    return file;
+  };
+  const [usual, bright, dim] = ["#00205c", "#9fe8ff", "#5c1f7a"];
+  const [dark, light] = [kit.primaryColor, "#ffd400"];
+  const frame = { width: 800, height: 450 };
+  for (const [primaryColor, darkLogo, shown] of [
+    [dark, bright, bright],
+    [dark, dim, usual],
+    [light, bright, usual],
+  ] as const) {
+    const files = { brandLogoFile: await fileOf(usual), brandDarkLogoFile: await fileOf(darkLogo) };
+    const logo = await readBrandLogo({ primaryColor }, files);
+    const card = createEndCard({ ...kit, primaryColor }, logo, frame, { from: 0, isLabelled: false });
+    const canvas = createCanvas(frame.width, frame.height);
+    card.draw(canvas.getContext("2d"), 1);
+    const drawn = [usual, bright, dim].filter((color) => countOf(canvas, color) > 1000);
+    expect(drawn, `${darkLogo} on ${primaryColor}`).toEqual([shown]);
+    const around = colorAt(canvas, 0.105, 0.3);
+    expect(around, `around the logo on ${primaryColor}`).toEqual(shown === usual ? [255, 255, 255] : [...hex(shown)]);
   }
 });
 

@@ -1,5 +1,5 @@
 import { createCanvas } from "@napi-rs/canvas";
-import { css } from "#engine/drawing/colour.ts";
+import { css, hex } from "#engine/drawing/colour.ts";
 import { clamp, settle } from "#engine/drawing/ease.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import type { Logo } from "#engine/presenter/customer/logo.ts";
@@ -122,7 +122,7 @@ function layOut(kit: BrandKit, logo: Logo | null, frame: Frame, share: number): 
     website.lines.length === 1 &&
     phone.lines.length === 1 &&
     chipWidth + gaps.between * unit + phone.width <= room;
-  const logoSize = logo ? sizeOfLogo(logo, unit) : { width: 0, height: 0 };
+  const logoSize = logo ? sizeOfLogo(logo, paddingOf(logo, kit), unit) : { width: 0, height: 0 };
   const chipHeight = website ? heightOf(website, types.contact.leading) + 2 * chip.top * unit : 0;
   const phoneHeight = phone ? heightOf(phone, types.contact.leading) : 0;
   const contact = isOneRow
@@ -146,10 +146,14 @@ function layOut(kit: BrandKit, logo: Logo | null, frame: Frame, share: number): 
 
 const heightOf = (block: Block | null, leading: number) => (block ? block.lines.length * block.size * leading : 0);
 
-function sizeOfLogo({ image }: Logo, unit: number) {
+/** Padding of a logo in its field; none where the field has the card's colour, so that the logo is flush with the text. */
+const paddingOf = ({ ground }: Logo, { primaryColor }: BrandKit): number =>
+  css(ground) === css(hex(primaryColor)) ? 0 : logoRoom.padding;
+
+function sizeOfLogo({ image }: Logo, padding: number, unit: number) {
   const inner = { width: logoRoom.width * unit, height: logoRoom.height * unit };
   const scale = Math.min(inner.width / image.width, inner.height / image.height);
-  const edge = 2 * logoRoom.padding * unit;
+  const edge = 2 * padding * unit;
   return { width: Math.round(image.width * scale + edge), height: Math.round(image.height * scale + edge) };
 }
 
@@ -163,7 +167,7 @@ function drawContent(context: Context, kit: BrandKit, logo: Logo | null, plan: P
     context.beginPath();
     context.roundRect(0, 0, plan.logo.width, plan.logo.height, 6 * unit);
     context.clip();
-    drawLogo(context, logo, { ...plan.logo, padding: logoRoom.padding * unit });
+    drawLogo(context, logo, { ...plan.logo, padding: paddingOf(logo, kit) * unit });
     context.restore();
     at += plan.logo.height + gaps.logo * unit;
   }

@@ -2,16 +2,17 @@ import { writeFile } from "node:fs/promises";
 import { createCanvas } from "@napi-rs/canvas";
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { addProvenanceLabel } from "#engine/output/provenance-label.ts";
-import { readOptionalLogo } from "#engine/presenter/customer/logo.ts";
 import { placeholderSpeech } from "#engine/presenter/placeholder-speech.ts";
 import { createPresenterVideo } from "#engine/presenter/presenter-video.ts";
+import { readBrandLogo } from "./brand-logo.ts";
 import type { BrandKit } from "./description.ts";
 
 export type BrandPreviewRequest = {
   brandKit: BrandKit;
   format: "portrait" | "landscape";
-  /** The logo (JPEG, PNG or WebP); an unreadable file is ignored. */
+  /** The logo, and the one for dark backgrounds (JPEG, PNG or WebP); an unreadable file is ignored. */
   brandLogoFile?: string | undefined;
+  brandDarkLogoFile?: string | undefined;
 };
 
 const text = "So sehen Ihre Untertitel aus, Wort für Wort.";
@@ -24,10 +25,10 @@ const quality = 86;
  * They come from the code that draws real videos; only the speech is a placeholder.
  */
 export async function drawBrandPreview(
-  { brandKit, format, brandLogoFile }: BrandPreviewRequest,
+  { brandKit, format, ...logoFiles }: BrandPreviewRequest,
   files: readonly [presenter: string, lastFrame: string],
 ): Promise<void> {
-  const brandLogo = await readOptionalLogo(brandLogoFile);
+  const brandLogo = await readBrandLogo(brandKit, logoFiles);
   const description = { text, speaker, format, scale, subtitles: true, brandKit } as const;
   const video = createPresenterVideo(description, placeholderSpeech(text), framesPerSecond, undefined, { brandLogo });
   for (const [file, frame] of [

@@ -32,6 +32,8 @@ export type TitleVideo = {
   brandKit?: BrandKit | undefined;
   /** The brand's logo (JPEG, PNG or WebP); an unreadable file is ignored. */
   brandLogoFile?: string | undefined;
+  /** The brand's logo for dark backgrounds (JPEG, PNG or WebP); an unreadable file is ignored. */
+  brandDarkLogoFile?: string | undefined;
   /** Factor on the width and height of the video, for small drafts; 1 when left out. */
   scale?: number | undefined;
 };
@@ -54,6 +56,7 @@ const titleVideoSchema = z.object({
   words: z.optional(z.enum(shownWords)),
   brandKit: z.optional(brandKitSchema),
   brandLogoFile: z.optional(z.string().check(z.minLength(1))),
+  brandDarkLogoFile: z.optional(z.string().check(z.minLength(1))),
   scale: scaleSchema,
 });
 

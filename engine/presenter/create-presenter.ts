@@ -1,5 +1,6 @@
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { synthesizeInThread } from "#engine/voice/index.ts";
+import { readBrandLogo } from "#engine/brand-kit/brand-logo.ts";
 import { cast } from "./speaker-voices-and-looks.ts";
 import { readOptionalLogo } from "./customer/logo.ts";
 import type { PresenterVideo } from "./description.ts";
@@ -37,7 +38,7 @@ export async function createPresenter(
   const prepare = async () => {
     const [logo, brandLogo] = await Promise.all([
       readOptionalLogo(description.imageFile),
-      readOptionalLogo(description.brandLogoFile),
+      description.brandKit ? readBrandLogo(description.brandKit, description) : null,
     ]);
     return preparePresenterVideo(description, options.shot, { logo, brandLogo });
   };

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { type BrandKit, brandKitSchema } from "#engine/brand-kit/description.ts";
 import { textSchema } from "#engine/description/text-schema.ts";
-import type { OwnPronunciation } from "#engine/voice/lexicon/lexicon.ts";
-import { ownPronunciationsSchema } from "#engine/voice/lexicon/own-pronunciations.ts";
+import { type OwnPronunciation, ownPronunciationsSchema } from "#engine/voice/lexicon/own-pronunciations.ts";
 import { scaleSchema } from "#engine/output/frame-size.ts";
 import { speakerIds, type SpeakerId } from "./speaker-voices-and-looks.ts";
 
@@ -33,6 +32,8 @@ export type PresenterVideo = {
   brandKit?: BrandKit | undefined;
   /** The brand's logo (JPEG, PNG or WebP); an unreadable file is ignored. */
   brandLogoFile?: string | undefined;
+  /** The brand's logo for dark backgrounds (JPEG, PNG or WebP); an unreadable file is ignored. */
+  brandDarkLogoFile?: string | undefined;
   /** Makes only about the first `seconds` (3 to 60) of the video and marks every frame as a preview. */
   preview?: { seconds: number };
   /** Words that the customer wants to hear in a certain way. */
@@ -76,6 +77,7 @@ export const presenterSchema = z.object({
   ),
   brandKit: z.optional(brandKitSchema),
   brandLogoFile: z.optional(z.string().check(z.minLength(1))),
+  brandDarkLogoFile: z.optional(z.string().check(z.minLength(1))),
   preview: z.optional(z.object({ seconds: z.number().check(z.gte(previewLimits.least), z.lte(previewLimits.most)) })),
   pronunciations: z.optional(ownPronunciationsSchema),
   scale: scaleSchema,

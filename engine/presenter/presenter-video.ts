@@ -35,7 +35,7 @@ const bitsPerSecond = 1_400_000;
 /** Bit rate of the sound in bits per second; it is low, because both channels carry the same voice. */
 const audioBitsPerSecond = 96_000;
 
-type PresenterInput = Omit<PresenterVideo, "kind" | "imageFile" | "brandLogoFile">;
+type PresenterInput = Omit<PresenterVideo, "kind" | "imageFile" | "brandLogoFile" | "brandDarkLogoFile">;
 /** The logos of the customer and of the brand for whom a video is made. */
 type Logos = { logo?: Logo | null; brandLogo?: Logo | null };
 

@@ -1,8 +1,8 @@
 import type { TitleVideo } from "#engine/description/description.ts";
+import { readBrandLogo } from "#engine/brand-kit/brand-logo.ts";
 import { createEndCard, endCardSeconds } from "#engine/brand-kit/end-card.ts";
 import { createBrandLowerThird, type Place } from "#engine/brand-kit/lower-third.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import { readOptionalLogo } from "#engine/presenter/customer/logo.ts";
 import type { LetteringPlan } from "./lettering.ts";
 
 type Frame = { width: number; height: number };
@@ -14,12 +14,12 @@ const mostOfVideo = 0.3;
 export type TitleBranding = { from: number; draw(context: Context, time: number): void };
 
 export async function createTitleBranding(
-  { brandKit: kit, brandLogoFile, seconds }: TitleVideo,
+  { brandKit: kit, seconds, ...logoFiles }: TitleVideo,
   lettering: LetteringPlan,
   frame: Frame,
 ): Promise<TitleBranding> {
   if (!kit) return { from: seconds, draw: () => {} };
-  const logo = await readOptionalLogo(brandLogoFile);
+  const logo = await readBrandLogo(kit, logoFiles);
   const from = kit.hasEndCard ? seconds - Math.min(endCardSeconds(kit), seconds * mostOfVideo) : seconds;
   const place = placeOfThird(lettering, frame);
   const third = kit.hasLowerThird ? createBrandLowerThird(kit, logo, frame, { place, until: from }) : undefined;

@@ -2,7 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { EngineError } from "#engine/description/engine-error.ts";
 import { amplify, LoudnessMeter } from "./effects/loudness.ts";
 import { cutSpeech } from "./cut-speech.ts";
-import { createLexicon, type OwnPronunciation } from "./lexicon/lexicon.ts";
+import type { OwnPronunciation } from "./lexicon/own-pronunciations.ts";
+import { createOwnLexicon } from "./own-lexicon.ts";
 import { createScript } from "./split-into-passages.ts";
 import { speechRate, type Speech, type SpokenPhone, type SpokenWord, type Voice } from "./types.ts";
 import { createSharedAudioBuffer } from "./shared-audio-buffer.ts";
@@ -45,7 +46,7 @@ export async function synthesize(
   voice: Voice,
   { onProgress, signal, maxSeconds = Infinity, pronunciations }: SynthesisOptions = {},
 ): Promise<Speech> {
-  const lexicon = createLexicon(pronunciations);
+  const lexicon = createOwnLexicon(pronunciations);
   const { passages, written } = createScript(text, lexicon);
   if (passages.length === 0)
     throw new EngineError("bad-description", "nothing-to-say: the text contains nothing that can be spoken", {

@@ -17,5 +17,7 @@ export const brandKits = pgTable("brand_kits", {
   subtitleStyle: text("subtitle_style").$type<BrandKit["subtitleStyle"]>().notNull(),
   /** Storage key of the logo, a PNG in the account's folder. Projects and orders refer to the same file. */
   logoKey: text("logo_key"),
+  /** Storage key of the logo for dark backgrounds; null if the account has none. */
+  darkLogoKey: text("dark_logo_key"),
   updatedAt: updatedAt(),
 });

@@ -19,6 +19,7 @@ export default defineConfig({
     "server/db/second-factor-schema.ts",
     "server/db/sender-schema.ts",
     "server/db/brand-schema.ts",
+    "server/db/pronunciation-schema.ts",
     "server/db/prompt-schema.ts",
     "server/db/folder-schema.ts",
     "server/db/setup-schema.ts",

@@ -67,6 +67,8 @@ export const orders = pgTable(
     filmAttempts: integer("film_attempts").notNull().default(0),
     /** Storage key of the sender's logo; null for orders without one. */
     senderLogoKey: text("sender_logo_key"),
+    /** Storage key of the sender's logo for dark backgrounds; null for orders without one. */
+    senderDarkLogoKey: text("sender_dark_logo_key"),
     /** Brand colour of the sender as #rrggbb; empty if the search found none, null before the search. */
     senderColor: text("sender_color"),
     shareToken: text("share_token").unique(),

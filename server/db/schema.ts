@@ -14,6 +14,7 @@ import {
 import type { Role } from "#domain/accounts/roles-and-permissions.ts";
 import type { BrandSnapshot } from "#domain/brand-kits/brand-kit.ts";
 import type { ModelState } from "#domain/models/life-cycle.ts";
+import type { Pronunciation } from "#domain/pronunciations/pronunciation.ts";
 
 /** Timestamp in milliseconds, the precision of JavaScript dates: pagination cursors would lose any further digits. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -185,6 +186,8 @@ export const projects = pgTable(
     inputBytes: bigint("input_bytes", { mode: "number" }).notNull().default(0),
     /** The account's brand at the start, or that of the retried project; null without a brand, and for images. */
     brandKit: jsonb("brand_kit").$type<BrandSnapshot>(),
+    /** The account's pronunciations at the start, copied like the brand; null without any, and where nobody speaks. */
+    pronunciations: jsonb().$type<Pronunciation[]>(),
     /** Ids of the uploads that the project uses, which are stored as long as the project exists. */
     uploadIds: uuid("upload_ids").array().notNull().default([]),
     status: text().$type<StoredStatus>().notNull().default("pending"),

@@ -1,6 +1,7 @@
 import type { BrandSnapshot } from "#domain/brand-kits/brand-kit.ts";
 import type { PromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
 import type { ModelId } from "#domain/models/models.ts";
+import type { Pronunciation } from "#domain/pronunciations/pronunciation.ts";
 import type { Language } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Phase } from "#domain/projects/project.ts";
@@ -19,6 +20,8 @@ export type GenerationRequest = {
   inputKeys: readonly string[];
   /** The brand that a video shows; only the local engine reads it. */
   brandKit?: BrandSnapshot | null;
+  /** Words that a voice is to speak in a certain way; only the local engine reads them. */
+  pronunciations?: readonly Pronunciation[] | null;
   /** URL for callbacks of the provider; null if it cannot reach this server. */
   callbackUrl: string | null;
 };

@@ -6,6 +6,7 @@ import { accessTokens } from "#server/db/access-token-schema.ts";
 import { brandKits } from "#server/db/brand-schema.ts";
 import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
+import { pronunciations } from "#server/db/pronunciation-schema.ts";
 import { projectFolders } from "#server/db/folder-schema.ts";
 import { renders } from "#server/db/render-schema.ts";
 import { passkeys } from "#server/db/passkey-schema.ts";
@@ -62,6 +63,10 @@ export function callSubjects(product: TestProduct) {
   };
   const folder = async ({ id: userId }: TestUser) =>
     idOf(await db.insert(projectFolders).values({ userId, name: "Herbst", nameKey: randomUUID() }).returning());
+  const pronunciation = async ({ id: userId }: TestUser) => {
+    const entry = { userId, word: "Lyreco", wordKey: randomUUID(), spoken: "Lireko" };
+    return idOf(await db.insert(pronunciations).values(entry).returning());
+  };
   const firstMedium = async (owner: TestUser) => [await makeFinished(owner), 0];
   const firstRendition = async ({ id }: TestUser) => {
     const medium = { ...(await storeVideo()), renditions: { color: "#808080", widths: [480] } };
@@ -83,6 +88,7 @@ export function callSubjects(product: TestProduct) {
       media,
       request: { sender: videoSender },
       senderLogoKey,
+      senderDarkLogoKey: senderLogoKey,
     });
     return [token];
   };
@@ -184,7 +190,7 @@ export function callSubjects(product: TestProduct) {
   const brandLogo = async ({ id: userId }: TestUser) => {
     const logoKey = `brand-kits/${userId}/logo.png`;
     await store.put(logoKey, Buffer.from("bild"));
-    const values = { ...brandKitBody, logoKey };
+    const values = { ...brandKitBody, logoKey, darkLogoKey: logoKey };
     await db
       .insert(brandKits)
       .values({ userId, ...values })
@@ -244,6 +250,7 @@ export function callSubjects(product: TestProduct) {
     sender,
     logo,
     brandLogo,
+    pronunciation,
     order,
   };
 }

@@ -16,6 +16,7 @@ import { backupCodes, secondFactors, signInChallenges } from "#server/db/second-
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
 import { brandKits } from "#server/db/brand-schema.ts";
+import { pronunciations } from "#server/db/pronunciation-schema.ts";
 import { projectFolders } from "#server/db/folder-schema.ts";
 import { recentPrompts } from "#server/db/prompt-schema.ts";
 import { emailDeclines, senderCodes, senders } from "#server/db/sender-schema.ts";
@@ -72,7 +73,13 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
     return key;
   };
   const brandKit = { ...emptyBrandKit, company: mark, claim: `Claim ${mark}` };
-  await db.insert(brandKits).values({ userId: id, ...brandKit, logoKey: await storeFile(`brand-kits/${id}/logo.png`) });
+  const brandLogos = {
+    logoKey: await storeFile(`brand-kits/${id}/logo.png`),
+    darkLogoKey: await storeFile(`brand-kits/${id}/dark.png`),
+  };
+  await db.insert(brandKits).values({ userId: id, ...brandKit, ...brandLogos });
+  const pronunciation = { word: mark, spoken: `Gesprochen ${mark}` };
+  await db.insert(pronunciations).values({ userId: id, ...pronunciation, wordKey: mark });
   const folderId = randomUUID();
   await db
     .insert(projectFolders)
@@ -91,6 +98,7 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
     folderId,
     inputKeys: [await storeFile(`inputs/${projectId}/0.jpg`)],
     brandKit: { ...brandKit, logoKey: await storeFile(`brand-kits/${id}/shown.png`) },
+    pronunciations: [pronunciation],
     status: "completed",
     provider: "local",
     media: [{ key, posterKey, captionsKey, type: "video/mp4", bytes: 42, width: 1080, height: 1920 }],

@@ -164,6 +164,7 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "GET /api/shares/{token}/bild.jpg": { expected: everyone(200), make: subjects.shared },
     "GET /api/shares/{token}/vorschau.gif": { expected: everyone(200), make: subjects.shared },
     "GET /api/shares/{token}/logo.png": { expected: everyone(200), make: subjects.shared },
+    "GET /api/shares/{token}/logo-dark.png": { expected: everyone(200), make: subjects.shared },
     "GET /api/shares/{token}/untertitel.vtt": { expected: everyone(200), make: subjects.shared },
 
     "GET /api/brand-kit": { expected: signedIn(200) },
@@ -175,6 +176,20 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
       body: { ...brandKitBody, format: "portrait", logoUploadId: "0b5d2a2e-7a57-4c2c-9a46-4a6b1e1f0a11" },
     },
     "GET /api/brand-kit/logo.png": { expected: onlyOwner(200), make: subjects.brandLogo },
+    "GET /api/brand-kit/logo-dark.png": { expected: onlyOwner(200), make: subjects.brandLogo },
+    "GET /api/pronunciations": { expected: signedIn(200), make: subjects.pronunciation },
+    // Refused with 422, because an empty word has no effect.
+    "POST /api/pronunciations": { expected: signedIn(422), body: { pronunciations: [{ word: " ", spoken: "Nujen" }] } },
+    "PATCH /api/pronunciations/{id}": {
+      expected: onlyOwner(200),
+      make: subjects.pronunciation,
+      body: { word: "Nguyen", spoken: "Nujen" },
+    },
+    "DELETE /api/pronunciations/{id}": { expected: onlyOwner(200), make: subjects.pronunciation },
+    "POST /api/pronunciations/speech": {
+      expected: signedIn(422),
+      body: { word: " ", spoken: "Nujen", speaker: "speaker-1" },
+    },
     "GET /api/sender": { expected: signedIn(200) },
     "POST /api/sender": {
       expected: signedIn(200),

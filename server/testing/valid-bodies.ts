@@ -80,6 +80,8 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   "/api/deleted-projects/removal": { ids: ["b0e2a5a4-5a9f-4f2e-9a57-3f3b6f0f2a11"] },
   "/api/prompts/understanding": { model: "nano-banana", prompt: "Ein Leuchtturm" },
   "/api/brand-kit": { ...emptyBrandKit, company: "Neu GmbH" },
+  "/api/pronunciations": { pronunciations: [{ word: "Nguyen", spoken: "Nujen" }] },
+  "/api/pronunciations/speech": { word: "Nguyen", spoken: "Nujen", speaker: "speaker-1" },
   "/api/brand-kit/preview": { ...emptyBrandKit, company: "Neu GmbH", format: "portrait" },
   "/api/sender": { name: "Eva Neu", company: "Neu GmbH", replyTo: "eva@example.de" },
   "/api/sender/verify": { code: "123456" },

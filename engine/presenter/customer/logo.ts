@@ -4,8 +4,11 @@ import { EngineError } from "#engine/description/engine-error.ts";
 import { type Area, cropPhoto, type Photo, photoToCanvas } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 
-/** A logo without margins, and a background colour on which it is visible. */
-export type Logo = { image: Canvas; ground: Colour };
+/**
+ * A logo without margins, and a background colour on which it is visible. `isTransparent`: whether the logo has no
+ * background of its own, so that it can stand on any colour on which it is visible.
+ */
+export type Logo = { image: Canvas; ground: Colour; isTransparent: boolean };
 
 const maxSide = 640;
 /** Minimum side of a logo in pixels; smaller images are not treated as logos. */
@@ -34,7 +37,7 @@ function logoFrom(photo: Photo): Logo | null {
   const area = areaOf(photo, (at) => isPartOf(photo.data, at, frame));
   if (!area || Math.max(area.width, area.height) < minSide) return null;
   const part = cropPhoto(photo, area);
-  return { image: photoToCanvas(part), ground: frame ?? groundFor(part) };
+  return { image: photoToCanvas(part), ground: frame ?? groundFor(part), isTransparent: frame === null };
 }
 
 /** The background colour of an opaque image: the colour of its corners, if they agree. */
@@ -71,13 +74,16 @@ function areaOf({ width, height }: Photo, counts: (at: number) => boolean): Area
 }
 
 /** Chooses the background of a logo: white, or a dark colour when most of the logo would be invisible on white. */
-function groundFor({ data }: Photo): Colour {
+const groundFor = ({ data }: Photo): Colour => (visibleShare(data, white, leastContrast) < 0.5 ? darkGround : white);
+
+/** Share of a logo's pixels, weighted by their opacity, that have at least this contrast to a colour behind them. */
+export function visibleShare(data: Uint8ClampedArray, ground: Colour, least: number): number {
   let all = 0;
-  let onWhite = 0;
+  let visible = 0;
   for (let at = 0; at < data.length; at += 4) {
     const alpha = data[at + 3] ?? 0;
     all += alpha;
-    if (contrast(colourAt(data, at), white) >= leastContrast) onWhite += alpha;
+    if (contrast(colourAt(data, at), ground) >= least) visible += alpha;
   }
-  return onWhite * 2 < all ? darkGround : white;
+  return all === 0 ? 0 : visible / all;
 }

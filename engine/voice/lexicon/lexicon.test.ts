@@ -5,7 +5,9 @@ import { toSpokenText } from "../normalise/to-spoken-text.ts";
 import { picoWord } from "../pico/pico-word.ts";
 import { lexiconEntries } from "./entries.ts";
 import { isIpa, toDittli, toSampa } from "./ipa.ts";
-import { createLexicon, defaultLexicon } from "./lexicon.ts";
+import { createOwnLexicon } from "../own-lexicon.ts";
+import { createScript } from "../split-into-passages.ts";
+import { defaultLexicon } from "./lexicon.ts";
 import { ownPronunciationsSchema } from "./own-pronunciations.ts";
 
 const pronounce = createPronouncer(await readRules());
@@ -74,28 +76,83 @@ describe("a word", () => {
 });
 
 describe("a customer's own pronunciations", () => {
-  const lexicon = createLexicon([
+  const own = [
     { word: "Nguyen", spoken: "Nujen" },
     { word: "Lyreco", spoken: "/lireːko/" },
     { word: "Team", spoken: "/teaːm/" },
-  ]);
+    { word: "LichtSpiel GmbH", spoken: "Licht Spiel G m b H" },
+    { word: "IT", spoken: "Ei Ti" },
+    { word: "B&B", spoken: "Bett und Brot" },
+    { word: "O'Brien", spoken: "Obreien" },
+    { word: "3M", spoken: "drei Emm" },
+    { word: "Studio", spoken: "Studio 54" },
+  ];
+  const lexicon = createOwnLexicon(own);
+  const symbols = (text: string) => pronounce(text, lexicon).join(" ");
 
   test("are given in German spelling or in IPA, and win over the product's", () => {
-    expect(pronounce("Nguyen", lexicon)).toEqual(pronounce("Nujen"));
-    expect(pronounce("LYRECO", lexicon).join(" ")).toBe("l i ʁ e ː k o");
-    expect(picoWord("Nguyens", lexicon)).toBe("Nujens");
-    expect(pronounce("Team", lexicon).join(" ")).toBe("t e a ː m");
+    expect(toSpokenText("Nguyen", lexicon)).toBe("Nujen");
+    expect(symbols(toSpokenText("LYRECO", lexicon))).toBe("l i ʁ e ː k o");
+    expect(picoWord(toSpokenText("Lyreco", lexicon), lexicon)).toBe(
+      `<phoneme alphabet="xsampa" ph="${toSampa("lireːko")}"/>`,
+    );
+    expect(symbols(toSpokenText("Team", lexicon))).toBe("t e a ː m");
+  });
+
+  test.each([
+    ["Das ist NGUYEN.", "Das ist Nujen."],
+    ["Herr nguyen, bitte", "Herr Nujen, bitte"],
+    ["Frau Nguyens Laden, Nguyen’s Laden", "Frau Nujens Laden, Nujens Laden"],
+    ["Die Nguyen-Brüder und Anna Müller-Nguyen", "Die Nujen Brüder und Anna Müller Nujen"],
+    ["Die LichtSpiel GmbH", "Die Licht Spiel ge em be ha"],
+    ["Die LichtSpiel GmbHs", "Die Licht Spiel ge em be has"],
+    ["Unsere IT hilft", "Unsere Ei Ti hilft"],
+    ["Im B&B.", "Im Bett und Brot."],
+    ["Von O’Brien", "Von Obreien"],
+    ["Kleber von 3M, 3M-Kleber", "Kleber von drei Emm, drei Emm Kleber"],
+    ["Im Studio!", "Im Studio vierundfünfzig!"],
+  ])("»%s« is spoken as »%s«", (text, spoken) => {
+    expect(toSpokenText(text, lexicon)).toBe(spoken);
+  });
+
+  test.each([
+    ["compounds", "Nguyenhaus"],
+    ["words that only end alike", "Bnguyen"],
+    ["other capitals than those inside", "it lichtspiel gmbh"],
+    ["web addresses", "www.nguyen.de und nguyen.de"],
+    ["e-mail addresses", "info@nguyen.de und nguyen@beispiel.de"],
+    ["numbers", "13M und 7,3M"],
+    ["a genitive of a word in small letters", "nguyens"],
+  ])("leave %s as they are", (_, text) => {
+    expect(toSpokenText(text, lexicon)).toBe(toSpokenText(text));
+  });
+
+  test("the longer of two entries wins, and the genitive of IPA is a sound", () => {
+    const both = createOwnLexicon([
+      { word: "Anna", spoken: "Änna" },
+      { word: "Anna Nguyen", spoken: "Anna Nujen" },
+      { word: "Nash", spoken: "/nɛʃ/" },
+    ]);
+    expect(toSpokenText("Anna Nguyen und Anna", both)).toBe("Anna Nujen und Änna");
+    expect(pronounce(toSpokenText("Nashs", both), both).join(" ")).toBe("n ɛ ʃ ɪ s");
   });
 
   test("are not spelled or respelled by the reading rules", () => {
     expect(toSpokenText("GLS")).toBe("ge el es");
-    expect(toSpokenText("GLS", createLexicon([{ word: "GLS", spoken: "Glas" }]))).toBe("Gls");
+    expect(toSpokenText("GLS", createOwnLexicon([{ word: "GLS", spoken: "Glas" }]))).toBe("Glas");
+  });
+
+  test("the words as written stay for the subtitles", () => {
+    const { written } = createScript("Die LichtSpiel GmbH, und Nguyens Café.", lexicon);
+    expect(written.map(({ text }) => text)).toEqual(["Die", "LichtSpiel GmbH,", "und", "Nguyens", "Café."]);
   });
 
   test.each([
     [{ word: "Lyreco", spoken: "/lireːko/" }, true],
     [{ word: "Nguyen", spoken: "Nujen" }, true],
-    [{ word: "A B", spoken: "Ab" }, false],
+    [{ word: "LichtSpiel GmbH", spoken: "Licht Spiel G m b H" }, true],
+    [{ word: "B&B", spoken: "Studio 54" }, true],
+    [{ word: "-B", spoken: "Be" }, false],
     [{ word: "Ab", spoken: "<phoneme/>" }, false],
     [{ word: "Ab", spoken: "/θ/" }, false],
     [{ word: "Ab", spoken: "" }, false],

@@ -1,21 +1,19 @@
 import { lexiconEntries } from "./entries.ts";
 import { isIpa } from "./ipa.ts";
+import { createOwnWordSearch, type FindOwnWord, type OwnWord } from "./own-words.ts";
 
 /** A part of a word: a pronunciation in IPA, or letters that are read by the rules of German spelling. */
 export type SpokenPart = { ipa: string } | { written: string };
 
-/**
- * An entry of a customer's own list: a word, and how it is spoken, in IPA between slashes ("/noːa/") or in German
- * spelling ("Noa").
- */
-export type OwnPronunciation = { word: string; spoken: string };
-
 export type Lexicon = {
   /** Whether the whole word has an entry; upper and lower case are the same. */
   has(word: string): boolean;
-  /** Whether the customer's own list has the word. */
-  hasOwn(word: string): boolean;
-  /** The pronunciation of a word, its parts or its inflected form; undefined if the rules of spelling apply. */
+  /** Finds a word or phrase of the customer's own list in a text. */
+  findOwn: FindOwnWord;
+  /**
+   * The pronunciation of a word, its parts or its inflected form, or of IPA between slashes; undefined if the rules of
+   * spelling apply.
+   */
   find(word: string): readonly SpokenPart[] | undefined;
 };
 
@@ -40,24 +38,16 @@ const minPart = 4;
 
 const keyOf = (word: string) => word.toLowerCase().replaceAll("‑", "-").replaceAll("‐", "-");
 
-function partOf(spoken: string): SpokenPart {
-  const ipa = /^\/(.+)\/$/.exec(spoken.trim())?.[1];
-  return ipa !== undefined && isIpa(ipa) ? { ipa } : { written: spoken.trim() };
-}
-
-/** Creates the lexicon of both voices; a customer's own pronunciations win over those of the product. */
-export function createLexicon(own: readonly OwnPronunciation[] = []): Lexicon {
-  const ownParts = new Map(own.map(({ word, spoken }) => [keyOf(word), partOf(spoken)]));
-
-  function entry(key: string): SpokenPart | undefined {
+/** Creates the lexicon of both voices with the words of a customer; `createOwnLexicon` prepares their spoken forms. */
+export function createLexicon(own: readonly OwnWord[] = []): Lexicon {
+  function entry(key: string): { ipa: string } | undefined {
     const ipa = lexiconEntries.get(key);
-    return ownParts.get(key) ?? (ipa === undefined ? undefined : { ipa });
+    return ipa === undefined ? undefined : { ipa };
   }
 
   function inflected(key: string): SpokenPart | undefined {
     const stem = key.endsWith("s") ? entry(key.slice(0, -1)) : undefined;
     if (!stem) return undefined;
-    if ("written" in stem) return { written: `${stem.written}s` };
     return { ipa: `${stem.ipa}${/[szʃʒ]$/.test(stem.ipa) ? "ɪs" : "s"}` };
   }
 
@@ -91,13 +81,15 @@ export function createLexicon(own: readonly OwnPronunciation[] = []): Lexicon {
   }
 
   function find(word: string): readonly SpokenPart[] | undefined {
+    const ipa = /^\/(.+)\/$/.exec(word)?.[1];
+    if (ipa !== undefined && isIpa(ipa)) return [{ ipa }];
     const key = keyOf(word);
     const whole = wordOrPlural(key);
     if (whole) return [whole];
     return key.length <= maxCompound ? compound(key) : undefined;
   }
 
-  return { has: (word) => entry(keyOf(word)) !== undefined, hasOwn: (word) => ownParts.has(keyOf(word)), find };
+  return { has: (word) => entry(keyOf(word)) !== undefined, findOwn: createOwnWordSearch(own), find };
 }
 
 /** Longest compound in letters that is split, because splitting takes time for every letter. */

@@ -39,6 +39,8 @@ type Piece = { from: number; to: number; spoken: string; pause: string };
 const sight = 80;
 
 function readAt(line: string, from: number, lexicon: Lexicon): Piece | undefined {
+  const own = lexicon.findOwn(line, from);
+  if (own) return { from, to: from + own.length, spoken: own.spoken, pause: "" };
   const before = line.slice(Math.max(0, from - sight), from);
   for (const { pattern, toSpoken } of rules) {
     pattern.lastIndex = from;

@@ -41,10 +41,17 @@ function germanLetters(word: string): string {
 
 type Reading = Pick<LinePosition, "line" | "lexicon">;
 
+/** The spoken form of a text that is, as a whole, a word of the customer's own list. */
+function ownWord(text: string, lexicon: Lexicon): string | undefined {
+  const own = lexicon.findOwn(text, 0);
+  return own?.length === text.length ? own.spoken : undefined;
+}
+
 function sayPart(part: string, { line, lexicon }: Reading): string {
+  const own = ownWord(part, lexicon);
+  if (own !== undefined) return own;
   const plain = part.replace(/['’]s$/, "s");
   const shouted = isShouted(line);
-  if (lexicon.hasOwn(plain)) return lowered(plain);
   if (isSpelled(plain, shouted)) return spell(plain);
   if (lexicon.has(plain)) return lowered(plain);
   const [, capitals, ending] = /^(\p{Lu}{2,})(s|er|en)$/u.exec(plain) ?? [];
@@ -67,12 +74,14 @@ function lowered(word: string): string {
 /** Maximum number of parts of a hyphenated word that form one lexicon entry, such as "Call-to-Action". */
 const maxParts = 3;
 
+const isEntry = (text: string, lexicon: Lexicon) => lexicon.has(text) || ownWord(text, lexicon) !== undefined;
+
 /** Joins parts of a hyphenated word that have a common lexicon entry, such as "E-Mail" in "E-Mail-Adresse". */
 function entriesOf(parts: readonly string[], lexicon: Lexicon): string[] {
   const result: string[] = [];
   for (let at = 0; at < parts.length;) {
     let count = Math.min(maxParts, parts.length - at);
-    while (count > 1 && !lexicon.has(parts.slice(at, at + count).join("-"))) count--;
+    while (count > 1 && !isEntry(parts.slice(at, at + count).join("-"), lexicon)) count--;
     result.push(parts.slice(at, at + count).join("-"));
     at += count;
   }

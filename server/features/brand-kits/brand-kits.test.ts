@@ -25,6 +25,7 @@ const kit = {
   hasEndCard: true,
   subtitleStyle: "brand",
 };
+const noBrandKit = { brand_kit: null, logo_url: null, dark_logo_url: null };
 const save = (as: TestUser, change: object = {}) =>
   product.send("POST", "/api/brand-kit", { as, body: { ...kit, ...change } });
 const read = async (as: TestUser) => (await product.send("GET", "/api/brand-kit", { as })).json();
@@ -60,11 +61,11 @@ const expectNear = (color: number[], expected: number[]) =>
 
 test("a brand is empty at first, stored as entered, and visible to its account only", async () => {
   const [anna, other] = [await product.signIn(), await product.signIn()];
-  expect(await read(anna)).toEqual({ brand_kit: null, logo_url: null });
+  expect(await read(anna)).toEqual(noBrandKit);
   const saved = await save(anna, { website: "www.nordwind.example", primaryColor: "1D3557", secondaryColor: "#FA0" });
-  expect(await saved.json()).toEqual({ brand_kit: { ...kit, secondaryColor: "#ffaa00" }, logo_url: null });
+  expect(await saved.json()).toEqual({ ...noBrandKit, brand_kit: { ...kit, secondaryColor: "#ffaa00" } });
   expect((await read(anna)).brand_kit).toMatchObject({ company: kit.company });
-  expect(await read(other)).toEqual({ brand_kit: null, logo_url: null });
+  expect(await read(other)).toEqual(noBrandKit);
 });
 
 test("values that no video could show are refused at their fields, and the stored brand stays", async () => {
@@ -105,7 +106,26 @@ test("a logo is encoded anew, served to its account, and removed when it is repl
   expect(await logosOf(anna)).toHaveLength(1);
   expect((await product.send("DELETE", "/api/brand-kit", { as: anna })).status).toBe(204);
   expect(await logosOf(anna)).toEqual([]);
-  expect(await read(anna)).toEqual({ brand_kit: null, logo_url: null });
+  expect(await read(anna)).toEqual(noBrandKit);
+});
+
+test("a logo for dark backgrounds is stored beside the other, also if both are the same image, and copied into videos", async () => {
+  const anna = await product.signIn();
+  const foreign = await save(anna, { darkLogoUploadId: await uploadLogo(await product.signIn()) });
+  expect((await foreign.json()).error.fields).toEqual({ darkLogoUploadId: "Dieses Bild gibt es nicht." });
+  const both = await save(anna, { logoUploadId: await uploadLogo(anna), darkLogoUploadId: await uploadLogo(anna) });
+  const { dark_logo_url: url } = await both.json();
+  expect((await product.send("GET", url, { as: anna })).status).toBe(200);
+  expect(await logosOf(anna)).toHaveLength(1);
+  await save(anna, { logoUploadId: null });
+  expect(await logosOf(anna), "the other logo has the same file").toHaveLength(1);
+  const video = await startVideo(anna);
+  expect(await brandOf(video)).toMatchObject({ logoKey: null, darkLogoKey: expect.any(String) });
+  await save(anna, { darkLogoUploadId: await uploadLogo(anna, "#aa0000") });
+  expect(await logosOf(anna), "a video shows the former one").toHaveLength(2);
+  await db.delete(projects).where(eq(projects.id, video));
+  await save(anna, { darkLogoUploadId: null });
+  expect((await product.send("GET", url, { as: anna })).status).toBe(404);
 });
 
 test("a video keeps the brand and logo of its start, also when it is tried again after the brand has changed", async () => {
@@ -178,7 +198,7 @@ test("the preview shows the colours that were entered, and stores nothing", asyn
   const withoutThird = await (await preview(anna, { hasLowerThird: false, hasEndCard: false })).json();
   expect(withoutThird.presenter_image).not.toBe(presenter);
   expect(await colorAt(withoutThird.last_image, 0.9, 0.9)).not.toEqual(await colorAt(last, 0.9, 0.9));
-  expect(await read(anna)).toEqual({ brand_kit: null, logo_url: null });
+  expect(await read(anna)).toEqual(noBrandKit);
   expect(await logosOf(anna)).toEqual([]);
 });
 

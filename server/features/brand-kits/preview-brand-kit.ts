@@ -9,14 +9,11 @@ import type { Context } from "#server/context.ts";
 import { readUploadedLogo } from "#server/features/uploads/store-logo.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
-import { toBrandKit } from "./save-brand-kit.ts";
+import { type LogoUploads, toBrandKit } from "./save-brand-kit.ts";
 import { brandKitStore } from "./store.ts";
 
-type Preview = BrandKitInput & {
-  format: (typeof previewFormats)[number];
-  /** Id of an upload of the same account; null shows no logo, undefined the stored one. */
-  logoUploadId?: string | null | undefined;
-};
+/** A brand to preview; an upload id that is null shows no logo, and undefined the stored one. */
+type Preview = BrandKitInput & LogoUploads & { format: (typeof previewFormats)[number] };
 
 /** Limits the previews that are drawn at a time, because each occupies a core for about a second. */
 const semaphore = createSemaphore(2);
@@ -30,16 +27,27 @@ export async function previewBrandKit(
   { userId, preview }: { userId: string; preview: Preview },
   signal: AbortSignal,
 ): Promise<AnswerOf<typeof call>> {
-  const { format, logoUploadId, ...kit } = preview;
-  const logo = await readLogo(ctx, userId, logoUploadId);
+  const { format, logoUploadId, darkLogoUploadId, ...kit } = preview;
+  const stored = await brandKitStore(ctx.db).find(userId);
+  const [logo, darkLogo] = [
+    await readLogo(ctx, { userId, uploadId: logoUploadId, field: "logoUploadId" }, stored?.logoKey),
+    await readLogo(ctx, { userId, uploadId: darkLogoUploadId, field: "darkLogoUploadId" }, stored?.darkLogoKey),
+  ];
   const folder = path.join(ctx.workFolder, randomUUID());
-  const [presenterFile, lastFrameFile, brandLogoFile] = ["presenter.jpg", "last.jpg", "logo.png"].map((name) =>
-    path.join(folder, name),
-  ) as [string, string, string];
+  const fileOf = (name: string) => path.join(folder, name);
+  const [presenterFile, lastFrameFile] = [fileOf("presenter.jpg"), fileOf("last.jpg")];
   try {
     await mkdir(folder, { recursive: true });
-    if (logo) await writeFile(brandLogoFile, logo);
-    const request = { brandKit: shownBrandKit(toBrandKit(kit)), format, ...(logo && { brandLogoFile }) };
+    const writeLogo = async (content: Buffer, name: string) => {
+      await writeFile(fileOf(name), content);
+      return fileOf(name);
+    };
+    const request = {
+      brandKit: shownBrandKit(toBrandKit(kit)),
+      format,
+      ...(logo && { brandLogoFile: await writeLogo(logo, "logo.png") }),
+      ...(darkLogo && { brandDarkLogoFile: await writeLogo(darkLogo, "dark-logo.png") }),
+    };
     await semaphore
       .run(() => ctx.makeBrandPreview(request, { presenterFile, lastFrameFile, signal }))
       .catch((cause: unknown) => {
@@ -52,11 +60,16 @@ export async function previewBrandKit(
   }
 }
 
-/** Reads the logo of a preview; null without one, or if the stored file is missing. */
-async function readLogo(ctx: Context, userId: string, uploadId: string | null | undefined): Promise<Buffer | null> {
+type PreviewedLogo = { userId: string; uploadId: string | null | undefined; field: keyof LogoUploads };
+
+/** Reads a logo of a preview; null without one, or if the stored file is missing. */
+async function readLogo(
+  ctx: Context,
+  { userId, uploadId, field }: PreviewedLogo,
+  key: string | null | undefined,
+): Promise<Buffer | null> {
   if (uploadId === null) return null;
-  if (uploadId !== undefined) return readUploadedLogo(ctx, { userId, uploadId });
-  const key = (await brandKitStore(ctx.db).find(userId))?.logoKey;
+  if (uploadId !== undefined) return readUploadedLogo(ctx, { userId, uploadId, field });
   return key && (await ctx.storage.size(key)) !== null ? readAll(await ctx.storage.read(key)) : null;
 }
 

@@ -2,6 +2,7 @@ import { attemptLimits } from "#domain/attempt-limits.ts";
 import * as calls from "#domain/brand-kits/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
+import type { AppContext } from "#server/platform/http/request-context.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { previewBrandKit } from "./preview-brand-kit.ts";
@@ -30,9 +31,11 @@ export function brandKitRoutes(app: Router, ctx: Context): void {
     return previewBrandKit(ctx, { userId: user.id, preview: body }, context.req.raw.signal);
   });
 
-  serveCall(app, calls.readBrandLogo, async ({ context, user }) => {
-    const key = (await brandKitStore(ctx.db).find(user.id))?.logoKey;
+  async function sendLogo(context: AppContext, userId: string, which: "logoKey" | "darkLogoKey"): Promise<Response> {
+    const key = (await brandKitStore(ctx.db).find(userId))?.[which];
     if (!key || (await ctx.storage.size(key)) === null) throw new AppError("brand-kit.no-logo");
     return sendFile(context, ctx.storage, { key, type: "image/png" });
-  });
+  }
+  serveCall(app, calls.readBrandLogo, ({ context, user }) => sendLogo(context, user.id, "logoKey"));
+  serveCall(app, calls.readBrandDarkLogo, ({ context, user }) => sendLogo(context, user.id, "darkLogoKey"));
 }

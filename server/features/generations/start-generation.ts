@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import { bytesPerMegabyte } from "#domain/format.ts";
 import type { Model } from "#domain/models/models.ts";
+import { presenterModels } from "#domain/models/presenter-models.ts";
 import { localEngine } from "#domain/models/life-cycle.ts";
 import { translate } from "#domain/models/replacement.ts";
 import { waitHours } from "#domain/projects/time-limits.ts";
@@ -79,6 +80,7 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
     deadline: new Date(databaseNow() + waitHours * 3_600_000),
     brandOfUser: model.makes === "video" && retryOf === undefined ? ownerId : null,
     brandOfProject: retryOf ?? null,
+    pronunciationsOfUser: presenterModels.includes(model.id) && retryOf === undefined ? ownerId : null,
   };
   const removeCopies = () => ctx.storage.remove(inputKeys);
   const startRow = { ...project, key: key ?? randomUUID(), requestHash };

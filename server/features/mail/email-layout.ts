@@ -1,3 +1,4 @@
+import { type Accent, accentOf } from "#domain/orders/accent-color.ts";
 import { letterLines } from "#domain/operator/imprint.ts";
 import type { Operator } from "#domain/operator/operator.ts";
 import { escapeHtml } from "#server/platform/escape-html.ts";
@@ -17,11 +18,21 @@ export type EmailContent = {
   /** Further paragraphs, shown below the button. */
   remarks?: readonly string[];
   /**
-   * Company in whose name the operator sends the email. Its name stands at the top; the footer has links to its imprint
-   * and to the page on which the recipient declines further emails.
+   * Company in whose name the operator sends the email. Its logo or name stands at the top, and its colour is that of the
+   * button; the footer has links to its imprint and to the page on which the recipient declines further emails.
    */
-  onBehalfOf?: { company: string; imprintUrl: string | null; declineUrl: string };
+  onBehalfOf?: {
+    company: string;
+    imprintUrl: string | null;
+    declineUrl: string;
+    logo?: EmailLogo | null | undefined;
+    /** Brand colour as #rrggbb. */
+    color?: string | null | undefined;
+  };
 };
+
+/** A logo in an email: its URL, and that of a logo for the dark theme. */
+export type EmailLogo = { src: string; darkSrc: string | null };
 
 type Link = { label: string; link: string };
 
@@ -40,8 +51,14 @@ export type RenderedEmail = { subject: string; text: string; html: string };
 const sans = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const condensed = `'Arial Narrow','Roboto Condensed',${sans}`;
 
+/** Colours of the button without a brand: the lamp of the design. */
+const lamp = {
+  light: { background: "#fea335", text: "#221205" },
+  dark: { background: "#fcaa45", text: "#221205" },
+};
+
 /** CSS of the dark theme for mail clients that support `prefers-color-scheme`; the others use the inline colours. */
-const darkRules = `
+const darkRules = ({ dark }: Record<"dark", Accent>) => `
 @media (prefers-color-scheme: dark) {
   .room { background-color: #1c1b19 !important; }
   .card { background-color: #2f2d2c !important; border-color: #403e3c !important; }
@@ -50,7 +67,11 @@ const darkRules = `
   .ink-3, .ink-3 a { color: #adaaa7 !important; }
   .address { color: #fbb963 !important; }
   .line { border-color: #403e3c !important; }
-  .lamp { background-color: #fcaa45 !important; }
+  .lamp { background-color: ${dark.background} !important; }
+  .lamp a { color: ${dark.text} !important; }
+  .logo { background-color: #ffffff !important; padding: 4px !important; border-radius: 4px !important; }
+  .logo-light { display: none !important; }
+  .logo-dark { display: inline-block !important; max-height: 48px !important; }
   .picture { background-color: #181513 !important; }
 }
 @media (max-width: 480px) {
@@ -86,6 +107,8 @@ function renderHtml(content: EmailContent, head: EmailSender): string {
   const { subject, preheader, title, paragraphs, image, button, links = [], remarks = [], onBehalfOf } = content;
   const { imprint, privacy, support } = footer(head, onBehalfOf);
   const name = escapeHtml(onBehalfOf?.company ?? head.brand.name);
+  const accent = onBehalfOf?.color ? accentOf(onBehalfOf.color) : lamp;
+  const heading = onBehalfOf?.logo ? renderLogo(onBehalfOf.logo, name) : name;
   const small = `font-family:${sans};font-size:14px;line-height:1.5;color:#595653`;
   const link = (address: string, text: string) =>
     `<a href="${escapeHtml(address)}" style="color:#595653;text-decoration:underline">${escapeHtml(text)}</a>`;
@@ -98,21 +121,21 @@ function renderHtml(content: EmailContent, head: EmailSender): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${escapeHtml(subject)}</title>
-<style>:root { color-scheme: light dark; supported-color-schemes: light dark; }${darkRules}</style>
+<style>:root { color-scheme: light dark; supported-color-schemes: light dark; }${darkRules(accent)}</style>
 </head>
 <body class="room" style="margin:0;padding:0;background-color:#eeeceb;-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>
 <table role="presentation" class="room" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#eeeceb">
 <tr><td align="center" style="padding:32px 16px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td class="ink" style="padding:0 4px 14px;font-family:${sans};font-size:18px;line-height:1.2;font-weight:700;letter-spacing:-.01em;color:#181513">${name}</td></tr>
+<tr><td class="ink" style="padding:0 4px 14px;font-family:${sans};font-size:18px;line-height:1.2;font-weight:700;letter-spacing:-.01em;color:#181513">${heading}</td></tr>
 <tr><td class="card" style="background-color:#ffffff;border:1px solid #cfcdcb;border-radius:10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td class="card-inner" style="padding:40px 40px 20px">
 ${image ? renderImage(image) : ""}
 <h1 class="ink" style="margin:0 0 20px;font-family:${condensed};font-size:32px;line-height:1.08;font-weight:700;letter-spacing:-.015em;color:#181513">${escapeHtml(title)}</h1>
 ${paragraphs.map((text) => paragraph(text, "ink", "#181513")).join("\n")}
-${button ? renderButton(button) : ""}
+${button ? renderButton(button, accent.light) : ""}
 ${links.map(renderLink).join("\n")}
 ${remarks.length ? `<div class="line" style="margin:0 0 22px;border-top:1px solid #cfcdcb;font-size:0;line-height:0">&nbsp;</div>` : ""}
 ${remarks.map((text) => paragraph(text, "ink-2", "#4a4744")).join("\n")}
@@ -154,13 +177,25 @@ function paragraph(text: string, className: string, colour: string): string {
  * A button made of a table cell with a colour of its own, because Outlook gives links no padding; the URL follows as
  * text.
  */
-function renderButton({ label, link }: { label: string; link: string }): string {
+function renderButton({ label, link }: Link, { background, text }: Accent): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>
-<td class="lamp" bgcolor="#fea335" style="background-color:#fea335;border-radius:6px">
-<a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 24px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:#221205;text-decoration:none">${escapeHtml(label)}</a>
+<td class="lamp" bgcolor="${background}" style="background-color:${background};border-radius:6px">
+<a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 24px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:${text};text-decoration:none">${escapeHtml(label)}</a>
 </td></tr></table>
 <p class="ink-2" style="margin:0 0 22px;font-family:${sans};font-size:14px;line-height:1.5;color:#4a4744">Oder öffnen Sie diese Adresse:<br>
 <a class="address" href="${escapeHtml(link)}" style="color:#8e4a13;word-break:break-all;overflow-wrap:anywhere">${escapeHtml(link)}</a></p>`;
+}
+
+/**
+ * A logo at the top, with the company's name as its alternative text. Clients with a dark theme show the logo for it, or
+ * the other one on white; all others never show the second image.
+ */
+function renderLogo({ src, darkSrc }: EmailLogo, name: string): string {
+  const image = (address: string, className: string, style: string) =>
+    `<img class="${className}" src="${escapeHtml(address)}" alt="${name}" border="0" style="${style};width:auto;max-width:256px;height:auto;border:0">`;
+  if (darkSrc === null) return image(src, "logo", "display:inline-block;max-height:48px");
+  const hidden = `<!--[if !mso]><!-->${image(darkSrc, "logo-dark", "display:none;max-height:0;mso-hide:all")}<!--<![endif]-->`;
+  return image(src, "logo-light", "display:inline-block;max-height:48px") + hidden;
 }
 
 /** A link in a paragraph of its own, without its URL as text. */

@@ -127,10 +127,12 @@ function chooseLogoAndColor(
   { sender }: OrderRequest,
   kept: SenderRow | undefined,
   brandKit: BrandKitRow | undefined,
-): { senderLogoKey: string | null; senderColor: string | null } {
+): { senderLogoKey: string | null; senderDarkLogoKey: string | null; senderColor: string | null } {
   const isNamed = (own: { company: string } | undefined) =>
     own !== undefined && sender?.company.trim().toLowerCase() === own.company.trim().toLowerCase();
   const senderLogoKey = isNamed(kept) ? (kept?.logoKey ?? null) : null;
-  if (senderLogoKey !== null || !isNamed(brandKit)) return { senderLogoKey, senderColor: null };
-  return { senderLogoKey: brandKit?.logoKey ?? null, senderColor: brandKit?.primaryColor ?? null };
+  if (senderLogoKey !== null || !brandKit || !isNamed(brandKit))
+    return { senderLogoKey, senderDarkLogoKey: null, senderColor: null };
+  const { logoKey, darkLogoKey, primaryColor } = brandKit;
+  return { senderLogoKey: logoKey, senderDarkLogoKey: logoKey && darkLogoKey, senderColor: primaryColor };
 }

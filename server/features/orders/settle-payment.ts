@@ -8,6 +8,7 @@ import { awaitsPayment, isUnpaid } from "#domain/orders/states.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { recordInvoice } from "#server/features/invoices/record-sale.ts";
+import { pronunciationStore } from "#server/features/pronunciations/store.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { notifyWebhookWorkers } from "#server/features/webhooks/jobs/enqueue.ts";
 import { recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
@@ -132,6 +133,7 @@ async function beginOrder(ctx: Context, order: OrderRow, payment: PaymentRow, tr
   await orders.addHistoryEntry(id, "paid", transaction);
   await orders.checkPaymentIn(id, null, transaction);
   await recordWebhookEvent(ctx, toWebhookEvent(order, "paid", ctx.config.publicUrl), transaction);
+  const pronunciations = await pronunciationStore(ctx.db).copy(userId, transaction);
   await projectStore(ctx.db).insert(
     {
       id: projectId,
@@ -144,6 +146,7 @@ async function beginOrder(ctx: Context, order: OrderRow, payment: PaymentRow, tr
       removeWatermark: false,
       input: {},
       status: "waiting",
+      pronunciations,
       taskId: randomUUID(),
       deadline: new Date(databaseNow() + waitingMilliseconds),
     },

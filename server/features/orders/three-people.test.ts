@@ -1,9 +1,12 @@
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import sharp from "sharp";
+import { emptyBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { orderDeliveries, orderPayments, orders } from "#server/db/order-schema.ts";
 import { senders, whatsappStops } from "#server/db/sender-schema.ts";
 import { users } from "#server/db/schema.ts";
+import { uploadAs } from "#server/testing/uploads.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import {
@@ -190,6 +193,41 @@ test("payer, sender and recipient each get their email, and no one else gets any
     sender: { name: "Nina Weber", reply_to: sender.replyTo },
     recipient: { form: "formal", salutation: "mr", company: "Groß KG", is_orderer: false },
   });
+});
+
+test("the recipient's email shows logo and colour of a brand of the sender's company, as the video's page does", async () => {
+  await keepSender();
+  await verify();
+  const upload = async (color: string) => {
+    const create = { width: 80, height: 40, channels: 3, background: color } as const;
+    const { files } = await (await uploadAs(shop.product, shop.anna, await sharp({ create }).png().toBuffer())).json();
+    return String(files[0].id);
+  };
+  const [logoUploadId, darkLogoUploadId] = [await upload("#000080"), await upload("#c0c0ff")];
+  const brand = { ...emptyBrandKit, company: sender.company, primaryColor: "#7a1f5c", logoUploadId, darkLogoUploadId };
+  await shop.product.send("POST", "/api/brand-kit", { as: shop.anna, body: brand });
+  mailServer.received.length = 0;
+  const id = await deliver({ ...request, whatsappNumber: "" });
+  await shop.product.send("DELETE", "/api/brand-kit", { as: shop.anna });
+  const html = String(mailsFor(recipientEmail)[0]?.html);
+  const { share } = await read(shop, id);
+  const folder = `/api/shares/${share.path.slice(3)}`;
+  for (const name of ["logo.png", "logo-dark.png"]) {
+    expect(html).toContain(`src="http://localhost:3000${folder}/${name}" alt="${sender.company}"`);
+    expect((await shop.product.send("GET", `${folder}/${name}`)).status, "also after the brand is deleted").toBe(200);
+  }
+  expect(html).toContain('bgcolor="#7a1f5c"');
+  const page = await (await shop.product.send("GET", folder)).json();
+  expect(page.sender).toMatchObject({ color: "#7a1f5c", dark_logo_url: `${folder}/logo-dark.png` });
+
+  // Another company's brand is not shown.
+  await shop.product.send("POST", "/api/brand-kit", {
+    as: shop.anna,
+    body: { ...emptyBrandKit, company: "Andere GmbH", primaryColor: "#7a1f5c" },
+  });
+  mailServer.received.length = 0;
+  await deliver({ ...request, whatsappNumber: "" });
+  expect(String(mailsFor(recipientEmail)[0]?.html)).not.toMatch(/logo\.png|#7a1f5c/);
 });
 
 test("a repeated request returns the same order although its sender is no longer verified", async () => {

@@ -4,6 +4,7 @@ import { deadlineMinutes } from "#domain/projects/time-limits.ts";
 import { lateFailures } from "#domain/projects/failures.ts";
 import { brandKits } from "#server/db/brand-schema.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
+import { pronunciations } from "#server/db/pronunciation-schema.ts";
 import { projects, type StoredStatus } from "#server/db/schema.ts";
 
 export type ProjectRow = typeof projects.$inferSelect;
@@ -47,6 +48,8 @@ export type StartedProject = Pick<ProjectRow, (typeof startedColumns)[number]> &
   /** Account whose brand the project shows, or project whose copy of a brand it takes over; null for neither. */
   brandOfUser: string | null;
   brandOfProject: string | null;
+  /** Account whose pronunciations the project takes over; null if nobody speaks, or if `brandOfProject` has them. */
+  pronunciationsOfUser: string | null;
 };
 
 const snapshotNames = [
@@ -60,6 +63,7 @@ const snapshotNames = [
   "hasEndCard",
   "subtitleStyle",
   "logoKey",
+  "darkLogoKey",
 ] as const satisfies (keyof BrandSnapshot)[];
 
 /** SQL that copies a brand into a project in the statement that starts it, so that no later change reaches it. */
@@ -72,6 +76,16 @@ function copyBrandKit(): SQL {
       where ${brandKits.userId} = ${sql.placeholder("brandOfUser")}::uuid))`;
 }
 
+/** SQL that copies pronunciations into a project, as {@link copyBrandKit} copies a brand. */
+function copyPronunciations(): SQL {
+  return sql`coalesce(
+    (select original.pronunciations from ${projects} as original
+      where original.id = ${sql.placeholder("brandOfProject")}::uuid),
+    (select jsonb_agg(jsonb_build_object('word', ${pronunciations.word}, 'spoken', ${pronunciations.spoken})
+        order by ${pronunciations.wordKey}) from ${pronunciations}
+      where ${pronunciations.userId} = ${sql.placeholder("pronunciationsOfUser")}::uuid))`;
+}
+
 /**
  * SQL that inserts the project of a start for the one row of `from`, as part of the statement that writes the whole
  * start. Its placeholders are the fields of `StartedProject`.
@@ -79,8 +93,8 @@ function copyBrandKit(): SQL {
 export function insertStarted(from: SQL): SQL {
   const columns = startedColumns.map((name) => sql.identifier(projects[name].name));
   const values = startedColumns.map((name) => sql.param(sql.placeholder(name), projects[name]));
-  return sql`insert into ${projects} (${sql.join(columns, sql`, `)}, brand_kit)
-    select ${sql.join(values, sql`, `)}, ${copyBrandKit()} from ${from}`;
+  return sql`insert into ${projects} (${sql.join(columns, sql`, `)}, brand_kit, pronunciations)
+    select ${sql.join(values, sql`, `)}, ${copyBrandKit()}, ${copyPronunciations()} from ${from}`;
 }
 
 /**

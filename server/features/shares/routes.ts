@@ -110,6 +110,12 @@ export function shareRoutes(app: Router, ctx: Context): void {
     return sendFile(context, storage, { key: await existing(sender && senderLogoKey), type: "image/png" });
   });
 
+  serveCall(app, calls.readSharedDarkLogo, async ({ context, params }) => {
+    const { sender, senderDarkLogoKey } = await findShare(ctx, params.token);
+    context.header("Cross-Origin-Resource-Policy", "cross-origin");
+    return sendFile(context, storage, { key: await existing(sender && senderDarkLogoKey), type: "image/png" });
+  });
+
   serveCall(app, calls.readSharedCaptions, async ({ context, params }) => {
     const { video } = await findShare(ctx, params.token);
     return sendFile(context, storage, { key: await existing(video.captionsKey), type: "text/vtt; charset=utf-8" });

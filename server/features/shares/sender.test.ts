@@ -61,6 +61,7 @@ describe("the page of a video that has a sender", () => {
       website: { label: "www.praxis.example", url: "https://www.praxis.example/" },
       imprint_url: "https://www.praxis.example/impressum",
       logo_url: null,
+      dark_logo_url: null,
       color: null,
     });
     const { firstName, lastName, email } = scriptRequest;

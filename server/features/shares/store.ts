@@ -18,6 +18,7 @@ export type ShareRow = {
   sender: Sender | null;
   callToAction: CallToAction | null;
   senderLogoKey: string | null;
+  senderDarkLogoKey: string | null;
   /** Brand colour of the sender as #rrggbb; empty or null if unknown. */
   senderColor: string | null;
   endedAt: Date | null;
@@ -35,6 +36,7 @@ export function shareStore(db: Database) {
           script: orders.script,
           endedAt: orders.shareEndedAt,
           senderLogoKey: orders.senderLogoKey,
+          senderDarkLogoKey: orders.senderDarkLogoKey,
           senderColor: orders.senderColor,
           media: projects.media,
         })

@@ -5,7 +5,7 @@ import { sizes } from "./speaker-still.ts";
 
 /** Converts a share to the data of its public page; no other data leave the server. */
 export function toSharedVideo(share: Share, token: string): SharedVideo {
-  const { video, script, format, sender, callToAction, senderLogoKey, senderColor } = share;
+  const { video, script, format, sender, callToAction, senderLogoKey, senderDarkLogoKey, senderColor } = share;
   const folder = `/api/shares/${token}`;
   return {
     title: shareTitleOf(sender),
@@ -18,6 +18,7 @@ export function toSharedVideo(share: Share, token: string): SharedVideo {
     sender: sender && {
       ...toSharedSender(sender),
       logo_url: senderLogoKey && `${folder}/logo.png`,
+      dark_logo_url: senderDarkLogoKey && `${folder}/logo-dark.png`,
       color: senderColor || null,
     },
     action: toShareAction(sender, callToAction),

@@ -9,7 +9,12 @@ import { uploadStore } from "./store.ts";
 /** Maximum size of a logo in pixels: twice the size on the share page, for sharp images on high-density screens. */
 const maximum = { width: 640, height: 320 };
 
-type UploadedLogo = { userId: string; uploadId: string };
+type UploadedLogo = {
+  userId: string;
+  uploadId: string;
+  /** Field of the form at which an upload that does not exist is reported. */
+  field?: "logoUploadId" | "darkLogoUploadId";
+};
 
 /**
  * Stores an uploaded image as a logo in `folder`, encoded again and reduced in size. The same image gets the same
@@ -27,11 +32,14 @@ export async function storeLogo(ctx: Context, uploaded: UploadedLogo, folder: st
  * Reads an uploaded image as a logo: a PNG of limited size.
  * @throws AppError input.invalid for an upload that does not exist, image.unreadable
  */
-export async function readUploadedLogo({ db, storage }: Context, { userId, uploadId }: UploadedLogo): Promise<Buffer> {
+export async function readUploadedLogo(
+  { db, storage }: Context,
+  { userId, uploadId, field = "logoUploadId" }: UploadedLogo,
+): Promise<Buffer> {
   const upload = await uploadStore(db).find(uploadId, userId);
-  if (!upload) throw missingUpload();
+  if (!upload) throw missingUpload(field);
   const content = await storage.read(upload.key).then(readAll, (cause: unknown) => {
-    throw missingUpload(cause);
+    throw missingUpload(field, cause);
   });
   const sharp = await loadSharp();
   return decodingSemaphore
@@ -46,7 +54,7 @@ export async function readUploadedLogo({ db, storage }: Context, { userId, uploa
     });
 }
 
-function missingUpload(cause?: unknown): AppError {
+function missingUpload(field: string, cause?: unknown): AppError {
   const { message } = new AppError("upload.not-found");
-  return new AppError("input.invalid", { fields: { logoUploadId: message }, cause });
+  return new AppError("input.invalid", { fields: { [field]: message }, cause });
 }

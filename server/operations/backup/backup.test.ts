@@ -268,6 +268,7 @@ test("every column whose name looks like a storage key is a source of files", as
     "idempotency_keys.key",
     "orders.key",
     "project_folders.name_key",
+    "pronunciations.word_key",
     "script_drafts.key",
     "rate_limits.key",
     "senders.website",

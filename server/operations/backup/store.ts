@@ -35,8 +35,16 @@ export const fileSources: { columns: string[]; query: string; isRequired: boolea
     isRequired: false,
   },
   { columns: ["uploads.key"], query: "select key from uploads", isRequired: true },
-  { columns: ["brand_kits.logo_key"], query: "select logo_key from brand_kits", isRequired: true },
-  { columns: ["projects.brand_kit"], query: "select brand_kit ->> 'logoKey' from projects", isRequired: false },
+  {
+    columns: ["brand_kits.logo_key", "brand_kits.dark_logo_key"],
+    query: "select unnest(array[logo_key, dark_logo_key]) from brand_kits",
+    isRequired: true,
+  },
+  {
+    columns: ["projects.brand_kit"],
+    query: "select unnest(array[brand_kit ->> 'logoKey', brand_kit ->> 'darkLogoKey']) from projects",
+    isRequired: false,
+  },
   { columns: ["senders.logo_key"], query: "select logo_key from senders", isRequired: true },
   {
     columns: ["content_overrides.video_key", "content_overrides.thumbnail_key"],
@@ -50,8 +58,8 @@ export const fileSources: { columns: string[]; query: string; isRequired: boolea
     isRequired: false,
   },
   {
-    columns: ["orders.sender_logo_key"],
-    query: "select sender_logo_key from orders",
+    columns: ["orders.sender_logo_key", "orders.sender_dark_logo_key"],
+    query: "select unnest(array[sender_logo_key, sender_dark_logo_key]) from orders",
     isRequired: true,
   },
   { columns: ["invoices.pdf_key"], query: "select pdf_key from invoices", isRequired: true },

@@ -118,6 +118,21 @@ test("title and presenter videos show the brand that was copied at their start; 
     expect(JSON.stringify(other)).not.toContain("Nordwind");
 });
 
+test("all videos in which somebody speaks get the pronunciations, other videos do not", () => {
+  const pronunciations = [{ word: "LichtSpiel GmbH", spoken: "Licht Spiel G m b H" }];
+  const described = (model: GenerationRequest["model"], input: object) =>
+    describe({ reference: "r", model, input: { ...input }, inputKeys: [], callbackUrl: null, pronunciations });
+  const ordered = { text: "Guten Tag.", speaker: "email-clara", format: "landscape", customer: null };
+  for (const video of [
+    described("heygen", { input_text: "Guten Tag.", speaker_id: "speaker-1" }),
+    described(orderVideo.id, ordered),
+  ]) {
+    expect(video).toMatchObject({ pronunciations });
+    expect(() => readDescription(video)).not.toThrow();
+  }
+  expect(described("sora2-text", { prompt: "Ein Leuchtturm" })).not.toHaveProperty("pronunciations");
+});
+
 const orderOf = (customer: OrderVideoInput["customer"], inputKeys: string[] = []) =>
   describe({
     reference: "r",

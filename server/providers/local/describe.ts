@@ -64,10 +64,11 @@ export function describeOrderVideo(
  */
 const toEngineStrength = (strength: number): number => Math.round((1 - strength) ** 0.43 * 100) / 100;
 
-/** The brand of a video and the storage key of its logo, as members of its description. */
+/** The brand of a video and the storage keys of its logos, as members of its description. */
 const brandOf = (snapshot: BrandSnapshot) => ({
   brandKit: shownBrandKit(snapshot),
   ...(snapshot.logoKey !== null && { brandLogoFile: snapshot.logoKey }),
+  ...(snapshot.darkLogoKey && { brandDarkLogoFile: snapshot.darkLogoKey }),
 });
 
 /** Converts a request to a render description; undefined for a model that the engine does not support. */
@@ -77,9 +78,11 @@ export function describe({
   inputKeys,
   reference: seed,
   brandKit,
+  pronunciations,
 }: GenerationRequest): RenderDescription | undefined {
   const [imageFile, maskFile] = inputKeys;
   const brand = brandKit ? brandOf(brandKit) : {};
+  const own = pronunciations?.length ? { pronunciations } : {};
   const describeVideo = (prompt: string, format: string | undefined, seconds: number, words?: string) =>
     imageFile
       ? { kind: "animate", prompt, imageFile, format, seconds, seed }
@@ -179,9 +182,9 @@ export function describe({
     }
     case heygen.id: {
       const { input_text: text, speaker_id: speaker } = heygen.input.parse(input);
-      return { kind: "presenter", text, speaker, format: "portrait", subtitles: true, ...brand };
+      return { kind: "presenter", text, speaker, format: "portrait", subtitles: true, ...brand, ...own };
     }
     case orderVideo.id:
-      return describeOrderVideo(orderVideo.input.parse(input), imageFile);
+      return { ...describeOrderVideo(orderVideo.input.parse(input), imageFile), ...own };
   }
 }

@@ -159,7 +159,7 @@ const secondsSince = (start: number) => (performance.now() - start) / 1000;
 
 /** Copies the input images from the storage to local files, because the engine reads only local files. */
 async function withLocalFiles(
-  { imageFile, imageFiles, maskFile, brandLogoFile, ...rest }: RenderDescription,
+  { imageFile, imageFiles, maskFile, brandLogoFile, brandDarkLogoFile, ...rest }: RenderDescription,
   folder: string,
   store: Store,
 ): Promise<RenderDescription> {
@@ -169,12 +169,14 @@ async function withLocalFiles(
     return file;
   };
   // A brand's logo may be gone if the brand was changed while the project was started; the video is made without it.
-  const hasLogo = brandLogoFile !== undefined && (await store.size(String(brandLogoFile))) !== null;
+  const isStored = async (key: unknown) => key !== undefined && (await store.size(String(key))) !== null;
+  const [hasLogo, hasDarkLogo] = [await isStored(brandLogoFile), await isStored(brandDarkLogoFile)];
   const imageKeys = Array.isArray(imageFiles) ? imageFiles : [];
   return {
     ...rest,
     ...(imageFile !== undefined && { imageFile: await fetch(imageFile, "image") }),
     ...(hasLogo && { brandLogoFile: await fetch(brandLogoFile, "brand-logo") }),
+    ...(hasDarkLogo && { brandDarkLogoFile: await fetch(brandDarkLogoFile, "brand-dark-logo") }),
     ...(maskFile !== undefined && { maskFile: await fetch(maskFile, "mask") }),
     ...(imageKeys.length > 0 && {
       imageFiles: await Promise.all(imageKeys.map((key, index) => fetch(key, `image-${index}`))),

@@ -19,7 +19,7 @@ import { ColorField, parseColor } from "./ColorField.tsx";
 import { DeleteBrandKit } from "./DeleteBrandKit.tsx";
 import { brandKitForm, deleteDraft, initialValues, storeDraft, valuesOf } from "./form-values.ts";
 import { LogoField } from "./LogoField.tsx";
-import { brandKitTexts } from "./messages.ts";
+import { brandKitTexts, darkLogoNote } from "./messages.ts";
 import { brandKitKey } from "./queries.ts";
 
 const styleOptions = subtitleStyles.map((value) => ({ value, label: subtitleStyleLabels[value] }));
@@ -62,7 +62,7 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
     <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:items-start">
       <div className="lg:sticky lg:top-24 lg:order-2">
         <div className="mx-auto max-w-[36rem] lg:mx-0">
-          <BrandPreview values={values} storedLogo={own.logo_url} />
+          <BrandPreview values={values} storedLogos={[own.logo_url, own.dark_logo_url]} />
         </div>
       </div>
       <form ref={ref} noValidate onSubmit={form.handleSubmit} aria-label="Marke" className="grid gap-10">
@@ -81,7 +81,21 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
             maxLength={brandTextLengths.company}
             field={field("company")}
           />
-          <LogoField field={field("logoUploadId")} stored={own.logo_url} />
+          <LogoField
+            label="Logo"
+            help={brandKitTexts.logo}
+            field={field("logoUploadId")}
+            stored={own.logo_url}
+            isPasteTarget
+          />
+          <LogoField
+            label="Logo für dunkle Flächen"
+            help={brandKitTexts.darkLogo}
+            note={primary === undefined ? undefined : darkLogoNote(primary)}
+            field={field("darkLogoUploadId")}
+            stored={own.dark_logo_url}
+            isOnDark
+          />
           <TextInput
             label="Claim"
             help="Ein kurzer Satz, zum Beispiel „Holzbau mit Handschlag“."

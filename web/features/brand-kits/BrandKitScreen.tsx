@@ -3,6 +3,7 @@ import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
+import { PronunciationSection } from "../pronunciations/PronunciationSection.tsx";
 import { BrandKitForm } from "./BrandKitForm.tsx";
 import { brandKitTexts } from "./messages.ts";
 import { useBrandKit } from "./queries.ts";
@@ -33,6 +34,7 @@ export default function BrandKitScreen() {
           <p>{errorMessage(error)}</p>
         </ErrorState>
       )}
+      <PronunciationSection />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Choice } from "#web/ui/Choice.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { FormError } from "#web/ui/Messages.tsx";
 import { type BrandKitValues, toPreviewInput } from "./form-values.ts";
-import { type PreviewFormat, type PreviewInput, useBrandPreview } from "./queries.ts";
+import { type PreviewFormat, type PreviewInput, type StoredLogos, useBrandPreview } from "./queries.ts";
 
 /** Milliseconds without a change after which a preview is drawn. */
 const typingPause = 300;
@@ -31,16 +31,16 @@ function usePausedInput(values: BrandKitValues): {
   return { input: paused.input, state: key === undefined ? "invalid" : key === paused.key ? "shown" : "waits" };
 }
 
-type Props = { values: BrandKitValues; storedLogo: string | null };
+type Props = { values: BrandKitValues; storedLogos: StoredLogos };
 
 /** Two still images that the engine draws from what is typed: a presenter video, and its last frame. */
-export function BrandPreview({ values, storedLogo }: Props) {
+export function BrandPreview({ values, storedLogos }: Props) {
   const { input, state } = usePausedInput(values);
   const [format, setFormat] = useState<PreviewFormat>("portrait");
   return (
     <section aria-label="Vorschau" className="rounded-l bg-matte p-3 sm:p-5">
       <Choice label="Vorschau" name="preview-format" value={format} options={formats} onChange={setFormat} />
-      {input && <Images input={input} format={format} state={state} storedLogo={storedLogo} />}
+      {input && <Images input={input} format={format} state={state} storedLogos={storedLogos} />}
     </section>
   );
 }
@@ -49,11 +49,11 @@ type ImagesProps = {
   input: PreviewInput;
   format: PreviewFormat;
   state: "shown" | "waits" | "invalid";
-  storedLogo: string | null;
+  storedLogos: StoredLogos;
 };
 
-function Images({ input, format, state, storedLogo }: ImagesProps) {
-  const { data, error, isFetching, refetch } = useBrandPreview(input, format, storedLogo);
+function Images({ input, format, state, storedLogos }: ImagesProps) {
+  const { data, error, isFetching, refetch } = useBrandPreview(input, format, storedLogos);
   const isBusy = isFetching || state === "waits";
   const company = input.company;
   const images = [

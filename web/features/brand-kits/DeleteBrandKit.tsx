@@ -14,7 +14,7 @@ export function DeleteBrandKit({ onDeleted }: { onDeleted: (empty: OwnBrandKit) 
   async function remove() {
     try {
       await call(deleteBrandKit, {});
-      onDeleted({ brand_kit: null, logo_url: null });
+      onDeleted({ brand_kit: null, logo_url: null, dark_logo_url: null });
       showToast("done", "Marke gelöscht");
     } catch (error) {
       showToast("error", "Marke nicht gelöscht", errorMessage(error));

@@ -7,20 +7,28 @@ import { errorMessage } from "#web/platform/api-error.ts";
 import { upload } from "#web/platform/upload.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { FieldNote } from "#web/ui/Field.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import type { ControlledField } from "#web/ui/TextInput.tsx";
 import type { LogoValue } from "./form-values.ts";
-import { brandKitTexts } from "./messages.ts";
 
 type Props = {
+  label: string;
+  help: string;
+  /** Remark below the help. */
+  note?: string | undefined;
   field: ControlledField<LogoValue>;
   /** URL of the stored logo. */
   stored: string | null;
+  /** Whether the logo is shown on a dark background. */
+  isOnDark?: boolean;
+  /** Whether images that are pasted or dropped anywhere in the form go to this field. */
+  isPasteTarget?: boolean;
 };
 
-/** Field for the logo, which the user drops, pastes or chooses, and can remove. */
-export function LogoField({ field, stored }: Props) {
+/** Field for a logo, which the user drops, pastes or chooses, and can remove. */
+export function LogoField({ label, help, note, field, stored, isOnDark = false, isPasteTarget = false }: Props) {
   const { name, value, error, onChange } = field;
   const id = useId();
   const { isBusy, run } = useBusy();
@@ -51,7 +59,7 @@ export function LogoField({ field, stored }: Props) {
 
   return (
     <fieldset aria-describedby={`${id}-note`}>
-      <legend className="mb-1.5 font-semibold">Logo</legend>
+      <legend className="mb-1.5 font-semibold">{label}</legend>
       <div
         className="drop-zone"
         data-over={isOver}
@@ -66,8 +74,11 @@ export function LogoField({ field, stored }: Props) {
         {shown && (
           <img
             src={shown}
-            alt="Ihr Logo"
-            className="h-16 max-w-40 rounded-s border border-line bg-white object-contain p-1.5"
+            alt={isOnDark ? "Ihr Logo für dunkle Flächen" : "Ihr Logo"}
+            className={classNames(
+              "h-16 max-w-40 rounded-s border border-line object-contain p-1.5",
+              isOnDark ? "bg-[#181513]" : "bg-white",
+            )}
           />
         )}
         <label htmlFor={id} className="button button-outline">
@@ -98,14 +109,17 @@ export function LogoField({ field, stored }: Props) {
             Logo entfernen
           </Button>
         ) : (
-          <span className="text-small text-ink-3">oder hierher ziehen, oder einfügen</span>
+          <span className="text-small text-ink-3">
+            {isPasteTarget ? "oder hierher ziehen, oder einfügen" : "oder hierher ziehen"}
+          </span>
         )}
       </div>
       <FieldNote
         id={`${id}-note`}
-        help={`${brandKitTexts.logo} ${anyImageFormat}, höchstens ${uploadLimits.megabytes} MB.`}
+        help={`${help} ${anyImageFormat}, höchstens ${uploadLimits.megabytes} MB.`}
         error={shownError}
       />
+      {note !== undefined && <p className="mt-1.5 text-small text-ink-2">{note}</p>}
     </fieldset>
   );
 }

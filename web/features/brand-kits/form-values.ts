@@ -7,16 +7,15 @@ import type { PreviewInput } from "./queries.ts";
 
 /** Logo of the form: the stored one, none, or an uploaded image with its id and URL. */
 export type LogoValue = "stored" | "none" | { uploadId: string; url: string };
-export type BrandKitValues = BrandKit & { logoUploadId: LogoValue };
+export type BrandKitValues = BrandKit & { logoUploadId: LogoValue; darkLogoUploadId: LogoValue };
 
 const logoValue = z.union([z.enum(["stored", "none"]), z.object({ uploadId: z.uuid(), url: z.string() })]);
-/** Schema of the form: the brand, with the logo in the form in which the call takes it. */
-export const brandKitForm = z.extend(brandKit, {
-  logoUploadId: z.pipe(
-    logoValue,
-    z.transform((logo) => (logo === "stored" ? undefined : logo === "none" ? null : logo.uploadId)),
-  ),
-});
+const logoField = z.pipe(
+  logoValue,
+  z.transform((logo) => (logo === "stored" ? undefined : logo === "none" ? null : logo.uploadId)),
+);
+/** Schema of the form: the brand, with the logos in the form in which the call takes them. */
+export const brandKitForm = z.extend(brandKit, { logoUploadId: logoField, darkLogoUploadId: logoField });
 
 const draftName = "brand-kit";
 /** Unsaved input of this tab. Its texts may be invalid. */
@@ -31,12 +30,14 @@ const draft = z.object({
   hasEndCard: z.boolean(),
   subtitleStyle: brandKit.shape.subtitleStyle,
   logoUploadId: logoValue,
+  darkLogoUploadId: logoValue,
 });
 
 /** Values of the form for a stored brand, or the empty form. */
 export const valuesOf = ({ brand_kit: stored }: OwnBrandKit): BrandKitValues => ({
   ...(stored ?? emptyBrandKit),
   logoUploadId: "stored",
+  darkLogoUploadId: "stored",
 });
 
 /** Values with which the form begins: what was typed in this tab and not saved, otherwise the stored brand. */

@@ -1,3 +1,5 @@
+import { isDarkColor } from "#domain/brand-kits/color-notes.ts";
+
 /** German texts of the page "Marke". */
 export const brandKitTexts = {
   title: "Marke",
@@ -9,5 +11,13 @@ export const brandKitTexts = {
     "Zum Schluss füllt eine Karte mit Logo, Name und Kontakt das Bild. Sprechervideos werden dafür etwas länger.",
   subtitles: "Gilt für Sprechervideos. Das gesprochene Wort hat die Zweitfarbe, wo sie lesbar ist.",
   logo: "Am besten als PNG mit durchsichtigem Grund.",
+  darkLogo:
+    "Freiwillig, zum Beispiel eine helle Fassung. Sie steht in Videos auf dunkler Hauptfarbe, und auf Geräten, die dunkel eingestellt sind, auf der Seite und in der E-Mail zu einem bestellten Video.",
   company: "Ihr Unternehmen",
 };
+
+/** Says which of the two logos videos show on a primary colour. */
+export const darkLogoNote = (primaryColor: string): string =>
+  isDarkColor(primaryColor)
+    ? "Ihre Hauptfarbe ist dunkel: Videos zeigen dieses Logo, wenn es darauf gut zu sehen ist."
+    : "Ihre Hauptfarbe ist hell: Videos zeigen das andere Logo.";

@@ -11,17 +11,23 @@ export function useBrandKit() {
 }
 
 export type PreviewFormat = (typeof previewFormats)[number];
-/** A brand to preview; the meaning of `logoUploadId` is that of the call. */
-export type PreviewInput = BrandKitInput & { logoUploadId?: string | null | undefined };
+/** A brand to preview; the meaning of the upload ids is that of the call. */
+export type PreviewInput = BrandKitInput & {
+  logoUploadId?: string | null | undefined;
+  darkLogoUploadId?: string | null | undefined;
+};
+
+/** URLs of the logos that are stored with the account. */
+export type StoredLogos = readonly (string | null)[];
 
 /** Milliseconds for which a preview is kept in memory: each has about 150 kB. */
 const previewLifetime = 60_000;
 
 /** Query for the still images of a brand. While new ones are drawn, it returns the last ones of the same format. */
-export function useBrandPreview(input: PreviewInput, format: PreviewFormat, storedLogo: string | null) {
+export function useBrandPreview(input: PreviewInput, format: PreviewFormat, storedLogos: StoredLogos) {
   return useQuery({
-    // The stored logo is part of the key, because the images show it where the input names none.
-    queryKey: ["brand-kit-preview", format, input, storedLogo],
+    // The stored logos are part of the key, because the images show them where the input names none.
+    queryKey: ["brand-kit-preview", format, input, storedLogos],
     queryFn: ({ signal }) => call(previewBrandKit, { body: { ...input, format }, signal }),
     placeholderData: (previous, query) => (query?.queryKey[1] === format ? previous : undefined),
     staleTime: Number.POSITIVE_INFINITY,

@@ -34,7 +34,10 @@ export default function AccountScreen() {
         >
           <EmailForm user={user} />
         </Section>
-        <Section title="Marke" text="Logo, Farben und Kontakt Ihres Unternehmens, die in Ihren Videos stehen.">
+        <Section
+          title="Marke"
+          text="Logo, Farben und Kontakt Ihres Unternehmens, die in Ihren Videos stehen, und wie die Stimmen Namen aussprechen."
+        >
           <PageLink to="/konto/marke" className={buttonClass("outline")}>
             Marke einrichten
           </PageLink>

@@ -10,7 +10,7 @@ import type { Providers } from "#server/providers/provider-priority.ts";
 import { type GenerationRequest, type Provider, localProviderName } from "#server/providers/provider.ts";
 
 export type ResolvedRequest = {
-  request: Pick<GenerationRequest, "model" | "input" | "inputKeys" | "brandKit">;
+  request: Pick<GenerationRequest, "model" | "input" | "inputKeys" | "brandKit" | "pronunciations">;
   firstProvider: Provider | undefined;
   nextProvider: (name: string) => Provider | undefined;
 };
@@ -20,14 +20,15 @@ export type ResolvedRequest = {
  * @returns undefined for a model that no longer exists
  */
 export function resolveRequest(
-  project: Pick<ProjectRow, "modelId" | "substitute" | "input" | "inputKeys"> & Partial<Pick<ProjectRow, "brandKit">>,
+  project: Pick<ProjectRow, "modelId" | "substitute" | "input" | "inputKeys"> &
+    Partial<Pick<ProjectRow, "brandKit" | "pronunciations">>,
   providers: Providers,
 ): ResolvedRequest | undefined {
-  const { modelId, substitute, input, inputKeys, brandKit = null } = project;
+  const { modelId, substitute, input, inputKeys, brandKit = null, pronunciations = null } = project;
   if (substitute === null || substitute === localEngine) {
     const model = findAnyModel(modelId);
     if (!model) return undefined;
-    const request = { model: model.id, input, inputKeys, brandKit };
+    const request = { model: model.id, input, inputKeys, brandKit, pronunciations };
     return substitute === null
       ? byProviders(request, providers)
       : { request, firstProvider: providers.byName(localProviderName), nextProvider: () => undefined };
@@ -42,6 +43,7 @@ export function resolveRequest(
       input: translation.input,
       inputKeys: inputKeys.slice(0, translation.imageCount),
       brandKit,
+      pronunciations,
     },
     providers,
   );

@@ -1,10 +1,13 @@
 import { fullName, untitledFirstName, titledLastName } from "#domain/orders/recipient-names.ts";
 import type { Recipient } from "#domain/orders/sender-and-recipient.ts";
-import type { EmailContent, EmailSender } from "../email-layout.ts";
+import type { EmailContent, EmailLogo, EmailSender } from "../email-layout.ts";
 
 type Values = {
   recipient: Pick<Recipient, "form" | "salutation"> & { firstName: string; lastName: string };
   sender: { name: string; company: string; phone: string; website: string; imprintUrl: string };
+  /** Logo and colour that the video's page shows; left out in emails of older versions. */
+  logo?: EmailLogo | null;
+  color?: string | null;
   /** Appointment that the video is about, with day, time and place as spoken. */
   appointment: { what: string; day: string; time: string; place: string; isMoved: boolean } | null;
   /**
@@ -57,7 +60,13 @@ export function orderVideoForRecipient(values: Values, { brand }: EmailSender): 
       "Das Video ist KI-generiert: Bild und Stimme sind künstlich erzeugt.",
       `${words.get} diese E-Mail, weil ${company} diese Botschaft an ${isFormal ? "Ihre" : "Deine"} Adresse schicken lässt. ${brand.name} hat das Video erstellt und verschickt es im Auftrag.`,
     ],
-    onBehalfOf: { company, imprintUrl: sender.imprintUrl || null, declineUrl: values.declineUrl },
+    onBehalfOf: {
+      company,
+      imprintUrl: sender.imprintUrl || null,
+      declineUrl: values.declineUrl,
+      logo: values.logo,
+      color: values.color,
+    },
   };
 }
 

@@ -29,8 +29,7 @@ const shareUrlOf = ({ config }: Context, { shareToken }: OrderRow) => config.pub
  */
 export async function enqueueDeliveredEmail(ctx: Context, order: OrderRow, transaction: Transaction): Promise<string> {
   const { id: orderId, userId, request, script, shareToken } = order;
-  if (isInSendersName(request))
-    return enqueueRecipientEmail(ctx, { orderId, userId, request, shareToken }, transaction);
+  if (isInSendersName(request)) return enqueueRecipientEmail(ctx, { ...order, orderId, request }, transaction);
   const { publicUrl } = ctx.config;
   const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
   const addressOf = (call: { path: string }) => `${publicUrl}${call.path.replace(":token", String(shareToken))}`;

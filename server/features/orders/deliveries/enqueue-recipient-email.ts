@@ -3,22 +3,27 @@ import { declinePath, declineVideos } from "#domain/orders/decline-calls.ts";
 import { formatOfOrder } from "#domain/orders/kinds.ts";
 import { defaultRecipient, type Sender } from "#domain/orders/sender-and-recipient.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
-import { readSharedPreview, sharePath } from "#domain/shares/share.ts";
+import { readSharedDarkLogo, readSharedLogo, readSharedPreview, sharePath } from "#domain/shares/share.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
+import type { OrderRow } from "../store.ts";
 import { declineTokenOf } from "../declines/decline-token.ts";
 
 type Request = OrderRequest & { sender: Sender };
-type Values = { orderId: string; userId: string; request: Request; shareToken: string | null };
+type Values = Pick<OrderRow, "userId" | "shareToken" | "senderLogoKey" | "senderDarkLogoKey" | "senderColor"> & {
+  orderId: string;
+  request: Request;
+};
 
 /**
- * Enqueues the email with the video to somebody else, in the sender's name. The email does not reveal who paid.
+ * Enqueues the email with the video to somebody else, in the sender's name, with the logo and colour of the video's page.
+ * The email does not reveal who paid.
  * @returns the email's id
  */
 export function enqueueRecipientEmail(
   ctx: Context,
-  { orderId, userId, request, shareToken }: Values,
+  { orderId, userId, request, shareToken, senderLogoKey, senderDarkLogoKey, senderColor }: Values,
   transaction: Transaction,
 ): Promise<string> {
   const { publicUrl, brand } = ctx.config;
@@ -26,13 +31,22 @@ export function enqueueRecipientEmail(
   const { form, salutation } = request.recipient ?? defaultRecipient;
   const { name, company, phone = "", website = "", imprintUrl = "" } = sender;
   const declineToken = declineTokenOf(ctx, orderId);
+  const sharedUrlOf = ({ path }: { path: string }) => publicUrl + path.replace(":token", String(shareToken));
   const data = {
     recipient: { form, salutation, firstName, lastName },
     sender: { name, company, phone, website, imprintUrl },
+    logo:
+      senderLogoKey === null
+        ? null
+        : {
+            src: sharedUrlOf(readSharedLogo),
+            darkSrc: senderDarkLogoKey === null ? null : sharedUrlOf(readSharedDarkLogo),
+          },
+    color: senderColor || null,
     ...topicOf(request),
     declineUrl: publicUrl + declinePath(declineToken),
     shareUrl: publicUrl + sharePath(String(shareToken)),
-    imageUrl: publicUrl + readSharedPreview.path.replace(":token", String(shareToken)),
+    imageUrl: sharedUrlOf(readSharedPreview),
     portrait: formatOfOrder(request) === "portrait",
   };
   const email = {

@@ -2,13 +2,16 @@ import { randomUUID } from "node:crypto";
 import { orderVideo } from "#domain/models/order-video.ts";
 import { AppError } from "#domain/errors.ts";
 import { usageRates } from "#domain/usage-limits/usage-rates.ts";
+import type { Pronunciation } from "#domain/pronunciations/pronunciation.ts";
 import { previewSeconds } from "#domain/orders/drafts.ts";
 import type { Context } from "#server/context.ts";
 import { enqueueFileRemoval } from "#server/features/file-removal/jobs/enqueue.ts";
 import { orderVideoInput } from "#server/features/orders/order-video-input.ts";
+import { pronunciationStore } from "#server/features/pronunciations/store.ts";
 import { isReadable } from "#server/features/orders/read-customer-website.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { renderedVideoKeys } from "#server/platform/media-keys.ts";
+import { isSpokenAlike } from "./is-spoken-alike.ts";
 import { type DraftRow, draftStore } from "./store.ts";
 
 /** Seconds after which the files of a replaced preview are removed, because its worker may still be writing them. */
@@ -16,13 +19,14 @@ const removalSeconds = 15 * 60;
 
 /**
  * Requests a preview video of a draft's text from the local engine. Each account has one preview: a new one replaces
- * it. For the same text, the existing preview is returned.
+ * it. For the same text, spoken in the same way, the existing preview is returned.
  * @throws AppError request.too-many, draft.not-found
  */
 export async function startPreview(ctx: Context, draft: DraftRow, text: string): Promise<DraftRow> {
   const drafts = draftStore(ctx.db);
   const { renders, enqueuePreview, notifyWorkers } = ctx.localEngine;
-  if (await hasPreviewOf(ctx, draft, text)) return draft;
+  const pronunciations = await pronunciationStore(ctx.db).copy(draft.userId);
+  if (await hasPreviewOf(ctx, draft, { text, pronunciations })) return draft;
   await ctx.limiter.count({ rule: usageRates(await ctx.limits.read()).previews, of: draft.userId });
   const id = randomUUID();
   const changed = await ctx.transaction(async (transaction) => {
@@ -32,7 +36,7 @@ export async function startPreview(ctx: Context, draft: DraftRow, text: string):
     const former = [...new Set([...replaced, ...(draft.previewRenderId ? [draft.previewRenderId] : [])])];
     await enqueueFileRemoval(ctx, former.flatMap(renderedVideoKeys), { delaySeconds: removalSeconds, transaction });
     const row = await drafts.setPreview(draft.id, { renderId: id, text }, transaction);
-    const request = { model: orderVideo.id, reference: id, callbackUrl: null, ...videoOf(draft, text) };
+    const request = { model: orderVideo.id, reference: id, callbackUrl: null, pronunciations, ...videoOf(draft, text) };
     if (row) await enqueuePreview({ userId: draft.userId, seconds: previewSeconds, request }, transaction);
     return row;
   });
@@ -42,10 +46,14 @@ export async function startPreview(ctx: Context, draft: DraftRow, text: string):
   return changed;
 }
 
-async function hasPreviewOf(ctx: Context, { previewRenderId, previewText }: DraftRow, text: string): Promise<boolean> {
+async function hasPreviewOf(
+  ctx: Context,
+  { previewRenderId, previewText }: DraftRow,
+  { text, pronunciations }: { text: string; pronunciations: Pronunciation[] | null },
+): Promise<boolean> {
   if (!previewRenderId || previewText !== text) return false;
   const render = await ctx.localEngine.renders.find(previewRenderId);
-  return render !== undefined && render.state !== "failed";
+  return render !== undefined && render.state !== "failed" && isSpokenAlike(render, text, pronunciations);
 }
 
 function videoOf({ request, website }: DraftRow, text: string) {

@@ -3,8 +3,10 @@ import { readPreviewImage, readPreviewVideo, type ScriptDraft, websiteProblems }
 import type { Context } from "#server/context.ts";
 import { quotedFrom } from "#server/features/copywriting/website-quotation.ts";
 import { orderVideoInput } from "#server/features/orders/order-video-input.ts";
+import { pronunciationStore } from "#server/features/pronunciations/store.ts";
 import { isReadable } from "#server/features/orders/read-customer-website.ts";
 import { localProviderName } from "#server/providers/provider.ts";
+import { isSpokenAlike } from "./is-spoken-alike.ts";
 import type { DraftRow } from "./store.ts";
 
 /** A draft as the API shows it, with the current state of its preview. */
@@ -48,11 +50,13 @@ async function toPreview(ctx: Context, draft: DraftRow): Promise<ScriptDraft["pr
   const render = await ctx.localEngine.renders.find(renderId);
   const state = render ? states[render.state] : "failed";
   const isOver = state === "ready" || state === "failed";
+  const pronunciations = render && (await pronunciationStore(ctx.db).copy(draft.userId));
   const until = isOver && render ? render.updatedAt : new Date();
   const addressOf = ({ path }: { path: string }) => `${path.replace(":id", draft.id)}?version=${renderId}`;
   return {
     state,
     text: previewText,
+    is_spoken_alike: !render || isSpokenAlike(render, previewText, pronunciations ?? null),
     elapsed_seconds: Math.max(0, Math.round((until.getTime() - previewRequestedAt.getTime()) / 1000)),
     done: render?.progress?.done ?? null,
     total: render?.progress?.total ?? null,

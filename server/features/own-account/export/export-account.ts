@@ -103,7 +103,7 @@ function filesOf({ id, media, input_keys }: ExportedProject): StoredFile[] {
  */
 function describeProject(project: ExportedProject): ExportedRow {
   const { media, input_keys: _, brand_kit: kit, ...row } = project;
-  const { logoKey: _logo, ...brand } = kit ?? {};
+  const { logoKey: _logo, darkLogoKey: _darkLogo, ...brand } = kit ?? {};
   const metadata = media.map(
     ({ key: _key, posterKey: _poster, captionsKey: _captions, renditions: _renditions, ...rest }) => rest,
   );

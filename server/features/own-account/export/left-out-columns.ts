@@ -35,10 +35,11 @@ export const leftOutColumns = {
   /** Emails to the operator are exported without their recipients, who may be admins with private addresses. */
   operatorMails: ["user_id", "recipient"],
   senders: ["user_id", "logo_key"],
-  brandKits: ["user_id", "logo_key"],
+  brandKits: ["user_id", "logo_key", "dark_logo_key"],
+  pronunciations: ["user_id", "word_key"],
   senderCodes: ["user_id", "code_hash"],
   declines: ["user_id", "address_hash"],
-  orders: ["user_id", "key", "request_hash", "sender_logo_key", "approved_by"],
+  orders: ["user_id", "key", "request_hash", "sender_logo_key", "sender_dark_logo_key", "approved_by"],
   /** Invoices are exported without the storage key of their PDF, which is in the archive. */
   invoices: ["user_id", "pdf_key", "pdf_sha256"],
   disputes: ["revision"],

@@ -14,7 +14,7 @@ In diesem Archiv liegt alles, was zu Ihrem Konto gespeichert ist.
 
 konto.json                Profil, Rollen, Anmeldearten, Passkeys, Sitzungen (wo Sie angemeldet sind), angeforderte
                           Passwort-Links und Links zu Ihrer E-Mail-Adresse, Starts von Projekten, Ordner, zuletzt
-                          verwendete Beschreibungen, und was Sie als Administrator getan haben
+                          verwendete Beschreibungen, Marke und Aussprachen, und was Sie als Administrator getan haben
 projekte.json             Ihre Projekte mit allen Angaben, die Sie gemacht haben, und ihren Dateien
 medien/                   ein Ordner je Projekt: Ergebnisse (1.mp4), Vorschaubilder (1-vorschau.jpg),
                           Untertitel (1-untertitel.vtt) und die Bilder, die Sie vorgegeben haben (eingabe-1.jpg)

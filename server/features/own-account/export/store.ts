@@ -18,6 +18,7 @@ import {
 import { orderDisputes } from "#server/db/dispute-schema.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
+import { pronunciations } from "#server/db/pronunciation-schema.ts";
 import { projectFolders } from "#server/db/folder-schema.ts";
 import { recentPrompts } from "#server/db/prompt-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
@@ -124,6 +125,7 @@ export function exportStore(db: Database) {
         ),
         absender: await read(senders, eq(senders.userId, id), leftOutColumns.senders),
         marke: await read(brandKits, eq(brandKits.userId, id), leftOutColumns.brandKits),
+        aussprachen: await read(pronunciations, eq(pronunciations.userId, id), leftOutColumns.pronunciations),
         absender_codes: await read(senderCodes, eq(senderCodes.userId, id), leftOutColumns.senderCodes),
         abgelehnte_videos: await read(emailDeclines, eq(emailDeclines.userId, id), leftOutColumns.declines),
         zuletzt_verwendet: await read(recentPrompts, eq(recentPrompts.userId, id), leftOutColumns.recentPrompts),
@@ -149,12 +151,19 @@ export function exportStore(db: Database) {
       const ordered = await db.selectDistinct({ key: orders.senderLogoKey }).from(orders).where(eq(orders.userId, id));
       return [...new Set([...kept, ...ordered].flatMap(({ key }) => (key === null ? [] : [key])))];
     },
-    /** Storage keys of the logo of the account's brand, and of the brand logos that its projects store. */
+    /** Storage keys of the logos of the account's brand, and of the brand logos that its projects and orders store. */
     async brandLogoKeys({ id }: Person): Promise<string[]> {
-      const logoKey = sql<string | null>`${projects.brandKit} ->> 'logoKey'`;
-      const kept = await db.select({ key: brandKits.logoKey }).from(brandKits).where(eq(brandKits.userId, id));
-      const shown = await db.selectDistinct({ key: logoKey }).from(projects).where(eq(projects.userId, id));
-      return [...new Set([...kept, ...shown].flatMap(({ key }) => (key === null ? [] : [key])))];
+      const { rows } = await db.execute<{ key: string }>(sql`
+        select distinct key from (
+          select unnest(array[${brandKits.logoKey}, ${brandKits.darkLogoKey}]) as key from ${brandKits}
+            where ${brandKits.userId} = ${id}
+          union all
+          select unnest(array[${projects.brandKit} ->> 'logoKey', ${projects.brandKit} ->> 'darkLogoKey'])
+            from ${projects} where ${projects.userId} = ${id}
+          union all
+          select ${orders.senderDarkLogoKey} from ${orders} where ${orders.userId} = ${id}
+        ) as logos where key is not null order by key`);
+      return rows.map(({ key }) => key);
     },
     projects: ({ id }: Person) => readAll<ExportedProject>(projects, eq(projects.userId, id), leftOutColumns.projects),
     uploads: ({ id }: Person) => readAll<ExportedUpload>(uploads, eq(uploads.userId, id), leftOutColumns.uploads),

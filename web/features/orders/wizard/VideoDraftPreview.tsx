@@ -30,7 +30,8 @@ export function PreviewControl({ script }: { script: ScriptDraftState }) {
   });
   if (!isPossible || (byAgent && !draft)) return null;
   const isUnderWay = preview?.state === "waiting" || preview?.state === "drawing";
-  const isOutdated = preview?.state === "ready" && preview.text !== text.trim();
+  const isTextChanged = preview?.text !== text.trim();
+  const isOutdated = preview?.state === "ready" && (isTextChanged || !preview.is_spoken_alike);
   const isShown = preview?.state === "ready" && !isOutdated;
   const problem = start.error
     ? errorMessage(start.error)
@@ -44,8 +45,18 @@ export function PreviewControl({ script }: { script: ScriptDraftState }) {
       )}
       {isUnderWay && <PreviewProgress preview={preview} />}
       {isOutdated && (
-        <Alert kind="info" title="Der Text wurde seit dieser Vorschau geändert." isLiveRegion>
-          <p>Die Vorschau zeigt noch den früheren Text.</p>
+        <Alert
+          kind="info"
+          title={
+            isTextChanged
+              ? "Der Text wurde seit dieser Vorschau geändert."
+              : "Ihre Aussprachen wurden seit dieser Vorschau geändert."
+          }
+          isLiveRegion
+        >
+          <p>
+            {isTextChanged ? "Die Vorschau zeigt noch den früheren Text." : "Die Vorschau spricht noch wie vorher."}
+          </p>
         </Alert>
       )}
       {problem && !isUnderWay && <FormError title="Die Vorschau konnte nicht erstellt werden" message={problem} />}

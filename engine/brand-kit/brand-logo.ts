@@ -1,0 +1,31 @@
+import { type Colour, hex, white } from "#engine/drawing/colour.ts";
+import { lettersOn } from "#engine/presenter/customer/card.ts";
+import { type Logo, readOptionalLogo, visibleShare } from "#engine/presenter/customer/logo.ts";
+import type { BrandKit } from "./description.ts";
+
+/** Contrast that graphics need to be recognized (level AA of WCAG 2), and the share of the logo that must have it. */
+const required = { contrast: 3, share: 0.5 };
+
+type BrandLogoFiles = { brandLogoFile?: string | undefined; brandDarkLogoFile?: string | undefined };
+
+/** Reads the logo that a brand shows on its primary colour; null without a readable one. */
+export async function readBrandLogo(
+  { primaryColor }: Pick<BrandKit, "primaryColor">,
+  { brandLogoFile, brandDarkLogoFile }: BrandLogoFiles,
+): Promise<Logo | null> {
+  const [logo, darkLogo] = await Promise.all([readOptionalLogo(brandLogoFile), readOptionalLogo(brandDarkLogoFile)]);
+  return chooseBrandLogo(hex(primaryColor), logo, darkLogo);
+}
+
+/**
+ * Chooses the logo for a colour: the one for dark backgrounds on a colour with white letters, without a field around it
+ * if it is transparent and visible there; otherwise the other one, in its own field.
+ */
+function chooseBrandLogo(ground: Colour, logo: Logo | null, darkLogo: Logo | null): Logo | null {
+  if (!darkLogo || lettersOn(ground) !== white) return logo ?? darkLogo;
+  if (!darkLogo.isTransparent) return darkLogo;
+  const { width, height } = darkLogo.image;
+  const { data } = darkLogo.image.getContext("2d").getImageData(0, 0, width, height);
+  const isVisible = visibleShare(data, ground, required.contrast) >= required.share;
+  return isVisible ? { ...darkLogo, ground } : (logo ?? darkLogo);
+}

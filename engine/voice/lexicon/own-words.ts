@@ -1,0 +1,64 @@
+/** A customer's own word or phrase, and its spoken form: words that the voices read, or IPA between slashes. */
+export type OwnWord = { word: string; spoken: string };
+
+/** A place in a text where an own word stands: its length in characters, with the genitive s, and its spoken form. */
+export type OwnMatch = { length: number; spoken: string };
+
+/** Finds the longest own word that begins at a position of a line; undefined if none does. */
+export type FindOwnWord = (line: string, at: number) => OwnMatch | undefined;
+
+const wordSign = /[\p{L}\p{M}\p{N}]/u;
+/** The end of a text in the middle of a word or number. */
+const withinWord = /(?:[\p{L}\p{M}\p{N}]|\d[.,])$/u;
+/** A capital inside a word, as in "LichtSpiel" or "KI": such words match only as they are written. */
+const innerCapital = /(?<=[\p{L}\p{M}])\p{Lu}/u;
+const plainWord = /^[\p{L}\p{M}'-]+$/u;
+/** Words of at least three letters take a genitive s, unless they end in a letter like s. */
+const takesGenitive = /\p{L}{2}[^\P{L}szxß]$/iu;
+const genitive = /^'?s(?![\p{L}\p{M}\p{N}])/u;
+
+/** Writes apostrophes and hyphens in one form each; the length stays the same. */
+const unify = (text: string) => text.replaceAll("’", "'").replaceAll(/[‐‑]/gu, "-");
+
+/** Whether a word ends before `rest`: not in a compound, a web address or an e-mail address. */
+function isEnd(rest: string, word: string): boolean {
+  if (wordSign.test(rest.charAt(0)) || /^[.@_][\p{L}\p{N}]/u.test(rest)) return false;
+  // The rules for words read a hyphenated word as a whole, and look up its parts.
+  return !(plainWord.test(word) && /^-\p{L}/u.test(rest));
+}
+
+/** Appends the genitive s to a spoken form. */
+function withGenitive(spoken: string): string {
+  const ipa = /^\/(.+)\/$/.exec(spoken)?.[1];
+  if (ipa === undefined) return `${spoken}s`;
+  return `/${ipa}${/[szʃʒ]$/.test(ipa) ? "ɪs" : "s"}/`;
+}
+
+/**
+ * Creates the search for own words. They match as whole words, regardless of case unless they have a capital inside;
+ * words that are written with a capital first also match with a genitive s.
+ */
+export function createOwnWordSearch(own: readonly OwnWord[]): FindOwnWord {
+  const entries = own
+    .map(({ word, spoken }) => ({ word: unify(word.normalize("NFC")), spoken }))
+    .filter(({ word }) => word !== "")
+    .map((entry) => ({ ...entry, folded: entry.word.toLowerCase(), isExact: innerCapital.test(entry.word) }))
+    // Prefer the longer of two words, and the one that must match exactly.
+    .toSorted((a, b) => b.word.length - a.word.length || Number(b.isExact) - Number(a.isExact));
+  const byFirst = Map.groupBy(entries, ({ folded }) => folded.charAt(0));
+
+  return (line, at) => {
+    const candidates = byFirst.get(line.charAt(at).toLowerCase());
+    if (!candidates || withinWord.test(line.slice(Math.max(0, at - 2), at))) return undefined;
+    for (const { word, folded, isExact, spoken } of candidates) {
+      const written = unify(line.slice(at, at + word.length));
+      if (isExact ? written !== word : written.toLowerCase() !== folded) continue;
+      const rest = unify(line.slice(at + word.length, at + word.length + 3));
+      const ending = /^\p{Lu}/u.test(written) && takesGenitive.test(word) ? (genitive.exec(rest)?.[0] ?? "") : "";
+      if (ending !== "" && isEnd(rest.slice(ending.length), word))
+        return { length: word.length + ending.length, spoken: withGenitive(spoken) };
+      if (isEnd(rest, word)) return { length: word.length, spoken };
+    }
+    return undefined;
+  };
+}
