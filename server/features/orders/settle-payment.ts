@@ -103,7 +103,7 @@ async function takePayment(
     const { intent } = session;
     const payment = await payments.move(sessionId, ["open", "expired"], { state: "paid", intent }, transaction);
     if (!order || !payment) return false;
-    const paid = isRight && (await orders.changeState(id, "paid", transaction));
+    const paid = isRight && (await orders.markPaid(id, sessionId, transaction));
     if (paid) {
       await beginOrder(ctx, paid, payment, transaction);
       return true;

@@ -131,6 +131,10 @@ export function orderStore(db: Database) {
     changeState: (id: string, to: OrderState, on?: Queryable, from: readonly OrderState[] = statesBefore(to)) =>
       change(and(eq(orders.id, id), inArray(orders.state, [...from])), { state: to }, on),
 
+    /** Makes an unpaid order paid by the payment of a checkout session; undefined if it is paid already. */
+    markPaid: (id: string, paidSessionId: string, on: Queryable) =>
+      change(and(eq(orders.id, id), inArray(orders.state, statesBefore("paid"))), { state: "paid", paidSessionId }, on),
+
     setProducer: (id: string, producer: NonNullable<OrderRow["producer"]>, on: Queryable) =>
       change(eq(orders.id, id), { producer, producerSince: sql`now()` }, on),
     /**

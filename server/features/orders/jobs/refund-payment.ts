@@ -2,6 +2,7 @@ import type { Context } from "#server/context.ts";
 import { recordCreditNote } from "#server/features/invoices/record-sale.ts";
 import { dropRefusedRefund } from "#server/features/orders/disputes/drop-refused-refund.ts";
 import { disputeStore } from "#server/features/orders/disputes/store.ts";
+import { hasBought } from "#server/features/orders/payments/find-bought.ts";
 import { RefundRefused } from "#server/features/orders/payments/checkout.ts";
 import { type PaymentRow, paymentStore } from "#server/features/orders/payments/store.ts";
 import { publishOrder } from "#server/features/orders/publish-order.ts";
@@ -49,7 +50,8 @@ async function end(ctx: Context, { sessionId, orderId }: PaymentRow, outcome: Ou
       await recordCreditNote(ctx, sessionId, transaction);
     } else if (await dropRefusedRefund(ctx, row, { sessionId, from: state }, transaction)) return row;
     // Refunding a duplicate payment does not refund the order itself.
-    if (row.refund) await orders.setRefund(orderId, state === "refunded" ? "refunded" : "failed", transaction);
+    if (await hasBought(payments, row, sessionId, transaction))
+      await orders.setRefund(orderId, state === "refunded" ? "refunded" : "failed", transaction);
     return row;
   });
   if (!order) return;

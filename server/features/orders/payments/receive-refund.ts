@@ -9,6 +9,7 @@ import { publishOrder } from "../publish-order.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 import { withdrawalStore } from "../withdrawals/store.ts";
 import type { StripeReports } from "./checkout.ts";
+import { hasBought } from "./find-bought.ts";
 import { findPayment, isOrderId } from "./find-payment.ts";
 import { type PaymentRow, paymentStore } from "./store.ts";
 
@@ -78,7 +79,8 @@ async function recordFailure(
   const detail = `Die Bank hat eine Erstattung zurückgewiesen: Erstattet sind ${formatEuro(refundedCents)} statt ${formatEuro(storedRefund(payment))}. Eine ausgestellte Stornorechnung bleibt bestehen.`;
   await orders.addHistoryEntry(order.id, "refund-failed", transaction, detail);
   // Refunding a duplicate payment does not refund the order itself.
-  if (state === "refunded" && order.refund) await orders.setRefund(order.id, "failed", transaction);
+  const isOfOrder = await hasBought(paymentStore(ctx.db), order, payment.sessionId, transaction);
+  if (state === "refunded" && isOfOrder) await orders.setRefund(order.id, "failed", transaction);
   return true;
 }
 
@@ -92,12 +94,12 @@ async function recordWhole(ctx: Context, order: OrderRow, sessionId: string, tra
   const orders = orderStore(ctx.db);
   const payments = paymentStore(ctx.db);
   const move = (from: PaymentRow["state"]) => payments.move(sessionId, [from], { state: "refunded" }, transaction);
-  // The payment in state `paid` is the one that bought the order: an accidental second payment is refunded on arrival.
-  const isOfOrder = (await move("paid")) !== undefined;
-  if (!isOfOrder && !(await move("refund-failed"))) return;
+  const isFirstNews = (await move("paid")) !== undefined;
+  if (!isFirstNews && !(await move("refund-failed"))) return;
   await orders.addHistoryEntry(order.id, "refunded", transaction);
-  if (isOfOrder || order.refund) await orders.setRefund(order.id, "refunded", transaction);
-  if (isOfOrder) {
+  const isOfOrder = await hasBought(payments, order, sessionId, transaction);
+  if (isOfOrder) await orders.setRefund(order.id, "refunded", transaction);
+  if (isOfOrder && isFirstNews) {
     const hasVideo = order.shareToken !== null;
     if (hasVideo && (await orders.endShare(order.id, transaction))) {
       await orders.addHistoryEntry(order.id, "share-ended", transaction);
