@@ -71,6 +71,8 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "POST /api/admin/orders/{id}/settle-withdrawal": { codes: ["order.not-found"] },
   "POST /api/admin/orders/{id}/cancel-claim": { codes: ["order.not-found"] },
   "POST /api/admin/orders/{id}/keep-claim": { codes: ["order.not-found"] },
+  "POST /api/admin/orders/{id}/close-transfer": { codes: ["order.not-found"] },
+  "POST /api/admin/orders/{id}/return-surplus": { codes: ["order.not-found"] },
   "POST /api/admin/orders/{id}/clear-account": { codes: ["order.not-found"] },
   "GET /api/video-drafts/{id}": { codes: ["draft.not-found"] },
   "POST /api/video-drafts/{id}/variants": { codes: ["draft.not-found"], body: { variant: "other" } },

@@ -12,6 +12,8 @@ export const orderActions = [
   "cancel-claim",
   "keep-claim",
   "clear-account",
+  "close-transfer",
+  "return-surplus",
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
@@ -30,6 +32,10 @@ type OrderSituation = {
   hasOpenShare: boolean;
   /** Whether the buyer has withdrawn after the work had begun, and the withdrawal is not settled. */
   hasOpenWithdrawal?: boolean;
+  /** Whether only a part of a bank transfer has arrived in time. */
+  isTransferPartlyOverdue?: boolean;
+  /** Amount in cents that was transferred too much or too late, and is not paid back yet. */
+  surplusCents?: number;
   /** Payments that the bank has taken back; empty or missing if there are none. */
   returnedPayments?: readonly ReturnedPayment[];
 };
@@ -71,6 +77,8 @@ const isAllowed: Record<OrderAction, (order: OrderSituation) => boolean> = {
     returnedPayments.some(({ isFinal, isCreditable }) => isFinal && isCreditable),
   "keep-claim": ({ returnedPayments = [] }) =>
     returnedPayments.some(({ isFinal, decision }) => isFinal && decision === null),
+  "close-transfer": ({ isTransferPartlyOverdue = false }) => isTransferPartlyOverdue,
+  "return-surplus": ({ surplusCents = 0 }) => surplusCents > 0,
   "clear-account": ({ returnedPayments = [] }) => returnedPayments.some((payment) => payment.blocksOrders),
 };
 

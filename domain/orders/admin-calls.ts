@@ -124,3 +124,21 @@ export const clearAccount = defineCall({
   access: "admin",
   answer: adminOrder,
 });
+
+export const closeTransfer = defineCall({
+  method: "POST",
+  path: "/api/admin/orders/:id/close-transfer",
+  params: { id: idParameter("order.not-found") },
+  summary: "Eine Bestellung schließen, von deren Überweisung nur ein Teil rechtzeitig eingegangen ist",
+  access: "admin",
+  answer: adminOrder,
+});
+
+export const returnSurplus = defineCall({
+  method: "POST",
+  path: "/api/admin/orders/:id/return-surplus",
+  params: { id: idParameter("order.not-found") },
+  summary: "Zurückzahlen, was zu einer Bestellung zu viel oder zu spät überwiesen wurde",
+  access: "admin",
+  answer: adminOrder,
+});

@@ -229,6 +229,8 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "POST /api/admin/orders/{id}/settle-withdrawal": { expected: onlyAdmin(409), make: subjects.order },
     "POST /api/admin/orders/{id}/cancel-claim": { expected: onlyAdmin(409), make: subjects.order },
     "POST /api/admin/orders/{id}/keep-claim": { expected: onlyAdmin(409), make: subjects.order },
+    "POST /api/admin/orders/{id}/close-transfer": { expected: onlyAdmin(409), make: subjects.order },
+    "POST /api/admin/orders/{id}/return-surplus": { expected: onlyAdmin(409), make: subjects.order },
     "POST /api/admin/orders/{id}/clear-account": { expected: onlyAdmin(409), make: subjects.order },
     "POST /api/admin/orders/{id}/mark-delivered": {
       expected: onlyAdmin(409),

@@ -15,7 +15,9 @@ import { toReturnedPayments } from "./disputes/returned-payments.ts";
 import { type DisputeRow, disputeStore } from "./disputes/store.ts";
 import { toListed } from "#server/features/invoices/present-invoice.ts";
 import { type InvoiceRow, invoiceStore } from "#server/features/invoices/store.ts";
-import { type PaymentRow, paymentStore } from "./payments/store.ts";
+import { isAwaitingTransfer, type PaymentRow, paymentStore } from "./payments/store.ts";
+import { isPartlyOverdue } from "./payments/bank-transfers.ts";
+import { toBankTransfer } from "./payments/to-bank-transfer.ts";
 import { databaseNow } from "#server/platform/database-clock.ts";
 import { withdrawableUntil } from "#domain/orders/withdrawal.ts";
 import { type WithdrawalRow, withdrawalStore } from "./withdrawals/store.ts";
@@ -46,6 +48,8 @@ function toOrder({ config }: Queries, parts: Parts): Order {
     refund,
     partly_refunded_cents: sumPartRefunds(payments),
     dispute: toOwnDispute(disputes, payments),
+    transfer: toBankTransfer(payments.find(isAwaitingTransfer) ?? { transfer: null, transferDueAt: null }),
+    surplus_cents: sumSurplus(payments),
     price_cents: order.priceCents,
     tax: toTax(order),
     billing: request.billing ?? null,
@@ -100,6 +104,9 @@ function toOrder({ config }: Queries, parts: Parts): Order {
 /** Sum in cents of the partial refunds of payments; payments that were refunded as a whole do not count. */
 const sumPartRefunds = (payments: readonly PaymentRow[]) =>
   payments.reduce((total, { state, refundedCents }) => total + (state === "paid" ? refundedCents : 0), 0);
+
+const sumSurplus = (payments: readonly PaymentRow[]) =>
+  payments.reduce((total, { surplusCents }) => total + surplusCents, 0);
 
 /** Net amount and tax of an order, as the API shows them. */
 export function toTax(order: OrderRow): Order["tax"] {
@@ -165,6 +172,8 @@ function toAdminOrder(ctx: Queries, parts: Parts, owner: OrderOwner | undefined)
       waitsForAutomation: waitsForAutomation(ctx.config, order, events),
       hasOpenWithdrawal: parts.withdrawal?.settledAt === null,
       returnedPayments: toReturnedPayments(parts),
+      isTransferPartlyOverdue: payments.some((payment) => isPartlyOverdue(payment, new Date(databaseNow()))),
+      surplusCents: sumSurplus(payments),
     }),
   };
 }

@@ -40,6 +40,7 @@ export async function resumeOrders(ctx: Context): Promise<void> {
   const orders = orderStore(ctx.db);
   for (const id of await orders.findIdle(idleSeconds, automationHours(ctx))) await enqueueProduction(ctx, id);
   for (const orderId of await orders.findUnsettled()) await enqueuePaymentCheck(ctx, orderId);
+  for (const orderId of await paymentStore(ctx.db).findTransfersToCheck()) await enqueuePaymentCheck(ctx, orderId);
   for (const sessionId of await paymentStore(ctx.db).findIdleRefunds(idleSeconds)) await enqueueRefund(ctx, sessionId);
   for (const { orderId, channel } of await deliveryStore(ctx.db).findIdle(idleSeconds)) {
     if (channel === "mail") await enqueueProduction(ctx, orderId);

@@ -15,7 +15,7 @@ export function testCheckout({ payments, publicUrl }: { payments: PaymentStore; 
     open: async ({ orderId, attempt, price: { grossCents: amountCents }, successUrl, cancelUrl }) => {
       const sessionId = `test_${orderId}_${attempt}`;
       await payments.openTest({ sessionId, orderId, amountCents, successUrl, cancelUrl });
-      return { sessionId, url: urlOf(orderId), expiresAt: endOf(new Date()) };
+      return { sessionId, url: urlOf(orderId), expiresAt: endOf(new Date()), customerId: null };
     },
 
     read: async (sessionId) => {
@@ -30,6 +30,7 @@ export function testCheckout({ payments, publicUrl }: { payments: PaymentStore; 
         amountCents,
         currency: "eur",
         intent: isPaid ? sessionId : null,
+        transfer: null,
         url: urlOf(orderId),
         expiresAt,
       };

@@ -37,6 +37,7 @@ export const erasureStore = {
     const payments = await transaction
       .select({
         state: orderPayments.state,
+        surplusCents: orderPayments.surplusCents,
         isTakenBack: sql<boolean>`${isPaymentTakenBack}`,
       })
       .from(orderPayments)
@@ -48,8 +49,8 @@ export const erasureStore = {
       .from(orderWithdrawals)
       .innerJoin(orders, eq(orders.id, orderWithdrawals.orderId))
       .where(and(eq(orders.userId, id), isNull(orderWithdrawals.settledAt)));
-    const isOpen = ({ state, isTakenBack }: (typeof payments)[number]) =>
-      state === "refunding" || (state === "refund-failed" && !isTakenBack);
+    const isOpen = ({ state, surplusCents, isTakenBack }: (typeof payments)[number]) =>
+      surplusCents > 0 || state === "refunding" || (state === "refund-failed" && !isTakenBack);
     return withdrawals.length > 0 || payments.some(isOpen);
   },
 

@@ -13,6 +13,8 @@ export type TimelineStep = {
 const failures = new Set<OrderHistoryKind>([
   "payment-failed",
   "amount-differs",
+  "transfer-overdue",
+  "paid-late",
   "website-unreadable",
   "mail-failed",
   "mail-declined",
@@ -38,6 +40,9 @@ const waitingLabels: Partial<Record<OrderHistoryKind, string>> = {
   requested: "Wartet auf Zahlung",
   "checkout-opened": "Wartet auf Zahlung",
   "payment-processing": "Wartet auf Ihre Bank",
+  "transfer-awaited": "Wartet auf Ihre Überweisung",
+  "transfer-partial": "Wartet auf den Rest Ihrer Überweisung",
+  "transfer-reminded": "Wartet auf Ihre Überweisung",
   paid: "Wird in Auftrag gegeben",
   "handed-over": automationProduces,
   "result-received": "Video wird geprüft und gespeichert",
