@@ -32,6 +32,11 @@ const adminOrder = z.extend(order, {
       created_at: z.string(),
     }),
   ),
+  /**
+   * Cost of the video for the operator at outside providers, in euro cents; null if it used free providers only.
+   * `is_estimate`: whether a part of it is estimated.
+   */
+  provider_cost: z.nullable(z.object({ cents: z.number(), is_estimate: z.boolean() })),
   /** Disputes about the payments of the order, newest first. */
   disputes: z.array(adminDispute),
   /** Reasons why steps of the order failed: messages of the services that refused them. */

@@ -10,7 +10,7 @@ export const transferGraceDays = 2;
 /** Days after the last day during which a transfer that came too late is looked for without a notification. */
 export const lateTransferDays = 90;
 
-/** What has to be transferred for an order, to which account, and until when. */
+/** Bank transfer that an order waits for: amount, account and last day. */
 export const bankTransfer = z.object({
   account_holder: z.string(),
   iban: z.string(),

@@ -75,7 +75,7 @@ export const order = z.object({
   partly_refunded_cents: z.number(),
   /** The most urgent dispute about the payment; null if there is none. */
   dispute: z.nullable(ownDispute),
-  /** What has to be transferred for the order; null unless it waits for a bank transfer. */
+  /** Bank transfer that the order waits for; null if there is none. */
   transfer: z.nullable(bankTransfer),
   /** Amount in cents that was transferred too much or too late, and is not paid back yet. */
   surplus_cents: z.number(),

@@ -114,9 +114,9 @@ export async function startStripeServer(): Promise<StripeServer> {
     const [, customer] = /^\/v1\/customers\/(\w+)\/cash_balance$/.exec(path) ?? [];
     if (method === "GET" && customer) return [200, transfers.balanceOf(customer)];
     if (method === "POST" && path === "/v1/refunds" && form.get("origin") === "customer_balance") {
-      const made = transfers.refund(form.get("customer") ?? "", Number(form.get("amount")));
+      const refunded = transfers.refund(form.get("customer") ?? "", Number(form.get("amount")));
       const message = "The customer has insufficient funds in the cash balance.";
-      return made ? [200, made] : [400, { error: { type: "invalid_request_error", message } }];
+      return refunded ? [200, refunded] : [400, { error: { type: "invalid_request_error", message } }];
     }
     if (method === "POST" && path === "/v1/refunds")
       return refund(form.get("payment_intent") ?? "", Number(form.get("amount")));

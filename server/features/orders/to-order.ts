@@ -14,6 +14,7 @@ import { toAdminDispute, toOwnDispute } from "./disputes/present-dispute.ts";
 import { toReturnedPayments } from "./disputes/returned-payments.ts";
 import { type DisputeRow, disputeStore } from "./disputes/store.ts";
 import { toListed } from "#server/features/invoices/present-invoice.ts";
+import { type ProjectCost, readProjectCosts } from "#server/features/providers/costs/project-costs.ts";
 import { type InvoiceRow, invoiceStore } from "#server/features/invoices/store.ts";
 import { isAwaitingTransfer, type PaymentRow, paymentStore } from "./payments/store.ts";
 import { isPartlyOverdue } from "./payments/bank-transfers.ts";
@@ -139,7 +140,11 @@ function isDeliveredWithoutVideo({ shareToken }: OrderRow, events: OrderHistoryR
   return shareToken === null && events.some(({ kind }) => kind === "delivered-elsewhere");
 }
 
-function toAdminOrder(ctx: Queries, parts: Parts, owner: OrderOwner | undefined): AdminOrder {
+function toAdminOrder(
+  ctx: Queries,
+  parts: Parts,
+  { owner, cost }: { owner: OrderOwner | undefined; cost: ProjectCost | undefined },
+): AdminOrder {
   const { events, deliveries, order, payments, disputes } = parts;
   const details = events.flatMap(({ kind, trouble: detail, createdAt }) =>
     detail === null ? [] : [{ at: createdAt, what: detail, isNote: kind === "delivered-elsewhere" }],
@@ -156,6 +161,7 @@ function toAdminOrder(ctx: Queries, parts: Parts, owner: OrderOwner | undefined)
       refunded_cents: state === "refunded" ? amountCents : refundedCents,
       created_at: createdAt.toISOString(),
     })),
+    provider_cost: cost ? { cents: cost.cents, is_estimate: cost.isEstimate } : null,
     disputes: disputes.map((dispute) => toAdminDispute(dispute, payments)),
     troubles: [
       ...details.filter(({ isNote }) => !isNote),
@@ -185,16 +191,19 @@ export async function presentOrders(ctx: Queries, rows: OrderRow[]): Promise<Ord
 
 export async function presentForAdmins(ctx: Queries, rows: OrderRow[]): Promise<AdminOrder[]> {
   if (rows.length === 0) return [];
-  const [parts, owners] = await Promise.all([
+  const [parts, owners, costs] = await Promise.all([
     gather(ctx, rows),
     orderStore(ctx.db).findOwners(rows.map(({ userId }) => userId)),
+    readProjectCosts(ctx, {
+      projectIds: rows.map(({ projectId }) => projectId),
+      userIds: rows.map(({ userId }) => userId),
+    }),
   ]);
   return parts.map((part) =>
-    toAdminOrder(
-      ctx,
-      part,
-      owners.find(({ id }) => id === part.order.userId),
-    ),
+    toAdminOrder(ctx, part, {
+      owner: owners.find(({ id }) => id === part.order.userId),
+      cost: costs.get(part.order.projectId),
+    }),
   );
 }
 

@@ -15,7 +15,7 @@ type Values = {
   /** Amounts that have arrived and that are missing, formatted as `29,00 €`. */
   arrived: string;
   missing: string;
-  /** What has to be transferred, to which account, and until when. */
+  /** Amount, account and last day of the transfer, as label and value. */
   lines: { label: string; value: string }[];
 };
 

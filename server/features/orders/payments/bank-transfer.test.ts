@@ -314,7 +314,7 @@ test("without any event, our own daily check finds a transfer, a surplus and mon
   stripe.transfer(order.sessionId, 3000);
   expect(await due()).toBe(true);
   stripe.behaviour = () => "away";
-  await expect(settlePayment(product.ctx, order.id)).rejects.toThrow();
+  await expect(settlePayment(product.ctx, order.id)).rejects.toThrow("An error occurred with our connection to Stripe");
   expect(await order.state()).toBe("expired");
   stripe.behaviour = () => "answer";
   await settlePayment(product.ctx, order.id);

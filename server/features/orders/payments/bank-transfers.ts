@@ -21,7 +21,7 @@ const checkMilliseconds = dayMilliseconds;
 const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days * dayMilliseconds);
 
 /** Amount in cents of a bank transfer that has arrived so far, without being the whole price. */
-export const arrivedCents = ({ transfer, amountCents }: PaymentRow): number =>
+const arrivedCents = ({ transfer, amountCents }: PaymentRow): number =>
   transfer === null ? 0 : Math.max(0, amountCents - transfer.remainingCents);
 
 /** Whether a part of a transfer has arrived, and the time for the rest is over, so that an admin decides. */

@@ -21,7 +21,7 @@ export const isAwaitingTransfer = ({ state, transfer }: Pick<PaymentRow, "state"
  * late.
  */
 export const needsTransferDecision = sql`(${orderPayments.surplusCents} > 0 or (${orderPayments.state} = 'open'
-  and ${orderPayments.transferDueAt} + make_interval(days => ${sql.raw(String(transferGraceDays))}) <= now()
+  and ${orderPayments.transferDueAt} + make_interval(days => ${transferGraceDays}::int) <= now()
   and (${orderPayments.transfer} ->> 'remainingCents')::int < ${orderPayments.amountCents}))`;
 
 type TransferValues = Pick<

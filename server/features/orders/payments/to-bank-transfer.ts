@@ -2,7 +2,7 @@ import { type BankTransfer, formatIban } from "#domain/orders/bank-transfer.ts";
 import { berlinDay } from "#domain/format.ts";
 import type { PaymentRow } from "./store.ts";
 
-/** What has to be transferred for a payment, for the API and emails; null unless a bank transfer was chosen. */
+/** The bank transfer of a payment as the API and emails show it; null unless the customer has chosen one. */
 export function toBankTransfer({
   transfer,
   transferDueAt,

@@ -33,6 +33,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
             ...(recipient.whatsapp_number ? [{ label: "WhatsApp", value: recipient.whatsapp_number }] : []),
             ...(sender ? [{ label: "Absender", value: `${sender.name}, ${sender.company}, ${sender.reply_to}` }] : []),
             { label: "Preis", value: formatPrice(toAmount(order)) },
+            ...(order.provider_cost ? [{ label: "Kosten beim Anbieter", value: costText(order.provider_cost) }] : []),
             ...(order.transfer ? [{ label: "Überweisung", value: transferText(order.transfer) }] : []),
             ...(order.surplus_cents > 0
               ? [{ label: "Zu viel überwiesen", value: formatEuro(order.surplus_cents) }]
@@ -102,6 +103,9 @@ const time = (at: string) => formatDateAndTime(at);
 
 const recipientText = ({ first_name, last_name, company, email, is_orderer }: AdminOrder["recipient"]) =>
   [`${first_name} ${last_name}${is_orderer ? " (das Konto selbst)" : ""}`, company, email].filter(Boolean).join(", ");
+
+const costText = ({ cents, is_estimate }: NonNullable<AdminOrder["provider_cost"]>) =>
+  is_estimate ? `etwa ${formatEuro(Math.round(cents))} (geschätzt)` : formatEuro(Math.round(cents));
 
 const transferText = ({ remaining_cents, due_on, reference }: NonNullable<AdminOrder["transfer"]>) =>
   `${formatEuro(remaining_cents)} fehlen, fällig ${formatDay(due_on)}, Verwendungszweck ${reference}`;

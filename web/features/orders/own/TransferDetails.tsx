@@ -1,7 +1,7 @@
 import { type BankTransfer, transferLines } from "#domain/orders/bank-transfer.ts";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 
-/** What has to be transferred for an order; account and reference can be copied. */
+/** Amount, account and last day of the transfer for an order; account and reference can be copied. */
 export function TransferDetails({ transfer }: { transfer: BankTransfer }) {
   return (
     <section aria-label="Überweisung" className="mt-4">
