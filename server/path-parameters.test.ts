@@ -71,6 +71,8 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "POST /api/admin/orders/{id}/settle-withdrawal": { codes: ["order.not-found"] },
   "POST /api/admin/orders/{id}/cancel-claim": { codes: ["order.not-found"] },
   "POST /api/admin/orders/{id}/keep-claim": { codes: ["order.not-found"] },
+  "POST /api/admin/orders/{id}/refund-part": { codes: ["order.not-found"], body: { cents: 500, reason: "Verspätet" } },
+  "POST /api/admin/orders/{id}/correct-invoice": { codes: ["order.not-found"], body: { reason: "Verspätet" } },
   "POST /api/admin/orders/{id}/close-transfer": { codes: ["order.not-found"] },
   "POST /api/admin/orders/{id}/return-surplus": { codes: ["order.not-found"] },
   "POST /api/admin/orders/{id}/clear-account": { codes: ["order.not-found"] },

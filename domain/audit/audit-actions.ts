@@ -39,6 +39,8 @@ const auditActions = {
   "order.refunded": "Bestellung erstattet",
   "order.withdrawal-settled": "Widerruf einer Bestellung als erledigt markiert",
   "order.claim-cancelled": "Stornorechnung nach einer Rückbuchung ausgestellt",
+  "order.part-refunded": "Bestellung teilweise erstattet",
+  "order.invoice-corrected": "Rechnung nach Teilerstattung berichtigt",
   "order.transfer-closed": "Bestellung nach einer Überweisung in Teilen geschlossen",
   "order.surplus-returned": "Zu viel Überwiesenes zurückgezahlt",
   "order.claim-kept": "Forderung nach einer Rückbuchung offen gelassen",

@@ -7,6 +7,8 @@ export const orderActions = [
   "mark-delivered",
   "redeliver",
   "refund",
+  "refund-part",
+  "correct-invoice",
   "retry-refund",
   "settle-withdrawal",
   "cancel-claim",
@@ -36,6 +38,9 @@ type OrderSituation = {
   isTransferPartlyOverdue?: boolean;
   /** Amount in cents that was transferred too much or too late, and is not paid back yet. */
   surplusCents?: number;
+  /** Amount in cents of which a part can be refunded, and refunded amount without a credit note. */
+  refundableCents?: number;
+  uncorrectedCents?: number;
   /** Payments that the bank has taken back; empty or missing if there are none. */
   returnedPayments?: readonly ReturnedPayment[];
 };
@@ -71,6 +76,8 @@ const isAllowed: Record<OrderAction, (order: OrderSituation) => boolean> = {
     refund === null &&
     !returnedPayments.some(({ isWhole }) => isWhole) &&
     (waitsForAutomation || state === "delivered" || state === "failed"),
+  "refund-part": ({ refundableCents = 0 }) => refundableCents > 1,
+  "correct-invoice": ({ uncorrectedCents = 0 }) => uncorrectedCents > 0,
   "settle-withdrawal": ({ hasOpenWithdrawal = false }) => hasOpenWithdrawal,
   "retry-refund": ({ refund, hasFailedRefund = false }) => hasFailedRefund || refund === "failed",
   "cancel-claim": ({ returnedPayments = [] }) =>

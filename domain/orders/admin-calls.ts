@@ -4,6 +4,7 @@ import { next, pageQuery } from "../paging.ts";
 import { orderActions } from "./admin-actions.ts";
 import { deliveryNote } from "./automation.ts";
 import { adminDispute } from "./disputes.ts";
+import { refundedPart, refundReason } from "./partial-refund.ts";
 import { order } from "./order.ts";
 import { orderStateLabels, orderStates } from "./states.ts";
 
@@ -37,6 +38,9 @@ const adminOrder = z.extend(order, {
    * `is_estimate`: whether a part of it is estimated.
    */
   provider_cost: z.nullable(z.object({ cents: z.number(), is_estimate: z.boolean() })),
+  /** Amount in cents that is left of the payment, and refunded amount without a credit note; 0 if not refundable. */
+  refundable_cents: z.number(),
+  uncorrected_cents: z.number(),
   /** Disputes about the payments of the order, newest first. */
   disputes: z.array(adminDispute),
   /** Reasons why steps of the order failed: messages of the services that refused them. */
@@ -145,5 +149,25 @@ export const returnSurplus = defineCall({
   params: { id: idParameter("order.not-found") },
   summary: "Zurückzahlen, was zu einer Bestellung zu viel oder zu spät überwiesen wurde",
   access: "admin",
+  answer: adminOrder,
+});
+
+export const refundPart = defineCall({
+  method: "POST",
+  path: "/api/admin/orders/:id/refund-part",
+  params: { id: idParameter("order.not-found") },
+  summary: "Einen Teil der Zahlung einer Bestellung erstatten, mit Rechnungskorrektur",
+  access: "admin",
+  body: refundedPart,
+  answer: adminOrder,
+});
+
+export const correctInvoice = defineCall({
+  method: "POST",
+  path: "/api/admin/orders/:id/correct-invoice",
+  params: { id: idParameter("order.not-found") },
+  summary: "Die Rechnung um das berichtigen, was bei Stripe schon teilweise erstattet ist",
+  access: "admin",
+  body: z.strictObject({ reason: refundReason }),
   answer: adminOrder,
 });

@@ -8,6 +8,7 @@ import { cancelClaim, clearAccount, keepClaim } from "./admin/decide-claim.ts";
 import { markDelivered } from "./admin/mark-delivered.ts";
 import { produceHere } from "./admin/produce-here.ts";
 import { closePartialTransfer, returnSurplus } from "./admin/settle-transfer.ts";
+import { correctInvoice, refundPart } from "./admin/refund-part.ts";
 import { settleWithdrawal } from "./admin/settle-withdrawal.ts";
 import { refundOrder } from "./admin/refund-order.ts";
 import { redeliver } from "./deliveries/redeliver.ts";
@@ -69,6 +70,16 @@ export function orderAdminRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, calls.clearAccount, async ({ params, user }) => {
     await clearAccount(ctx, params.id, user.id);
+    return publish(params.id);
+  });
+
+  serveCall(app, calls.refundPart, async ({ params, body, user }) => {
+    await refundPart(ctx, params.id, { ...body, actorId: user.id });
+    return publish(params.id);
+  });
+
+  serveCall(app, calls.correctInvoice, async ({ params, body, user }) => {
+    await correctInvoice(ctx, params.id, { ...body, actorId: user.id });
     return publish(params.id);
   });
 

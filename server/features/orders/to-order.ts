@@ -17,6 +17,8 @@ import { toListed } from "#server/features/invoices/present-invoice.ts";
 import { type ProjectCost, readProjectCosts } from "#server/features/providers/costs/project-costs.ts";
 import { type InvoiceRow, invoiceStore } from "#server/features/invoices/store.ts";
 import { isAwaitingTransfer, type PaymentRow, paymentStore } from "./payments/store.ts";
+import { findRefundablePart } from "./partial-refunds/refundable-part.ts";
+import { type PartialRefundRow, partialRefundStore } from "./partial-refunds/store.ts";
 import { isPartlyOverdue } from "./payments/bank-transfers.ts";
 import { toBankTransfer } from "./payments/to-bank-transfer.ts";
 import { databaseNow } from "#server/platform/database-clock.ts";
@@ -34,6 +36,7 @@ type Parts = {
   withdrawal: WithdrawalRow | undefined;
   payments: PaymentRow[];
   disputes: DisputeRow[];
+  refunds: PartialRefundRow[];
 };
 
 /** An order as the API shows it. Admin data, website details and storage keys stay on the server. */
@@ -150,6 +153,7 @@ function toAdminOrder(
     detail === null ? [] : [{ at: createdAt, what: detail, isNote: kind === "delivered-elsewhere" }],
   );
   const hasVideo = order.shareToken !== null;
+  const refundable = findRefundablePart(parts);
   return {
     ...toOrder(ctx, parts),
     owner: { id: owner?.id ?? "", name: owner?.name ?? "", email: owner?.email ?? "" },
@@ -161,6 +165,8 @@ function toAdminOrder(
       refunded_cents: state === "refunded" ? amountCents : refundedCents,
       created_at: createdAt.toISOString(),
     })),
+    refundable_cents: refundable?.restCents ?? 0,
+    uncorrected_cents: refundable?.uncorrectedCents ?? 0,
     provider_cost: cost ? { cents: cost.cents, is_estimate: cost.isEstimate } : null,
     disputes: disputes.map((dispute) => toAdminDispute(dispute, payments)),
     troubles: [
@@ -180,6 +186,8 @@ function toAdminOrder(
       returnedPayments: toReturnedPayments(parts),
       isTransferPartlyOverdue: payments.some((payment) => isPartlyOverdue(payment, new Date(databaseNow()))),
       surplusCents: sumSurplus(payments),
+      refundableCents: refundable?.restCents ?? 0,
+      uncorrectedCents: parts.invoices.some(({ kind }) => kind === "invoice") ? (refundable?.uncorrectedCents ?? 0) : 0,
     }),
   };
 }
@@ -210,13 +218,14 @@ export async function presentForAdmins(ctx: Queries, rows: OrderRow[]): Promise<
 async function gather({ db }: Queries, rows: OrderRow[]): Promise<Parts[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [events, sent, invoices, withdrawals, payments, disputes] = await Promise.all([
+  const [events, sent, invoices, withdrawals, payments, disputes, refunds] = await Promise.all([
     orderStore(db).eventsOf(ids),
     deliveryStore(db).listOf(ids),
     invoiceStore(db).listOf(ids),
     withdrawalStore(db).listOf(ids),
     paymentStore(db).listOf(ids),
     disputeStore(db).listOf(ids),
+    partialRefundStore(db).listOf(ids),
   ]);
   return rows.map((order) => ({
     order,
@@ -226,5 +235,6 @@ async function gather({ db }: Queries, rows: OrderRow[]): Promise<Parts[]> {
     withdrawal: withdrawals.find(({ orderId }) => orderId === order.id),
     payments: payments.filter(({ orderId }) => orderId === order.id),
     disputes: disputes.filter(({ orderId }) => orderId === order.id),
+    refunds: refunds.filter(({ orderId }) => orderId === order.id),
   }));
 }

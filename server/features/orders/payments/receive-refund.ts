@@ -10,6 +10,8 @@ import { type OrderRow, orderStore } from "../store.ts";
 import { withdrawalStore } from "../withdrawals/store.ts";
 import type { StripeReports } from "./checkout.ts";
 import { hasBought } from "./find-bought.ts";
+import { requestedCents } from "../partial-refunds/refundable-part.ts";
+import { partialRefundStore } from "../partial-refunds/store.ts";
 import { findPayment, isOrderId } from "./find-payment.ts";
 import { type PaymentRow, paymentStore } from "./store.ts";
 
@@ -53,8 +55,13 @@ const storedRefund = ({ state, refundedCents, amountCents }: PaymentRow): number
 
 /** @returns whether the report has changed the payment */
 async function recordRefund(ctx: Context, order: OrderRow, report: Report, transaction: Transaction): Promise<boolean> {
-  const { payment, refundedCents } = report;
+  const { payment } = report;
   const { sessionId, amountCents } = payment;
+  const requested = requestedCents(await partialRefundStore(ctx.db).listOf([order.id], transaction), sessionId);
+  // Leave the parts whose refund this program has requested to their job.
+  const isOwn = requested > 0 && report.refundedCents <= payment.refundedCents + requested;
+  if (isOwn) return false;
+  const refundedCents = report.refundedCents - requested;
   if (!(await paymentStore(ctx.db).saveRefunded(sessionId, refundedCents, transaction))) return false;
   if (refundedCents >= amountCents) await recordWhole(ctx, order, sessionId, transaction);
   // A refund by the program leaves the part that the bank has taken back, and its job tells of it.
@@ -84,9 +91,9 @@ async function recordFailure(
   return true;
 }
 
-/** A part of a payment has no credit note: an invoice can only be cancelled as a whole. */
+/** A part that was refunded in Stripe's dashboard has no credit note until an admin issues it with a reason. */
 async function recordPart(ctx: Context, { id }: OrderRow, cents: number, transaction: Transaction): Promise<void> {
-  const detail = `${formatEuro(cents)} sind in Stripe erstattet. Die Rechnung ist nicht berichtigt.`;
+  const detail = `${formatEuro(cents)} sind in Stripe erstattet. Die Rechnung ist damit noch nicht berichtigt.`;
   await orderStore(ctx.db).addHistoryEntry(id, "partly-refunded", transaction, detail);
 }
 

@@ -40,7 +40,9 @@ export function testCheckout({ payments, publicUrl }: { payments: PaymentStore; 
       await payments.moveTest(sessionId, "open", "cancelled");
     },
 
-    refund: async ({ sessionId }) => {
+    refund: async ({ sessionId, cents }) => {
+      // A part of a payment that moved no money needs no state of its own.
+      if (cents !== null) return;
       if (await payments.moveTest(sessionId, "paid", "refunded")) return;
       if ((await payments.findTest(sessionId))?.state !== "refunded") throw new RefundRefused("nothing was paid");
     },

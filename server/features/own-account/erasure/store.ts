@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from "#server/db/client.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import { orderPayments, orders, scriptDrafts } from "#server/db/order-schema.ts";
+import { partialRefunds } from "#server/db/partial-refund-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import {
   contactMessages,
@@ -51,7 +52,12 @@ export const erasureStore = {
       .where(and(eq(orders.userId, id), isNull(orderWithdrawals.settledAt)));
     const isOpen = ({ state, surplusCents, isTakenBack }: (typeof payments)[number]) =>
       surplusCents > 0 || state === "refunding" || (state === "refund-failed" && !isTakenBack);
-    return withdrawals.length > 0 || payments.some(isOpen);
+    const parts = await transaction
+      .select({ id: partialRefunds.id })
+      .from(partialRefunds)
+      .innerJoin(orders, eq(orders.id, partialRefunds.orderId))
+      .where(and(eq(orders.userId, id), eq(partialRefunds.state, "requested")));
+    return parts.length > 0 || withdrawals.length > 0 || payments.some(isOpen);
   },
 
   /** Ids of the account's orders with a checkout that can still be paid, or whose payment the bank has yet to confirm. */

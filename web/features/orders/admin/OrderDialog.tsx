@@ -68,7 +68,9 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
                   {paymentStateLabel(payment.state)}, {formatEuro(payment.amount_cents)} ({payment.provider})
                   {payment.state === "paid" && payment.refunded_cents > 0 && (
                     <span className="block">
-                      {formatEuro(payment.refunded_cents)} davon in Stripe erstattet; die Rechnung ist nicht berichtigt
+                      {formatEuro(payment.refunded_cents)} davon erstattet
+                      {order.uncorrected_cents > 0 &&
+                        `; um ${formatEuro(order.uncorrected_cents)} ist die Rechnung noch nicht berichtigt`}
                     </span>
                   )}
                   <code className="block text-small text-ink-3">{payment.session}</code>

@@ -27,6 +27,7 @@ const failures = new Set<OrderHistoryKind>([
   "automation-overdue",
   "failed",
   "refund-failed",
+  "part-refund-failed",
   "dispute-opened",
   "funds-withdrawn",
   "dispute-lost",
