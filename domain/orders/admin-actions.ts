@@ -76,7 +76,7 @@ const isAllowed: Record<OrderAction, (order: OrderSituation) => boolean> = {
     refund === null &&
     !returnedPayments.some(({ isWhole }) => isWhole) &&
     (waitsForAutomation || state === "delivered" || state === "failed"),
-  "refund-part": ({ refundableCents = 0 }) => refundableCents > 1,
+  "refund-part": ({ state, refundableCents = 0 }) => isPartRefundable(state) && refundableCents > 1,
   "correct-invoice": ({ uncorrectedCents = 0 }) => uncorrectedCents > 0,
   "settle-withdrawal": ({ hasOpenWithdrawal = false }) => hasOpenWithdrawal,
   "retry-refund": ({ refund, hasFailedRefund = false }) => hasFailedRefund || refund === "failed",
@@ -88,5 +88,8 @@ const isAllowed: Record<OrderAction, (order: OrderSituation) => boolean> = {
   "return-surplus": ({ surplusCents = 0 }) => surplusCents > 0,
   "clear-account": ({ returnedPayments = [] }) => returnedPayments.some((payment) => payment.blocksOrders),
 };
+
+/** Whether a part of the payment can be refunded: before the delivery, an order is refunded as a whole. */
+export const isPartRefundable = (state: OrderState): boolean => state === "delivered" || state === "failed";
 
 const isUnrefunded = (refund: RefundState | null) => refund === null || refund === "failed";

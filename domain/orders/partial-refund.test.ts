@@ -11,7 +11,7 @@ test("parts of a sale add up to its net amount and tax to the cent, whatever the
   for (const taxCase of ["standard", "reduced", "small-business"] as const) {
     const sale = splitGross(2900, taxCase);
     for (const part of [1, 7, 333, 1000, 2899]) {
-      const parts = [];
+      const parts: ReturnType<typeof splitPart>[] = [];
       for (let before = 0; before < 2900; before += part) {
         parts.push(splitPart(sale, before, Math.min(part, 2900 - before)));
       }

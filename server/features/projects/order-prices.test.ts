@@ -10,7 +10,7 @@ const { product, sell } = shop;
 const { db } = product.database;
 afterAll(() => shop.stop());
 
-test("an ordered project names what was paid and when, in the list and alone; a generation names no price", async () => {
+test("an ordered project names what was paid and when, in the list and by itself; a generation names no price", async () => {
   const { id, as, sessionId } = await sell();
   await buildProject(db, as.id);
   const { projects } = await (await product.send("GET", "/api/projects", { as })).json();
@@ -20,10 +20,10 @@ test("an ordered project names what was paid and when, in the list and alone; a 
     expect.arrayContaining([null, price]),
   );
   const ordered = projects.find((project: { price?: object }) => project.price);
-  const alone = async () => (await (await product.send("GET", `/api/projects/${ordered.id}`, { as })).json()).price;
-  expect(await alone()).toEqual(price);
+  const single = async () => (await (await product.send("GET", `/api/projects/${ordered.id}`, { as })).json()).price;
+  expect(await single()).toEqual(price);
   await db.update(orders).set({ refund: "refunded" }).where(eq(orders.id, id));
-  expect(await alone()).toEqual({ ...price, is_refunded: true });
+  expect(await single()).toEqual({ ...price, is_refunded: true });
 });
 
 test("admins see with an order what its video has cost at outside providers, and whether that is estimated", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
+import { isPartRefundable } from "#domain/orders/admin-actions.ts";
 import { tooMuchToRefund } from "#domain/orders/partial-refund.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
@@ -22,8 +23,8 @@ export async function refundPart(
   { cents, reason, actorId }: { cents: number; reason: string; actorId: string },
 ): Promise<void> {
   await ctx.transaction(async (transaction) => {
-    const { payment, restCents } = await lockRefundable(ctx, id, transaction);
-    if (restCents <= 1) throw new AppError("order.not-allowed");
+    const { order, payment, restCents } = await lockRefundable(ctx, id, transaction);
+    if (restCents <= 1 || !isPartRefundable(order.state)) throw new AppError("order.not-allowed");
     if (cents >= restCents) throw new AppError("input.invalid", { fields: { cents: tooMuchToRefund(restCents) } });
     const { sessionId } = payment;
     const row = { id: randomUUID(), orderId: id, sessionId, cents, reason, state: "requested" as const };
@@ -68,5 +69,5 @@ async function lockRefundable(ctx: Context, id: string, transaction: Transaction
     disputes: await disputeStore(ctx.db).listOf([id], transaction),
   });
   if (!refundable) throw new AppError("order.not-allowed");
-  return refundable;
+  return { order, ...refundable };
 }
