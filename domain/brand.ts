@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import { legalTextKinds } from "./legal-texts/legal-texts.ts";
+import { paymentMethods } from "./orders/payment-methods.ts";
 import { orderKinds } from "./orders/kinds.ts";
 import { publicOperator } from "./operator/operator.ts";
 import { processorIds } from "./operator/processors.ts";
@@ -33,6 +34,8 @@ const capabilities = z.object({
   }),
   /** Outside services that may receive personal data. */
   processors: z.array(z.enum(processorIds)),
+  /** Payment methods that the checkout at Stripe offers; empty without Stripe. */
+  paymentMethods: z.array(z.enum(paymentMethods)),
   /** Days after which mails, webhook deliveries, and requests from people without an account are deleted. */
   retention: z.object({ mailDays: z.number(), webhookDays: z.number(), requestDays: z.number() }),
 });
@@ -48,6 +51,7 @@ export const fewestCapabilities: Capabilities = {
   sendsWhatsapp: false,
   claimSources: { savingsPerYear: null, productionTime: null, openRate: null },
   processors: [],
+  paymentMethods: [],
   retention: defaultRetention,
 };
 

@@ -20,7 +20,7 @@ export const errorMessages = {
   "account.payment-open": {
     status: 409,
     message:
-      "Zu einer Bestellung ist noch eine Zahlung offen oder bei der Bank. Sie können das Konto löschen, sobald sie bestätigt oder abgelehnt ist.",
+      "Zu einer Bestellung ist noch eine Zahlung offen oder bei der Bank. Sie können das Konto löschen, sobald sie bestätigt oder abgelehnt ist. Eine Bestellung, die auf Ihre Überweisung wartet, können Sie vorher verwerfen.",
   },
   "account.refund-open": {
     status: 409,
@@ -191,6 +191,14 @@ export const errorMessages = {
   "order.payment-processing": {
     status: 402,
     message: "Ihre Zahlung wird noch von Ihrer Bank bestätigt. Bei einer Lastschrift dauert das einige Werktage.",
+  },
+  "order.transfer-awaited": {
+    status: 402,
+    message: "Ihre Überweisung ist noch nicht eingegangen. Wohin Sie überweisen, steht in „Meine Bestellungen“.",
+  },
+  "order.surplus-refused": {
+    status: 409,
+    message: "Stripe hat die Rückzahlung abgelehnt. Bitte zahlen Sie den Betrag im Dashboard von Stripe zurück.",
   },
   "order.no-payment": {
     status: 503,

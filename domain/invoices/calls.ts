@@ -12,6 +12,8 @@ export const listedInvoice = z.object({
   /** Day of issue, as `2026-11-24`. */
   issued_on: z.string(),
   is_test: z.boolean(),
+  /** Whether a credit note corrects only a part of its invoice. */
+  is_part: z.boolean(),
 });
 export type ListedInvoice = z.infer<typeof listedInvoice>;
 

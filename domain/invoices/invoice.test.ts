@@ -3,9 +3,11 @@ import { emptyOperator } from "../operator/operator.ts";
 import {
   dayInGermany,
   formatInvoiceNumber,
+  invoiceFileName,
   type Invoice,
   invoiceNotes,
   invoiceSeries,
+  invoiceTitle,
   paymentLabel,
   totalRows,
 } from "./invoice.ts";
@@ -46,6 +48,18 @@ test("a credit note says whether the money was refunded or taken back by the ban
     "Erstattet am",
     "Erstattungsbetrag",
   ]);
+});
+
+test("a credit note for a part leaves the rest of its invoice valid, and one for the rest names the earlier part", () => {
+  const part = { ...creditNote, isPart: true };
+  expect(plain(invoiceNotes(part))).toContain(
+    "mindert die Rechnung RE-2026-000042 vom 24.11.2026 um 29,00 €. Im Übrigen gilt die Rechnung weiter.",
+  );
+  expect([invoiceTitle(part), invoiceTitle(creditNote)]).toEqual(["Rechnungskorrektur", "Stornorechnung"]);
+  expect(invoiceFileName(part)).toBe("Rechnungskorrektur-ST-2026-000001.pdf");
+  expect(plain(invoiceNotes({ ...creditNote, correctedBeforeCents: 500 }))).toContain(
+    "hebt die Rechnung RE-2026-000042 vom 24.11.2026 auf. Um 5,00 € war die Rechnung schon vorher gemindert.",
+  );
 });
 
 const plain = (notes: readonly string[]) => notes.join(" ").replaceAll("\u00a0", " ");

@@ -7,7 +7,11 @@ import { type TaxCase, vatPercents } from "../taxes/tax.ts";
 export const invoiceKinds = ["invoice", "credit-note"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-export const invoiceTitles: Record<InvoiceKind, string> = { invoice: "Rechnung", "credit-note": "Stornorechnung" };
+const invoiceTitles: Record<InvoiceKind, string> = { invoice: "Rechnung", "credit-note": "Stornorechnung" };
+
+/** German title of a document. A credit note for a part corrects its invoice and does not cancel it. */
+export const invoiceTitle = ({ kind, isPart = false }: { kind: InvoiceKind; isPart?: boolean }): string =>
+  kind === "credit-note" && isPart ? "Rechnungskorrektur" : invoiceTitles[kind];
 
 export type PostalAddress = { street: string; postalCode: string; city: string; country: MemberState };
 
@@ -41,6 +45,10 @@ export type InvoiceContent = {
   paidOn: string;
   /** Whether a credit note was issued because the bank took the payment back; missing if the money was refunded. */
   isReturned?: boolean;
+  /** Whether a credit note corrects its invoice by a part only; missing otherwise. */
+  isPart?: boolean;
+  /** Amount in cents by which earlier credit notes have corrected the invoice that a credit note cancels; missing for 0. */
+  correctedBeforeCents?: number;
 };
 
 export type Invoice = InvoiceContent & {
@@ -69,8 +77,8 @@ export const formatInvoiceNumber = (series: string, year: number, sequence: numb
   `${series}-${year}-${String(sequence).padStart(6, "0")}`;
 
 /** Name of an invoice's file, such as `Rechnung-RE-2026-000001.pdf`. */
-export const invoiceFileName = ({ kind, number }: Pick<Invoice, "kind" | "number">): string =>
-  `${invoiceTitles[kind]}-${number}.pdf`;
+export const invoiceFileName = ({ kind, number, isPart }: Pick<Invoice, "kind" | "number" | "isPart">): string =>
+  `${invoiceTitle({ kind, ...(isPart && { isPart }) })}-${number}.pdf`;
 
 const berlinDay = new Intl.DateTimeFormat("en-CA", {
   year: "numeric",
@@ -118,9 +126,7 @@ export function invoiceNotes(invoice: Invoice): string[] {
   const note = taxNotes[taxCase];
   if (kind === "credit-note") {
     return [
-      ...(corrects
-        ? [`Diese Stornorechnung hebt die Rechnung ${corrects.number} vom ${formatInvoiceDay(corrects.issuedOn)} auf.`]
-        : []),
+      ...(corrects ? [correctionOf(invoice, corrects)] : []),
       ...(note ? [note.endsWith(".") ? note : `${note}.`] : []),
       isReturned
         ? `${amount} hat die Bank des Käufers am ${day} zurückgebucht. Zu bezahlen ist nichts mehr.`
@@ -132,4 +138,18 @@ export function invoiceNotes(invoice: Invoice): string[] {
     `${amount} wurden am ${day} bezahlt. Es ist nichts mehr zu überweisen.`,
     ...(performedOn === null ? ["Die Leistung wird nach dem Eingang der Zahlung erbracht."] : []),
   ];
+}
+
+/** German sentence on what a credit note does to its invoice. */
+function correctionOf(
+  { isPart, grossCents, correctedBeforeCents = 0 }: Invoice,
+  corrects: { number: string; issuedOn: string },
+) {
+  const of = `die Rechnung ${corrects.number} vom ${formatInvoiceDay(corrects.issuedOn)}`;
+  if (isPart) {
+    return `Diese Rechnungskorrektur mindert ${of} um ${formatEuro(grossCents)}. Im Übrigen gilt die Rechnung weiter.`;
+  }
+  const before =
+    correctedBeforeCents > 0 ? ` Um ${formatEuro(correctedBeforeCents)} war die Rechnung schon vorher gemindert.` : "";
+  return `Diese Stornorechnung hebt ${of} auf.${before}`;
 }

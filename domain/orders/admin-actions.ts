@@ -7,11 +7,15 @@ export const orderActions = [
   "mark-delivered",
   "redeliver",
   "refund",
+  "refund-part",
+  "correct-invoice",
   "retry-refund",
   "settle-withdrawal",
   "cancel-claim",
   "keep-claim",
   "clear-account",
+  "close-transfer",
+  "return-surplus",
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
@@ -30,6 +34,13 @@ type OrderSituation = {
   hasOpenShare: boolean;
   /** Whether the buyer has withdrawn after the work had begun, and the withdrawal is not settled. */
   hasOpenWithdrawal?: boolean;
+  /** Whether only a part of a bank transfer has arrived in time. */
+  isTransferPartlyOverdue?: boolean;
+  /** Amount in cents that was transferred too much or too late, and is not paid back yet. */
+  surplusCents?: number;
+  /** Amount in cents of which a part can be refunded, and refunded amount without a credit note. */
+  refundableCents?: number;
+  uncorrectedCents?: number;
   /** Payments that the bank has taken back; empty or missing if there are none. */
   returnedPayments?: readonly ReturnedPayment[];
 };
@@ -65,13 +76,20 @@ const isAllowed: Record<OrderAction, (order: OrderSituation) => boolean> = {
     refund === null &&
     !returnedPayments.some(({ isWhole }) => isWhole) &&
     (waitsForAutomation || state === "delivered" || state === "failed"),
+  "refund-part": ({ state, refundableCents = 0 }) => isPartRefundable(state) && refundableCents > 1,
+  "correct-invoice": ({ uncorrectedCents = 0 }) => uncorrectedCents > 0,
   "settle-withdrawal": ({ hasOpenWithdrawal = false }) => hasOpenWithdrawal,
   "retry-refund": ({ refund, hasFailedRefund = false }) => hasFailedRefund || refund === "failed",
   "cancel-claim": ({ returnedPayments = [] }) =>
     returnedPayments.some(({ isFinal, isCreditable }) => isFinal && isCreditable),
   "keep-claim": ({ returnedPayments = [] }) =>
     returnedPayments.some(({ isFinal, decision }) => isFinal && decision === null),
+  "close-transfer": ({ isTransferPartlyOverdue = false }) => isTransferPartlyOverdue,
+  "return-surplus": ({ surplusCents = 0 }) => surplusCents > 0,
   "clear-account": ({ returnedPayments = [] }) => returnedPayments.some((payment) => payment.blocksOrders),
 };
+
+/** Whether a part of the payment can be refunded: before the delivery, an order is refunded as a whole. */
+export const isPartRefundable = (state: OrderState): boolean => state === "delivered" || state === "failed";
 
 const isUnrefunded = (refund: RefundState | null) => refund === null || refund === "failed";

@@ -4,6 +4,7 @@ import { next, pageQuery } from "../paging.ts";
 import { orderActions } from "./admin-actions.ts";
 import { deliveryNote } from "./automation.ts";
 import { adminDispute } from "./disputes.ts";
+import { refundedPart, refundReason } from "./partial-refund.ts";
 import { order } from "./order.ts";
 import { orderStateLabels, orderStates } from "./states.ts";
 
@@ -32,6 +33,14 @@ const adminOrder = z.extend(order, {
       created_at: z.string(),
     }),
   ),
+  /**
+   * Cost of the video for the operator at outside providers, in euro cents; null if it used free providers only.
+   * `is_estimate`: whether a part of it is estimated.
+   */
+  provider_cost: z.nullable(z.object({ cents: z.number(), is_estimate: z.boolean() })),
+  /** Amount in cents that is left of the payment, and refunded amount without a credit note; 0 if not refundable. */
+  refundable_cents: z.number(),
+  uncorrected_cents: z.number(),
   /** Disputes about the payments of the order, newest first. */
   disputes: z.array(adminDispute),
   /** Reasons why steps of the order failed: messages of the services that refused them. */
@@ -122,5 +131,43 @@ export const clearAccount = defineCall({
   params: { id: idParameter("order.not-found") },
   summary: "Ein Konto, dessen Zahlung zurückgebucht wurde, wieder bestellen lassen",
   access: "admin",
+  answer: adminOrder,
+});
+
+export const closeTransfer = defineCall({
+  method: "POST",
+  path: "/api/admin/orders/:id/close-transfer",
+  params: { id: idParameter("order.not-found") },
+  summary: "Eine Bestellung schließen, von deren Überweisung nur ein Teil rechtzeitig eingegangen ist",
+  access: "admin",
+  answer: adminOrder,
+});
+
+export const returnSurplus = defineCall({
+  method: "POST",
+  path: "/api/admin/orders/:id/return-surplus",
+  params: { id: idParameter("order.not-found") },
+  summary: "Zurückzahlen, was zu einer Bestellung zu viel oder zu spät überwiesen wurde",
+  access: "admin",
+  answer: adminOrder,
+});
+
+export const refundPart = defineCall({
+  method: "POST",
+  path: "/api/admin/orders/:id/refund-part",
+  params: { id: idParameter("order.not-found") },
+  summary: "Einen Teil der Zahlung einer Bestellung erstatten, mit Rechnungskorrektur",
+  access: "admin",
+  body: refundedPart,
+  answer: adminOrder,
+});
+
+export const correctInvoice = defineCall({
+  method: "POST",
+  path: "/api/admin/orders/:id/correct-invoice",
+  params: { id: idParameter("order.not-found") },
+  summary: "Die Rechnung um das berichtigen, was bei Stripe schon teilweise erstattet ist",
+  access: "admin",
+  body: z.strictObject({ reason: refundReason }),
   answer: adminOrder,
 });

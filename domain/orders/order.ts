@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { taxCases, type TaxedAmount } from "../taxes/tax.ts";
+import { bankTransfer } from "./bank-transfer.ts";
 import { automationWait } from "./automation.ts";
 import { orderKinds } from "./kinds.ts";
 import { forms, salutations } from "./sender-and-recipient.ts";
@@ -74,6 +75,10 @@ export const order = z.object({
   partly_refunded_cents: z.number(),
   /** The most urgent dispute about the payment; null if there is none. */
   dispute: z.nullable(ownDispute),
+  /** Bank transfer that the order waits for; null if there is none. */
+  transfer: z.nullable(bankTransfer),
+  /** Amount in cents that was transferred too much or too late, and is not paid back yet. */
+  surplus_cents: z.number(),
   price_cents: z.number(),
   tax: orderTax,
   /** The buying business in another EU country; null for all other orders. */

@@ -1,6 +1,6 @@
 /**
- * Methods that a Stripe checkout may offer, by Stripe's names for them. Only methods that pay in euros, either at once
- * or after the bank's confirmation within days.
+ * Methods that a Stripe checkout may offer, by Stripe's names for them. Only methods that pay in euros: at once, after
+ * the bank's confirmation within days, or by a bank transfer (`customer_balance`).
  */
 export const paymentMethods = [
   "card",
@@ -14,6 +14,7 @@ export const paymentMethods = [
   "bancontact",
   "eps",
   "ideal",
+  "customer_balance",
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -29,4 +30,5 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   bancontact: "Bancontact",
   eps: "EPS",
   ideal: "iDEAL",
+  customer_balance: "Überweisung",
 };

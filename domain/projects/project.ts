@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { formatNumber } from "../format.ts";
 import { automationWait } from "../orders/automation.ts";
+import { projectPrice } from "./project-price.ts";
 import { localProviderLabel } from "../providers/labels.ts";
 
 export const projectStatuses = ["pending", "processing", "completed", "failed"] as const;
@@ -129,6 +130,8 @@ export const project = z.object({
   /** Code of the error of a failed project; `error_message` is the German text for it. */
   error_code: z.optional(z.string()),
   error_message: z.nullable(z.string()),
+  /** Price that the owner paid for the video of an order; left out if the project was free. */
+  price: z.optional(projectPrice),
   /** The wait for the operator's automation; left out unless the automation makes the project's video. */
   automation: z.optional(automationWait),
   created_at: z.string(),

@@ -46,6 +46,8 @@ const userCost = z.object({
   unknown: z.number(),
   /** Sum of the known costs in euro cents, with fractions. */
   cents: z.number(),
+  /** Estimate in euro cents of the runs whose cost is unknown; not part of `cents`. */
+  expected_cents: z.number(),
   amounts: z.array(amount),
   /**
    * Amounts that count towards the user's cost cap, without paid orders; null for other months, or if there is no cap.

@@ -63,6 +63,8 @@ const run = z.object({
   cost: z.nullable(amount),
   /** Cost in euro cents, with fractions; null if unknown. */
   cost_cents: z.nullable(z.number()),
+  /** Estimated cost in euro cents of a run that may have been charged, while its cost is unknown; otherwise null. */
+  estimated_cents: z.nullable(z.number()),
 });
 export type ProviderRun = z.infer<typeof run>;
 

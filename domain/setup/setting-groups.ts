@@ -101,7 +101,7 @@ export const settingGroups = {
       STRIPE_SECRET_KEY: key("Geheimer Schlüssel", "Beginnt mit sk_ oder rk_"),
       STRIPE_WEBHOOK_SECRET: secret(
         "Webhook-Schlüssel",
-        "Beginnt mit whsec_. Ohne ihn werden Zahlungen erst bei der nächsten Prüfung bemerkt und Rückbuchungen gar nicht. Ereignisse in Stripe: checkout.session.*, charge.dispute.*, charge.refunded, refund.failed",
+        "Beginnt mit whsec_. Ohne ihn werden Zahlungen erst bei der nächsten Prüfung bemerkt und Rückbuchungen gar nicht. Ereignisse in Stripe: checkout.session.*, charge.dispute.*, charge.refunded, refund.failed, für Überweisungen auch cash_balance.funds_available, customer_cash_balance_transaction.created, payment_intent.partially_funded",
       ),
     },
   },

@@ -8,6 +8,7 @@ export default defineConfig({
     "server/db/outbox-schema.ts",
     "server/db/order-schema.ts",
     "server/db/dispute-schema.ts",
+    "server/db/partial-refund-schema.ts",
     "server/db/invoice-schema.ts",
     "server/db/legal-text-schema.ts",
     "server/db/price-schema.ts",

@@ -4,7 +4,7 @@ import type { InvoiceContent, InvoiceKind, InvoiceSeller } from "#domain/invoice
 import { createdAt, users } from "./schema.ts";
 
 /**
- * Invoices and credit notes, one of each kind per payment. A row without number waits until the operator's details are
+ * Invoices and credit notes, one of each kind per payment, and one per partial refund. A row without number waits until the operator's details are
  * complete. A trigger refuses changes of a numbered row, and its deletion before the law allows it.
  */
 export const invoices = pgTable(
@@ -13,7 +13,10 @@ export const invoices = pgTable(
     id: uuid().primaryKey(),
     kind: text().$type<InvoiceKind>().notNull(),
     isTest: boolean("is_test").notNull(),
-    /** Checkout session that was paid or refunded. Its row may be deleted with the account; the invoice stays. */
+    /**
+     * Checkout session that was paid or refunded; of a credit note for a part, the id of the partial refund. Its row may
+     * be deleted with the account; the invoice stays.
+     */
     sessionId: text("session_id").notNull(),
     orderId: uuid("order_id").notNull(),
     /** Account of the buyer; null after its deletion. */
@@ -24,6 +27,8 @@ export const invoices = pgTable(
     issuedOn: date("issued_on", { mode: "string" }),
     performedOn: date("performed_on", { mode: "string" }),
     seller: jsonb().$type<InvoiceSeller>(),
+    /** Checkout session whose invoice a credit note for a part corrects; null for all other documents. */
+    correctedSessionId: text("corrected_session_id"),
     /** Invoice that a credit note cancels. */
     corrects: jsonb().$type<{ number: string; issuedOn: string }>(),
     /** Storage key and SHA-256 of the PDF; null until it is first rendered. */
@@ -33,6 +38,7 @@ export const invoices = pgTable(
   },
   (table) => [
     unique("invoices_payment").on(table.sessionId, table.kind),
+    index("invoices_corrected").on(table.correctedSessionId),
     index("invoices_order").on(table.orderId),
     index("invoices_user").on(table.userId),
     index("invoices_issued").on(table.issuedOn),

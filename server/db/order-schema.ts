@@ -45,6 +45,11 @@ export const orders = pgTable(
     netCents: integer("net_cents"),
     taxCents: integer("tax_cents"),
     refund: text().$type<RefundState>(),
+    /**
+     * Checkout session whose payment bought the order; null before the payment. Orders paid by releases before this
+     * column have none if they have several payments (`findBought` in `server/features/orders/payments`).
+     */
+    paidSessionId: text("paid_session_id"),
     /** Content of the customer's website: null before it is read, `unreadable` if reading it has failed. */
     website: jsonb().$type<StoredWebsite | "unreadable">(),
     script: text(),
@@ -97,6 +102,18 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: "cascade" });
 
+/**
+ * Account to which the customer transfers an order's price, as Stripe names it. `remainingCents`: amount that has not
+ * arrived yet.
+ */
+export type StoredTransfer = {
+  accountHolder: string;
+  iban: string;
+  bic: string;
+  reference: string;
+  remainingCents: number;
+};
+
 export type StoredPaymentState = "open" | "paid" | "expired" | "refunding" | "refunded" | "refund-failed";
 
 /** Sessions at the payment provider. An order may have several, but only one pays for it. */
@@ -118,6 +135,19 @@ export const orderPayments = pgTable(
     processingSince: moment("processing_since"),
     /** Amount that the payment provider reports as refunded, in euro cents. */
     refundedCents: integer("refunded_cents").notNull().default(0),
+    /** Stripe's customer of the session, whose balance receives bank transfers; null if no transfer was offered. */
+    customerId: text("customer_id"),
+    /** Where the customer transfers the price, and until when; null unless the customer has chosen a bank transfer. */
+    transfer: jsonb().$type<StoredTransfer>(),
+    transferDueAt: moment("transfer_due_at"),
+    transferRemindedAt: moment("transfer_reminded_at"),
+    /** Time of the next check of the transfer at Stripe; null when none is planned. */
+    transferCheckAt: moment("transfer_check_at"),
+    /**
+     * Amount that Stripe holds in the customer's balance and that pays for nothing, because the customer transferred
+     * too much or too late.
+     */
+    surplusCents: integer("surplus_cents").notNull().default(0),
     /** Time at which the payment arrived; null before, and for payments older than this column. */
     paidAt: moment("paid_at"),
     createdAt: createdAt(),
@@ -127,6 +157,10 @@ export const orderPayments = pgTable(
     index("order_payments_order").on(table.orderId, table.createdAt),
     index("order_payments_paid").on(table.paidAt),
     index("order_payments_intent").on(table.intent),
+    index("order_payments_customer").on(table.customerId),
+    index("order_payments_transfers")
+      .on(table.transferCheckAt)
+      .where(sql`transfer_check_at is not null`),
     index("order_payments_partly_refunded")
       .on(table.updatedAt)
       .where(sql`refunded_cents > 0`),

@@ -21,6 +21,7 @@ test("[SPK-01] with our own engine every speaker speaks German, and no other lan
   expect(capabilities).toEqual({
     languages: ["Deutsch"],
     processors: [],
+    paymentMethods: [],
     producesOrders: true,
     takesOrders: true,
     orderPrices: { cents: samePrice(2900), taxCase: "standard", isTest: true },

@@ -244,6 +244,18 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "POST /api/admin/orders/{id}/settle-withdrawal": { expected: onlyAdmin(409), make: subjects.order },
     "POST /api/admin/orders/{id}/cancel-claim": { expected: onlyAdmin(409), make: subjects.order },
     "POST /api/admin/orders/{id}/keep-claim": { expected: onlyAdmin(409), make: subjects.order },
+    "POST /api/admin/orders/{id}/refund-part": {
+      expected: onlyAdmin(409),
+      make: subjects.order,
+      body: { cents: 500, reason: "Verspätet" },
+    },
+    "POST /api/admin/orders/{id}/correct-invoice": {
+      expected: onlyAdmin(409),
+      make: subjects.order,
+      body: { reason: "Verspätet" },
+    },
+    "POST /api/admin/orders/{id}/close-transfer": { expected: onlyAdmin(409), make: subjects.order },
+    "POST /api/admin/orders/{id}/return-surplus": { expected: onlyAdmin(409), make: subjects.order },
     "POST /api/admin/orders/{id}/clear-account": { expected: onlyAdmin(409), make: subjects.order },
     "POST /api/admin/orders/{id}/mark-delivered": {
       expected: onlyAdmin(409),

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { simulatedDisputes, type SimulatedDispute } from "./stripe-disputes.ts";
+import { simulatedTransfers, type SimulatedBalance, type SimulatedIntent } from "./stripe-transfers.ts";
 
 /** A Checkout Session in Stripe's format; only documented fields that we use. */
 export type SimulatedSession = {
@@ -16,6 +17,7 @@ export type SimulatedSession = {
   currency: string;
   client_reference_id: string | null;
   customer_email: string | null;
+  customer: string | null;
   payment_intent: string | null;
   metadata: Record<string, string>;
   success_url: string;
@@ -26,7 +28,7 @@ export type SimulatedSession = {
   expires_at: number;
 };
 
-type IntentStatus = "processing" | "succeeded" | "requires_payment_method";
+type IntentStatus = SimulatedIntent["status"];
 
 /** A charge in Stripe's format; only documented fields that we use. */
 export type SimulatedCharge = {
@@ -67,11 +69,18 @@ export type StripeServer = {
   debit: (sessionId: string) => SimulatedSession;
   /** Simulates the bank's answer to a direct debit. */
   confirmDebit: (sessionId: string, isConfirmed: boolean) => SimulatedSession;
+  /** Simulates a customer who has chosen a bank transfer: the session is complete, and waits for the money. */
+  chooseTransfer: (sessionId: string) => SimulatedSession;
+  /** Simulates a transfer of `cents` to the account of a session's customer. */
+  transfer: (sessionId: string, cents: number) => SimulatedSession;
+  /** Customers with the form fields of their creation, and what was refunded from their cash balances. */
+  transfers: Pick<ReturnType<typeof simulatedTransfers>, "customers" | "returned" | "balanceOf">;
+  intent: (sessionId: string) => SimulatedIntent;
   expire: (sessionId: string) => SimulatedSession;
   /** Creates an event in Stripe's format, with its signature. */
   event: (
     type: string,
-    object: SimulatedSession | SimulatedDispute | SimulatedCharge,
+    object: SimulatedSession | SimulatedDispute | SimulatedCharge | SimulatedBalance | SimulatedIntent,
     options?: { secret?: string; at?: number },
   ) => { body: string; signature: string };
   stop: () => Promise<void>;
@@ -90,9 +99,9 @@ export async function startStripeServer(): Promise<StripeServer> {
   const sessions: SimulatedSession[] = [];
   const refunds: string[] = [];
   const created: Record<string, string>[] = [];
-  /** Payment intents by id; only documented fields that we use. */
-  type Intent = { id: string; object: "payment_intent"; status: IntentStatus; metadata: Record<string, string> };
-  const intents = new Map<string, Intent>();
+  /** Payment intents by id. */
+  const intents = new Map<string, SimulatedIntent>();
+  const transfers = simulatedTransfers();
   /** Charges by the id of their payment intent. */
   const charges = new Map<string, SimulatedCharge>();
   const disputing = simulatedDisputes();
@@ -101,6 +110,14 @@ export async function startStripeServer(): Promise<StripeServer> {
 
   function execute(method: string, path: string, form: URLSearchParams): [number, unknown] {
     if (method === "POST" && path === "/v1/checkout/sessions") return [200, createSession(form)];
+    if (method === "POST" && path === "/v1/customers") return [200, transfers.create(Object.fromEntries(form))];
+    const [, customer] = /^\/v1\/customers\/(\w+)\/cash_balance$/.exec(path) ?? [];
+    if (method === "GET" && customer) return [200, transfers.balanceOf(customer)];
+    if (method === "POST" && path === "/v1/refunds" && form.get("origin") === "customer_balance") {
+      const refunded = transfers.refund(form.get("customer") ?? "", Number(form.get("amount")));
+      const message = "The customer has insufficient funds in the cash balance.";
+      return refunded ? [200, refunded] : [400, { error: { type: "invalid_request_error", message } }];
+    }
     if (method === "POST" && path === "/v1/refunds")
       return refund(form.get("payment_intent") ?? "", Number(form.get("amount")));
     const [, read = "", readId = ""] = /^\/v1\/(disputes|payment_intents)\/(\w+)/.exec(path) ?? [];
@@ -156,6 +173,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       currency: fields["line_items[0][price_data][currency]"] ?? "",
       client_reference_id: fields.client_reference_id ?? null,
       customer_email: fields.customer_email ?? null,
+      customer: fields.customer ?? null,
       payment_intent: null,
       metadata: { order_id: fields["metadata[order_id]"] ?? "" },
       success_url: fields.success_url ?? "",
@@ -252,7 +270,9 @@ export async function startStripeServer(): Promise<StripeServer> {
   function complete(sessionId: string, status: IntentStatus): SimulatedSession {
     const session = find(sessionId);
     const id = session.payment_intent ?? `pi_${randomUUID().slice(0, 8)}`;
-    intents.set(id, { id, object: "payment_intent", status, metadata: session.metadata });
+    const { metadata, customer, amount_total: amount } = session;
+    const next_action = status === "requires_action" ? transfers.instructions(amount) : null;
+    intents.set(id, { id, object: "payment_intent", status, amount, metadata, customer, next_action });
     if (status === "succeeded" && !charges.has(id)) {
       const charge = { id: `py_${id.slice(3)}`, object: "charge" as const, amount: session.amount_total };
       charges.set(id, { ...charge, amount_refunded: 0, refunded: false, payment_intent: id });
@@ -264,6 +284,11 @@ export async function startStripeServer(): Promise<StripeServer> {
     const charge = charges.get(find(sessionId).payment_intent ?? "");
     if (!charge) throw new Error(`The session ${sessionId} is not paid`);
     return charge;
+  }
+  function intentOf(sessionId: string): SimulatedIntent {
+    const intent = intents.get(find(sessionId).payment_intent ?? "");
+    if (!intent) throw new Error(`The session ${sessionId} has no payment intent`);
+    return intent;
   }
   const pay = (sessionId: string) => complete(sessionId, "succeeded");
 
@@ -297,6 +322,14 @@ export async function startStripeServer(): Promise<StripeServer> {
     debit: (sessionId) => complete(sessionId, "processing"),
     confirmDebit: (sessionId, isConfirmed) =>
       complete(sessionId, isConfirmed ? "succeeded" : "requires_payment_method"),
+    chooseTransfer: (sessionId) => complete(sessionId, "requires_action"),
+    transfer: (sessionId, cents) => {
+      const intent = intentOf(sessionId);
+      const isOpen = intent.status === "requires_action";
+      return transfers.fund(intent, cents) === 0 && isOpen ? complete(sessionId, "succeeded") : find(sessionId);
+    },
+    transfers,
+    intent: intentOf,
     expire: (sessionId) => Object.assign(find(sessionId), { status: "expired", url: null }),
     event: (type, object, { secret = stripeSecret, at = now() } = {}) => {
       const body = JSON.stringify({

@@ -37,6 +37,7 @@ export async function describeBrand({
       sendsWhatsapp: config.whatsapp !== null,
       claimSources: config.claimSources,
       processors: listProcessors(config),
+      paymentMethods: config.stripe?.paymentMethods ?? [],
       retention: { mailDays, webhookDays, requestDays },
     },
   };

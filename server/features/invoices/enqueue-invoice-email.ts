@@ -21,7 +21,8 @@ export async function enqueueInvoiceEmail(
     amount: formatEuro(content.grossCents),
     isTest,
     isReturned: content.isReturned === true,
-    fileName: invoiceFileName({ kind, number }),
+    isPart: content.isPart === true,
+    fileName: invoiceFileName({ ...content, kind, number }),
   };
   const mail = { kind: "invoice-issued" as const, userId, recipient: owner.email, invoiceId: id, data };
   await enqueueEmail(ctx, mail, transaction);

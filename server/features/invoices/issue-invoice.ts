@@ -21,7 +21,10 @@ export async function issueInvoice(
   const seller = toInvoiceSeller(await ctx.operator.read(transaction));
   const row = await store.lockWaiting(id, transaction);
   if (!seller || !row) return undefined;
-  const corrected = row.kind === "credit-note" ? await store.findOf(row.sessionId, "invoice", transaction) : undefined;
+  const corrected =
+    row.kind === "credit-note"
+      ? await store.findOf(row.correctedSessionId ?? row.sessionId, "invoice", transaction)
+      : undefined;
   if (row.kind === "credit-note" && !corrected?.number) return undefined;
   const delivery = await store.findDelivery(row.orderId, transaction);
   const issuedOn = dayInGermany(new Date(databaseNow()));

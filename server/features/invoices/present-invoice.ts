@@ -4,9 +4,9 @@ import type { InvoiceRow } from "./store.ts";
 
 /** Number and date of an issued invoice, for lists in the API; undefined while it waits for its number. */
 export function toListed(row: InvoiceRow): ListedInvoice | undefined {
-  const { id, kind, number, issuedOn, isTest } = row;
+  const { id, kind, number, issuedOn, isTest, content } = row;
   if (number === null || issuedOn === null) return undefined;
-  return { id, kind, number, issued_on: issuedOn, is_test: isTest };
+  return { id, kind, number, issued_on: issuedOn, is_test: isTest, is_part: content.isPart === true };
 }
 
 /** An issued invoice with its amounts, for admins. */

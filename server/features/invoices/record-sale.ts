@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { dayInGermany, type InvoiceContent } from "#domain/invoices/invoice.ts";
 import { findMissingInvoiceDetails } from "#domain/invoices/seller.ts";
 import { wizards } from "#domain/orders/kinds.ts";
+import { splitPart } from "#domain/orders/partial-refund.ts";
 import { priceOfOrder } from "#domain/orders/price.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { memberStateOf } from "#domain/taxes/vat-id.ts";
@@ -55,11 +56,59 @@ export async function recordCreditNote(
   const { isTest, orderId, userId } = invoice;
   const id = randomUUID();
   const paidOn = returnedOn ?? dayInGermany(new Date(databaseNow()));
-  const content = { ...invoice.content, paidOn, ...(returnedOn !== undefined && { isReturned: true }) };
+  const content = {
+    ...(await restOf(ctx, invoice, transaction)),
+    paidOn,
+    ...(returnedOn !== undefined && { isReturned: true }),
+  };
   const row = { id, kind: "credit-note" as const, isTest, sessionId, orderId, userId, content };
   if (!(await store.insert(row, transaction))) return;
   const issued = await issueInvoice(ctx, id, transaction);
   if (issued) await enqueueInvoiceEmail(ctx, issued, transaction);
+}
+
+/**
+ * Stores the credit note for a refunded part of a payment, and its email once it is issued, in the caller's transaction.
+ * @returns false if the payment has no invoice, or if credit notes have already corrected so much that the part is left
+ */
+export async function recordPartialCreditNote(
+  ctx: Context,
+  { id, sessionId, cents, reason }: { id: string; sessionId: string; cents: number; reason: string },
+  transaction: Transaction,
+): Promise<boolean> {
+  const store = invoiceStore(ctx.db);
+  const invoice = await store.findOf(sessionId, "invoice", transaction);
+  if (!invoice || (await store.findOf(sessionId, "credit-note", transaction))) return false;
+  const before = sumGross(await store.listParts(sessionId, transaction));
+  if (before + cents > invoice.content.grossCents) return false;
+  const { isTest, orderId, userId } = invoice;
+  const amounts = splitPart(invoice.content, before, cents);
+  const content = {
+    ...invoice.content,
+    ...amounts,
+    lines: [{ description: `Minderung des Preises: ${reason}`, netCents: amounts.netCents }],
+    paidOn: dayInGermany(new Date(databaseNow())),
+    isPart: true,
+  };
+  const documentId = randomUUID();
+  const row = { kind: "credit-note" as const, isTest, orderId, userId, content };
+  const keys = { id: documentId, sessionId: id, correctedSessionId: sessionId };
+  if (!(await store.insert({ ...row, ...keys }, transaction))) return false;
+  const issued = await issueInvoice(ctx, documentId, transaction);
+  if (issued) await enqueueInvoiceEmail(ctx, issued, transaction);
+  return true;
+}
+
+const sumGross = (rows: readonly InvoiceRow[]) => rows.reduce((total, { content }) => total + content.grossCents, 0);
+
+/** Content of an invoice without the parts by which earlier credit notes have corrected it. */
+async function restOf(ctx: Context, { sessionId, content }: InvoiceRow, transaction: Transaction) {
+  const correctedBeforeCents = sumGross(await invoiceStore(ctx.db).listParts(sessionId, transaction));
+  if (correctedBeforeCents === 0) return content;
+  const amounts = splitPart(content, correctedBeforeCents, content.grossCents - correctedBeforeCents);
+  const [line] = content.lines;
+  const lines = [{ description: `${line?.description ?? ""}, Rest`, netCents: amounts.netCents }];
+  return { ...content, ...amounts, lines, correctedBeforeCents };
 }
 
 async function toContent(ctx: Context, order: OrderRow, transaction: Transaction): Promise<InvoiceContent> {

@@ -5,7 +5,9 @@ import { invoiceCounters, invoices } from "#server/db/invoice-schema.ts";
 import { orderEvents } from "#server/db/order-schema.ts";
 
 export type InvoiceRow = typeof invoices.$inferSelect;
-export type NewInvoice = Pick<InvoiceRow, "id" | "kind" | "isTest" | "sessionId" | "orderId" | "userId" | "content">;
+export type NewInvoice = Pick<InvoiceRow, "id" | "kind" | "isTest" | "sessionId" | "orderId" | "userId" | "content"> & {
+  correctedSessionId?: string;
+};
 export type Issue = Required<Pick<InvoiceRow, "number" | "issuedOn" | "performedOn" | "seller" | "corrects">>;
 
 /** SQL of invoices and of the counters of their numbers. */
@@ -28,6 +30,11 @@ export function invoiceStore(db: Database) {
         .from(invoices)
         .where(and(eq(invoices.sessionId, sessionId), eq(invoices.kind, kind)));
       return row;
+    },
+
+    /** Credit notes for parts of the invoice of a payment, also those that wait for their number. */
+    async listParts(sessionId: string, on: Queryable): Promise<InvoiceRow[]> {
+      return on.select().from(invoices).where(eq(invoices.correctedSessionId, sessionId));
     },
 
     /** Reads an invoice that has no number, and locks it until the transaction ends. */

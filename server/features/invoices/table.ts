@@ -1,4 +1,4 @@
-import { formatInvoiceDay, type Invoice, invoiceTitles } from "#domain/invoices/invoice.ts";
+import { formatInvoiceDay, type Invoice, invoiceTitle } from "#domain/invoices/invoice.ts";
 import { vatPercents } from "#domain/taxes/tax.ts";
 import { memberStateOf } from "#domain/taxes/vat-id.ts";
 import { csvText, toCsvFile } from "#server/platform/csv.ts";
@@ -43,7 +43,7 @@ export function toInvoiceTable(invoices: readonly Invoice[]): string {
       formatInvoiceDay(issuedOn),
       csvText(number),
       csvText(corrects?.number ?? ""),
-      csvText(`${invoiceTitles[kind]} ${buyer.name}`.slice(0, 60)),
+      csvText(`${invoiceTitle(invoice)} ${buyer.name}`.slice(0, 60)),
       String(vatPercents[taxCase]),
       csvText(taxCaseLabels[taxCase]),
       tableAmount(netCents),

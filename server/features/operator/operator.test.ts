@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { describeAuditEntry } from "#domain/audit/audit-actions.ts";
+import { paymentProcessorSentences } from "#domain/operator/payment-processors.ts";
 import { emptyOperator, toPublicOperator } from "#domain/operator/operator.ts";
 import { compose } from "#server/composition/compose.ts";
 import { mails } from "#server/db/outbox-schema.ts";
@@ -15,6 +16,7 @@ const configured = await testProduct({
     OPERATOR_COMPANY: "Fest GmbH",
     OPERATOR_SMALL_BUSINESS: "yes",
     STRIPE_SECRET_KEY: "sk_test",
+    STRIPE_PAYMENT_METHODS: "card, customer_balance",
     SMTP_URL: "smtp://mail.example",
   },
 });
@@ -108,6 +110,16 @@ test("the environment takes precedence, is shown as such, and is neither overwri
 test("the privacy page names the services that are configured, and no others", async () => {
   expect((await brandOf(configured)).capabilities.processors).toEqual(["stripe", "mail-server"]);
   expect((await brandOf(product)).capabilities.processors).toEqual([]);
+});
+
+test("the privacy page names the payment methods of the checkout, each with who receives which data", async () => {
+  const { paymentMethods } = (await brandOf(configured)).capabilities;
+  expect(paymentMethods).toEqual(["card", "customer_balance"]);
+  expect((await brandOf(product)).capabilities.paymentMethods).toEqual([]);
+  expect(paymentProcessorSentences(paymentMethods).map(({ label, text }) => `${label}: ${text}`)).toEqual([
+    "Karte: neben Stripe Ihre Bank und das Netz der Karte: Name, Kartennummer und Betrag",
+    expect.stringMatching(/^Überweisung: neben Stripe die Bank, .*IBAN/),
+  ]);
 });
 
 test("a change reaches another process", async () => {

@@ -7,6 +7,8 @@ import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { cancelClaim, clearAccount, keepClaim } from "./admin/decide-claim.ts";
 import { markDelivered } from "./admin/mark-delivered.ts";
 import { produceHere } from "./admin/produce-here.ts";
+import { closePartialTransfer, returnSurplus } from "./admin/settle-transfer.ts";
+import { correctInvoice, refundPart } from "./admin/refund-part.ts";
 import { settleWithdrawal } from "./admin/settle-withdrawal.ts";
 import { refundOrder } from "./admin/refund-order.ts";
 import { redeliver } from "./deliveries/redeliver.ts";
@@ -68,6 +70,26 @@ export function orderAdminRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, calls.clearAccount, async ({ params, user }) => {
     await clearAccount(ctx, params.id, user.id);
+    return publish(params.id);
+  });
+
+  serveCall(app, calls.refundPart, async ({ params, body, user }) => {
+    await refundPart(ctx, params.id, { ...body, actorId: user.id });
+    return publish(params.id);
+  });
+
+  serveCall(app, calls.correctInvoice, async ({ params, body, user }) => {
+    await correctInvoice(ctx, params.id, { ...body, actorId: user.id });
+    return publish(params.id);
+  });
+
+  serveCall(app, calls.closeTransfer, async ({ params, user }) => {
+    await closePartialTransfer(ctx, params.id, user.id);
+    return publish(params.id);
+  });
+
+  serveCall(app, calls.returnSurplus, async ({ params, user }) => {
+    await returnSurplus(ctx, params.id, user.id);
     return publish(params.id);
   });
 

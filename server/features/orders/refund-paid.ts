@@ -2,6 +2,8 @@ import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { disputeStore } from "./disputes/store.ts";
 import { enqueueRefund } from "./jobs/enqueue.ts";
+import { requestedCents } from "./partial-refunds/refundable-part.ts";
+import { partialRefundStore } from "./partial-refunds/store.ts";
 import { paymentStore } from "./payments/store.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 import { withdrawalStore } from "./withdrawals/store.ts";
@@ -28,7 +30,8 @@ export async function refundPaid(ctx: Context, orderId: string, transaction: Tra
     const takenBack = await disputeStore(ctx.db).findTakenBack(sessionId, transaction);
     result.takenBackCents += takenBack.cents;
     result.isProvisional ||= takenBack.isProvisional;
-    const rest = amountCents - refundedCents - takenBack.cents;
+    const requested = requestedCents(await partialRefundStore(ctx.db).listOf([orderId], transaction), sessionId);
+    const rest = amountCents - refundedCents - requested - takenBack.cents;
     if (rest <= 0) continue;
     if (!(await payments.move(sessionId, ["paid"], { state: "refunding" }, transaction))) continue;
     await orders.setRefund(orderId, "requested", transaction);

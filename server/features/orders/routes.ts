@@ -15,7 +15,7 @@ import { discardOrder } from "./discard-order.ts";
 import { findOwnOrder } from "./find-own-order.ts";
 import { testCheckoutRoutes } from "./payments/test-checkout-routes.ts";
 import { openCheckout } from "./payments/open-checkout.ts";
-import { isProcessing, paymentStore } from "./payments/store.ts";
+import { isAwaitingTransfer, isProcessing, paymentStore } from "./payments/store.ts";
 import { stripeWebhookRoutes } from "./payments/stripe-webhook-routes.ts";
 import { publishOrder } from "./publish-order.ts";
 import { readPricing } from "./quote-order.ts";
@@ -75,8 +75,9 @@ export function orderRoutes(app: Router, ctx: Context): void {
       throw new AppError("order.payment-unreachable", { cause: error });
     });
     if (!settled || isUnpaid(settled.state)) {
-      const isWaiting = (await paymentStore(ctx.db).listOf([id])).some(isProcessing);
-      throw new AppError(isWaiting ? "order.payment-processing" : "order.unpaid");
+      const payments = await paymentStore(ctx.db).listOf([id]);
+      if (payments.some(isAwaitingTransfer)) throw new AppError("order.transfer-awaited");
+      throw new AppError(payments.some(isProcessing) ? "order.payment-processing" : "order.unpaid");
     }
     return present(settled);
   });

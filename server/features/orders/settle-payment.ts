@@ -17,6 +17,8 @@ import { log } from "#server/platform/log.ts";
 import type { Checkout, SessionState } from "./payments/checkout.ts";
 import { type PaymentRow, paymentStore } from "./payments/store.ts";
 import { enqueueConfirmedEmail, enqueuePaymentFailedEmail } from "./deliveries/enqueue-order-email.ts";
+import { enqueueTransferEmail } from "./deliveries/enqueue-transfer-email.ts";
+import { awaitTransfer, checkTransfers } from "./payments/bank-transfers.ts";
 import { enqueueProduction, enqueueRefund } from "./jobs/enqueue.ts";
 import { publishOrder } from "./publish-order.ts";
 import { type OrderRow, orderStore } from "./store.ts";
@@ -49,6 +51,7 @@ export async function settlePayment(ctx: Context, orderId: string, named?: strin
     const session = await checkout.read(sessionId);
     if (session) await settleSession(ctx, checkout, order, { sessionId, session });
   }
+  await checkTransfers(ctx, orderId);
   await planNextCheck(ctx, orderId);
   return orders.find(orderId);
 }
@@ -86,6 +89,7 @@ async function settleSession(
   const payment = { sessionId, url, expiresAt, orderId: order.id, provider: checkout.provider };
   await paymentStore(ctx.db).insert({ ...payment, amountCents: session.amountCents ?? order.priceCents });
   if (session.state === "processing") await awaitBank(ctx, order, sessionId);
+  if (session.transfer) await awaitTransfer(ctx, order, sessionId, session.transfer);
   if (session.state === "paid") await takePayment(ctx, order, { sessionId, session });
   if (session.state === "failed" || session.state === "expired") await expire(ctx, order.id, sessionId, session.state);
 }
@@ -102,14 +106,16 @@ async function takePayment(
     // Lock the order, so that only the first of two concurrent payments pays for it and the second is refunded.
     const order = await orders.lock(id, transaction);
     const { intent } = session;
+    const isLate = order !== undefined && (await isLateTransfer(ctx, order, sessionId, transaction));
     const payment = await payments.move(sessionId, ["open", "expired"], { state: "paid", intent }, transaction);
     if (!order || !payment) return false;
-    const paid = isRight && (await orders.changeState(id, "paid", transaction));
+    const paid = isRight && !isLate && (await orders.markPaid(id, sessionId, transaction));
     if (paid) {
       await beginOrder(ctx, paid, payment, transaction);
       return true;
     }
     await payments.move(sessionId, ["paid"], { state: "refunding" }, transaction);
+    if (isLate && isRight) return refundLate(ctx, order, payment, transaction);
     const detail = isRight ? null : `${session.amountCents} ${session.currency} statt ${priceCents} eur`;
     await orders.addHistoryEntry(id, isRight ? "paid-twice" : "amount-differs", transaction, detail);
     await enqueueRefund(ctx, sessionId, transaction);
@@ -121,6 +127,24 @@ async function takePayment(
   await publishOrder(ctx, { userId, id });
   await ctx.jobs.notifyWorkers("send-mail");
   await ctx.jobs.notifyWorkers("produce-order");
+}
+
+/** Whether a payment is a bank transfer that came after the wait for it had ended, so that the customer expects a refund. */
+async function isLateTransfer(ctx: Context, order: OrderRow, sessionId: string, transaction: Transaction) {
+  const payment = (await paymentStore(ctx.db).listOf([order.id], transaction)).find(
+    (each) => each.sessionId === sessionId,
+  );
+  const isClosed = payment?.state === "expired" && payment.transfer !== null;
+  return isClosed && isUnpaid(order.state) && !awaitsPayment(order.state);
+}
+
+async function refundLate(ctx: Context, order: OrderRow, payment: PaymentRow, transaction: Transaction) {
+  await orderStore(ctx.db).addHistoryEntry(order.id, "paid-late", transaction);
+  const { sessionId, transfer, transferDueAt } = payment;
+  const paid = transfer && { ...transfer, remainingCents: 0 };
+  await enqueueTransferEmail(ctx, order, { news: "late", transfer: paid, transferDueAt }, transaction);
+  await enqueueRefund(ctx, sessionId, transaction);
+  return true;
 }
 
 /**

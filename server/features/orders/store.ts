@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import { closedStatuses } from "#domain/orders/disputes.ts";
 import { isOrderTakenBack, isPaymentTakenBack } from "./disputes/store.ts";
+import { needsTransferDecision } from "./payments/store.ts";
 import type { OrderState, RefundState } from "#domain/orders/states.ts";
 import { statesBefore } from "#domain/orders/states.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
@@ -19,13 +20,14 @@ export type OrderOwner = { id: string; name: string; firstName: string; email: s
 
 const inProduction = ["paid", "in_production"] as const;
 /**
- * SQL for orders that only an admin can bring to an end: failed orders without refund, refused refunds, and withdrawals
- * after the work had begun. A payment that the bank has taken back as a whole is listed among the disputes instead.
+ * SQL for orders that only an admin can bring to an end: failed orders without refund, refused refunds, transfers in
+ * part or too much, and withdrawals after the work had begun. A payment that the bank has taken back as a whole is listed among the disputes instead.
  */
 const undecidedIds = sql`(
   select id from ${orders} where refund = 'failed'
     or (state = 'failed' and refund is null and not ${isOrderTakenBack})
   union select order_id from ${orderPayments} where state = 'refund-failed' and not ${isPaymentTakenBack}
+  union select order_id from ${orderPayments} where ${needsTransferDecision}
   union select order_id from ${orderWithdrawals} where settled_at is null)`;
 
 /** SQL for orders whose payment a bank disputes or has taken back. */
@@ -130,6 +132,10 @@ export function orderStore(db: Database) {
     /** Changes the state of an order if its current state is one of `from`; undefined otherwise. */
     changeState: (id: string, to: OrderState, on?: Queryable, from: readonly OrderState[] = statesBefore(to)) =>
       change(and(eq(orders.id, id), inArray(orders.state, [...from])), { state: to }, on),
+
+    /** Makes an unpaid order paid by the payment of a checkout session; undefined if it is paid already. */
+    markPaid: (id: string, paidSessionId: string, on: Queryable) =>
+      change(and(eq(orders.id, id), inArray(orders.state, statesBefore("paid"))), { state: "paid", paidSessionId }, on),
 
     setProducer: (id: string, producer: NonNullable<OrderRow["producer"]>, on: Queryable) =>
       change(eq(orders.id, id), { producer, producerSince: sql`now()` }, on),

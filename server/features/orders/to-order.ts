@@ -14,8 +14,13 @@ import { toAdminDispute, toOwnDispute } from "./disputes/present-dispute.ts";
 import { toReturnedPayments } from "./disputes/returned-payments.ts";
 import { type DisputeRow, disputeStore } from "./disputes/store.ts";
 import { toListed } from "#server/features/invoices/present-invoice.ts";
+import { type ProjectCost, readProjectCosts } from "#server/features/providers/costs/project-costs.ts";
 import { type InvoiceRow, invoiceStore } from "#server/features/invoices/store.ts";
-import { type PaymentRow, paymentStore } from "./payments/store.ts";
+import { isAwaitingTransfer, type PaymentRow, paymentStore } from "./payments/store.ts";
+import { findRefundablePart } from "./partial-refunds/refundable-part.ts";
+import { type PartialRefundRow, partialRefundStore } from "./partial-refunds/store.ts";
+import { isPartlyOverdue } from "./payments/bank-transfers.ts";
+import { toBankTransfer } from "./payments/to-bank-transfer.ts";
 import { databaseNow } from "#server/platform/database-clock.ts";
 import { withdrawableUntil } from "#domain/orders/withdrawal.ts";
 import { type WithdrawalRow, withdrawalStore } from "./withdrawals/store.ts";
@@ -31,6 +36,7 @@ type Parts = {
   withdrawal: WithdrawalRow | undefined;
   payments: PaymentRow[];
   disputes: DisputeRow[];
+  refunds: PartialRefundRow[];
 };
 
 /** An order as the API shows it. Admin data, website details and storage keys stay on the server. */
@@ -46,6 +52,8 @@ function toOrder({ config }: Queries, parts: Parts): Order {
     refund,
     partly_refunded_cents: sumPartRefunds(payments),
     dispute: toOwnDispute(disputes, payments),
+    transfer: toBankTransfer(payments.find(isAwaitingTransfer) ?? { transfer: null, transferDueAt: null }),
+    surplus_cents: sumSurplus(payments),
     price_cents: order.priceCents,
     tax: toTax(order),
     billing: request.billing ?? null,
@@ -101,6 +109,9 @@ function toOrder({ config }: Queries, parts: Parts): Order {
 const sumPartRefunds = (payments: readonly PaymentRow[]) =>
   payments.reduce((total, { state, refundedCents }) => total + (state === "paid" ? refundedCents : 0), 0);
 
+const sumSurplus = (payments: readonly PaymentRow[]) =>
+  payments.reduce((total, { surplusCents }) => total + surplusCents, 0);
+
 /** Net amount and tax of an order, as the API shows them. */
 export function toTax(order: OrderRow): Order["tax"] {
   const { taxCase, netCents, taxCents } = priceOfOrder(order);
@@ -132,12 +143,17 @@ function isDeliveredWithoutVideo({ shareToken }: OrderRow, events: OrderHistoryR
   return shareToken === null && events.some(({ kind }) => kind === "delivered-elsewhere");
 }
 
-function toAdminOrder(ctx: Queries, parts: Parts, owner: OrderOwner | undefined): AdminOrder {
+function toAdminOrder(
+  ctx: Queries,
+  parts: Parts,
+  { owner, cost }: { owner: OrderOwner | undefined; cost: ProjectCost | undefined },
+): AdminOrder {
   const { events, deliveries, order, payments, disputes } = parts;
   const details = events.flatMap(({ kind, trouble: detail, createdAt }) =>
     detail === null ? [] : [{ at: createdAt, what: detail, isNote: kind === "delivered-elsewhere" }],
   );
   const hasVideo = order.shareToken !== null;
+  const refundable = findRefundablePart(parts);
   return {
     ...toOrder(ctx, parts),
     owner: { id: owner?.id ?? "", name: owner?.name ?? "", email: owner?.email ?? "" },
@@ -149,6 +165,9 @@ function toAdminOrder(ctx: Queries, parts: Parts, owner: OrderOwner | undefined)
       refunded_cents: state === "refunded" ? amountCents : refundedCents,
       created_at: createdAt.toISOString(),
     })),
+    refundable_cents: refundable?.restCents ?? 0,
+    uncorrected_cents: refundable?.uncorrectedCents ?? 0,
+    provider_cost: cost ? { cents: cost.cents, is_estimate: cost.isEstimate } : null,
     disputes: disputes.map((dispute) => toAdminDispute(dispute, payments)),
     troubles: [
       ...details.filter(({ isNote }) => !isNote),
@@ -165,6 +184,10 @@ function toAdminOrder(ctx: Queries, parts: Parts, owner: OrderOwner | undefined)
       waitsForAutomation: waitsForAutomation(ctx.config, order, events),
       hasOpenWithdrawal: parts.withdrawal?.settledAt === null,
       returnedPayments: toReturnedPayments(parts),
+      isTransferPartlyOverdue: payments.some((payment) => isPartlyOverdue(payment, new Date(databaseNow()))),
+      surplusCents: sumSurplus(payments),
+      refundableCents: refundable?.restCents ?? 0,
+      uncorrectedCents: parts.invoices.some(({ kind }) => kind === "invoice") ? (refundable?.uncorrectedCents ?? 0) : 0,
     }),
   };
 }
@@ -176,29 +199,33 @@ export async function presentOrders(ctx: Queries, rows: OrderRow[]): Promise<Ord
 
 export async function presentForAdmins(ctx: Queries, rows: OrderRow[]): Promise<AdminOrder[]> {
   if (rows.length === 0) return [];
-  const [parts, owners] = await Promise.all([
+  const [parts, owners, costs] = await Promise.all([
     gather(ctx, rows),
     orderStore(ctx.db).findOwners(rows.map(({ userId }) => userId)),
+    readProjectCosts(ctx, {
+      projectIds: rows.map(({ projectId }) => projectId),
+      userIds: rows.map(({ userId }) => userId),
+    }),
   ]);
   return parts.map((part) =>
-    toAdminOrder(
-      ctx,
-      part,
-      owners.find(({ id }) => id === part.order.userId),
-    ),
+    toAdminOrder(ctx, part, {
+      owner: owners.find(({ id }) => id === part.order.userId),
+      cost: costs.get(part.order.projectId),
+    }),
   );
 }
 
 async function gather({ db }: Queries, rows: OrderRow[]): Promise<Parts[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [events, sent, invoices, withdrawals, payments, disputes] = await Promise.all([
+  const [events, sent, invoices, withdrawals, payments, disputes, refunds] = await Promise.all([
     orderStore(db).eventsOf(ids),
     deliveryStore(db).listOf(ids),
     invoiceStore(db).listOf(ids),
     withdrawalStore(db).listOf(ids),
     paymentStore(db).listOf(ids),
     disputeStore(db).listOf(ids),
+    partialRefundStore(db).listOf(ids),
   ]);
   return rows.map((order) => ({
     order,
@@ -208,5 +235,6 @@ async function gather({ db }: Queries, rows: OrderRow[]): Promise<Parts[]> {
     withdrawal: withdrawals.find(({ orderId }) => orderId === order.id),
     payments: payments.filter(({ orderId }) => orderId === order.id),
     disputes: disputes.filter(({ orderId }) => orderId === order.id),
+    refunds: refunds.filter(({ orderId }) => orderId === order.id),
   }));
 }

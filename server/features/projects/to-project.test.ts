@@ -33,6 +33,7 @@ const row = (change: Partial<Shown>): Shown => ({
   progress: null,
   translation: null,
   omittedWords: null,
+  orderId: null,
   queueStatus: null,
   ...change,
 });

@@ -4,6 +4,7 @@ import type { StoredStatus } from "#server/db/schema.ts";
 import { providerCatalogue } from "#server/providers/provider-catalogue.ts";
 import { localProviderName } from "#server/providers/provider.ts";
 import { renditionWidths } from "#server/platform/media-keys.ts";
+import type { OrderPrice } from "./order-prices.ts";
 import type { ProjectRow } from "./store.ts";
 import type { ProjectView } from "./view-store.ts";
 
@@ -47,6 +48,13 @@ function toTranslation({ translation, provider }: Row): Pick<Project, "translati
   if (!translation || translation.provider !== provider || translation.texts?.length === 0) return {};
   return { translation: { provider: providerTitle(provider), texts: translation.texts } };
 }
+
+const toPrice = ({ cents, paidAt, isRefunded, isTest }: OrderPrice): NonNullable<Project["price"]> => ({
+  cents,
+  paid_at: paidAt.toISOString(),
+  is_refunded: isRefunded,
+  is_test: isTest,
+});
 
 /** Internal states that users see as `pending`, because the difference does not matter to them. */
 const shownAsPending: ReadonlySet<string> = new Set(["waiting", "starting", "queued"] satisfies StoredStatus[]);
@@ -101,6 +109,7 @@ export function toProject(row: Row, engine?: Engine): Project {
     ...(row.provider === localProviderName && row.omittedWords?.length && { omitted_words: row.omittedWords }),
     ...(row.errorCode && { error_code: row.errorCode }),
     error_message: row.errorMessage,
+    ...(row.orderPrice && { price: toPrice(row.orderPrice) }),
     created_at: row.createdAt.toISOString(),
     progress: toProgress(row, engine),
   };

@@ -26,6 +26,7 @@ import { statement } from "#server/db/statement.ts";
 import { accountOfSession } from "#server/features/accounts/session-store.ts";
 import { hashToken } from "#server/features/accounts/token-hash.ts";
 import { type ProjectRow, underWay } from "./store.ts";
+import { type OrderPrice, readOrderPrices } from "./order-prices.ts";
 import { usualDuration } from "./duration-store.ts";
 
 /** Columns that a project card shows. The other columns, mostly large JSON, are not needed in lists. */
@@ -52,6 +53,7 @@ const viewColumns = {
   progress: projects.progress,
   translation: projects.translation,
   omittedWords: projects.omittedWords,
+  orderId: projects.orderId,
 };
 type ViewColumns = Pick<ProjectRow, keyof typeof viewColumns>;
 /** Position of a project in the provider's queue or in the queue of the local engine. */
@@ -67,7 +69,11 @@ export type QueueStatus = {
   /** Median seconds that the same kind of work took; null if too few durations were measured. */
   usualSeconds?: number | null;
 };
-export type ProjectView = ViewColumns & { queueStatus: QueueStatus | null };
+export type ProjectView = ViewColumns & {
+  queueStatus: QueueStatus | null;
+  /** Payment for the project's order; missing or null for projects without one. */
+  orderPrice?: OrderPrice | null;
+};
 export type ProjectFilter = {
   ownerId: string;
   modelTypes?: readonly string[] | undefined;
@@ -168,8 +174,8 @@ const isUnderWay: ReadonlySet<string> = new Set(underWay);
 
 /** SQL of projects as their owners see them; projects of others are not found. */
 export function projectViewStore(db: Database) {
-  /** Adds the current queue position to projects under way; runs no query if there are none. */
-  async function withQueueStatus(rows: ViewColumns[]): Promise<ProjectView[]> {
+  /** Adds the queue position to projects under way, and the price to ordered ones; runs no query if there are none. */
+  async function withDetails(rows: ViewColumns[]): Promise<ProjectView[]> {
     const ids = rows.filter(({ status }) => isUnderWay.has(status) || status === "waiting").map(({ id }) => id);
     const queueStatuses = new Map<string, QueueStatus>();
     const usualSecondsOf = rows.some(({ status }) => status === "processing") ? await usualDuration(db) : () => null;
@@ -193,24 +199,28 @@ export function projectViewStore(db: Database) {
         .where(inArray(projects.id, ids));
       for (const { id, ...queueStatus } of found) queueStatuses.set(id, queueStatus);
     }
+    const prices = await readOrderPrices(
+      db,
+      rows.flatMap(({ orderId }) => orderId ?? []),
+    );
     return rows.map((row) => {
       const queueStatus = queueStatuses.get(row.id);
       return Object.assign(row, {
         queueStatus: queueStatus ? { ...queueStatus, usualSeconds: usualSecondsOf(row) } : null,
+        orderPrice: prices.get(row.orderId ?? "") ?? null,
       });
     });
   }
 
   async function toOwned(rows: RawView[]): Promise<OwnedViews | undefined> {
-    return rows[0] && { ownerId: rows[0].ownerId, rows: await withQueueStatus(rows.map(toView)) };
+    return rows[0] && { ownerId: rows[0].ownerId, rows: await withDetails(rows.map(toView)) };
   }
 
   return {
     async list({ limit, status, after, isOldestFirst = false, ...filter }: ListFilter): Promise<ProjectView[]> {
       const { ownerId, ...narrowing } = filter;
       const isWhole = !isOldestFirst && !Object.values(narrowing).some((value) => value !== undefined);
-      if (isWhole && !status && !after)
-        return withQueueStatus((await listFirstPage(db, { ownerId, limit })).map(toView));
+      if (isWhole && !status && !after) return withDetails((await listFirstPage(db, { ownerId, limit })).map(toView));
       const follows = isOldestFirst ? gt : lt;
       const rows = await db
         .select(viewColumns)
@@ -228,7 +238,7 @@ export function projectViewStore(db: Database) {
         )
         .orderBy(...(isOldestFirst ? oldest : newest))
         .limit(limit);
-      return withQueueStatus(rows);
+      return withDetails(rows);
     },
 
     /** Counts the projects of an account by the status that users see. */
@@ -248,7 +258,7 @@ export function projectViewStore(db: Database) {
     },
 
     async find(id: string, ownerId: string): Promise<ProjectView | undefined> {
-      const [row] = await withQueueStatus((await findOfOwner(db, { id, ownerId })).map(toView));
+      const [row] = await withDetails((await findOfOwner(db, { id, ownerId })).map(toView));
       return row;
     },
 
@@ -266,7 +276,7 @@ export function projectViewStore(db: Database) {
         .select(viewColumns)
         .from(projects)
         .where(and(inArray(projects.id, [...ids]), eq(projects.userId, ownerId), isNull(projects.deletedAt)));
-      return withQueueStatus(rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
+      return withDetails(rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
     },
   };
 }

@@ -179,6 +179,7 @@ test("costs of a month are listed per account, highest first, those of deleted a
         runs: 2,
         unknown: 1,
         cents: 900,
+        expected_cents: 10,
         amounts: [],
         counted: null,
       },
@@ -187,10 +188,11 @@ test("costs of a month are listed per account, highest first, those of deleted a
         runs: 1,
         unknown: 0,
         cents: 250.25,
+        expected_cents: 0,
         amounts: [{ amount: 544, unit: "credits" }],
         counted: null,
       },
-      { user: null, runs: 2, unknown: 0, cents: 15, amounts: [], counted: null },
+      { user: null, runs: 2, unknown: 0, cents: 15, expected_cents: 0, amounts: [], counted: null },
     ],
   });
   const earlier = await read(`provider-costs?month=${addMonths(thisMonth, -2)}`);
@@ -279,4 +281,20 @@ test("runs are listed with model, account and cost, page by page, and filtered b
   });
   expect((await read("provider-runs?provider=gone")).runs).toHaveLength(1);
   expect((await read("provider-runs?outcome=done")).runs).toHaveLength(1);
+});
+
+test("runs of unknown cost that may have been charged have an estimate, which the costs of their account name apart", async () => {
+  const { read, db } = await open();
+  const user = await product.signIn();
+  const of = { userId: user.id, startedAt: new Date() };
+  for (const costCents of [10, 30, 50]) await buildRun(db, { ...of, costCents });
+  await buildRun(db, { ...of, outcome: "lost", costCents: null });
+  await buildRun(db, { ...of, outcome: "failed", costCents: null });
+  const { runs } = await read("provider-runs");
+  const estimates = runs.map(({ outcome, estimated_cents }: { outcome: string; estimated_cents: number | null }) => [
+    outcome,
+    estimated_cents,
+  ]);
+  expect(estimates.filter(([, cents]: [string, number | null]) => cents !== null)).toEqual([["lost", 30]]);
+  expect(await read("provider-costs")).toMatchObject({ users: [{ cents: 90, expected_cents: 30, unknown: 1 }] });
 });

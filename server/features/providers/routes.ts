@@ -10,8 +10,10 @@ import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { providerCatalogue } from "#server/providers/provider-catalogue.ts";
 import type { Provider } from "#server/providers/provider.ts";
-import { readUsage, type Usage } from "./caps/check-caps.ts";
+import { estimateCents, readUsage, type Usage } from "./caps/check-caps.ts";
 import { readMaxStartCents, readUsageOfUsers } from "./caps/usage-of-users.ts";
+import { capStore } from "./caps/store.ts";
+import { hasUnknownCost } from "./costs/project-costs.ts";
 import { toCsv } from "./costs/csv.ts";
 import { costStore } from "./costs/store.ts";
 import { changeModelId } from "./model-ids/change-model-id.ts";
@@ -70,11 +72,17 @@ export function providerRoutes(app: Router, ctx: Context): void {
     const capCents = month === monthOf(new Date()) ? caps.userCents : null;
     const userIds = listed.flatMap(({ user }) => (user && capCents !== null ? [user.id] : []));
     const usages = await readUsageOfUsers(ctx, userIds);
+    const unknown = await costStore(db).listUnknown(month);
+    const medians = unknown.length > 0 ? await capStore(db).medians() : new Map<string, number>();
+    const expectedOf = (userId: string | undefined) =>
+      unknown
+        .filter((row) => row.userId === (userId ?? null))
+        .reduce((total, { modelId, runs }) => total + runs * estimateCents(modelId, medians), 0);
     return {
       month,
       users: listed.map((row) => {
         const usage = usages.get(row.user?.id ?? "");
-        return { ...row, counted: usage ? toCapUse(usage) : null };
+        return { ...row, expected_cents: expectedOf(row.user?.id), counted: usage ? toCapUse(usage) : null };
       }),
       more: Math.max(0, rows.length - maxUsers),
       cents: rows.reduce((total, { cents }) => total + cents, 0),
@@ -94,7 +102,14 @@ export function providerRoutes(app: Router, ctx: Context): void {
   serveCall(app, listProviderRuns, async ({ query: { limit, cursor, provider, outcome } }) => {
     const rows = await runStore(db).list({ limit: limit + 1, provider, outcome, after: readCursor(cursor) });
     const { page, next } = toPage(rows, limit);
-    return { runs: page.map((row) => toRun(row, ctx.configuredProviders)), next };
+    const medians = await capStore(db).medians();
+    return {
+      runs: page.map((row) => ({
+        ...toRun(row, ctx.configuredProviders),
+        estimated_cents: hasUnknownCost(row) ? estimateCents(row.modelId, medians) : null,
+      })),
+      next,
+    };
   });
 }
 
@@ -105,7 +120,7 @@ function toCapUse({ spentCents, expectedCents }: Usage): CapUse {
 function toRun(
   row: Awaited<ReturnType<ReturnType<typeof runStore>["list"]>>[number],
   configured: readonly Pick<Provider, "name" | "title">[],
-): ProviderRun {
+): Omit<ProviderRun, "estimated_cents"> {
   const { id, provider, modelId, outcome, detail, projectId, createdAt, endedAt } = row;
   const { costAmount, costUnit, costCents, ownerName, ownerEmail } = row;
   return {

@@ -11,7 +11,7 @@ import {
   listInvoices,
   type ReturnedPayment,
 } from "#domain/invoices/calls.ts";
-import { formatInvoiceDay, invoiceTitles } from "#domain/invoices/invoice.ts";
+import { formatInvoiceDay, invoiceTitle } from "#domain/invoices/invoice.ts";
 import { disputeReasonLabel } from "#domain/orders/disputes.ts";
 import { addMonths, formatMonth, monthOf } from "#domain/providers/costs.ts";
 import type { TaxCase } from "#domain/taxes/tax.ts";
@@ -39,7 +39,7 @@ const amount = (name: "net_cents" | "tax_cents" | "gross_cents") => (invoice: Bo
 const columns: readonly Column<BookedInvoice>[] = [
   {
     label: "Nummer",
-    render: ({ id, number, kind }) => (
+    render: ({ id, number, kind, is_part }) => (
       <>
         <a
           href={downloadInvoiceAsAdmin.path.replace(":id", id)}
@@ -48,7 +48,7 @@ const columns: readonly Column<BookedInvoice>[] = [
         >
           {number}
         </a>
-        <span className="block text-small text-ink-3">{invoiceTitles[kind]}</span>
+        <span className="block text-small text-ink-3">{invoiceTitle({ kind, isPart: is_part })}</span>
       </>
     ),
   },

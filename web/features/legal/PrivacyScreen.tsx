@@ -82,6 +82,8 @@ export default function PrivacyScreen() {
                 aus einem anderen EU-Land ohne Umsatzsteuer, kommen dessen Name, Anschrift und USt-IdNr. dazu. Ist eine
                 Zahlung eingerichtet, läuft sie über einen Zahlungsanbieter: Er erhält Ihre E-Mail-Adresse und den
                 Betrag; Kartendaten erreichen uns nicht.
+                {capabilities.paymentMethods.includes("customer_balance") &&
+                  " Bezahlen Sie per Überweisung, speichern wir das Konto, auf das Sie überweisen, den Verwendungszweck und wie viel ankam."}
               </p>
               <p>
                 Zu einer Zahlung gehört eine Rechnung mit Ihrem Namen, bei Unternehmen mit Anschrift und USt-IdNr., zu

@@ -15,6 +15,7 @@ import {
 import { memo, useId, useRef, useState } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/models.ts";
+import { projectPriceText } from "#domain/projects/project-price.ts";
 import { requiresInputChange } from "#domain/projects/failures.ts";
 import { isInProgress, isWaiting, type Project, providerLabel, statusLabel } from "#domain/projects/project.ts";
 import { type Action, ActionMenu } from "#web/ui/ActionMenu.tsx";
@@ -235,6 +236,7 @@ function Facts({ project, folderName }: Pick<Props, "project" | "folderName">) {
       {label && <span>{label}</span>}
       <span>{formatLabel(aspect_ratio)}</span>
       {n_frames !== null && <span className="numbers">{n_frames} s</span>}
+      <span className="numbers">{projectPriceText(project.price)}</span>
       {folderName !== undefined && (
         <span className="min-w-0 [overflow-wrap:anywhere]">
           <Folder size={13} aria-hidden className="mr-1 inline-block align-[-0.15em]" />

@@ -14,6 +14,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/models.ts";
 import { hasOwnOriginal, type Medium, type Project, providerLabel } from "#domain/projects/project.ts";
+import { projectPriceText } from "#domain/projects/project-price.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -234,6 +235,7 @@ function ViewerFacts({ project }: { project: Project }) {
       <span>{formatLabel(aspect_ratio)}</span>
       {n_frames !== null && <span>{n_frames} s</span>}
       <span>{formatDateAndTime(created_at)}</span>
+      <span>{projectPriceText(project.price)}</span>
     </p>
   );
 }

@@ -108,6 +108,9 @@ function columnsFor(cap: UserCap): readonly Column<UserCost>[] {
       render: (row) => (
         <div>
           <span className="numbers font-semibold whitespace-nowrap">{formatSum(row)}</span>
+          {row.expected_cents > 0 && (
+            <p className="text-small text-ink-3">und etwa {formatCents(row.expected_cents)} (geschätzt)</p>
+          )}
           {cap && row.counted && <CapUsage use={row.counted} cents={row.cents} cap={cap} />}
         </div>
       ),

@@ -120,11 +120,14 @@ function Outcome({ run: { outcome, detail, started_at, ended_at } }: { run: Prov
   );
 }
 
-function Cost({ run: { cost, cost_cents } }: { run: ProviderRun }) {
-  if (!cost && cost_cents === null) return "–";
+function Cost({ run: { cost, cost_cents, estimated_cents } }: { run: ProviderRun }) {
+  if (!cost && cost_cents === null && estimated_cents === null) return "–";
   return (
     <div className="numbers whitespace-nowrap">
       {cost_cents !== null && <span className="block">{formatCents(cost_cents)}</span>}
+      {estimated_cents !== null && (
+        <span className="block text-ink-2">etwa {formatCents(estimated_cents)} (geschätzt)</span>
+      )}
       {cost && <span className="block text-small text-ink-3">{formatAmount(cost)}</span>}
     </div>
   );

@@ -5,6 +5,7 @@ import { orderDisputes } from "#server/db/dispute-schema.ts";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
 import { isOrderTakenBack, isPaymentTakenBack } from "#server/features/orders/disputes/store.ts";
+import { needsTransferDecision } from "#server/features/orders/payments/store.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { contactMessages, projects } from "#server/db/schema.ts";
 
@@ -52,7 +53,8 @@ export function statusStore(db: Database) {
       return rows[0] ?? { paidCents: 0, refundedCents: 0, returnedCents: 0, reinstatedCents: 0 };
     },
 
-    /** Orders that only an admin can bring to an end: failed without refund, refund refused, withdrawal not settled. */
+    /** Orders that only an admin can bring to an end: failed without refund, refund refused, a transfer
+     * in part or too much, withdrawal not settled. */
     readUndecidedOrders: () =>
       pending(sql`
         select count(*)::int as count, min(since) as since from (
@@ -62,6 +64,8 @@ export function statusStore(db: Database) {
             union all
             select order_id, updated_at from ${orderPayments}
               where state = 'refund-failed' and not ${isPaymentTakenBack}
+            union all
+            select order_id, updated_at from ${orderPayments} where ${needsTransferDecision}
             union all
             select order_id, declared_at from ${orderWithdrawals} where settled_at is null
           ) as found group by id

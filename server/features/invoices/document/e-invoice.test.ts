@@ -49,6 +49,19 @@ const cases: [string, Partial<Invoice>][] = [
     },
   ],
   [
+    "a credit note for a part",
+    {
+      kind: "credit-note",
+      number: "ST-2026-000001",
+      corrects: { number: "RE-2026-000042", issuedOn: "2026-11-24" },
+      isPart: true,
+      lines: [{ description: "Minderung des Preises: Ton zu leise", netCents: 840 }],
+      netCents: 840,
+      taxCents: 160,
+      grossCents: 1000,
+    },
+  ],
+  [
     "a credit note for a payment that the bank took back",
     {
       kind: "credit-note",

@@ -3,7 +3,7 @@ import {
   formatInvoiceDay,
   type Invoice,
   invoiceNotes,
-  invoiceTitles,
+  invoiceTitle,
   paymentLabel,
   type PostalAddress,
   totalRows,
@@ -127,7 +127,7 @@ function writeFoot(page: Page, { seller }: Invoice): void {
 
 /** Draws an invoice or credit note as PDF/A-3 with its XML form embedded, except for payments at the test checkout. */
 export async function renderInvoicePdf(invoice: Invoice): Promise<Buffer> {
-  const title = `${invoiceTitles[invoice.kind]} ${invoice.number}`;
+  const title = `${invoiceTitle(invoice)} ${invoice.number}`;
   return writePdf({
     title,
     createdAt: new Date(`${invoice.issuedOn}T12:00:00Z`),

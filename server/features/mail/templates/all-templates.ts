@@ -18,6 +18,7 @@ import { passwordChanged } from "./password-changed.ts";
 import { passwordReset } from "./password-reset.ts";
 import { paymentDisputed } from "./payment-disputed.ts";
 import { paymentFailed } from "./payment-failed.ts";
+import { paymentTransfer } from "./payment-transfer.ts";
 import { projectEnded } from "./project-ended.ts";
 import { secondFactorChanged } from "./second-factor-changed.ts";
 import { senderCode } from "./sender-code.ts";
@@ -46,6 +47,7 @@ const templates = {
   "order-withdrawn": orderWithdrawn,
   "payment-disputed": paymentDisputed,
   "payment-failed": paymentFailed,
+  "payment-transfer": paymentTransfer,
 };
 
 type Templates = typeof templates;

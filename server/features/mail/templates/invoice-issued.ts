@@ -1,4 +1,4 @@
-import { type InvoiceKind, invoiceTitles } from "#domain/invoices/invoice.ts";
+import { type InvoiceKind, invoiceTitle } from "#domain/invoices/invoice.ts";
 import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = {
@@ -11,6 +11,8 @@ type Values = {
   isTest: boolean;
   /** Whether the email contains a credit note because the bank took the payment back. */
   isReturned: boolean;
+  /** Whether the credit note corrects only a part of its invoice. */
+  isPart: boolean;
   /** Name of the attached PDF. */
   fileName: string;
 };
@@ -18,16 +20,17 @@ type Values = {
 /** Email to the buyer with an invoice that had to wait, or with a credit note. */
 export function invoiceIssued(values: Values, { brand, publicUrl }: EmailSender): EmailContent {
   const { name, kind, number, amount, isTest, isReturned, fileName } = values;
-  const title = `Ihre ${invoiceTitles[kind]} ${number}`;
+  const label = invoiceTitle(values);
+  const title = `Ihre ${label} ${number}`;
   const sentence =
     kind === "invoice"
       ? `im Anhang finden Sie die Rechnung über ${amount} zu Ihrer bezahlten Bestellung (${fileName}).`
       : isReturned
         ? `Ihre Bank hat ${amount} zurückgebucht, und wir haben die Rechnung storniert: Zu bezahlen ist nichts mehr. Im Anhang finden Sie die Stornorechnung (${fileName}).`
-        : `wir haben Ihnen ${amount} erstattet. Im Anhang finden Sie die Stornorechnung dazu (${fileName}).`;
+        : `wir haben Ihnen ${amount} erstattet. Im Anhang finden Sie die ${label} dazu (${fileName}).`;
   return {
     subject: title,
-    preheader: `${invoiceTitles[kind]} über ${amount}`,
+    preheader: `${label} über ${amount}`,
     title,
     paragraphs: [
       `Guten Tag, ${name},`,

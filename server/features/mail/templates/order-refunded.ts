@@ -5,6 +5,8 @@ type Values = {
   /** Refunded amount, formatted as `29,00 €`. `isRest`: whether another part of the price is back already. */
   price: string;
   isRest: boolean;
+  /** Whether the rest of the price stays paid. */
+  isPart: boolean;
   /** Whether the order had a video, whose public page was taken down. */
   hasVideo: boolean;
   /** Whether the refund was made already, in the dashboard of the payment provider. */
@@ -13,10 +15,14 @@ type Values = {
 
 /** Email to the orderer about a refund by an admin. */
 export function orderRefunded(values: Values, { brand, publicUrl }: EmailSender): EmailContent {
-  const { name, price, isRest, hasVideo, isDone } = values;
-  const amount = isRest ? `den Rest von ${price}` : `${price} vollständig`;
+  const { name, price, isRest, isPart, hasVideo, isDone } = values;
+  const amount = isPart ? `${price} von Ihrer Zahlung` : isRest ? `den Rest von ${price}` : `${price} vollständig`;
   const money = isDone ? `Wir haben Ihnen ${amount} erstattet.` : `Wir erstatten Ihnen ${amount}.`;
-  const title = isDone ? "Ihre Bestellung ist erstattet" : "Ihre Bestellung wird erstattet";
+  const title = isPart
+    ? "Ein Teil Ihrer Zahlung ist erstattet"
+    : isDone
+      ? "Ihre Bestellung ist erstattet"
+      : "Ihre Bestellung wird erstattet";
   return {
     subject: title,
     preheader: money,

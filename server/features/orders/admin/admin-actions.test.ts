@@ -42,7 +42,7 @@ describe("an order that waits for the automation", () => {
     expect(await refusalOf(await reportResult(shop, id, videoResult(shop)))).toEqual([409, "automation.unexpected"]);
     expect(kinds(await read(shop, id))).toContain("agent-took-over");
     expect(await auditOf(shop)).toEqual(["order.produced-here"]);
-    expect(await actions()).toEqual(["redeliver", "refund"]);
+    expect(await actions()).toEqual(["redeliver", "refund", "refund-part"]);
   });
 
   test("a result during an admin's action: exactly one of both succeeds", async () => {

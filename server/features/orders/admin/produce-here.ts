@@ -9,6 +9,7 @@ import { isHandedOver } from "#domain/orders/automation.ts";
 import { automationStore } from "../automation/store.ts";
 import { takeOver } from "../automation/take-over.ts";
 import { enqueueProduction } from "../jobs/enqueue.ts";
+import { findBought } from "../payments/find-bought.ts";
 import { paymentStore } from "../payments/store.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 
@@ -44,9 +45,8 @@ async function revive(ctx: Context, order: OrderRow, transaction: Transaction): 
   await orders.setProducer(order.id, "agent", transaction);
   await orders.resetAttempts(order.id, transaction);
   const payments = paymentStore(ctx.db);
-  for (const { sessionId } of await payments.listOf([order.id], transaction)) {
-    await payments.move(sessionId, ["refund-failed"], { state: "paid" }, transaction);
-  }
+  const bought = findBought(order, await payments.listOf([order.id], transaction));
+  if (bought) await payments.move(bought.sessionId, ["refund-failed"], { state: "paid" }, transaction);
   await orders.addHistoryEntry(order.id, "agent-took-over", transaction);
   return true;
 }

@@ -10,6 +10,7 @@ import { failOrder, notifyAfterFailure } from "../fail-order.ts";
 import { enqueueRefund } from "../jobs/enqueue.ts";
 import { isTakenBackWhole } from "#domain/orders/disputes.ts";
 import { disputeStore } from "../disputes/store.ts";
+import { findBought } from "../payments/find-bought.ts";
 import { type PaymentRow, paymentStore } from "../payments/store.ts";
 import { refundPaid } from "../refund-paid.ts";
 import { type OrderRow, orderStore } from "../store.ts";
@@ -35,10 +36,12 @@ async function repeatRefunds(ctx: Context, order: OrderRow, transaction: Transac
   const orders = orderStore(ctx.db);
   const payments = paymentStore(ctx.db);
   let isRepeated = false;
-  for (const { sessionId, state, amountCents } of await payments.listOf([order.id], transaction)) {
+  const all = await payments.listOf([order.id], transaction);
+  const bought = findBought(order, all);
+  for (const { sessionId, state, amountCents } of all) {
     if (state !== "refund-failed" || (await isWithBank(ctx, { sessionId, amountCents }, transaction))) continue;
     if (!(await payments.move(sessionId, ["refund-failed"], { state: "refunding" }, transaction))) continue;
-    if (order.refund) await orders.setRefund(order.id, "requested", transaction);
+    if (sessionId === bought?.sessionId) await orders.setRefund(order.id, "requested", transaction);
     await orders.addHistoryEntry(order.id, "refund-requested", transaction);
     await enqueueRefund(ctx, sessionId, transaction);
     isRepeated = true;

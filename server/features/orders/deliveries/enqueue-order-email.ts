@@ -165,18 +165,30 @@ export async function enqueueFailedEmail(
 
 /**
  * Enqueues the email which tells the order's owner that the money is returned. `refundedCents`: amount of the refund;
- * `isDone`: whether it was made already, in Stripe's dashboard.
+ * `isDone`: whether it was made already; `isPart`: whether the rest of the payment stays paid.
  */
 export async function enqueueRefundedEmail(
   ctx: Context,
   { userId, priceCents }: OrderRow,
-  { hasVideo, refundedCents, isDone }: { hasVideo: boolean; refundedCents: number; isDone: boolean },
+  {
+    hasVideo,
+    refundedCents,
+    isDone,
+    isPart = false,
+  }: { hasVideo: boolean; refundedCents: number; isDone: boolean; isPart?: boolean },
   transaction: Transaction,
 ): Promise<void> {
   const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
   if (!owner) return;
   const isRest = refundedCents < priceCents;
-  const data = { name: owner.name, price: formatEuro(refundedCents), isRest, hasVideo, isDone };
+  const data = {
+    name: owner.name,
+    price: formatEuro(refundedCents),
+    isRest: isRest && !isPart,
+    isPart,
+    hasVideo,
+    isDone,
+  };
   await enqueueEmail(ctx, { kind: "order-refunded", userId, recipient: owner.email, data }, transaction);
 }
 

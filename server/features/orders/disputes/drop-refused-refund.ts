@@ -1,6 +1,6 @@
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
-import { invoiceStore } from "#server/features/invoices/store.ts";
+import { hasBought } from "../payments/find-bought.ts";
 import { type PaymentRow, paymentStore } from "../payments/store.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 import { disputeStore } from "./store.ts";
@@ -19,18 +19,10 @@ export async function dropRefusedRefund(
 ): Promise<boolean> {
   const payments = paymentStore(ctx.db);
   const payment = (await payments.listOf([order.id], transaction)).find((each) => each.sessionId === sessionId);
-  if (payment?.state !== from || !(await hasBought(ctx, order, sessionId, transaction))) return false;
+  if (payment?.state !== from || !(await hasBought(payments, order, sessionId, transaction))) return false;
   const { cents } = await disputeStore(ctx.db).findTakenBack(sessionId, transaction);
   if (cents < payment.amountCents - payment.refundedCents) return false;
   await payments.move(sessionId, [from], { state: "paid" }, transaction);
   await orderStore(ctx.db).setRefund(order.id, null, transaction);
   return true;
-}
-
-/** Whether a payment bought its order: a duplicate payment has no invoice and is refunded without the order. */
-async function hasBought(ctx: Context, order: OrderRow, sessionId: string, transaction: Transaction) {
-  const invoices = (await invoiceStore(ctx.db).listOf([order.id], transaction)).filter(
-    ({ kind }) => kind === "invoice",
-  );
-  return invoices.length === 0 ? order.refund !== null : invoices.some((row) => row.sessionId === sessionId);
 }

@@ -2,11 +2,13 @@ import type { Context } from "#server/context.ts";
 import { recordCreditNote } from "#server/features/invoices/record-sale.ts";
 import { dropRefusedRefund } from "#server/features/orders/disputes/drop-refused-refund.ts";
 import { disputeStore } from "#server/features/orders/disputes/store.ts";
+import { hasBought } from "#server/features/orders/payments/find-bought.ts";
 import { RefundRefused } from "#server/features/orders/payments/checkout.ts";
 import { type PaymentRow, paymentStore } from "#server/features/orders/payments/store.ts";
 import { publishOrder } from "#server/features/orders/publish-order.ts";
 import { orderStore } from "#server/features/orders/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
+import { refundParts } from "./refund-parts.ts";
 import { log } from "#server/platform/log.ts";
 
 /**
@@ -15,10 +17,14 @@ import { log } from "#server/platform/log.ts";
  */
 export async function refundPayment(ctx: Context, sessionId: string): Promise<void> {
   const payment = await paymentStore(ctx.db).find(sessionId);
-  if (payment?.state !== "refunding") return;
+  if (!payment) return;
+  // Refund the parts first: the whole refund then returns what is left, and its credit note leaves the parts out.
+  await refundParts(ctx, payment);
+  if (payment.state !== "refunding") return;
   const checkout = ctx.checkouts.find(payment.provider);
   const { cents: takenBack } = await disputeStore(ctx.db).findTakenBack(sessionId, ctx.db);
-  const rest = payment.amountCents - payment.refundedCents - takenBack;
+  const { refundedCents } = (await paymentStore(ctx.db).find(sessionId)) ?? payment;
+  const rest = payment.amountCents - refundedCents - takenBack;
   try {
     if (!checkout) throw new RefundRefused(`${payment.provider} is not configured`);
     if (rest <= 0 && takenBack > 0) throw new RefundRefused("the bank has taken the payment back");
@@ -49,7 +55,8 @@ async function end(ctx: Context, { sessionId, orderId }: PaymentRow, outcome: Ou
       await recordCreditNote(ctx, sessionId, transaction);
     } else if (await dropRefusedRefund(ctx, row, { sessionId, from: state }, transaction)) return row;
     // Refunding a duplicate payment does not refund the order itself.
-    if (row.refund) await orders.setRefund(orderId, state === "refunded" ? "refunded" : "failed", transaction);
+    if (await hasBought(payments, row, sessionId, transaction))
+      await orders.setRefund(orderId, state === "refunded" ? "refunded" : "failed", transaction);
     return row;
   });
   if (!order) return;

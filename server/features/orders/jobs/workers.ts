@@ -1,5 +1,6 @@
 import type { Context } from "#server/context.ts";
 import { deliveryStore } from "../deliveries/store.ts";
+import { partialRefundStore } from "../partial-refunds/store.ts";
 import { paymentStore } from "../payments/store.ts";
 import { settlePayment } from "../settle-payment.ts";
 import { orderStore } from "../store.ts";
@@ -40,7 +41,9 @@ export async function resumeOrders(ctx: Context): Promise<void> {
   const orders = orderStore(ctx.db);
   for (const id of await orders.findIdle(idleSeconds, automationHours(ctx))) await enqueueProduction(ctx, id);
   for (const orderId of await orders.findUnsettled()) await enqueuePaymentCheck(ctx, orderId);
+  for (const orderId of await paymentStore(ctx.db).findTransfersToCheck()) await enqueuePaymentCheck(ctx, orderId);
   for (const sessionId of await paymentStore(ctx.db).findIdleRefunds(idleSeconds)) await enqueueRefund(ctx, sessionId);
+  for (const sessionId of await partialRefundStore(ctx.db).findIdle(idleSeconds)) await enqueueRefund(ctx, sessionId);
   for (const { orderId, channel } of await deliveryStore(ctx.db).findIdle(idleSeconds)) {
     if (channel === "mail") await enqueueProduction(ctx, orderId);
     else await enqueueWhatsapp(ctx, orderId);

@@ -1,3 +1,4 @@
+import type { StoredTransfer } from "#server/db/order-schema.ts";
 import type { TaxedAmount } from "#domain/taxes/tax.ts";
 
 /** A purchase, and the URLs to which the browser returns afterwards. */
@@ -9,19 +10,24 @@ export type CheckoutRequest = {
   title: string;
   /** Email address of the account's owner, who pays. */
   email: string;
+  /** Stripe's customer of an earlier session of the order, if a bank transfer was offered in it. */
+  customerId: string | null;
   successUrl: string;
   cancelUrl: string;
 };
 
-export type CheckoutSession = { sessionId: string; url: string; expiresAt: Date };
+/** An opened session. `customerId`: Stripe's customer, whose balance receives bank transfers; null if none is offered. */
+export type CheckoutSession = { sessionId: string; url: string; expiresAt: Date; customerId: string | null };
 
 /** A checkout session as the payment provider reports it at present. */
 export type SessionState = {
   /**
    * State of a session. `processing`: the customer has paid, and the bank has yet to confirm it, which takes days for
-   * direct debits; `failed`: the bank has refused.
+   * direct debits; `awaiting-transfer`: the customer has chosen a bank transfer; `failed`: the bank has refused.
    */
-  state: "open" | "processing" | "paid" | "failed" | "expired";
+  state: "open" | "processing" | "awaiting-transfer" | "paid" | "failed" | "expired";
+  /** Where the customer transfers the price; null unless the session waits for a bank transfer. */
+  transfer: StoredTransfer | null;
   orderId: string | null;
   amountCents: number | null;
   currency: string | null;
@@ -58,6 +64,7 @@ export type ReportedRefund = { intent: string; orderId: string | null; refundedC
  */
 export type StripeNotification =
   | { about: "session"; sessionId: string; orderId: string | null }
+  | { about: "balance"; customerId: string }
   | { about: "dispute"; disputeId: string }
   | { about: "refund"; intent: string };
 
@@ -72,6 +79,13 @@ export type StripeReports = {
   readDispute: (id: string) => Promise<ReportedDispute | undefined>;
   /** Reads the refunded amount of a payment; undefined if Stripe has no such payment. */
   readRefund: (intent: string) => Promise<ReportedRefund | undefined>;
+  /** Reads the money in a customer's cash balance, in euro cents: it was transferred, and pays for nothing. */
+  readBalance: (customerId: string) => Promise<number>;
+  /**
+   * Refunds money of a customer's cash balance to their bank account. The same `key` refunds once.
+   * @throws RefundRefused when a retry would fail as well
+   */
+  returnBalance: (balance: { customerId: string; cents: number; key: string }) => Promise<void>;
 };
 
 /**

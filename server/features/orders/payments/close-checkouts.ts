@@ -2,7 +2,15 @@ import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { log } from "#server/platform/log.ts";
 import { settlePayment } from "../settle-payment.ts";
+import type { SessionState } from "./checkout.ts";
 import { paymentStore } from "./store.ts";
+
+/**
+ * Whether a session waits for a bank transfer of which nothing has arrived. Stripe cannot close such a session; a
+ * transfer that comes later is refunded.
+ */
+const isUnfunded = ({ transfer, amountCents }: SessionState) =>
+  transfer !== null && transfer.remainingCents === amountCents;
 
 /**
  * Closes the open checkouts of an order at the payment provider, so that it can no longer be paid, and stores a payment
@@ -18,7 +26,7 @@ export async function closeCheckouts(ctx: Context, orderId: string): Promise<str
       const checkout = ctx.checkouts.find(provider);
       await checkout?.expire(sessionId);
       const session = await checkout?.read(sessionId);
-      if (!session || session.state === "expired") closed.push(sessionId);
+      if (!session || session.state === "expired" || isUnfunded(session)) closed.push(sessionId);
     }
     // Read the payment too: a session that was paid in the meantime cannot be closed, and its payment counts.
     await settlePayment(ctx, orderId);

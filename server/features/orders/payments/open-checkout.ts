@@ -12,7 +12,7 @@ import { publishOrder } from "../publish-order.ts";
 import { refuseBeyondCap } from "../spending/refuse-beyond-cap.ts";
 import { spendingStore } from "../spending/store.ts";
 import { type OrderRow, orderStore } from "../store.ts";
-import { isProcessing, paymentStore } from "./store.ts";
+import { isAwaitingTransfer, isProcessing, paymentStore } from "./store.ts";
 
 /** Seconds until the first payment check if the provider sends no notification. */
 export const firstCheckSeconds = 60;
@@ -39,8 +39,8 @@ export async function openCheckout(ctx: Context, order: OrderRow): Promise<strin
   if (!isUnpaid(order.state)) return urls.successUrl;
   await refuseDeclined(ctx, order.userId, order.request);
   const sessions = await payments.listOf([order.id]);
-  // The bank has yet to confirm a payment: a second checkout could charge the order twice.
-  if (sessions.some(isProcessing)) return urls.successUrl;
+  // The bank has yet to confirm a payment, or a transfer is under way: a second checkout could charge the order twice.
+  if (sessions.some(isProcessing) || sessions.some(isAwaitingTransfer)) return urls.successUrl;
   const open = sessions.findLast(({ state, expiresAt }) => state === "open" && expiresAt > new Date());
   if (open) return open.url;
   const payer = await accountStore(ctx.db).findRecipient(order.userId);
@@ -54,6 +54,7 @@ export async function openCheckout(ctx: Context, order: OrderRow): Promise<strin
       title: `Video mit KI-Sprecher (${wizards[order.request.kind].label})`,
       // Send only the address of the account's owner, who pays: the provider needs no address of sender or recipient.
       email: payer.email,
+      customerId: sessions.findLast(({ customerId }) => customerId !== null)?.customerId ?? null,
       ...urls,
     })
     .catch(async (error: unknown) => {
@@ -63,8 +64,8 @@ export async function openCheckout(ctx: Context, order: OrderRow): Promise<strin
     });
   failpoint("checkout-opened");
   await ctx.transaction(async (transaction) => {
-    const { sessionId, url, expiresAt } = session;
-    const payment = { sessionId, url, expiresAt, orderId: order.id, provider: checkout.provider };
+    const { sessionId, url, expiresAt, customerId } = session;
+    const payment = { sessionId, url, expiresAt, customerId, orderId: order.id, provider: checkout.provider };
     await payments.insert({ ...payment, amountCents: order.priceCents }, transaction);
     if ((await orders.changeState(order.id, "awaiting_payment", transaction)) ?? isResumed) {
       await orders.addHistoryEntry(order.id, "checkout-opened", transaction);

@@ -9,6 +9,9 @@ import { publishOrder } from "../publish-order.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 import { withdrawalStore } from "../withdrawals/store.ts";
 import type { StripeReports } from "./checkout.ts";
+import { hasBought } from "./find-bought.ts";
+import { requestedCents } from "../partial-refunds/refundable-part.ts";
+import { partialRefundStore } from "../partial-refunds/store.ts";
 import { findPayment, isOrderId } from "./find-payment.ts";
 import { type PaymentRow, paymentStore } from "./store.ts";
 
@@ -52,8 +55,13 @@ const storedRefund = ({ state, refundedCents, amountCents }: PaymentRow): number
 
 /** @returns whether the report has changed the payment */
 async function recordRefund(ctx: Context, order: OrderRow, report: Report, transaction: Transaction): Promise<boolean> {
-  const { payment, refundedCents } = report;
+  const { payment } = report;
   const { sessionId, amountCents } = payment;
+  const requested = requestedCents(await partialRefundStore(ctx.db).listOf([order.id], transaction), sessionId);
+  // Leave the parts whose refund this program has requested to their job.
+  const isOwn = requested > 0 && report.refundedCents <= payment.refundedCents + requested;
+  if (isOwn) return false;
+  const refundedCents = report.refundedCents - requested;
   if (!(await paymentStore(ctx.db).saveRefunded(sessionId, refundedCents, transaction))) return false;
   if (refundedCents >= amountCents) await recordWhole(ctx, order, sessionId, transaction);
   // A refund by the program leaves the part that the bank has taken back, and its job tells of it.
@@ -78,13 +86,14 @@ async function recordFailure(
   const detail = `Die Bank hat eine Erstattung zurückgewiesen: Erstattet sind ${formatEuro(refundedCents)} statt ${formatEuro(storedRefund(payment))}. Eine ausgestellte Stornorechnung bleibt bestehen.`;
   await orders.addHistoryEntry(order.id, "refund-failed", transaction, detail);
   // Refunding a duplicate payment does not refund the order itself.
-  if (state === "refunded" && order.refund) await orders.setRefund(order.id, "failed", transaction);
+  const isOfOrder = await hasBought(paymentStore(ctx.db), order, payment.sessionId, transaction);
+  if (state === "refunded" && isOfOrder) await orders.setRefund(order.id, "failed", transaction);
   return true;
 }
 
-/** A part of a payment has no credit note: an invoice can only be cancelled as a whole. */
+/** A part that was refunded in Stripe's dashboard has no credit note until an admin issues it with a reason. */
 async function recordPart(ctx: Context, { id }: OrderRow, cents: number, transaction: Transaction): Promise<void> {
-  const detail = `${formatEuro(cents)} sind in Stripe erstattet. Die Rechnung ist nicht berichtigt.`;
+  const detail = `${formatEuro(cents)} sind in Stripe erstattet. Die Rechnung ist damit noch nicht berichtigt.`;
   await orderStore(ctx.db).addHistoryEntry(id, "partly-refunded", transaction, detail);
 }
 
@@ -92,12 +101,12 @@ async function recordWhole(ctx: Context, order: OrderRow, sessionId: string, tra
   const orders = orderStore(ctx.db);
   const payments = paymentStore(ctx.db);
   const move = (from: PaymentRow["state"]) => payments.move(sessionId, [from], { state: "refunded" }, transaction);
-  // The payment in state `paid` is the one that bought the order: an accidental second payment is refunded on arrival.
-  const isOfOrder = (await move("paid")) !== undefined;
-  if (!isOfOrder && !(await move("refund-failed"))) return;
+  const isFirstNews = (await move("paid")) !== undefined;
+  if (!isFirstNews && !(await move("refund-failed"))) return;
   await orders.addHistoryEntry(order.id, "refunded", transaction);
-  if (isOfOrder || order.refund) await orders.setRefund(order.id, "refunded", transaction);
-  if (isOfOrder) {
+  const isOfOrder = await hasBought(payments, order, sessionId, transaction);
+  if (isOfOrder) await orders.setRefund(order.id, "refunded", transaction);
+  if (isOfOrder && isFirstNews) {
     const hasVideo = order.shareToken !== null;
     if (hasVideo && (await orders.endShare(order.id, transaction))) {
       await orders.addHistoryEntry(order.id, "share-ended", transaction);

@@ -64,7 +64,7 @@ test("refunds in part count with their amount, are told, and have a credit note 
   const listed = await (await product.send("GET", "/api/admin/orders", { as: admin })).json();
   const { payments, troubles } = listed.orders.find((order: { id: string }) => order.id === id);
   expect(payments).toMatchObject([{ state: "paid", refunded_cents: 1000 }]);
-  expect(troubles.at(-1).what).toContain("Die Rechnung ist nicht berichtigt.");
+  expect(troubles.at(-1).what).toContain("Die Rechnung ist damit noch nicht berichtigt.");
 
   await notifyTwice(1900);
   expect(await read()).toMatchObject({ refund: "refunded", partly_refunded_cents: 0 });

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { transferGraceDays } from "#domain/orders/bank-transfer.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { orderPayments, type StoredPaymentState, testCheckouts } from "#server/db/order-schema.ts";
 
@@ -10,6 +11,23 @@ export type PaymentStore = ReturnType<typeof paymentStore>;
 /** Whether the customer has paid and the bank has yet to confirm it. */
 export const isProcessing = ({ state, processingSince }: Pick<PaymentRow, "state" | "processingSince">): boolean =>
   state === "open" && processingSince !== null;
+
+/** Whether a payment waits for a bank transfer. */
+export const isAwaitingTransfer = ({ state, transfer }: Pick<PaymentRow, "state" | "transfer">): boolean =>
+  state === "open" && transfer !== null;
+
+/**
+ * SQL for payments whose bank transfer needs an admin: only a part has arrived in time, or money came too much or too
+ * late.
+ */
+export const needsTransferDecision = sql`(${orderPayments.surplusCents} > 0 or (${orderPayments.state} = 'open'
+  and ${orderPayments.transferDueAt} + make_interval(days => ${transferGraceDays}::int) <= now()
+  and (${orderPayments.transfer} ->> 'remainingCents')::int < ${orderPayments.amountCents}))`;
+
+type TransferValues = Pick<
+  PaymentRow,
+  "transfer" | "transferDueAt" | "transferRemindedAt" | "transferCheckAt" | "surplusCents"
+>;
 
 /** SQL of payment sessions, and of the records of the test checkout. */
 export function paymentStore(db: Database) {
@@ -28,6 +46,31 @@ export function paymentStore(db: Database) {
     async findByIntent(intent: string): Promise<PaymentRow | undefined> {
       const [row] = await db.select().from(orderPayments).where(eq(orderPayments.intent, intent));
       return row;
+    },
+
+    /** Finds the order whose bank transfers go to a customer of Stripe. */
+    async findOrderOfCustomer(customerId: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ orderId: orderPayments.orderId })
+        .from(orderPayments)
+        .where(eq(orderPayments.customerId, customerId))
+        .limit(1);
+      return row?.orderId;
+    },
+
+    /** Stores facts about the bank transfer of a payment, which change neither its state nor its time of change. */
+    async saveTransfer(sessionId: string, values: Partial<TransferValues>, on: Queryable): Promise<void> {
+      await on.update(orderPayments).set(values).where(eq(orderPayments.sessionId, sessionId));
+    },
+
+    /** Ids of orders with a bank transfer that has to be checked now. */
+    async findTransfersToCheck(limit = 100): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ orderId: orderPayments.orderId })
+        .from(orderPayments)
+        .where(lte(orderPayments.transferCheckAt, sql`now()`))
+        .limit(limit);
+      return rows.map(({ orderId }) => orderId);
     },
 
     /**

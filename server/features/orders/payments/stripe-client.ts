@@ -9,6 +9,7 @@ import {
   type StripeNotification,
   type StripeReports,
 } from "./checkout.ts";
+import type { StoredTransfer } from "#server/db/order-schema.ts";
 import { idOf, toDispute, toRefund } from "./stripe-disputes.ts";
 
 export type StripeSettings = {
@@ -28,6 +29,15 @@ const currency = "eur";
 const sessionEvents = /^checkout\.session\./;
 const disputeEvents = /^charge\.dispute\./;
 const chargeRefunded = "charge.refunded";
+const transferEvents =
+  /^(?:cash_balance\.funds_available|customer_cash_balance_transaction\.created|payment_intent\.partially_funded)$/;
+/** The account to which customers transfer is a German one. */
+const transferOptions = {
+  customer_balance: {
+    funding_type: "bank_transfer" as const,
+    bank_transfer: { type: "eu_bank_transfer" as const, eu_bank_transfer: { country: "DE" } },
+  },
+};
 const refundEvents = /^(?:charge\.)?refund\.(?:failed|updated)$/;
 
 /**
@@ -59,10 +69,21 @@ export async function stripeCheckout({
     }
   }
 
+  /**
+   * Stripe's customer of an order, without whom Stripe offers no bank transfer. Each order has a customer of its own, so
+   * that money for one order never pays for another.
+   */
+  async function findCustomer(orderId: string, email: string, customerId: string | null): Promise<string | null> {
+    if (!paymentMethods.includes("customer_balance") || customerId !== null) return customerId;
+    const customer = { email, preferred_locales: ["de"], metadata: { order_id: orderId } };
+    return (await stripe.customers.create(customer, { idempotencyKey: `customer-${orderId}` })).id;
+  }
+
   return {
     provider: "stripe",
 
-    open: async ({ orderId, attempt, price, title, email, successUrl, cancelUrl }) => {
+    open: async ({ orderId, attempt, price, title, email, customerId, successUrl, cancelUrl }) => {
+      const customer = await findCustomer(orderId, email, customerId);
       const lineItem = (name: string, unit_amount: number) => ({
         quantity: 1,
         price_data: { currency, unit_amount, product_data: { name } },
@@ -74,7 +95,7 @@ export async function stripeCheckout({
           allowed_payment_method_types: [...paymentMethods],
           adaptive_pricing: { enabled: false },
           line_items: linesOf(title, price).map(([name, cents]) => lineItem(name, cents)),
-          customer_email: email,
+          ...(customer === null ? { customer_email: email } : { customer, payment_method_options: transferOptions }),
           client_reference_id: orderId,
           metadata: { order_id: orderId },
           payment_intent_data: { metadata: { order_id: orderId } },
@@ -84,7 +105,8 @@ export async function stripeCheckout({
         { idempotencyKey: `order-${orderId}-${attempt}` },
       );
       if (!session.url) throw new Error("Stripe opened a session without a URL");
-      return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
+      const { id: sessionId, url, expires_at } = session;
+      return { sessionId, url, expiresAt: new Date(expires_at * 1000), customerId: customer };
     },
 
     read: async (sessionId) => {
@@ -101,6 +123,23 @@ export async function stripeCheckout({
     readRefund: async (id) => {
       const intent = await unlessMissing(stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] }));
       return intent && toRefund(intent);
+    },
+
+    readBalance: async (customerId) => {
+      const { available } = await stripe.customers.retrieveCashBalance(customerId);
+      return available?.[currency] ?? 0;
+    },
+
+    returnBalance: async ({ customerId: customer, cents: amount, key }) => {
+      try {
+        await stripe.refunds.create(
+          { customer, amount, currency, origin: "customer_balance" },
+          { idempotencyKey: `balance-${key}` },
+        );
+      } catch (error) {
+        if (!(error instanceof StripeClient.errors.StripeInvalidRequestError)) throw error;
+        throw new RefundRefused(error.message);
+      }
     },
 
     expire: async (sessionId) => {
@@ -142,6 +181,10 @@ function toNotification({ type, data }: Stripe.Event): StripeNotification | unde
     return { about: "session", sessionId: session.id, orderId: session.metadata?.order_id ?? null };
   }
   if (disputeEvents.test(type)) return { about: "dispute", disputeId: (data.object as Stripe.Dispute).id };
+  if (transferEvents.test(type)) {
+    const customerId = idOf((data.object as Stripe.CashBalance | Stripe.PaymentIntent).customer);
+    return customerId === null ? undefined : { about: "balance", customerId };
+  }
   if (type !== chargeRefunded && !refundEvents.test(type)) return undefined;
   const intent = idOf((data.object as Stripe.Charge | Stripe.Refund).payment_intent);
   return intent === null ? undefined : { about: "refund", intent };
@@ -170,19 +213,41 @@ function toState(session: Stripe.Checkout.Session): SessionState {
     amountCents: amount_total,
     currency: session.currency,
     intent: idOf(payment_intent),
+    transfer: transferOf(session),
     url: url ?? "",
     expiresAt: new Date(expires_at * 1000),
   };
 }
 
 /**
- * A completed session that is unpaid belongs to a delayed method: its payment intent waits for the bank (`processing`),
- * or needs another method after the bank has refused. Source: docs.stripe.com/payments/paymentintents/lifecycle.
+ * A completed session that is unpaid belongs to a delayed method: its payment intent waits for the bank (`processing`)
+ * or for a transfer, or needs another method after the bank has refused. Source: docs.stripe.com/payments/paymentintents/lifecycle.
  */
-function stateOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): SessionState["state"] {
+function stateOf(session: Stripe.Checkout.Session): SessionState["state"] {
+  const { status, payment_status, payment_intent } = session;
   if (payment_status === "paid") return "paid";
   if (status === "expired") return "expired";
   if (status !== "complete") return "open";
+  if (transferOf(session) !== null) return "awaiting-transfer";
   const intent = typeof payment_intent === "string" ? undefined : payment_intent?.status;
   return intent === "requires_payment_method" || intent === "canceled" ? "failed" : "processing";
+}
+
+/**
+ * Account and reference for the bank transfer that a session waits for; null for other sessions. Source:
+ * docs.stripe.com/api/payment_intents/object (next_action.display_bank_transfer_instructions).
+ */
+function transferOf({ payment_intent }: Stripe.Checkout.Session): StoredTransfer | null {
+  if (payment_intent === null || typeof payment_intent === "string") return null;
+  const { status, next_action } = payment_intent;
+  const instructions = next_action?.display_bank_transfer_instructions;
+  const account = instructions?.financial_addresses?.find(({ iban }) => iban !== undefined)?.iban;
+  if (status !== "requires_action" || !instructions || !account) return null;
+  return {
+    accountHolder: account.account_holder_name,
+    iban: account.iban,
+    bic: account.bic,
+    reference: instructions.reference ?? "",
+    remainingCents: instructions.amount_remaining ?? payment_intent.amount,
+  };
 }

@@ -32,6 +32,11 @@ export function stripeWebhookRoutes(app: Router, ctx: Context): void {
 async function receive(ctx: Context, stripe: StripeReports, notice: StripeNotification): Promise<void> {
   if (notice.about === "dispute") return receiveDispute(ctx, stripe, notice.disputeId);
   if (notice.about === "refund") return receiveRefund(ctx, stripe, notice.intent);
+  if (notice.about === "balance") {
+    const transferOrderId = await paymentStore(ctx.db).findOrderOfCustomer(notice.customerId);
+    if (transferOrderId !== undefined) await settlePayment(ctx, transferOrderId);
+    return;
+  }
   const orderId = (await paymentStore(ctx.db).find(notice.sessionId))?.orderId ?? notice.orderId;
   if (isOrderId(orderId)) await settlePayment(ctx, orderId, notice.sessionId);
 }

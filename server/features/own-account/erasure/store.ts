@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from "#server/db/client.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import { orderPayments, orders, scriptDrafts } from "#server/db/order-schema.ts";
+import { partialRefunds } from "#server/db/partial-refund-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import {
   contactMessages,
@@ -37,6 +38,7 @@ export const erasureStore = {
     const payments = await transaction
       .select({
         state: orderPayments.state,
+        surplusCents: orderPayments.surplusCents,
         isTakenBack: sql<boolean>`${isPaymentTakenBack}`,
       })
       .from(orderPayments)
@@ -48,9 +50,14 @@ export const erasureStore = {
       .from(orderWithdrawals)
       .innerJoin(orders, eq(orders.id, orderWithdrawals.orderId))
       .where(and(eq(orders.userId, id), isNull(orderWithdrawals.settledAt)));
-    const isOpen = ({ state, isTakenBack }: (typeof payments)[number]) =>
-      state === "refunding" || (state === "refund-failed" && !isTakenBack);
-    return withdrawals.length > 0 || payments.some(isOpen);
+    const isOpen = ({ state, surplusCents, isTakenBack }: (typeof payments)[number]) =>
+      surplusCents > 0 || state === "refunding" || (state === "refund-failed" && !isTakenBack);
+    const parts = await transaction
+      .select({ id: partialRefunds.id })
+      .from(partialRefunds)
+      .innerJoin(orders, eq(orders.id, partialRefunds.orderId))
+      .where(and(eq(orders.userId, id), eq(partialRefunds.state, "requested")));
+    return parts.length > 0 || withdrawals.length > 0 || payments.some(isOpen);
   },
 
   /** Ids of the account's orders with a checkout that can still be paid, or whose payment the bank has yet to confirm. */

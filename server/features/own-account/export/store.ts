@@ -16,6 +16,7 @@ import {
   testCheckouts,
 } from "#server/db/order-schema.ts";
 import { orderDisputes } from "#server/db/dispute-schema.ts";
+import { partialRefunds } from "#server/db/partial-refund-schema.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
 import { pronunciations } from "#server/db/pronunciation-schema.ts";
@@ -192,6 +193,7 @@ export function exportStore(db: Database) {
         verlauf: await read(orderEvents, ofOrders(orderEvents.orderId), []),
         zahlungen: await read(orderPayments, ofOrders(orderPayments.orderId), []),
         rueckbuchungen: await read(orderDisputes, ofOrders(orderDisputes.orderId), leftOutColumns.disputes),
+        teilerstattungen: await read(partialRefunds, ofOrders(partialRefunds.orderId), []),
         testkasse: await read(testCheckouts, ofOrders(testCheckouts.orderId), []),
         automatisierung: await read(orderResults, ofOrders(orderResults.orderId), []),
         widerrufe: await read(orderWithdrawals, ofOrders(orderWithdrawals.orderId), []),

@@ -33,7 +33,7 @@ export async function checkCaps(
   const store = capStore(ctx.db);
   await store.lock(transaction);
   const medians = await store.medians(transaction);
-  const own = estimate(modelId, medians);
+  const own = estimateCents(modelId, medians);
   const isOver = async (scope: CapScope, cap: number | null) => {
     if (cap === null) return false;
     const { spentCents, expectedCents } = await readUsage(ctx, scope, { medians, on: transaction });
@@ -67,11 +67,12 @@ export async function readUsage(
   const rows = [...waiting, ...(await store.usage(scope, on))];
   return {
     spentCents: sum(rows, ({ spentCents }) => spentCents),
-    expectedCents: sum(rows, ({ modelId, unknown }) => unknown * estimate(modelId, medianCosts)),
+    expectedCents: sum(rows, ({ modelId, unknown }) => unknown * estimateCents(modelId, medianCosts)),
   };
 }
 
-function estimate(modelId: string, medians: ReadonlyMap<string, number>): number {
+/** Estimated euro cents of a run whose cost is unknown: the median of the model, or else a rough price. */
+export function estimateCents(modelId: string, medians: ReadonlyMap<string, number>): number {
   return medians.get(modelId) ?? defaultCents[findAnyModel(modelId)?.makes ?? "video"];
 }
 

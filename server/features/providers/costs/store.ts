@@ -60,6 +60,16 @@ export function costStore(db: Database) {
       return new Map(rows.map((row) => [row.provider, toSum(row)]));
     },
 
+    /** Numbers of runs in a month whose cost is unknown and that may have been charged, by user and model. */
+    async listUnknown(month: string): Promise<{ userId: string | null; modelId: string; runs: number }[]> {
+      const { rows } = await db.execute<{ userId: string | null; modelId: string; runs: number }>(sql`
+        select user_id as "userId", model_id as "modelId", count(*)::int as runs from ${providerRuns}
+        where started_at >= ${beginOf(month)} and started_at < ${beginOf(addMonths(month, 1))}
+          and provider not in ${free} and cost_cents is null and outcome in ${charged}
+        group by user_id, model_id`);
+      return rows;
+    },
+
     /** Costs per user in a month such as `2026-11`, highest first; deleted accounts share one row. */
     async ofUsers(month: string): Promise<UserCostRow[]> {
       const { rows } = await db.execute<

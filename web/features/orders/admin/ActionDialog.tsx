@@ -7,11 +7,13 @@ import {
   type AdminOrder,
   cancelClaim,
   clearAccount,
+  closeTransfer,
   keepClaim,
   listAllOrders,
   markOrderDelivered,
   produceOrderHere,
   refundOrder,
+  returnSurplus,
   settleWithdrawal,
 } from "#domain/orders/admin-calls.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
@@ -23,7 +25,15 @@ import { useChange } from "../../administration/queries.ts";
 
 export type ConfirmedAction = Extract<
   OrderAction,
-  "produce" | "mark-delivered" | "refund" | "settle-withdrawal" | "cancel-claim" | "keep-claim" | "clear-account"
+  | "produce"
+  | "mark-delivered"
+  | "refund"
+  | "settle-withdrawal"
+  | "cancel-claim"
+  | "keep-claim"
+  | "clear-account"
+  | "close-transfer"
+  | "return-surplus"
 >;
 export const isConfirmed = (action: OrderAction): action is ConfirmedAction => action in confirmedActions;
 
@@ -98,6 +108,24 @@ export const confirmedActions: Record<ConfirmedAction, Description> = {
     failed: "Konto nicht freigegeben",
     isDangerous: false,
   },
+  "close-transfer": {
+    label: "Teilzahlung beenden",
+    question: "Bestellung trotz Teilzahlung schließen?",
+    detail: ({ price_cents, transfer }) =>
+      `Von ${formatEuro(price_cents)} sind ${formatEuro(price_cents - (transfer?.remaining_cents ?? price_cents))} eingegangen. Zahlen Sie diesen Betrag im Dashboard von Stripe zurück: Von hier wird nichts erstattet. Das Konto bekommt eine E-Mail darüber.`,
+    done: "Bestellung geschlossen",
+    failed: "Bestellung nicht geschlossen",
+    isDangerous: true,
+  },
+  "return-surplus": {
+    label: "Überzahlung zurückzahlen",
+    question: "Zu viel Überwiesenes zurückzahlen?",
+    detail: ({ surplus_cents }) =>
+      `${formatEuro(surplus_cents)} gehen auf das Bankkonto des Kunden zurück. Kennt Stripe es nicht, fragt Stripe den Kunden per E-Mail danach.`,
+    done: "Rückzahlung veranlasst",
+    failed: "Nicht zurückgezahlt",
+    isDangerous: false,
+  },
   refund: {
     label: "Erstatten",
     question: "Bestellung erstatten?",
@@ -131,6 +159,8 @@ export function ActionDialog({ action, order, onClose }: Props) {
     "cancel-claim": () => call(cancelClaim, { params }),
     "keep-claim": () => call(keepClaim, { params }),
     "clear-account": () => call(clearAccount, { params }),
+    "close-transfer": () => call(closeTransfer, { params }),
+    "return-surplus": () => call(returnSurplus, { params }),
     refund: () => call(refundOrder, { params }),
   };
   const confirm = () => {

@@ -5,10 +5,12 @@ import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { useChange } from "../../administration/queries.ts";
 import { ActionDialog, type ConfirmedAction, confirmedActions, isConfirmed } from "./ActionDialog.tsx";
+import { type PartialRefundAction, PartialRefundDialog, partialRefundLabels } from "./PartialRefundDialog.tsx";
 
 /** Admin actions that the state of the order allows. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const [confirming, setConfirming] = useState<ConfirmedAction>();
+  const [correcting, setCorrecting] = useState<PartialRefundAction>();
   return (
     <div className="flex flex-wrap gap-2">
       {order.actions.map((action) =>
@@ -19,16 +21,26 @@ export function OrderActions({ order }: { order: AdminOrder }) {
             order={order}
             onClick={() => setConfirming(action)}
           />
+        ) : isPartialRefund(action) ? (
+          <ActionButton
+            key={action}
+            label={partialRefundLabels[action]}
+            order={order}
+            onClick={() => setCorrecting(action)}
+          />
         ) : (
           <DirectAction key={action} action={action} order={order} />
         ),
       )}
+      {correcting && <PartialRefundDialog action={correcting} order={order} onClose={() => setCorrecting(undefined)} />}
       {confirming && <ActionDialog action={confirming} order={order} onClose={() => setConfirming(undefined)} />}
     </div>
   );
 }
 
-type Direct = Exclude<OrderAction, ConfirmedAction>;
+const isPartialRefund = (action: OrderAction): action is PartialRefundAction => action in partialRefundLabels;
+
+type Direct = Exclude<OrderAction, ConfirmedAction | PartialRefundAction>;
 const directActions = {
   redeliver: {
     label: "Erneut liefern",

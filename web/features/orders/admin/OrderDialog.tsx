@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDateAndTime, formatEuro } from "#domain/format.ts";
+import { formatDateAndTime, formatDay, formatEuro } from "#domain/format.ts";
 import { describeAutomationWait } from "#domain/orders/automation.ts";
 import type { AdminOrder } from "#domain/orders/admin-calls.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
@@ -33,6 +33,11 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
             ...(recipient.whatsapp_number ? [{ label: "WhatsApp", value: recipient.whatsapp_number }] : []),
             ...(sender ? [{ label: "Absender", value: `${sender.name}, ${sender.company}, ${sender.reply_to}` }] : []),
             { label: "Preis", value: formatPrice(toAmount(order)) },
+            ...(order.provider_cost ? [{ label: "Kosten beim Anbieter", value: costText(order.provider_cost) }] : []),
+            ...(order.transfer ? [{ label: "Überweisung", value: transferText(order.transfer) }] : []),
+            ...(order.surplus_cents > 0
+              ? [{ label: "Zu viel überwiesen", value: formatEuro(order.surplus_cents) }]
+              : []),
             ...(order.billing ? [{ label: "Rechnung an", value: billingText(order.billing) }] : []),
             ...(order.automation
               ? [{ label: "Automatisierung", value: describeAutomationWait(order.automation) }]
@@ -63,7 +68,9 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
                   {paymentStateLabel(payment.state)}, {formatEuro(payment.amount_cents)} ({payment.provider})
                   {payment.state === "paid" && payment.refunded_cents > 0 && (
                     <span className="block">
-                      {formatEuro(payment.refunded_cents)} davon in Stripe erstattet; die Rechnung ist nicht berichtigt
+                      {formatEuro(payment.refunded_cents)} davon erstattet
+                      {order.uncorrected_cents > 0 &&
+                        `; um ${formatEuro(order.uncorrected_cents)} ist die Rechnung noch nicht berichtigt`}
                     </span>
                   )}
                   <code className="block text-small text-ink-3">{payment.session}</code>
@@ -98,6 +105,12 @@ const time = (at: string) => formatDateAndTime(at);
 
 const recipientText = ({ first_name, last_name, company, email, is_orderer }: AdminOrder["recipient"]) =>
   [`${first_name} ${last_name}${is_orderer ? " (das Konto selbst)" : ""}`, company, email].filter(Boolean).join(", ");
+
+const costText = ({ cents, is_estimate }: NonNullable<AdminOrder["provider_cost"]>) =>
+  is_estimate ? `etwa ${formatEuro(Math.round(cents))} (geschätzt)` : formatEuro(Math.round(cents));
+
+const transferText = ({ remaining_cents, due_on, reference }: NonNullable<AdminOrder["transfer"]>) =>
+  `${formatEuro(remaining_cents)} fehlen, fällig ${formatDay(due_on)}, Verwendungszweck ${reference}`;
 
 const shareText = ({ path, views, ended }: NonNullable<AdminOrder["share"]>) =>
   ended ? (

@@ -23,6 +23,7 @@ import { InvoiceLinks } from "./InvoiceLinks.tsx";
 import { EndShare } from "./EndShare.tsx";
 import { OrderStates } from "./StateBadge.tsx";
 import { Timeline } from "./Timeline.tsx";
+import { TransferDetails } from "./TransferDetails.tsx";
 import { WithdrawOrder } from "./WithdrawOrder.tsx";
 import { noticeOf } from "./order-notice.ts";
 import { isInProgress } from "./order-timeline.ts";
@@ -77,9 +78,10 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
           </Fact>
         </dl>
         <Notice order={order} />
+        {order.transfer && <TransferDetails transfer={order.transfer} />}
         <Deliveries deliveries={order.deliveries} />
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-          {isUnpaid(order.state) && !isWaiting && (
+          {isUnpaid(order.state) && !isWaiting && !order.transfer && (
             <PayOrder orderId={id} label="Jetzt bezahlen">
               <span className="visually-hidden">
                 : {wizards[kind].label} für {recipientName(recipient)}

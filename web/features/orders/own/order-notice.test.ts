@@ -15,6 +15,9 @@ function notice({ history = [], deliveries = [], ...change }: Change): string {
     refund: null,
     partly_refunded_cents: 0,
     dispute: null,
+    transfer: null,
+    surplus_cents: 0,
+    price_cents: 2900,
     withdrawal: null,
     share: null,
     automation: null,
@@ -142,4 +145,25 @@ test("[AGENT-05] a delivered order says that it was delivered elsewhere, and tha
       share: { ...page, ended: true },
     }),
   ).toBe("Die Videoseite ist beendet. In „Meine Projekte“ bleibt das Video. Der Betrag ist erstattet.");
+});
+
+test("an order that waits for a transfer says what is missing, and one that was closed that nothing is to be paid", () => {
+  const transfer = {
+    account_holder: "Studio",
+    iban: "DE89 3704 0044 0532 0130 00",
+    bic: "SXPYDEHH",
+    reference: "9Q3X",
+    remaining_cents: 2900,
+    due_on: "2026-12-03",
+  };
+  const waiting = { state: "awaiting_payment", history: ["checkout-opened", "transfer-awaited"] } as const;
+  const plain = (text: string) => text.replaceAll("\u00a0", " ");
+  expect(plain(notice({ ...waiting, transfer }))).toMatch(/^Bitte überweisen Sie 29,00 €\./);
+  expect(plain(notice({ ...waiting, transfer: { ...transfer, remaining_cents: 900 } }))).toContain(
+    "sind 20,00 € eingegangen, es fehlen 9,00 €",
+  );
+  expect(notice({ state: "expired", history: [...waiting.history, "transfer-overdue"] })).toContain(
+    "Bitte überweisen Sie nichts mehr",
+  );
+  expect(plain(notice({ state: "paid", surplus_cents: 500 }))).toContain("5,00 € haben Sie zu viel oder zu spät");
 });

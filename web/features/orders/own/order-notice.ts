@@ -2,6 +2,7 @@ import { describeAutomationWait } from "#domain/orders/automation.ts";
 import { formatDate, formatDateAndTime, formatEuro } from "#domain/format.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { deliveryOutcomeOf } from "#domain/orders/delivery-outcome.ts";
+import { surplusSentence, transferOverdue, transferSentence } from "#domain/orders/bank-transfer.ts";
 import { awaitsBank, isAwaitingBank, type OrderHistoryKind } from "#domain/orders/order-history.ts";
 
 type Situation = Pick<
@@ -10,6 +11,9 @@ type Situation = Pick<
   | "refund"
   | "partly_refunded_cents"
   | "dispute"
+  | "transfer"
+  | "surplus_cents"
+  | "price_cents"
   | "history"
   | "deliveries"
   | "share"
@@ -32,6 +36,7 @@ export function noticeOf(order: Situation): Notice | null {
     ...(sentencesOf(order) ?? []),
     ...(order.dispute ? disputeSentences(order, order.dispute) : []),
     ...(order.refund ? [refundSentences[order.refund]] : []),
+    ...(order.surplus_cents > 0 ? [surplusSentence(order.surplus_cents)] : []),
     ...(order.partly_refunded_cents > 0
       ? [`Von der Zahlung sind ${formatEuro(order.partly_refunded_cents)} erstattet.`]
       : []),
@@ -93,6 +98,7 @@ function sentencesOf(order: Situation): string[] | undefined {
   const isFinished = has("film-finished");
   switch (order.state) {
     case "awaiting_payment":
+      if (order.transfer) return [transferSentence(order.transfer, order.price_cents)];
       return isAwaitingBank(order.history) ? [awaitsBank] : undefined;
     case "expired":
       if (order.history.findLast(({ kind }) => kind !== "payment-processing")?.kind === "payment-failed") {
@@ -100,6 +106,7 @@ function sentencesOf(order: Situation): string[] | undefined {
           "Ihre Bank hat die Zahlung abgelehnt. Sie können noch einmal bezahlen, auch auf einem anderen Weg, oder die Bestellung verwerfen.",
         ];
       }
+      if (has("transfer-overdue") && order.history.at(-1)?.kind !== "expired") return [transferOverdue];
       return ["Die Zahlung wurde nicht abgeschlossen. Sie können sie nachholen oder die Bestellung verwerfen."];
     case "in_production":
       if (order.automation) return [describeAutomationWait(order.automation)];

@@ -24,7 +24,7 @@ export function ForeignOrderBar({ wizard: { returned, goTo }, order }: { wizard:
       <Button variant="outline" size="large" onClick={() => goTo(1)}>
         Neu beginnen
       </Button>
-      {isUnpaid(order.state) && <PayOrder orderId={order.id} label="Jetzt bezahlen" size="large" />}
+      {isUnpaid(order.state) && !order.transfer && <PayOrder orderId={order.id} label="Jetzt bezahlen" size="large" />}
     </ActionBar>
   );
 }

@@ -1,3 +1,4 @@
+import { transferSentence } from "#domain/orders/bank-transfer.ts";
 import { recipientText } from "#domain/orders/delivery-texts.ts";
 import { awaitsBank } from "#domain/orders/order-history.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
@@ -6,6 +7,7 @@ import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { Alert } from "#web/ui/Alert.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
+import { TransferDetails } from "../own/TransferDetails.tsx";
 import { useOffer, useOrder } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
 import { alreadyPaid, orderButtons, requestFailed, unpaid } from "./messages.ts";
@@ -49,6 +51,13 @@ export function PaymentResult({ wizard: { kind, returned: paymentReturn, hasDraf
           <ToOrders />
         </Alert>
       );
+    case "transfer":
+      return (
+        <Alert kind="info" title="Bestellung eingegangen: Bitte überweisen Sie den Preis" isLiveRegion>
+          <Transfer orderId={orderId} />
+          <ToOrders />
+        </Alert>
+      );
     case "cancelled":
       return <Cancelled orderId={orderId} hasDraft={hasDraft} />;
     case "unknown":
@@ -62,6 +71,18 @@ export function PaymentResult({ wizard: { kind, returned: paymentReturn, hasDraf
         <FormError title={requestFailed.title} message={requestFailed.text} action={retryButton("Erneut versuchen")} />
       );
   }
+}
+
+/** The transfer for the order; the mail and „Meine Bestellungen“ say it too. */
+function Transfer({ orderId }: { orderId: string | undefined }) {
+  const { data: order } = useOrder(orderId);
+  if (!order?.transfer) return <p>Wohin Sie überweisen, steht in „Meine Bestellungen“ und in unserer E-Mail.</p>;
+  return (
+    <>
+      <p>{transferSentence(order.transfer, order.price_cents)}</p>
+      <TransferDetails transfer={order.transfer} />
+    </>
+  );
 }
 
 /** Shown after a cancelled payment; the order may have been paid in another tab meanwhile. */

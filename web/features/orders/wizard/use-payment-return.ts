@@ -23,17 +23,19 @@ export type PaymentOutcome =
   | "unpaid"
   /** The customer has paid, and the bank has yet to confirm it. */
   | "processing"
+  /** The customer has chosen a bank transfer, which has not arrived. */
+  | "transfer"
   | "cancelled"
   /** The server does not know the order that the checkout's return URL names. */
   | "unknown"
   | "failed";
 
 /**
- * Whether the order needs no further payment as far as known: it is paid, the bank has yet to confirm, or the check is
- * running.
+ * Whether the order needs no further checkout as far as known: it is paid, the bank has yet to confirm, a transfer is
+ * agreed, or the check is running.
  */
 export const isConcluded = (outcome: PaymentOutcome): boolean =>
-  outcome === "paid" || outcome === "checking" || outcome === "processing";
+  outcome === "paid" || outcome === "checking" || outcome === "processing" || outcome === "transfer";
 
 function initialOutcome(payment: "success" | "cancelled" | undefined, orderId: string | undefined): PaymentOutcome {
   if (payment === "success") return orderId === undefined ? "unknown" : "checking";
@@ -67,7 +69,7 @@ export function usePaymentReturn(
       navigateAfterDelay("/");
     } catch (error) {
       const failure = outcomeOf(error);
-      if (failure === "processing") removeWizardDraft(kind, orderId);
+      if (failure === "processing" || failure === "transfer") removeWizardDraft(kind, orderId);
       if (failure === "failed") showToast("error", requestFailed.title, requestFailed.text);
       setConfirmed({ outcome: failure });
     }
@@ -95,5 +97,6 @@ function outcomeOf(error: unknown): PaymentOutcome {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === "order.unpaid") return "unpaid";
   if (code === "order.payment-processing") return "processing";
+  if (code === "order.transfer-awaited") return "transfer";
   return code === "order.not-found" ? "unknown" : "failed";
 }

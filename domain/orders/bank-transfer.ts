@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { formatDay, formatEuro } from "../format.ts";
+
+/** Days from the choice of a bank transfer until the price has to be transferred. */
+export const transferDays = 7;
+/** Days before the last day on which a mail reminds of a transfer. */
+export const transferReminderDays = 2;
+/** Days after the last day during which a transfer still counts, because banks need a working day. */
+export const transferGraceDays = 2;
+/** Days after the last day during which a transfer that came too late is looked for without a notification. */
+export const lateTransferDays = 90;
+
+/** Bank transfer that an order waits for: amount, account and last day. */
+export const bankTransfer = z.object({
+  account_holder: z.string(),
+  iban: z.string(),
+  bic: z.string(),
+  /** Text that the customer gives as the transfer's reference, so that the payment is found. */
+  reference: z.string(),
+  /** Amount that has not arrived yet, in euro cents; less than the price after a transfer in part. */
+  remaining_cents: z.number(),
+  /** Last day for the transfer, as `2026-12-03`. */
+  due_on: z.string(),
+});
+export type BankTransfer = z.infer<typeof bankTransfer>;
+
+/** Groups an IBAN by four characters, such as `DE89 3704 0044 0532 0130 00`. */
+export const formatIban = (iban: string): string => iban.replaceAll(/\s/g, "").replaceAll(/(.{4})(?=.)/g, "$1 ");
+
+/** German lines with what has to be transferred, as label and value. */
+export const transferLines = (transfer: BankTransfer): { label: string; value: string }[] => [
+  { label: "Betrag", value: formatEuro(transfer.remaining_cents) },
+  { label: "Empfänger", value: transfer.account_holder },
+  { label: "IBAN", value: formatIban(transfer.iban) },
+  { label: "BIC", value: transfer.bic },
+  { label: "Verwendungszweck", value: transfer.reference },
+  { label: "Bis spätestens", value: formatDay(transfer.due_on) },
+];
+
+/** German sentence on what is missing, and what follows from it. */
+export function transferSentence({ remaining_cents }: BankTransfer, priceCents: number): string {
+  const arrived = priceCents - remaining_cents;
+  return arrived > 0
+    ? `Von Ihrer Überweisung sind ${formatEuro(arrived)} eingegangen, es fehlen ${formatEuro(remaining_cents)}. Wir beginnen mit dem Video, sobald der ganze Preis da ist.`
+    : `Bitte überweisen Sie ${formatEuro(remaining_cents)}. Wir beginnen mit dem Video, sobald das Geld da ist.`;
+}
+
+/** German sentence on money that Stripe holds for an order, but that pays for nothing. */
+export const surplusSentence = (cents: number): string =>
+  `${formatEuro(cents)} haben Sie zu viel oder zu spät überwiesen. Das Geld liegt bei unserem Zahlungsdienst; wir zahlen es zurück.`;
+
+/** German sentences on an order that was closed because its transfer did not come in time. */
+export const transferOverdue =
+  "Ihre Überweisung kam nicht rechtzeitig. Bitte überweisen Sie nichts mehr: Was noch ankommt, zahlen wir zurück. Sie können die Bestellung neu bezahlen oder verwerfen.";

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "#domain/errors.ts";
+import { isPartRefundable } from "#domain/orders/admin-actions.ts";
+import { tooMuchToRefund } from "#domain/orders/partial-refund.ts";
+import type { Context } from "#server/context.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { recordAction } from "#server/features/audit/record-action.ts";
+import { recordPartialCreditNote } from "#server/features/invoices/record-sale.ts";
+import { disputeStore } from "../disputes/store.ts";
+import { enqueueRefund } from "../jobs/enqueue.ts";
+import { findRefundablePart } from "../partial-refunds/refundable-part.ts";
+import { partialRefundStore } from "../partial-refunds/store.ts";
+import { paymentStore } from "../payments/store.ts";
+import { orderStore } from "../store.ts";
+
+/**
+ * Starts the refund of a part of an order's payment; the credit note follows with the refund.
+ * @throws AppError order.not-allowed, input.invalid if not less than the rest of the payment is to be refunded
+ */
+export async function refundPart(
+  ctx: Context,
+  id: string,
+  { cents, reason, actorId }: { cents: number; reason: string; actorId: string },
+): Promise<void> {
+  await ctx.transaction(async (transaction) => {
+    const { order, payment, restCents } = await lockRefundable(ctx, id, transaction);
+    if (restCents <= 1 || !isPartRefundable(order.state)) throw new AppError("order.not-allowed");
+    if (cents >= restCents) throw new AppError("input.invalid", { fields: { cents: tooMuchToRefund(restCents) } });
+    const { sessionId } = payment;
+    const row = { id: randomUUID(), orderId: id, sessionId, cents, reason, state: "requested" as const };
+    await partialRefundStore(ctx.db).insert(row, transaction);
+    await orderStore(ctx.db).addHistoryEntry(id, "part-refund-requested", transaction);
+    await recordAction(ctx, { action: "order.part-refunded", actorId, details: { order: id } }, transaction);
+    await enqueueRefund(ctx, sessionId, transaction);
+  });
+  await ctx.jobs.notifyWorkers("refund-payment");
+}
+
+/**
+ * Issues the credit note for what was refunded in Stripe's dashboard and has none yet.
+ * @throws AppError order.not-allowed if there is nothing, or no invoice that could be corrected
+ */
+export async function correctInvoice(
+  ctx: Context,
+  id: string,
+  { reason, actorId }: { reason: string; actorId: string },
+): Promise<void> {
+  await ctx.transaction(async (transaction) => {
+    const { payment, uncorrectedCents: cents } = await lockRefundable(ctx, id, transaction);
+    const { sessionId } = payment;
+    const row = { id: randomUUID(), orderId: id, sessionId, cents, reason, state: "refunded" as const };
+    if (cents === 0) throw new AppError("order.not-allowed");
+    await partialRefundStore(ctx.db).insert(row, transaction);
+    await orderStore(ctx.db).addHistoryEntry(id, "invoice-corrected", transaction);
+    await recordAction(ctx, { action: "order.invoice-corrected", actorId, details: { order: id } }, transaction);
+    // Call it last, because it holds the counter of the numbers until the transaction ends.
+    if (!(await recordPartialCreditNote(ctx, row, transaction))) throw new AppError("order.not-allowed");
+  });
+  await ctx.jobs.notifyWorkers("send-mail");
+}
+
+async function lockRefundable(ctx: Context, id: string, transaction: Transaction) {
+  const order = await orderStore(ctx.db).lock(id, transaction);
+  if (!order) throw new AppError("order.not-found");
+  const refundable = findRefundablePart({
+    order,
+    payments: await paymentStore(ctx.db).listOf([id], transaction),
+    refunds: await partialRefundStore(ctx.db).listOf([id], transaction),
+    disputes: await disputeStore(ctx.db).listOf([id], transaction),
+  });
+  if (!refundable) throw new AppError("order.not-allowed");
+  return { order, ...refundable };
+}

@@ -1,0 +1,156 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { invoices } from "#server/db/invoice-schema.ts";
+import { orderPayments, orders } from "#server/db/order-schema.ts";
+import { mails } from "#server/db/outbox-schema.ts";
+import { toEInvoice } from "#server/features/invoices/document/e-invoice.ts";
+import { toInvoice } from "#server/features/invoices/read-invoice-pdf.ts";
+import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
+import { eraseAccount } from "#server/features/own-account/erasure/erase-account.ts";
+import { disputedShop } from "#server/testing/disputed-shop.ts";
+import { validateEInvoice } from "#server/testing/en16931/validate.ts";
+import { partialRefundStore } from "./store.ts";
+
+const shop = await disputedShop();
+const { stripe, product } = shop;
+const { db } = product.database;
+const admin = await product.signIn({ isAdmin: true });
+afterEach(() => {
+  stripe.behaviour = () => "answer";
+});
+afterAll(() => shop.stop());
+
+/** Sells an order whose video is delivered. */
+async function sellDelivered() {
+  const order = await shop.sell();
+  const { id, sessionId, as } = order;
+  await db.update(orders).set({ state: "delivered" }).where(eq(orders.id, id));
+  const post = async (action: string, body?: object) => {
+    const response = await product.send("POST", `/api/admin/orders/${id}/${action}`, {
+      as: admin,
+      ...(body && { body }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  return {
+    ...order,
+    refundPart: (cents: number, reason = "Verspätet") => post("refund-part", { cents, reason }),
+    correct: () => post("correct-invoice", { reason: "Kulanz" }),
+    refund: () => post("refund"),
+    run: () => refundPayment(product.ctx, sessionId),
+    charge: () => stripe.charge(sessionId),
+    notify: () => shop.notifyRefund(stripe.charge(sessionId)),
+    payment: async () => (await db.select().from(orderPayments).where(eq(orderPayments.sessionId, sessionId)))[0],
+    actions: async () =>
+      (await (await product.send("GET", "/api/admin/orders", { as: admin })).json()).orders.find(
+        (each: { id: string }) => each.id === id,
+      ).actions,
+    mails: async () => (await db.select().from(mails).where(eq(mails.userId, as.id))).map(({ kind }) => kind),
+    documents: async () =>
+      (await db.select().from(invoices).where(eq(invoices.orderId, id)).orderBy(asc(invoices.createdAt))).map(
+        (row) => toInvoice(row) ?? expect.fail("not issued"),
+      ),
+  };
+}
+const amounts = (rows: { kind: string; grossCents: number; netCents: number; taxCents: number }[]) =>
+  rows.map(({ kind, grossCents, netCents, taxCents }) => [kind, grossCents, netCents, taxCents]);
+
+test("each refunded part has a credit note with a number and tax of its own; a whole refund cancels exactly the rest", async () => {
+  const order = await sellDelivered();
+  expect((await order.refundPart(1000, "Ton zu leise")).status).toBe(200);
+  await Promise.all([order.run(), order.run()]);
+  await order.notify();
+  expect(order.charge().amount_refunded).toBe(1000);
+  expect((await order.refundPart(333)).status).toBe(200);
+  await order.run();
+  expect(await order.read()).toMatchObject({ state: "delivered", refund: null, partly_refunded_cents: 1333 });
+  expect((await order.refund()).status).toBe(200);
+  await order.run();
+  expect(order.charge()).toMatchObject({ amount_refunded: 2900, refunded: true });
+  const documents = await order.documents();
+  expect(amounts(documents)).toEqual([
+    ["invoice", 2900, 2437, 463],
+    ["credit-note", 1000, 840, 160],
+    ["credit-note", 333, 280, 53],
+    ["credit-note", 1567, 1317, 250],
+  ]);
+  expect(new Set(documents.map(({ number }) => number)).size).toBe(4);
+  expect(documents[1]).toMatchObject({
+    isPart: true,
+    corrects: { number: documents[0]?.number },
+    lines: [{ description: "Minderung des Preises: Ton zu leise", netCents: 840 }],
+  });
+  expect(documents[3]).toMatchObject({ correctedBeforeCents: 1333, corrects: { number: documents[0]?.number } });
+  // The rest has the tax that is left, which may differ by a cent from the percentage of its own net amount.
+  expect(await validateEInvoice(toEInvoice(documents[3] ?? expect.fail("no document")))).toEqual([]);
+  const { invoices: listed } = await order.read();
+  expect(listed.map(({ is_part }: { is_part: boolean }) => is_part)).toEqual([false, true, true, false]);
+  expect((await order.mails()).filter((kind) => kind === "invoice-issued")).toHaveLength(3);
+});
+
+test("never more than was paid can be refunded, however many admins act at once", async () => {
+  const order = await sellDelivered();
+  for (const cents of [2900, 5000, 0, -1, 1.5]) expect((await order.refundPart(cents)).status, String(cents)).toBe(422);
+  expect((await order.refundPart(100, " ")).status).toBe(422);
+  const all = await Promise.all(Array.from({ length: 4 }, () => order.refundPart(1000)));
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422]);
+  expect(all.find(({ status }) => status === 422)?.body.error.fields.cents).toContain("weniger als");
+  await expect(eraseAccount(product.ctx, { id: order.as.id, email: order.as.email })).rejects.toMatchObject({
+    code: "account.refund-open",
+  });
+  // The order is refunded as a whole before the parts are made: Stripe returns the price once.
+  await order.refund();
+  await Promise.all([order.run(), order.run()]);
+  expect(order.charge().amount_refunded).toBe(2900);
+  const documents = await order.documents();
+  const credited = documents.filter(({ kind }) => kind === "credit-note");
+  expect(credited.reduce((total, { grossCents }) => total + grossCents, 0)).toBe(2900);
+  expect(credited.reduce((total, { taxCents }) => total + taxCents, 0)).toBe(463);
+  expect((await order.refundPart(1)).status).toBe(409);
+});
+
+test("a part whose answer is lost is refunded once; one that Stripe refuses has no credit note, and may be tried again", async () => {
+  const order = await sellDelivered();
+  await order.refundPart(500);
+  stripe.behaviour = ({ path }) => (path === "/v1/refunds" ? "lose-answer" : "answer");
+  await expect(order.run()).rejects.toThrow("connection to Stripe");
+  stripe.behaviour = () => "answer";
+  expect(await partialRefundStore(db).findIdle(0)).toContain(order.sessionId);
+  await order.notify();
+  await order.run();
+  expect([order.charge().amount_refunded, (await order.payment())?.refundedCents]).toEqual([500, 500]);
+  expect(await order.history()).not.toContain("invoice-corrected");
+
+  const dispute = stripe.dispute(order.sessionId, { is_charge_refundable: false });
+  await order.refundPart(700);
+  await order.run();
+  expect((await order.history()).at(-1)).toBe("part-refund-failed");
+  expect(amounts(await order.documents())).toHaveLength(2);
+  Object.assign(dispute, { is_charge_refundable: true });
+  expect((await order.refundPart(700)).status).toBe(200);
+  await order.run();
+  expect((await order.documents()).map(({ grossCents }) => grossCents)).toEqual([2900, 500, 700]);
+});
+
+test("a partial refund in Stripe's dashboard gets its credit note when an admin gives the reason, once", async () => {
+  const order = await sellDelivered();
+  expect((await order.correct()).status).toBe(409);
+  stripe.refundInDashboard(order.sessionId, 900);
+  await order.notify();
+  expect(await order.actions()).toContain("correct-invoice");
+  const both = await Promise.all([order.correct(), order.correct()]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(amounts(await order.documents())).toEqual([
+    ["invoice", 2900, 2437, 463],
+    ["credit-note", 900, 756, 144],
+  ]);
+  expect(await order.actions()).not.toContain("correct-invoice");
+  // A refund by the program is under way while another one is made in the dashboard.
+  await order.refundPart(500);
+  stripe.refundInDashboard(order.sessionId, 300);
+  await order.run();
+  await order.notify();
+  expect(await order.payment()).toMatchObject({ state: "paid", refundedCents: 1700 });
+  expect((await order.correct()).status).toBe(200);
+  expect((await order.documents()).map(({ grossCents }) => grossCents)).toEqual([2900, 900, 500, 300]);
+});

@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Database, Queryable } from "#server/db/client.ts";
+import { partialRefunds } from "#server/db/partial-refund-schema.ts";
+
+export type PartialRefundRow = typeof partialRefunds.$inferSelect;
+
+/** SQL of refunds of a part of a payment. */
+export function partialRefundStore(db: Database) {
+  return {
+    async insert(row: typeof partialRefunds.$inferInsert, on: Queryable): Promise<void> {
+      await on.insert(partialRefunds).values(row);
+    },
+
+    async listOf(orderIds: readonly string[], on: Queryable = db): Promise<PartialRefundRow[]> {
+      return on
+        .select()
+        .from(partialRefunds)
+        .where(inArray(partialRefunds.orderId, [...orderIds]))
+        .orderBy(asc(partialRefunds.createdAt), asc(partialRefunds.id));
+    },
+
+    /** Partial refunds of a payment that have not been made yet, oldest first. */
+    async listRequested(sessionId: string, on: Queryable = db): Promise<PartialRefundRow[]> {
+      return on
+        .select()
+        .from(partialRefunds)
+        .where(and(eq(partialRefunds.sessionId, sessionId), eq(partialRefunds.state, "requested")))
+        .orderBy(asc(partialRefunds.createdAt), asc(partialRefunds.id));
+    },
+
+    /** Ends a requested refund; only one of several concurrent callers succeeds. */
+    async end(id: string, state: "refunded" | "failed", on: Queryable): Promise<boolean> {
+      const { rowCount } = await on
+        .update(partialRefunds)
+        .set({ state, updatedAt: sql`now()` })
+        .where(and(eq(partialRefunds.id, id), eq(partialRefunds.state, "requested")));
+      return rowCount === 1;
+    },
+
+    /** Sessions with a refund that was requested `seconds` ago, because its job may be lost. */
+    async findIdle(seconds: number, limit = 100): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ sessionId: partialRefunds.sessionId })
+        .from(partialRefunds)
+        .where(
+          and(
+            eq(partialRefunds.state, "requested"),
+            lt(partialRefunds.updatedAt, sql`now() - make_interval(secs => ${seconds})`),
+          ),
+        )
+        .limit(limit);
+      return rows.map(({ sessionId }) => sessionId);
+    },
+  };
+}

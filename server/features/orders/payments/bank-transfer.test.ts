@@ -1,0 +1,334 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { transferDays } from "#domain/orders/bank-transfer.ts";
+import { invoices } from "#server/db/invoice-schema.ts";
+import { orderEvents, orderPayments, orders } from "#server/db/order-schema.ts";
+import { mails } from "#server/db/outbox-schema.ts";
+import { projects } from "#server/db/schema.ts";
+import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
+import { settlePayment } from "#server/features/orders/settle-payment.ts";
+import { eraseAccount } from "#server/features/own-account/erasure/erase-account.ts";
+import { shopEnvironment } from "#server/testing/disputed-shop.ts";
+import { answers } from "#server/testing/order-product.ts";
+import { testProduct } from "#server/testing/product.ts";
+import { startStripeServer } from "#server/testing/stripe-server.ts";
+import { awaitTransfer } from "./bank-transfers.ts";
+import { paymentStore } from "./store.ts";
+
+const stripe = await startStripeServer();
+const environment = shopEnvironment(stripe.url);
+const product = await testProduct({ env: { ...environment, STRIPE_PAYMENT_METHODS: "card,customer_balance" } });
+const { db } = product.database;
+const admin = await product.signIn({ isAdmin: true });
+afterEach(() => {
+  stripe.behaviour = () => "answer";
+});
+afterAll(async () => {
+  await product.stop();
+  await stripe.stop();
+});
+
+const subjects = {
+  awaited: "Bitte überweisen Sie den Preis",
+  partial: "Es fehlt noch ein Teil des Preises",
+  reminder: "Erinnerung: Ihre Überweisung fehlt noch",
+  closed: "Ihre Bestellung ist geschlossen",
+  late: "Wir erstatten Ihre späte Überweisung",
+};
+const day = 24 * 60 * 60 * 1000;
+
+/** Places an order whose customer chooses a bank transfer, unless `isChosen` is false. */
+async function placeOrder({ isChosen = true } = {}) {
+  const as = await product.signIn();
+  const headers = { "Idempotency-Key": randomUUID() };
+  const response = await product.send("POST", "/api/video-requests", { as, body: answers, headers });
+  const { orderId: id } = await response.json();
+  const payments = () =>
+    db.select().from(orderPayments).where(eq(orderPayments.orderId, id)).orderBy(orderPayments.createdAt);
+  const sessionId = (await payments())[0]?.sessionId ?? expect.fail("no session");
+  const send = (event: { body: string; signature: string }) =>
+    product.send("POST", "/api/stripe/webhook", { body: event.body, headers: { "stripe-signature": event.signature } });
+  const session = () => stripe.sessions.find((each) => each.id === sessionId) ?? expect.fail("no session");
+  const notify = (type: string) => send(stripe.event(`checkout.session.${type}`, session()));
+  if (isChosen) {
+    stripe.chooseTransfer(sessionId);
+    expect((await notify("completed")).status).toBe(204);
+  }
+  const sent = () => db.select().from(mails).where(eq(mails.userId, as.id)).orderBy(mails.createdAt);
+  const post = async (path: string, user = as) => {
+    const answer = await product.send("POST", path, { as: user });
+    return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
+  };
+  return {
+    id: String(id),
+    as,
+    sessionId,
+    session,
+    payments,
+    notify,
+    /** Money arrives at Stripe, which sends the events of its documentation. */
+    async arrive(cents: number) {
+      stripe.transfer(sessionId, cents);
+      const { status, customer } = stripe.intent(sessionId);
+      if (status === "succeeded") return notify("async_payment_succeeded");
+      await send(stripe.event("payment_intent.partially_funded", stripe.intent(sessionId)));
+      return send(stripe.event("cash_balance.funds_available", stripe.transfers.balanceOf(String(customer))));
+    },
+    balanceEvent: () =>
+      send(stripe.event("cash_balance.funds_available", stripe.transfers.balanceOf(String(session().customer)))),
+    /** Moves the last day for the transfer, as if `days` had passed since it was agreed. */
+    async pass(days: number) {
+      const transferDueAt = new Date(Date.now() + (transferDays - days) * day);
+      await db.update(orderPayments).set({ transferDueAt }).where(eq(orderPayments.sessionId, sessionId));
+      await settlePayment(product.ctx, id);
+    },
+    read: async () => (await product.send("GET", `/api/video-requests/${id}`, { as })).json(),
+    confirm: () => post(`/api/video-requests/${id}/confirm`),
+    reopen: () => post(`/api/video-requests/${id}/checkout`),
+    discard: () => post(`/api/video-requests/${id}/discard`),
+    act: (action: string) => post(`/api/admin/orders/${id}/${action}`, admin),
+    async needsPerson() {
+      const { orders: listed } = await (
+        await product.send("GET", "/api/admin/orders?state=undecided", { as: admin })
+      ).json();
+      return listed.find((order: { id: string }) => order.id === id)?.actions ?? null;
+    },
+    state: async () => (await db.select().from(orders).where(eq(orders.id, id)))[0]?.state,
+    videos: async () => (await db.select().from(projects).where(eq(projects.orderId, id))).length,
+    documents: async () => (await db.select().from(invoices).where(eq(invoices.orderId, id))).map(({ kind }) => kind),
+    history: async () =>
+      (await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id)).map(
+        ({ kind }) => kind,
+      ),
+    /** Subjects of the emails about the transfer, and kinds of the other ones. */
+    news: async () => (await sent()).map(({ kind, subject }) => (kind === "payment-transfer" ? subject : kind)),
+    text: async () => (await sent())[0]?.text,
+  };
+}
+
+test("a bank transfer is offered only where it is switched on, with a customer at Stripe for each order", async () => {
+  const order = await placeOrder({ isChosen: false });
+  const form = stripe.created.at(-1);
+  expect(form).toMatchObject({
+    "allowed_payment_method_types[1]": "customer_balance",
+    "payment_method_options[customer_balance][funding_type]": "bank_transfer",
+    "payment_method_options[customer_balance][bank_transfer][type]": "eu_bank_transfer",
+    "payment_method_options[customer_balance][bank_transfer][eu_bank_transfer][country]": "DE",
+    customer: order.session().customer,
+  });
+  expect(form).not.toHaveProperty("customer_email");
+  const created = stripe.transfers.customers.filter(({ id }) => id === order.session().customer);
+  expect(created.map(({ fields }) => [fields.email, fields["metadata[order_id]"]])).toEqual([
+    [order.as.email, order.id],
+  ]);
+  await db
+    .update(orderPayments)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(orderPayments.orderId, order.id));
+  await order.reopen();
+  expect((await order.payments()).map(({ customerId }) => customerId)).toEqual(
+    Array.from({ length: 2 }, () => order.session().customer),
+  );
+
+  const without = await testProduct({ env: environment });
+  const as = await without.signIn();
+  const count = stripe.transfers.customers.length;
+  const headers = { "Idempotency-Key": randomUUID() };
+  expect((await without.send("POST", "/api/video-requests", { as, body: answers, headers })).status).toBe(200);
+  await without.stop();
+  expect(stripe.created.at(-1)).toMatchObject({ customer_email: as.email, "allowed_payment_method_types[0]": "card" });
+  expect(stripe.created.at(-1)).not.toHaveProperty("customer");
+  expect(stripe.transfers.customers.length).toBe(count);
+});
+
+test("order and mail say what to transfer, to which account and until when; the money buys the video once", async () => {
+  const order = await placeOrder();
+  await order.notify("completed");
+  const { transfer, state } = await order.read();
+  expect(state).toBe("awaiting_payment");
+  expect(transfer).toMatchObject({
+    account_holder: "Studio am Dom GmbH",
+    iban: "DE89 3704 0044 0532 0130 00",
+    bic: "SXPYDEHH",
+    reference: "9Q3XW7JHTK2F",
+    remaining_cents: 2900,
+  });
+  const text = String(await order.text()).replaceAll("\u00a0", " ");
+  for (const part of ["Betrag: 29,00 €", "IBAN: DE89 3704 0044 0532 0130 00", "Verwendungszweck: 9Q3XW7JHTK2F"]) {
+    expect(text).toContain(part);
+  }
+  expect(await order.confirm()).toMatchObject({ status: 402, body: { error: { code: "order.transfer-awaited" } } });
+  expect((await order.reopen()).body.checkoutUrl).toContain(`payment=success&order=${order.id}`);
+  expect(await order.payments()).toHaveLength(1);
+
+  await order.arrive(2900);
+  await Promise.all([1, 2, 3].map(() => order.notify("async_payment_succeeded")));
+  expect([await order.state(), await order.videos(), await order.documents()]).toEqual(["paid", 1, ["invoice"]]);
+  expect(await order.history()).toEqual(["requested", "checkout-opened", "transfer-awaited", "paid"]);
+  expect(await order.news()).toEqual([subjects.awaited, "order-confirmed"]);
+  expect((await order.read()).transfer).toBeNull();
+});
+
+test("of a transfer in part owner and mail learn what is missing, once for each part, also when an old answer comes late", async () => {
+  const order = await placeOrder();
+  await order.arrive(1000);
+  await order.notify("completed");
+  expect(await order.read()).toMatchObject({ state: "awaiting_payment", transfer: { remaining_cents: 1900 } });
+  expect([await order.videos(), await order.documents()]).toEqual([0, []]);
+  expect(await order.discard()).toMatchObject({ status: 409, body: { error: { code: "order.payment-pending" } } });
+  await order.arrive(900);
+  const [stored] = await db.select().from(orders).where(eq(orders.id, order.id));
+  const [{ transfer } = { transfer: null }] = await order.payments();
+  if (!stored || !transfer) expect.fail("no transfer");
+  await awaitTransfer(product.ctx, stored, order.sessionId, { ...transfer, remainingCents: 1900 });
+  expect(await order.read()).toMatchObject({ transfer: { remaining_cents: 1000 } });
+  await order.arrive(1000);
+  expect([await order.state(), await order.videos(), await order.documents()]).toEqual(["paid", 1, ["invoice"]]);
+  expect(await order.news()).toEqual([subjects.awaited, subjects.partial, subjects.partial, "order-confirmed"]);
+});
+
+test("money that was transferred too much is shown to owner and admins until it is refunded, which happens once", async () => {
+  const order = await placeOrder();
+  await order.arrive(3400);
+  await order.balanceEvent();
+  expect(await order.read()).toMatchObject({ state: "paid", surplus_cents: 500 });
+  expect(await order.needsPerson()).toContain("return-surplus");
+  await expect(eraseAccount(product.ctx, { id: order.as.id, email: order.as.email })).rejects.toMatchObject({
+    code: "account.refund-open",
+  });
+  const customer = order.session().customer;
+  const both = await Promise.all([order.act("return-surplus"), order.act("return-surplus")]);
+  expect(both.map(({ status }) => status)).toContain(200);
+  const returned = () => stripe.transfers.returned.filter((each) => each.customer === customer);
+  expect(returned()).toEqual([{ customer, cents: 500 }]);
+  expect(await order.read()).toMatchObject({ state: "paid", surplus_cents: 0, refund: null });
+  expect(await order.needsPerson()).toBeNull();
+  // The same amount comes a second time, because the customer has transferred twice.
+  await order.arrive(500);
+  await order.balanceEvent();
+  expect(await order.read()).toMatchObject({ surplus_cents: 500 });
+  expect((await order.act("return-surplus")).status).toBe(200);
+  expect(returned()).toHaveLength(2);
+  expect((await order.act("return-surplus")).status).toBe(409);
+});
+
+test("a refused refund of a surplus says so, and the surplus stays until Stripe has none any more", async () => {
+  const order = await placeOrder();
+  await order.arrive(3000);
+  await order.balanceEvent();
+  // The money was returned in Stripe's dashboard, and no event has come yet.
+  await product.ctx.checkouts.stripe?.returnBalance({
+    customerId: String(order.session().customer),
+    cents: 100,
+    key: randomUUID(),
+  });
+  expect(await order.act("return-surplus")).toMatchObject({
+    status: 409,
+    body: { error: { code: "order.surplus-refused" } },
+  });
+  expect(await order.needsPerson()).toContain("return-surplus");
+  await settlePayment(product.ctx, order.id);
+  expect(await order.needsPerson()).toBeNull();
+});
+
+test("a transfer that never comes is reminded of once, and closes the order two days after its last day", async () => {
+  const order = await placeOrder();
+  await order.pass(transferDays - 3);
+  expect(await order.news()).toEqual([subjects.awaited]);
+  await order.pass(transferDays - 1);
+  await order.pass(transferDays - 1);
+  expect(await order.news()).toEqual([subjects.awaited, subjects.reminder]);
+  await order.pass(transferDays + 1);
+  expect(await order.state()).toBe("awaiting_payment");
+  await Promise.all([order.pass(transferDays + 3), order.pass(transferDays + 3)]);
+  expect([await order.state(), await order.videos()]).toEqual(["expired", 0]);
+  expect(await order.news()).toEqual([subjects.awaited, subjects.reminder, subjects.closed]);
+  expect(await order.read()).toMatchObject({ transfer: null, surplus_cents: 0 });
+
+  // The money comes after all: nothing is made, and it is refunded.
+  await order.arrive(2900);
+  await order.notify("async_payment_succeeded");
+  expect([await order.state(), await order.videos(), await order.documents()]).toEqual(["expired", 0, []]);
+  await refundPayment(product.ctx, order.sessionId);
+  expect(stripe.refunds.filter((intent) => intent === order.session().payment_intent)).toHaveLength(1);
+  expect((await order.payments()).map(({ state }) => state)).toEqual(["refunded"]);
+  expect(await order.history()).toEqual([
+    "requested",
+    "checkout-opened",
+    "transfer-awaited",
+    "transfer-reminded",
+    "transfer-overdue",
+    "paid-late",
+    "refunded",
+  ]);
+  expect(await order.news()).toEqual([subjects.awaited, subjects.reminder, subjects.closed, subjects.late]);
+});
+
+test("a transfer in part that stays incomplete waits for an admin, who closes the order", async () => {
+  const order = await placeOrder();
+  await order.arrive(2000);
+  expect(await order.needsPerson()).toBeNull();
+  expect((await order.act("close-transfer")).status).toBe(409);
+  await order.pass(transferDays + 3);
+  expect(await order.state()).toBe("awaiting_payment");
+  expect(await order.needsPerson()).toEqual(["close-transfer"]);
+  const status = await (await product.send("GET", "/api/admin/status", { as: admin })).json();
+  expect(status.action_items.find((item: { kind: string }) => item.kind === "orders")?.count).toBeGreaterThan(0);
+  expect((await order.act("close-transfer")).status).toBe(200);
+  expect([await order.state(), await order.needsPerson()]).toEqual(["expired", null]);
+  expect(await order.news()).toEqual([subjects.awaited, subjects.partial, subjects.closed]);
+});
+
+test("an order that waits for a transfer can be discarded; what comes later is refunded", async () => {
+  const order = await placeOrder();
+  expect((await order.discard()).status).toBe(204);
+  expect(await order.state()).toBe("discarded");
+  await order.arrive(2900);
+  expect([await order.state(), await order.videos()]).toEqual(["discarded", 0]);
+  expect((await order.payments()).map(({ state }) => state)).toEqual(["refunding"]);
+});
+
+test("a transfer that comes late buys the video if the order waits for its payment again", async () => {
+  const order = await placeOrder();
+  await order.pass(transferDays + 3);
+  await order.reopen();
+  expect(await order.state()).toBe("awaiting_payment");
+  await order.arrive(2900);
+  expect([await order.state(), await order.videos()]).toEqual(["paid", 1]);
+});
+
+test("without any event, our own daily check finds a transfer, a surplus and money that comes after the order closed", async () => {
+  const order = await placeOrder({ isChosen: false });
+  stripe.chooseTransfer(order.sessionId);
+  await settlePayment(product.ctx, order.id);
+  expect(await order.news()).toEqual([subjects.awaited]);
+  await order.pass(transferDays + 3);
+  const due = async () => {
+    await db
+      .update(orderPayments)
+      .set({ transferCheckAt: new Date(0) })
+      .where(eq(orderPayments.orderId, order.id));
+    return (await paymentStore(db).findTransfersToCheck()).includes(order.id);
+  };
+  stripe.transfer(order.sessionId, 3000);
+  expect(await due()).toBe(true);
+  stripe.behaviour = () => "away";
+  await expect(settlePayment(product.ctx, order.id)).rejects.toThrow("An error occurred with our connection to Stripe");
+  expect(await order.state()).toBe("expired");
+  stripe.behaviour = () => "answer";
+  await settlePayment(product.ctx, order.id);
+  expect((await order.payments()).map(({ state, surplusCents }) => [state, surplusCents])).toEqual([
+    ["refunding", 100],
+  ]);
+  expect((await paymentStore(db).findTransfersToCheck()).includes(order.id)).toBe(false);
+});
+
+test("an account cannot be deleted while it is to transfer money, and can once the order is discarded", async () => {
+  const order = await placeOrder();
+  const erase = () => eraseAccount(product.ctx, { id: order.as.id, email: order.as.email });
+  await expect(erase()).rejects.toMatchObject({ code: "account.payment-open" });
+  await order.discard();
+  await erase();
+  expect(await order.state()).toBeUndefined();
+});

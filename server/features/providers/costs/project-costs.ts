@@ -1,0 +1,43 @@
+import { and, inArray } from "drizzle-orm";
+import type { Context } from "#server/context.ts";
+import { providerRuns } from "#server/db/run-schema.ts";
+import { freeProviders } from "#server/providers/provider-catalogue.ts";
+import { estimateCents } from "../caps/check-caps.ts";
+import { capStore } from "../caps/store.ts";
+import { possiblyChargedOutcomes } from "../runs/outcome.ts";
+
+/** Cost of a project at outside providers in euro cents. `isEstimate`: whether a part of it is estimated. */
+export type ProjectCost = { cents: number; isEstimate: boolean };
+
+type RunCost = Pick<typeof providerRuns.$inferSelect, "provider" | "modelId" | "outcome" | "costCents">;
+
+/** Whether a run may have been charged without a known cost, so that its cost is estimated. */
+export const hasUnknownCost = ({ provider, outcome, costCents }: Omit<RunCost, "modelId">): boolean =>
+  costCents === null && !freeProviders.includes(provider) && possiblyChargedOutcomes.includes(outcome);
+
+/**
+ * Reads what projects of some accounts have cost at outside providers, by project. Projects that only used free
+ * providers are left out.
+ */
+export async function readProjectCosts(
+  { db }: Pick<Context, "db">,
+  { projectIds, userIds }: { projectIds: readonly string[]; userIds: readonly string[] },
+): Promise<Map<string, ProjectCost>> {
+  const costs = new Map<string, ProjectCost>();
+  if (projectIds.length === 0) return costs;
+  const { projectId, provider, modelId, outcome, costCents } = providerRuns;
+  const runs = await db
+    .select({ projectId, provider, modelId, outcome, costCents })
+    .from(providerRuns)
+    // The accounts narrow the search, because runs have an index by account and none by project.
+    .where(and(inArray(providerRuns.userId, [...new Set(userIds)]), inArray(projectId, [...projectIds])));
+  const medians = runs.some(hasUnknownCost) ? await capStore(db).medians() : new Map<string, number>();
+  for (const run of runs) {
+    const isUnknown = hasUnknownCost(run);
+    if (run.projectId === null || (run.costCents === null && !isUnknown)) continue;
+    const before = costs.get(run.projectId) ?? { cents: 0, isEstimate: false };
+    const cents = run.costCents ?? estimateCents(run.modelId, medians);
+    costs.set(run.projectId, { cents: before.cents + cents, isEstimate: before.isEstimate || isUnknown });
+  }
+  return costs;
+}
