@@ -48,6 +48,7 @@ const featureEdges = {
     pages: ["accounts", "brand", "speakers"],
     passkeys: ["accounts", "mail", "second-factor"],
     projects: ["accounts", "file-removal", "providers", "uploads"],
+    providers: ["audit", "setup"],
     retention: ["mail"],
     pronunciations: ["models"],
     "second-factor": ["accounts", "audit", "mail"],
@@ -137,7 +138,7 @@ module.exports = {
       to: {
         path: `^web/(App|entry/[a-z-]+|router)\\.tsx$|${composition}|^(engine|server/(queue|providers))/`,
         pathNot:
-          "^server/queue/|^server/providers/(provider-catalogue|circuit-breaker/store|engine-of|provider-priority|local/store|provider|spoken-languages)\\.ts$",
+          "^server/queue/|^server/providers/(provider-catalogue|model-ids|circuit-breaker/store|engine-of|provider-priority|local/store|provider|spoken-languages)\\.ts$",
       },
     }),
     ...featureRules("server"),

@@ -45,7 +45,7 @@ type Options = {
   otherProviders: { before: readonly Provider[]; after: readonly Provider[] };
 };
 
-/** What the configured parts are made from, read anew after each change. */
+/** Settings from which the configured parts are made, read anew after each change. */
 type LiveSettings = MergedSettings & { ownModelIds: OwnModelIds };
 
 export type LiveParts = {
