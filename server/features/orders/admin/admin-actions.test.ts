@@ -73,7 +73,7 @@ describe("an order that waits for the automation", () => {
       state: "delivered",
       notes: [{ what: "Auf der Messe übergeben" }],
       troubles: [],
-      actions: ["refund"],
+      actions: ["refund", "refund-part"],
     });
     const order = await read(shop, id);
     expect(order).toMatchObject({ state: "delivered", refund: null, share: null, project_id: null });
