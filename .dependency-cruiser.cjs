@@ -28,6 +28,7 @@ const featureEdges = {
       "mail",
       "projects",
       "pronunciations",
+      "providers",
       "senders",
       "webhooks",
       "website-reader",

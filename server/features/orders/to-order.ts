@@ -14,7 +14,7 @@ import { toAdminDispute, toOwnDispute } from "./disputes/present-dispute.ts";
 import { toReturnedPayments } from "./disputes/returned-payments.ts";
 import { type DisputeRow, disputeStore } from "./disputes/store.ts";
 import { toListed } from "#server/features/invoices/present-invoice.ts";
-import { type ProjectCost, readProjectCosts } from "#server/features/providers/costs/project-costs.ts";
+import { type ProjectCost, readProjectCosts } from "#server/features/providers/costs/project-cost-store.ts";
 import { type InvoiceRow, invoiceStore } from "#server/features/invoices/store.ts";
 import { isAwaitingTransfer, type PaymentRow, paymentStore } from "./payments/store.ts";
 import { findRefundablePart } from "./partial-refunds/refundable-part.ts";

@@ -13,7 +13,7 @@ import type { Provider } from "#server/providers/provider.ts";
 import { estimateCents, readUsage, type Usage } from "./caps/check-caps.ts";
 import { readMaxStartCents, readUsageOfUsers } from "./caps/usage-of-users.ts";
 import { capStore } from "./caps/store.ts";
-import { hasUnknownCost } from "./costs/project-costs.ts";
+import { hasUnknownCost } from "./costs/project-cost-store.ts";
 import { toCsv } from "./costs/csv.ts";
 import { costStore } from "./costs/store.ts";
 import { changeModelId } from "./model-ids/change-model-id.ts";

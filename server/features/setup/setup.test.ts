@@ -131,7 +131,7 @@ test("of two changes of a group within the time of a test, the second is refused
     store("stripe", { STRIPE_WEBHOOK_SECRET: "whsec_neu_eins" }),
     store("stripe", { STRIPE_WEBHOOK_SECRET: "whsec_neu_zwei" }),
   ]);
-  expect([first.status, second.status].sort()).toEqual([200, 409]);
+  expect([first.status, second.status].toSorted()).toEqual([200, 409]);
   const [, error] = await errorOf(first.status === 409 ? first : second);
   expect(error.code).toBe("setup.changed-meanwhile");
 });

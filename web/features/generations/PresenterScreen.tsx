@@ -65,8 +65,8 @@ export default function PresenterScreen() {
       >
         <SpeakerChoice
           chosen={id}
-          onChoose={(speaker) =>
-            void router.navigate({ to: ".", search: { speaker }, replace: true, resetScroll: false })
+          onChoose={(next) =>
+            void router.navigate({ to: ".", search: { speaker: next }, replace: true, resetScroll: false })
           }
         />
         <ModelFields fields={heygen.fields} fieldOf={form.field} drawn={{ speaker_id: null }} />
