@@ -26,7 +26,8 @@ export const ownBrandKit = z.object({
     }),
   ),
   logo_url: z.nullable(z.string()),
-  dark_logo_url: z.nullable(z.string()),
+  // Left out by servers of the former version, beside which this one runs during an upgrade.
+  dark_logo_url: z._default(z.nullable(z.string()), null),
 });
 export type OwnBrandKit = z.infer<typeof ownBrandKit>;
 

@@ -41,7 +41,8 @@ const sharedSender = z.object({
   imprint_url: z.nullable(z.string()),
   logo_url: z.nullable(z.string()),
   /** Logo that the page shows in the dark theme instead. */
-  dark_logo_url: z.nullable(z.string()),
+  // Left out by servers of the former version, beside which this one runs during an upgrade.
+  dark_logo_url: z._default(z.nullable(z.string()), null),
   /** The sender's brand colour as #rrggbb. */
   color: z.nullable(z.string()),
 });
