@@ -240,6 +240,8 @@ test("'Als Video animieren' puts an image into the form of the chosen model", as
     ["Sora 2", "/sora2/video-erstellen"],
     ["Veo 3.1", "/veo3/bild-zu-video"],
     ["Kling v2.5", "/kling"],
+    ["Kling 3.0", "/kling-3"],
+    ["Seedance 2.0", "/seedance"],
   ] as const) {
     await page.goto("/projekte");
     await chooseAction(card(page, "Ein Segelboot"), "Als Video animieren");
