@@ -27,6 +27,7 @@ const featureEdges = {
       "legal-texts",
       "mail",
       "projects",
+      "providers",
       "senders",
       "webhooks",
       "website-reader",

@@ -4,7 +4,7 @@ import type { StoredStatus } from "#server/db/schema.ts";
 import { providerCatalogue } from "#server/providers/provider-catalogue.ts";
 import { localProviderName } from "#server/providers/provider.ts";
 import { renditionWidths } from "#server/platform/media-keys.ts";
-import type { OrderPrice } from "./order-prices.ts";
+import type { OrderPrice } from "./order-price-store.ts";
 import type { ProjectRow } from "./store.ts";
 import type { ProjectView } from "./view-store.ts";
 
