@@ -1,10 +1,10 @@
-import { and, inArray } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
-import { providerRuns } from "#server/db/run-schema.ts";
+import type { providerRuns } from "#server/db/run-schema.ts";
 import { freeProviders } from "#server/providers/provider-catalogue.ts";
 import { estimateCents } from "../caps/check-caps.ts";
 import { capStore } from "../caps/store.ts";
 import { possiblyChargedOutcomes } from "../runs/outcome.ts";
+import { costStore } from "./store.ts";
 
 /** Cost of a project at outside providers in euro cents. `isEstimate`: whether a part of it is estimated. */
 export type ProjectCost = { cents: number; isEstimate: boolean };
@@ -25,12 +25,7 @@ export async function readProjectCosts(
 ): Promise<Map<string, ProjectCost>> {
   const costs = new Map<string, ProjectCost>();
   if (projectIds.length === 0) return costs;
-  const { projectId, provider, modelId, outcome, costCents } = providerRuns;
-  const runs = await db
-    .select({ projectId, provider, modelId, outcome, costCents })
-    .from(providerRuns)
-    // The accounts narrow the search, because runs have an index by account and none by project.
-    .where(and(inArray(providerRuns.userId, [...new Set(userIds)]), inArray(projectId, [...projectIds])));
+  const runs = await costStore(db).listRuns(projectIds, userIds);
   const medians = runs.some(hasUnknownCost) ? await capStore(db).medians() : new Map<string, number>();
   for (const run of runs) {
     const isUnknown = hasUnknownCost(run);

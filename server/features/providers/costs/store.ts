@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { AmountOfUnit } from "#domain/providers/runs.ts";
 import { addMonths } from "#domain/providers/costs.ts";
 import type { Database } from "#server/db/client.ts";
@@ -58,6 +58,15 @@ export function costStore(db: Database) {
         where started_at >= ${thisMonth} and outcome <> 'unavailable'
         group by provider`);
       return new Map(rows.map((row) => [row.provider, toSum(row)]));
+    },
+
+    /** Runs of projects, with their costs. The accounts narrow the search, because runs have no index by project. */
+    async listRuns(projectIds: readonly string[], userIds: readonly string[]) {
+      const { projectId, provider, modelId, outcome, costCents } = providerRuns;
+      return db
+        .select({ projectId, provider, modelId, outcome, costCents })
+        .from(providerRuns)
+        .where(and(inArray(providerRuns.userId, [...new Set(userIds)]), inArray(projectId, [...projectIds])));
     },
 
     /** Numbers of runs in a month whose cost is unknown and that may have been charged, by user and model. */
