@@ -13,6 +13,7 @@ import type { Transaction } from "#server/db/client.ts";
 import { findRoute } from "#server/features/models/life-cycles.ts";
 import type { StartedProject } from "#server/features/projects/store.ts";
 import { checkCaps, hasCap } from "#server/features/providers/caps/check-caps.ts";
+import { pricedSettingsOf } from "#server/features/providers/caps/list-prices.ts";
 import { refuseBeyondQuota } from "#server/features/storage-quota/check-quota.ts";
 import { totalSize } from "#server/features/storage-quota/total-size.ts";
 import { eventChannel, toNotification } from "#server/platform/event-streams.ts";
@@ -97,7 +98,7 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
     const load = await startKeys.readLoad(ownerId, transaction);
     const existing = await findOrRefuse(ctx, startRow, { limits, load, on: transaction });
     if (existing) return existing;
-    await checkCaps(ctx, { userId: ownerId, modelId: servingModel }, transaction);
+    await checkCaps(ctx, { userId: ownerId, modelId: servingModel, settings: pricedSettingsOf(project) }, transaction);
     return insert(transaction);
   };
   const start = await (hasCap(ctx, servingModel) ? ctx.transaction(insertWithinCaps) : insert()).catch(
