@@ -284,6 +284,21 @@ test("only admins see the page; a failure to load is shown and can be retried", 
   await expect(page.getByRole("article", { name: "Eigenes Studio" })).toBeVisible();
 });
 
+test("[ADM-01] a provider that is not set up leads to the page on which its key is entered", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  await page.goto("/admin/anbieter");
+  const fal = page.getByRole("article", { name: "fal.ai" });
+  await expect(fal).toContainText("Es fehlt die Einstellung FAL_KEY");
+  await fal.getByRole("link", { name: /^Einrichten\s?: fal\.ai$/ }).click();
+  await expect(page).toHaveURL("/admin/einrichtung");
+  await expect(page.getByRole("heading", { name: "fal.ai" })).toBeVisible();
+});
+
 test("[ADM-01] an admin replaces the id of a model at a provider, and resets it", async ({
   page,
   signIn,

@@ -1,4 +1,5 @@
 import { newerTools, orderForms, pages, redirects, tools } from "#domain/pages.ts";
+import { userRoles } from "#server/db/schema.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { timeoutFactor } from "./support/timeout-factor.ts";
 
@@ -41,6 +42,27 @@ test("[NAV-01] [NAV-09] every page of the shell has a link that opens it", async
   }
   await page.getByRole("banner").getByRole("link", { name: "Meine Bestellungen" }).click();
   await expect(page).toHaveURL("/bestellungen");
+});
+
+test("[NAV-01] the menu marks the page, and on a subpage its section", async ({ page, signIn, database }) => {
+  const { id } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  const current = page.getByRole("banner").locator(".navigation-link[aria-current]");
+  for (const [path, label, value] of [
+    ["/projekte", "Projekte", "page"],
+    ["/projekte/papierkorb", "Projekte", "true"],
+    ["/tutorials/1", "Academy", "true"],
+    ["/admin/anbieter", "Admin Dashboard", "true"],
+    ["/konto/speicher", /./, "true"],
+    ["/sora2/text-to-video-erstellen", "Tools", "true"],
+    ["/whatsapp/video-erstellen", "Tools", "true"],
+    ["/", "Startseite", "page"],
+  ] as const) {
+    await page.goto(path);
+    await expect(current).toHaveCount(1);
+    await expect(current).toHaveText(label);
+    await expect(current).toHaveAttribute("aria-current", value);
+  }
 });
 
 test("[NAV-10] the admin page is in the shell for admins only", async ({ page, signIn }) => {

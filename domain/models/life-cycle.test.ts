@@ -16,6 +16,7 @@ import {
   localEngine,
   validateReplacements,
 } from "./life-cycle.ts";
+import { resolutionField } from "./resolution.ts";
 import { soraText } from "./sora-2.ts";
 import { veo } from "./veo-3.ts";
 
@@ -133,6 +134,11 @@ describe("the texts", () => {
       "Dort gilt: immer 8 Sekunden; „Wasserzeichen entfernen“ gilt nicht.",
     );
     expect(routeDifferences(soraText, kind, { by: "engine" })).toBe("");
+    expect(routeDifferences(veo, kind, { by: "model", model: soraText })).toContain("„Auflösung“ gilt nicht");
+    expect(
+      routeDifferences(veo, kind, { by: "model", model: soraText }, [resolutionField]),
+      "the form of the local engine does not show the field",
+    ).not.toContain("Auflösung");
   });
 
   test("[GEN-06] at its field each difference names the rendering model", () => {

@@ -134,9 +134,9 @@ export function routeTitle(model: Model, lifeCycle: LifeCycle, route: Route): st
 }
 
 /** German sentence about what the replacement does differently; "" if nothing. */
-export function routeDifferences(model: Model, kind: Kind, route: Route): string {
+export function routeDifferences(model: Model, kind: Kind, route: Route, hiddenFields: readonly string[] = []): string {
   if (route.by !== "model") return "";
-  const phrases = differences(model, kind, route.model);
+  const phrases = differences(model, kind, route.model, hiddenFields);
   return phrases.length === 0 ? "" : `Dort gilt: ${phrases.join("; ")}.`;
 }
 

@@ -1,4 +1,4 @@
-import { choiceField } from "./fields.ts";
+import { choiceField, type Field } from "./fields.ts";
 
 /** Name of the field for the size of the result; the local engine has one size per format and ignores the field. */
 export const resolutionField = "resolution";
@@ -25,3 +25,16 @@ export const videoResolution = choiceField({
   ],
   initial: "720p",
 });
+
+/**
+ * Leaves out a resolution that is the default. Stored inputs lack it, because a worker of a release without the field
+ * refuses an input with it; the model's schema fills it in again.
+ */
+export function withoutDefaultResolution(
+  fields: Readonly<Record<string, Field>>,
+  input: Record<string, unknown>,
+): Record<string, unknown> {
+  const { [resolutionField]: value, ...others } = input;
+  const field = fields[resolutionField];
+  return field?.control === "choice" && value === field.initial ? others : input;
+}

@@ -46,6 +46,8 @@ const providerModelId = z.object({
   models: z.array(z.string()),
   id: z.string(),
   default_id: z.string(),
+  /** Whether an admin has entered `id`; it may equal the default that a later version of the program brought. */
+  is_stored: z.boolean(),
 });
 export type ProviderModelId = z.infer<typeof providerModelId>;
 

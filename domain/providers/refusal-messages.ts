@@ -12,6 +12,7 @@ export const providerMessages = {
   english:
     "Der Anbieter versteht diese Beschreibung nur auf Englisch. Bitte schreiben Sie auf Englisch, oder schalten Sie die Übersetzung ein, wo es sie gibt.",
   gone: "Der Anbieter bietet dieses Modell gerade nicht an. Bitte nehmen Sie ein anderes oder versuchen Sie es später erneut.",
+  tooShort: "Der Anbieter nimmt keine so kurze Beschreibung. Bitte schreiben Sie mindestens 3 Zeichen.",
   tooLong: "Der Anbieter nimmt höchstens 5.000 Zeichen. Bitte kürzen Sie den Text.",
   oneImage: "Der Anbieter erstellt nur ein Bild auf einmal. Bitte wählen Sie die Anzahl 1.",
   otherFormat: "In diesem Format kann der Anbieter das nicht erstellen. Bitte wählen Sie ein anderes Format.",

@@ -1,4 +1,4 @@
-import { index, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { index, integer, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { RunOutcome } from "#domain/providers/runs.ts";
 import { moment, users } from "./schema.ts";
 
@@ -25,6 +25,8 @@ export const providerRuns = pgTable(
     costUnit: text("cost_unit").$type<"credits" | "usd">(),
     /** Cost in euro cents by the exchange rate configured when the run ended; null if unknown. */
     costCents: numeric("cost_cents", { precision: 14, scale: 4, mode: "number" }),
+    /** Price of the run in euro cents by length and resolution, for estimates; null for models without a list price. */
+    listPriceCents: integer("list_price_cents"),
   },
   (table) => [
     unique("provider_runs_start").on(table.taskId, table.provider),

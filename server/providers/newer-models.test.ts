@@ -109,7 +109,7 @@ const cases: Case[] = [
       fields: { prompt, aspect_ratio: "21:9", resolution: "4K", output_format: "png" },
     },
     fal: {
-      model: "fal-ai/nano-banana-2",
+      model: "google/nano-banana-2.1",
       fields: { prompt, aspect_ratio: "21:9", resolution: "4K", output_format: "png", num_images: 1 },
     },
     replicate: {
@@ -225,3 +225,15 @@ test("[GEN-03] GPT Image 2 is left to the next provider in an aspect ratio that 
   }
   expect(() => request("2:3")).not.toThrow();
 });
+
+test.each(["seedance-2-text", "seedance-2-image", "flux-2"] as const)(
+  "[GEN-03] a description of %s with fewer than three characters is left to the provider after kie.ai",
+  (model) => {
+    const image = model === "seedance-2-image" ? { image_url: own } : {};
+    const request = (short: string) => requestOf(toKieRequest, model, { prompt: short, ...image }, [first]);
+    expect(() => request("KI")).toThrow(
+      expect.objectContaining({ reason: "unable", userMessage: expect.stringContaining("mindestens 3 Zeichen") }),
+    );
+    expect(() => request("Uhu")).not.toThrow();
+  },
+);

@@ -5,11 +5,13 @@ import { classNames } from "./class-names.ts";
 
 type Props = {
   label: string;
+  /** Whether the page that is shown is one of the panel's links, or belongs to one. */
+  isCurrentSection?: boolean;
   children: ReactNode;
 };
 
 /** A button that opens a small panel of links below itself. Esc and a click outside close the panel. */
-export function Disclosure({ label, children }: Props) {
+export function Disclosure({ label, isCurrentSection = false, children }: Props) {
   const id = `disclosure${useId().replace(/\W/g, "")}`;
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -20,6 +22,7 @@ export function Disclosure({ label, children }: Props) {
         type="button"
         popoverTarget={id}
         aria-expanded={isOpen}
+        aria-current={isCurrentSection || undefined}
         className="navigation-link"
       >
         {label}

@@ -21,6 +21,8 @@ type Props = {
   "data-has-action"?: boolean;
   /** Whether the link is also marked as current on subpages, such as `/admin/users/…` for `/admin/users`. */
   includesSubpages?: boolean;
+  /** Whether the page that is shown belongs to the section of the link's page. */
+  isCurrentSection?: boolean;
   children: ReactNode;
 };
 
@@ -32,8 +34,17 @@ const exactly = { exact: true, includeSearch: false };
 const withSubpages = { exact: false, includeSearch: false };
 
 /** A link to a page of this product; a path that does not exist is a type error. */
-export function PageLink({ search = {}, state, includesSubpages = false, ...rest }: Props) {
+export function PageLink({ search = {}, state, includesSubpages = false, isCurrentSection = false, ...rest }: Props) {
   const activeOptions = includesSubpages ? withSubpages : exactly;
-  // The cast is needed because the router's type of the state does not include our fields.
-  return <Link search={search} activeOptions={activeOptions} {...(state && { state: state as never })} {...rest} />;
+  return (
+    <Link
+      search={search}
+      activeOptions={activeOptions}
+      // On the link's own page the router replaces this by "page".
+      {...(isCurrentSection && { "aria-current": "true" })}
+      // The cast is needed because the router's type of the state does not include our fields.
+      {...(state && { state: state as never })}
+      {...rest}
+    />
+  );
 }

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { count, eq, sql } from "drizzle-orm";
-import { projects } from "#server/db/schema.ts";
+import { veo } from "#domain/models/veo-3.ts";
+import { idempotencyKeys, projects } from "#server/db/schema.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
 
@@ -175,6 +177,33 @@ describe("one intended start", () => {
     const response = await start(anna, { prompt: "Etwas anderes" }, "klick-3");
     expect(response.status).toBe(409);
     expect((await response.json()).error.message).toContain("schon mit anderen Angaben gestartet");
+  });
+
+  test("[GEN-05] a start with the default resolution is stored and repeated as one without", async () => {
+    const veoStart = (resolution: object, key: string) =>
+      product.send("POST", `/api/functions/${veo.startedBy}`, {
+        as: anna,
+        body: { prompt, ...resolution },
+        headers: { "Idempotency-Key": key },
+      });
+    const inputOf = async (response: Response) => {
+      const { projectId } = await response.json();
+      const [row] = await db.select({ input: projects.input }).from(projects).where(eq(projects.id, projectId));
+      return row?.input;
+    };
+    const first = await veoStart({ resolution: "720p" }, "klick-veo");
+    const again = await veoStart({}, "klick-veo");
+    expect(await again.clone().json()).toEqual(await first.json());
+    expect(await inputOf(again)).not.toHaveProperty("resolution");
+    const large = await veoStart({ resolution: "1080p" }, "klick-veo-1080p");
+    expect(await inputOf(large)).toHaveProperty("resolution", "1080p");
+    // The hash of a release without the field: a repetition that reaches one of its processes must find the start.
+    const { resolution: _, ...input } = veo.input.parse({ prompt });
+    const keys = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, "klick-veo"));
+    const hash = createHash("sha256")
+      .update(JSON.stringify({ model: veo.id, input }))
+      .digest("hex");
+    expect(keys).toMatchObject([{ requestHash: hash }]);
   });
 
   test("[GEN-05] a repeat after deleting the project creates no second one", async () => {

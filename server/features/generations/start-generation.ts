@@ -6,6 +6,7 @@ import type { Model } from "#domain/models/models.ts";
 import { presenterModels } from "#domain/models/presenter-models.ts";
 import { localEngine } from "#domain/models/life-cycle.ts";
 import { translate } from "#domain/models/replacement.ts";
+import { withoutDefaultResolution } from "#domain/models/resolution.ts";
 import { waitHours } from "#domain/projects/time-limits.ts";
 import type { Limits } from "#domain/usage-limits/usage-limits.ts";
 import type { Context } from "#server/context.ts";
@@ -13,6 +14,7 @@ import type { Transaction } from "#server/db/client.ts";
 import { findRoute } from "#server/features/models/life-cycles.ts";
 import type { StartedProject } from "#server/features/projects/store.ts";
 import { checkCaps, hasCap } from "#server/features/providers/caps/check-caps.ts";
+import { pricedSettingsOf } from "#server/features/providers/caps/list-prices.ts";
 import { refuseBeyondQuota } from "#server/features/storage-quota/check-quota.ts";
 import { totalSize } from "#server/features/storage-quota/total-size.ts";
 import { eventChannel, toNotification } from "#server/platform/event-streams.ts";
@@ -40,7 +42,10 @@ type Request = {
  * same start, also after a crash or a deletion. A start without a key gets a random one, so that limits count it too.
  * @throws AppError generation.*, request.key-reused, image.*
  */
-export async function startGeneration(ctx: Context, { ownerId, model, input, key, retryOf }: Request): Promise<Start> {
+export async function startGeneration(ctx: Context, request: Request): Promise<Start> {
+  const { ownerId, model, key, retryOf } = request;
+  // The hash must not change either: another process of an older release may receive the repetition of this start.
+  const input = withoutDefaultResolution(model.fields, request.input);
   const startKeys = startKeyStore(ctx.db);
   const requestHash = hashOf({ model: model.id, input });
   const { prompt, images, masks = [], removeWatermark = false } = model.summarize(input as never);
@@ -97,7 +102,7 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
     const load = await startKeys.readLoad(ownerId, transaction);
     const existing = await findOrRefuse(ctx, startRow, { limits, load, on: transaction });
     if (existing) return existing;
-    await checkCaps(ctx, { userId: ownerId, modelId: servingModel }, transaction);
+    await checkCaps(ctx, { userId: ownerId, modelId: servingModel, settings: pricedSettingsOf(project) }, transaction);
     return insert(transaction);
   };
   const start = await (hasCap(ctx, servingModel) ? ctx.transaction(insertWithinCaps) : insert()).catch(

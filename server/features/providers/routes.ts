@@ -77,7 +77,7 @@ export function providerRoutes(app: Router, ctx: Context): void {
     const expectedOf = (userId: string | undefined) =>
       unknown
         .filter((row) => row.userId === (userId ?? null))
-        .reduce((total, { modelId, runs }) => total + runs * estimateCents(modelId, medians), 0);
+        .reduce((total, { runs, ...run }) => total + runs * estimateCents(run, medians), 0);
     return {
       month,
       users: listed.map((row) => {
@@ -106,7 +106,7 @@ export function providerRoutes(app: Router, ctx: Context): void {
     return {
       runs: page.map((row) => ({
         ...toRun(row, ctx.configuredProviders),
-        estimated_cents: hasUnknownCost(row) ? estimateCents(row.modelId, medians) : null,
+        estimated_cents: hasUnknownCost(row) ? estimateCents(row, medians) : null,
       })),
       next,
     };

@@ -1,16 +1,16 @@
 import { fluxTwo } from "#domain/models/flux-2.ts";
-import { market, type ToRequest } from "./request.ts";
+import { longEnough, market, type ToRequest } from "./request.ts";
 
 /** Required field [docs]; the form offers one resolution. */
 const resolution = "1K";
 
 const fromText = market("fluxTwoText", "image/png", (input) => {
   const { prompt, aspect_ratio } = fluxTwo.input.parse(input);
-  return { prompt, aspect_ratio, resolution };
+  return { prompt: longEnough(prompt), aspect_ratio, resolution };
 });
 const fromImages = market("fluxTwoImage", "image/png", (input, input_urls) => {
   const { prompt, aspect_ratio } = fluxTwo.input.parse(input);
-  return { prompt, input_urls, aspect_ratio, resolution };
+  return { prompt: longEnough(prompt), input_urls, aspect_ratio, resolution };
 });
 
 /** Builds a request to FLUX.2 [pro], which has a model each for requests with and without images [docs: /market/flux2]. */

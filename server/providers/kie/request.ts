@@ -1,3 +1,5 @@
+import { providerMessages } from "#domain/providers/refusal-messages.ts";
+import { ProviderUnavailable } from "#server/providers/provider.ts";
 import type { KieModelName } from "./models.ts";
 import type { RecordKind } from "./schema.ts";
 
@@ -18,6 +20,18 @@ type Fill<Result> = (input: Record<string, unknown>, imageUrls: readonly string[
 export const market =
   (model: KieModelName, type: KieRequest["type"], fill: Fill<Record<string, unknown>>): ToRequest =>
   (input, imageUrls) => ({ record: "market", model, body: { input: fill(input, imageUrls) }, type });
+
+const shortestPrompt = 3;
+
+/**
+ * Returns a prompt that is long enough for Seedance 2.0 and FLUX.2 [pro], which take 3 to 5,000 characters [docs].
+ * @throws ProviderUnavailable for a shorter one, which the next provider takes
+ */
+export function longEnough(prompt: string): string {
+  if (prompt.length >= shortestPrompt) return prompt;
+  const message = `kie.ai takes prompts from ${shortestPrompt} characters for this model`;
+  throw new ProviderUnavailable("unable", message, null, providerMessages.tooShort);
+}
 
 /** Rounds a slider value to two decimals. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100;

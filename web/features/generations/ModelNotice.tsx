@@ -8,6 +8,7 @@ import {
   stateSentence,
 } from "#domain/models/life-cycle.ts";
 import { type Kind, kindLabels, kindsOf, replacementsOf } from "#domain/models/replacement.ts";
+import { resolutionField } from "#domain/models/resolution.ts";
 import { localProviderLabel, localProviderNote } from "#domain/providers/labels.ts";
 import { replacementForm } from "#web/features/projects/model-forms.ts";
 import { useModelProvider, useModelRoutes } from "#web/platform/models.ts";
@@ -23,8 +24,10 @@ type Props = ListedRoute & {
 
 /** Tells the user which provider serves the request, or that a fallback model or no model serves it. */
 export function ModelNotice({ model, kind, values, lifeCycle, route }: Props) {
+  const providerOf = useModelProvider();
   if (route.by === "itself") return <ProviderNote model={model} route={route} />;
-  const differences = routeDifferences(model, kind, route);
+  const hiddenFields = providerOf(route, model)?.is_local ? [resolutionField] : [];
+  const differences = routeDifferences(model, kind, route, hiddenFields);
   return (
     <Alert kind="info" title={routeTitle(model, lifeCycle, route)} isLiveRegion>
       <p className="mt-1 max-w-[75ch] [overflow-wrap:anywhere]">

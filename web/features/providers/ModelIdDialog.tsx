@@ -34,7 +34,7 @@ const schemaOf = ({ provider }: ProviderModelId) =>
 
 /** Dialog that replaces the id of a model at a provider, or restores the default. */
 export default function ModelIdDialog({ modelId, onClose }: Props) {
-  const { provider, provider_title, name, models, id: currentId, default_id } = modelId;
+  const { provider, provider_title, name, models, id: currentId, default_id, is_stored } = modelId;
   const client = useQueryClient();
   const reset = useBusy();
   const form = useForm(schemaOf(modelId), {
@@ -77,7 +77,7 @@ export default function ModelIdDialog({ modelId, onClose }: Props) {
         />
         <FormError message={form.formError} />
         <div className="flex flex-wrap justify-end gap-3">
-          {currentId !== default_id && (
+          {is_stored && (
             <Button
               variant="quiet"
               className="mr-auto"

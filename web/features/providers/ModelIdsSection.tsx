@@ -56,13 +56,19 @@ function columnsFor(edit: (modelId: ProviderModelId) => void): readonly Column<P
   ];
 }
 
-function Id({ modelId: { id, default_id } }: { modelId: ProviderModelId }) {
+function Id({ modelId: { id, default_id, is_stored } }: { modelId: ProviderModelId }) {
   return (
     <>
       <code className="[overflow-wrap:anywhere]">{id}</code>
-      {id !== default_id && (
+      {is_stored && (
         <span className="block text-small text-ink-2">
-          Geändert, Standard: <code className="[overflow-wrap:anywhere]">{default_id}</code>
+          {id === default_id ? (
+            "Geändert, entspricht dem Standard"
+          ) : (
+            <>
+              Geändert, Standard: <code className="[overflow-wrap:anywhere]">{default_id}</code>
+            </>
+          )}
         </span>
       )}
     </>

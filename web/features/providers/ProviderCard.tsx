@@ -3,6 +3,7 @@ import type { AdminProvider } from "#domain/providers/calls.ts";
 import { runOutcomeLabels, missingDetailMessage } from "#domain/providers/runs.ts";
 import { formatDateAndTime, formatNumber } from "#domain/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { PageLink } from "#web/ui/PageLink.tsx";
 import { Balance } from "./Balance.tsx";
 import { LongText } from "./LongText.tsx";
 import { ProviderState } from "./ProviderState.tsx";
@@ -20,7 +21,7 @@ export function ProviderCard({ provider }: { provider: AdminProvider }) {
         <ProviderState provider={provider} />
         {provider.waiting > 0 && <QueuedCount count={provider.waiting} />}
       </div>
-      {!is_configured && <MissingSettings settings={provider.missing_settings} />}
+      {!is_configured && <MissingSettings title={title} settings={provider.missing_settings} />}
       {(is_configured || recent.runs > 0) && <Facts provider={provider} />}
       <Errors provider={provider} />
     </article>
@@ -35,23 +36,28 @@ function QueuedCount({ count }: { count: number }) {
   );
 }
 
-function MissingSettings({ settings }: { settings: readonly (readonly string[])[] }) {
+function MissingSettings({ title, settings }: { title: string; settings: readonly (readonly string[])[] }) {
   if (settings.length === 0) return null;
   return (
-    <p className="mt-1 text-small text-ink-2">
-      {settings.length === 1 ? "Es fehlt die Einstellung " : "Es fehlen die Einstellungen "}
-      {settings.map((options, index) => (
-        <span key={options.join()}>
-          {index > 0 && " und "}
-          {options.map((option, optionIndex) => (
-            <span key={option}>
-              {optionIndex > 0 && " oder "}
-              <code className="[overflow-wrap:anywhere] text-ink">{option}</code>
-            </span>
-          ))}
-        </span>
-      ))}
-    </p>
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 text-small text-ink-2">
+      <p className="min-w-0">
+        {settings.length === 1 ? "Es fehlt die Einstellung " : "Es fehlen die Einstellungen "}
+        {settings.map((options, index) => (
+          <span key={options.join()}>
+            {index > 0 && " und "}
+            {options.map((option, optionIndex) => (
+              <span key={option}>
+                {optionIndex > 0 && " oder "}
+                <code className="[overflow-wrap:anywhere] text-ink">{option}</code>
+              </span>
+            ))}
+          </span>
+        ))}
+      </p>
+      <PageLink to="/admin/einrichtung" className="text-link inline-flex min-h-11 items-center">
+        Einrichten<span className="visually-hidden">: {title}</span>
+      </PageLink>
+    </div>
   );
 }
 

@@ -1,20 +1,22 @@
+import { useLocation } from "@tanstack/react-router";
 import { CircleUser, Clapperboard, LogOut } from "lucide-react";
 import type { User } from "#domain/accounts/account-fields.ts";
 import { newerTools, orderForms, tools } from "#domain/pages.ts";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
-import { memberMenu } from "./menu.ts";
+import { isInSection, isToolPath, memberMenu } from "./menu.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
 /** `user` is null while the account of a signed-in user is being loaded. */
 export function DesktopMenu({ user }: { user: User | null }) {
   const { isSigningOut, signOut } = useSignOut();
+  const { pathname } = useLocation();
   return (
     <>
       <nav aria-label="Hauptmenü" className="hidden md:block">
         <ul className="flex">
           <li>
-            <Disclosure label="Tools">
+            <Disclosure label="Tools" isCurrentSection={isToolPath(pathname)}>
               <ul>
                 <MenuEntries entries={tools} />
               </ul>
@@ -28,7 +30,7 @@ export function DesktopMenu({ user }: { user: User | null }) {
           </li>
           {memberMenu(user).map(({ to, label }) => (
             <li key={to}>
-              <PageLink to={to} className="navigation-link">
+              <PageLink to={to} isCurrentSection={isInSection(pathname, to)} className="navigation-link">
                 {label}
               </PageLink>
             </li>
@@ -40,7 +42,12 @@ export function DesktopMenu({ user }: { user: User | null }) {
           <Clapperboard size={18} aria-hidden />
           <span className="max-xl:hidden">Bestellungen</span>
         </PageLink>
-        <PageLink to="/konto" className="navigation-link" aria-label={user ? `Konto von ${user.first_name}` : "Konto"}>
+        <PageLink
+          to="/konto"
+          isCurrentSection={isInSection(pathname, "/konto")}
+          className="navigation-link"
+          aria-label={user ? `Konto von ${user.first_name}` : "Konto"}
+        >
           <CircleUser size={18} aria-hidden />
           {user && <span className="max-xl:hidden max-w-32 truncate">{user.first_name}</span>}
         </PageLink>

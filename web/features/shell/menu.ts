@@ -1,4 +1,5 @@
 import type { User } from "#domain/accounts/account-fields.ts";
+import { newerTools, orderForms, tools } from "#domain/pages.ts";
 import type { PagePath } from "#web/ui/PageLink.tsx";
 
 /** State of the visitor. `user` is null for guests, and while a signed-in user's account is being loaded. */
@@ -34,3 +35,14 @@ export const footerEntries: readonly Entry[] = [help, contact, about];
 export function memberMenu(user: User | null): readonly Entry[] {
   return user && user.role !== "user" ? [...entries, adminEntry] : entries;
 }
+
+/** Whether a path is a page or one of its subpages. The start page has none, although its path begins every other one. */
+export const isInSection = (pathname: string, page: PagePath): boolean =>
+  pathname === page || (page !== "/" && pathname.startsWith(`${page}/`));
+
+/** Pages for making a video that other pages of tools lead to. */
+const unlistedTools = [{ path: "/create-video" }, { path: "/create-video-heygen" }] as const;
+const toolPages: readonly { path: PagePath }[] = [...tools, ...newerTools, ...orderForms, ...unlistedTools];
+
+/** Whether a path belongs to the menu "Tools". */
+export const isToolPath = (pathname: string): boolean => toolPages.some(({ path }) => isInSection(pathname, path));

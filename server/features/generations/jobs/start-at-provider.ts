@@ -38,6 +38,11 @@ const storeRetrySeconds = 30;
 /** Seconds to wait for the provider's callback, which recovers a start whose answer was lost. */
 const callbackWaitSeconds = 10 * 60;
 const retrySeconds = 5;
+/**
+ * Seconds until the next attempt at a project whose model this program does not know: in a rolling upgrade a process of
+ * the newer release starts the project meanwhile.
+ */
+const unknownModelSeconds = 15;
 /** Seconds between two polls of a project in the local engine's queue; the engine reports by itself when it begins. */
 export const queuedSeconds = 60;
 
@@ -64,7 +69,8 @@ export async function claimStart(
 ): Promise<number | null> {
   const resolved = resolveRequest(project, ctx.providers);
   const provider = from ?? resolved?.firstProvider;
-  if (!resolved || !provider) return failProject(ctx, project, "no-provider");
+  if (!resolved) return unknownModelSeconds;
+  if (!provider) return failProject(ctx, project, "no-provider");
   const ready = await prepareTranslation(ctx, project, resolved.request, provider, stop);
   if ("waitSeconds" in ready) return ready.waitSeconds;
   const claimAt = (at: Provider, hasSlot: boolean) => {
@@ -99,6 +105,7 @@ export async function resumeStart(ctx: Context, project: ProjectRow, stop: Abort
   const provider = ctx.providers.byName(project.provider ?? "");
   const seconds = await projectStore(ctx.db).secondsUntouched(project.id);
   if (provider?.isStartIdempotent) {
+    if (!resolveRequest(project, ctx.providers)) return unknownModelSeconds;
     // Wait, because another job is most likely sending the start right now.
     if (!ctx.scheduler.isUnlimited(provider) && seconds < retrySeconds) return retrySeconds - seconds;
     const slot = await ctx.scheduler.reacquireSlot(project, provider);

@@ -28,7 +28,7 @@ export const leftOutColumns = {
   projects: ["user_id", "receipt"],
   uploads: ["user_id"],
   /** Provider runs are exported without columns that concern only the operator and its providers. */
-  providerRuns: ["user_id", "detail", "cost_amount", "cost_unit", "cost_cents"],
+  providerRuns: ["user_id", "detail", "cost_amount", "cost_unit", "cost_cents", "list_price_cents"],
   mails: ["user_id"],
   /** Mails with a link are exported without their text: the link proves access to the mailbox. */
   linkMails: ["user_id", "text", "html"],

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { klingText } from "#domain/models/kling.ts";
 import { nanoBanana } from "#domain/models/nano-banana.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
+import { seedanceTwoText } from "#domain/models/seedance-2.ts";
 import { soraText } from "#domain/models/sora-2.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { idempotencyKeys, projects } from "#server/db/schema.ts";
@@ -10,6 +11,8 @@ import { buildProject, type TestUser } from "#server/testing/factories.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { buildRun } from "#server/testing/runs.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
+import { projectStore } from "#server/features/projects/store.ts";
+import { runRecorder } from "../runs/record-runs.ts";
 import { readUsage, defaultCents } from "./check-caps.ts";
 import { capStore } from "./store.ts";
 
@@ -138,6 +141,52 @@ describe("a user's monthly cap", () => {
     const { id } = await buildProject(product.database.db, user.id, { status: "failed" });
     expect((await product.send("POST", `/api/projects/${id}/retry`, { as: user })).status).toBe(429);
     expect(await projectCount()).toBe(1);
+  });
+});
+
+describe("a model whose price depends on length and resolution", () => {
+  const path = `/api/functions/${seedanceTwoText.startedBy}`;
+  const startOf = (settings: object) => {
+    key += 1;
+    const body = { prompt: "Ein Leuchtturm", ...settings };
+    return product.send("POST", path, { as: user, body, headers: { "Idempotency-Key": `priced-${key}` } });
+  };
+  const longest = { duration: 15, resolution: "1080p" };
+
+  test("is refused by the price of the settings that were chosen", async () => {
+    await open({ USER_MONTHLY_CAP_CENTS: "500" });
+    expect((await startOf(longest)).status).toBe(429);
+    expect((await startOf({ duration: 5 })).status).toBe(200);
+    const { expectedCents } = await readUsage(product.ctx, { userId: user.id });
+    expect(expectedCents, "five seconds of 720p, while the project waits").toBe(152);
+    expect((await startOf({ duration: 5 })).status).toBe(200);
+    expect((await startOf({ duration: 10 })).status).toBe(429);
+  });
+
+  test("counts by that price while its cost is unknown, and by the median where that is higher", async () => {
+    await open({});
+    const { db } = product.database;
+    const { id } = await buildProject(db, user.id, {
+      modelId: seedanceTwoText.id,
+      provider: "kie",
+      status: "processing",
+      seconds: 15,
+      input: { prompt: "Ein Leuchtturm", ...longest },
+    });
+    const project = await projectStore(db).findWithInput(id, user.id);
+    if (!project) throw new Error("The project was not written");
+    await db.transaction((transaction) => runRecorder(product.ctx).accepted(project, true, transaction));
+    const { expectedCents } = await readUsage(product.ctx, { userId: user.id });
+    expect(expectedCents).toBe(1023);
+    const other = await product.signIn();
+    await buildRun(db, { userId: other.id, modelId: seedanceTwoText.id, costCents: 2000 });
+    expect((await readUsage(product.ctx, { userId: user.id })).expectedCents).toBe(2000);
+  });
+
+  test("counts with the defaults of its form where an older release recorded the run", async () => {
+    await open({});
+    await buildRun(product.database.db, { userId: user.id, modelId: seedanceTwoText.id, outcome: "lost" });
+    expect((await readUsage(product.ctx, { userId: user.id })).expectedCents).toBe(152);
   });
 });
 

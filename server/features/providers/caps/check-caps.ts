@@ -5,11 +5,12 @@ import { findAnyModel } from "#domain/models/models.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { paidModels } from "../paid-models.ts";
+import { listPriceOf, type PricedSettings } from "./list-prices.ts";
 import { type CapScope, capStore, type ModelUsage } from "./store.ts";
 
 export type Usage = { spentCents: number; expectedCents: number };
 
-/** Estimated euro cents of a start whose cost is unknown: the price of the expensive models of 2026, rounded up. */
+/** Estimated euro cents of a start whose cost is unknown, for models without a list price. */
 export const defaultCents = { video: 60, image: 6 } as const;
 
 /** Whether a monthly cost cap applies to starts of a model. */
@@ -25,7 +26,7 @@ export function hasCap(ctx: Context, modelId: string): boolean {
  */
 export async function checkCaps(
   ctx: Context,
-  { userId, modelId }: { userId: string; modelId: string },
+  { userId, modelId, settings }: { userId: string; modelId: string; settings: PricedSettings },
   transaction: Transaction,
 ): Promise<void> {
   const caps = ctx.config.monthlyCaps;
@@ -33,7 +34,7 @@ export async function checkCaps(
   const store = capStore(ctx.db);
   await store.lock(transaction);
   const medians = await store.medians(transaction);
-  const own = estimateCents(modelId, medians);
+  const own = estimateCents({ modelId, listPriceCents: listPriceOf(modelId, settings) }, medians);
   const isOver = async (scope: CapScope, cap: number | null) => {
     if (cap === null) return false;
     const { spentCents, expectedCents } = await readUsage(ctx, scope, { medians, on: transaction });
@@ -67,13 +68,22 @@ export async function readUsage(
   const rows = [...waiting, ...(await store.usage(scope, on))];
   return {
     spentCents: sum(rows, ({ spentCents }) => spentCents),
-    expectedCents: sum(rows, ({ modelId, unknown }) => unknown * estimateCents(modelId, medianCosts)),
+    expectedCents: sum(rows, ({ unknown, ...run }) => unknown * estimateCents(run, medianCosts)),
   };
 }
 
-/** Estimated euro cents of a run whose cost is unknown: the median of the model, or else a rough price. */
-export function estimateCents(modelId: string, medians: ReadonlyMap<string, number>): number {
-  return medians.get(modelId) ?? defaultCents[findAnyModel(modelId)?.makes ?? "video"];
+/**
+ * Estimated euro cents of a run whose cost is unknown: the larger of its list price and the median of the model, or else a
+ * rough price. A run that an older release recorded has no list price and counts with that of the model's defaults.
+ */
+export function estimateCents(
+  { modelId, listPriceCents }: { modelId: string; listPriceCents: number | null },
+  medians: ReadonlyMap<string, number>,
+): number {
+  const listPrice = listPriceCents ?? listPriceOf(modelId);
+  const median = medians.get(modelId);
+  if (listPrice !== null) return Math.max(listPrice, median ?? 0);
+  return median ?? defaultCents[findAnyModel(modelId)?.makes ?? "video"];
 }
 
 const sum = (rows: readonly ModelUsage[], of: (row: ModelUsage) => number) =>

@@ -1,15 +1,18 @@
 import { and, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { orderVideo } from "#domain/models/order-video.ts";
+import { resolutionField } from "#domain/models/resolution.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { projects } from "#server/db/schema.ts";
 import { freeProviders } from "#server/providers/provider-catalogue.ts";
 import { thisMonth } from "../costs/store.ts";
 import { possiblyChargedOutcomes } from "../runs/outcome.ts";
+import { listPriceOf } from "./list-prices.ts";
 
-/** Costs of one model in the current month. */
+/** Costs in the current month of the runs of one model that have the same list price. */
 export type ModelUsage = {
   modelId: string;
+  listPriceCents: number | null;
   spentCents: number;
   /** Number of runs whose cost is unknown and that may have been charged. */
   unknown: number;
@@ -37,6 +40,7 @@ export function capStore(db: Database) {
       return on
         .select({
           modelId: providerRuns.modelId,
+          listPriceCents: providerRuns.listPriceCents,
           spentCents: sql<number>`coalesce(sum(${providerRuns.costCents}), 0)::float8`,
           unknown: sql<number>`(count(*) filter (where ${and(
             isNull(providerRuns.costCents),
@@ -53,18 +57,19 @@ export function capStore(db: Database) {
               : and(eq(providerRuns.userId, scope.userId), ne(providerRuns.modelId, orderVideo.id)),
           ),
         )
-        .groupBy(providerRuns.modelId);
+        .groupBy(providerRuns.modelId, providerRuns.listPriceCents);
     },
 
-    /** Counts the projects of `models` that wait for a provider, by model. */
+    /** Counts the projects of `models` that wait for a provider, by model and price. */
     async waiting(models: readonly string[], scope: CapScope, on: Queryable = db): Promise<ModelUsage[]> {
       if (models.length === 0) return [];
-      return on
-        .select({
-          modelId: engineModel,
-          spentCents: sql<number>`0`,
-          unknown: sql<number>`count(*)::int`,
-        })
+      const settings = {
+        seconds: projects.seconds,
+        resolution: sql<string | null>`${projects.input} ->> ${sql.raw(`'${resolutionField}'`)}`,
+        inputImages: sql<number>`jsonb_array_length(${projects.inputKeys})`,
+      };
+      const rows = await on
+        .select({ modelId: engineModel, ...settings, unknown: sql<number>`count(*)::int` })
         .from(projects)
         .where(
           and(
@@ -73,7 +78,13 @@ export function capStore(db: Database) {
             scope === "all" ? undefined : and(eq(projects.userId, scope.userId), isNull(projects.orderId)),
           ),
         )
-        .groupBy(engineModel);
+        .groupBy(engineModel, ...Object.values(settings));
+      return rows.map(({ modelId, unknown, ...row }) => ({
+        modelId,
+        listPriceCents: listPriceOf(modelId, row),
+        spentCents: 0,
+        unknown,
+      }));
     },
 
     /** Median cost in euro cents by model, for models with at least one known cost. */

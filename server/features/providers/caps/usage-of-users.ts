@@ -1,6 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { paidModels } from "../paid-models.ts";
 import { readUsage, type Usage, defaultCents } from "./check-caps.ts";
+import { highestListPriceOf } from "./list-prices.ts";
 import { capStore } from "./store.ts";
 
 /**
@@ -18,5 +19,8 @@ export async function readUsageOfUsers(ctx: Context, userIds: readonly string[])
 /** Euro cents of the most expensive start to be expected: if less is left, some starts are refused. */
 export async function readMaxStartCents(ctx: Context): Promise<number> {
   const medians = await capStore(ctx.db).medians();
-  return Math.max(defaultCents.video, ...paidModels(ctx).map((id) => medians.get(id) ?? 0));
+  return Math.max(
+    defaultCents.video,
+    ...paidModels(ctx).map((id) => Math.max(medians.get(id) ?? 0, highestListPriceOf(id) ?? 0)),
+  );
 }

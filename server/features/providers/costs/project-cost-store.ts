@@ -9,10 +9,17 @@ import { costStore } from "./store.ts";
 /** Cost of a project at outside providers in euro cents. `isEstimate`: whether a part of it is estimated. */
 export type ProjectCost = { cents: number; isEstimate: boolean };
 
-type RunCost = Pick<typeof providerRuns.$inferSelect, "provider" | "modelId" | "outcome" | "costCents">;
+type RunCost = Pick<
+  typeof providerRuns.$inferSelect,
+  "provider" | "modelId" | "outcome" | "costCents" | "listPriceCents"
+>;
 
 /** Whether a run may have been charged without a known cost, so that its cost is estimated. */
-export const hasUnknownCost = ({ provider, outcome, costCents }: Omit<RunCost, "modelId">): boolean =>
+export const hasUnknownCost = ({
+  provider,
+  outcome,
+  costCents,
+}: Omit<RunCost, "modelId" | "listPriceCents">): boolean =>
   costCents === null && !freeProviders.includes(provider) && possiblyChargedOutcomes.includes(outcome);
 
 /**
@@ -31,7 +38,7 @@ export async function readProjectCosts(
     const isUnknown = hasUnknownCost(run);
     if (run.projectId === null || (run.costCents === null && !isUnknown)) continue;
     const before = costs.get(run.projectId) ?? { cents: 0, isEstimate: false };
-    const cents = run.costCents ?? estimateCents(run.modelId, medians);
+    const cents = run.costCents ?? estimateCents(run, medians);
     costs.set(run.projectId, { cents: before.cents + cents, isEstimate: before.isEstimate || isUnknown });
   }
   return costs;

@@ -15,6 +15,9 @@ export type CostSum = {
 };
 export type UserCostRow = CostSum & { user: { id: string; name: string; email: string } | null };
 
+/** Number of a user's runs of one model and list price whose cost is unknown. */
+type UnknownCosts = { userId: string | null; modelId: string; listPriceCents: number | null; runs: number };
+
 type SumColumns = { runs: number; unknown: number; cents: number; credits: number | null; usd: number | null };
 
 const list = (values: readonly string[]): SQL =>
@@ -62,20 +65,21 @@ export function costStore(db: Database) {
 
     /** Runs of projects, with their costs. The accounts narrow the search, because runs have no index by project. */
     async listRuns(projectIds: readonly string[], userIds: readonly string[]) {
-      const { projectId, provider, modelId, outcome, costCents } = providerRuns;
+      const { projectId, provider, modelId, outcome, costCents, listPriceCents } = providerRuns;
       return db
-        .select({ projectId, provider, modelId, outcome, costCents })
+        .select({ projectId, provider, modelId, outcome, costCents, listPriceCents })
         .from(providerRuns)
         .where(and(inArray(providerRuns.userId, [...new Set(userIds)]), inArray(projectId, [...projectIds])));
     },
 
-    /** Numbers of runs in a month whose cost is unknown and that may have been charged, by user and model. */
-    async listUnknown(month: string): Promise<{ userId: string | null; modelId: string; runs: number }[]> {
-      const { rows } = await db.execute<{ userId: string | null; modelId: string; runs: number }>(sql`
-        select user_id as "userId", model_id as "modelId", count(*)::int as runs from ${providerRuns}
+    /** Numbers of runs in a month whose cost is unknown and that may have been charged, by user, model and price. */
+    async listUnknown(month: string): Promise<UnknownCosts[]> {
+      const { rows } = await db.execute<UnknownCosts>(sql`
+        select user_id as "userId", model_id as "modelId", list_price_cents as "listPriceCents", count(*)::int as runs
+        from ${providerRuns}
         where started_at >= ${beginOf(month)} and started_at < ${beginOf(addMonths(month, 1))}
           and provider not in ${free} and cost_cents is null and outcome in ${charged}
-        group by user_id, model_id`);
+        group by user_id, model_id, list_price_cents`);
       return rows;
     },
 

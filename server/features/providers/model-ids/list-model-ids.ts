@@ -14,5 +14,6 @@ export async function listModelIds(ctx: Context): Promise<ProviderModelId[]> {
     models: [...models],
     id: own[provider]?.[name] ?? defaultId,
     default_id: defaultId,
+    is_stored: own[provider]?.[name] !== undefined,
   }));
 }

@@ -61,6 +61,7 @@ test("[ADM-01] every id of every model is listed with its default, and every mod
     models: ["seedance-2-image", "seedance-2-text"],
     id: "bytedance/seedance-2",
     default_id: "bytedance/seedance-2",
+    is_stored: false,
   });
   for (const { models } of ids) expect(models.length).toBeGreaterThan(0);
   const replicateNames = ids.filter(({ provider }) => provider === "replicate").map(({ default_id }) => default_id);
@@ -81,6 +82,7 @@ describe("[ADM-01] a replaced id is sent by every process from the next start, u
     expect(await entry("kie", "seedanceTwo")).toMatchObject({
       id: "bytedance/seedance-2-5",
       default_id: "bytedance/seedance-2",
+      is_stored: true,
     });
     expect((await change("kie", "seedanceTwo", null)).status).toBe(200);
     expect(await sent(product)).toBe("bytedance/seedance-2");
@@ -135,6 +137,14 @@ test("[ADM-01] a stored id that this version of the program does not accept is l
   await product.ctx.configuration.reload();
   const route = (model: Parameters<typeof generationRequestOf>[0]) => providerOf(product, "kie").route?.(model);
   expect([route("veo3"), route("flux-kontext")]).toEqual(["veo3_fast", "flux-kontext-pro-2"]);
+});
+
+test("[ADM-01] a stored id that this version of the program made its default can be reset", async () => {
+  const { default_id } = (await entry("fal", "nanoBananaTwo")) ?? expect.fail("not listed");
+  await database.db.insert(providerModelIds).values({ provider: "fal", name: "nanoBananaTwo", modelId: default_id });
+  expect(await entry("fal", "nanoBananaTwo")).toMatchObject({ id: default_id, is_stored: true });
+  expect(await (await change("fal", "nanoBananaTwo", null)).json()).toMatchObject({ id: default_id, is_stored: false });
+  expect(await database.db.select().from(providerModelIds)).toEqual([]);
 });
 
 test("[ADM-01] the audit log names the provider and both ids, and nothing if the id stays the same", async () => {

@@ -120,6 +120,7 @@ export function runStore(db: Database) {
           costAmount: providerRuns.costAmount,
           costUnit: providerRuns.costUnit,
           costCents: providerRuns.costCents,
+          listPriceCents: providerRuns.listPriceCents,
           ownerName: users.name,
           ownerEmail: users.email,
         })

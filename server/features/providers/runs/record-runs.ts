@@ -3,6 +3,7 @@ import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { withoutQueries } from "#server/platform/log.ts";
 import { type Cost, toCents } from "../costs/credit-rates.ts";
+import { listPriceOf, pricedSettingsOf } from "../caps/list-prices.ts";
 import { lateOutcomes, outcomeOf, outcomeOfStart } from "./outcome.ts";
 import { recordedRunStore, type Run } from "./store.ts";
 
@@ -15,6 +16,10 @@ type RunProject = {
   /** Model that runs in place of `modelId`; undefined or null if the requested model itself runs. */
   substitute?: string | null;
   provider: string | null;
+  input: Record<string, unknown>;
+  inputKeys: readonly string[];
+  /** Length of the video in seconds; null for images. */
+  seconds: number | null;
   /** Time of the row's last change; during a start, the time at which the start was claimed. */
   updatedAt: Date;
 };
@@ -79,8 +84,10 @@ export function runRecorder({ db, config }: Pick<Context, "db" | "config">) {
 }
 
 /** The provider run of a project; null if no provider was called. */
-function runOf({ id, taskId, userId, modelId, substitute, provider, updatedAt }: RunProject): Run | null {
+function runOf(project: RunProject): Run | null {
+  const { id, taskId, userId, modelId, substitute, provider, updatedAt } = project;
   if (provider === null) return null;
   const engineModel = findAnyModel(substitute ?? "")?.id ?? modelId;
-  return { taskId, projectId: id, userId, provider, modelId: engineModel, startedAt: updatedAt };
+  const listPriceCents = listPriceOf(engineModel, pricedSettingsOf(project));
+  return { taskId, projectId: id, userId, provider, modelId: engineModel, startedAt: updatedAt, listPriceCents };
 }

@@ -12,6 +12,7 @@ export type Run = {
   provider: string;
   modelId: string;
   startedAt: Date;
+  listPriceCents: number | null;
 };
 export type RunEnd = { outcome: RunOutcome; detail: string | null; cost: Cost | null; cents: number | null };
 
@@ -22,11 +23,12 @@ export function recordedRunStore(db: Database) {
      * time, writes a row without user and project, because waiting for the deletion would deadlock.
      */
     async write(
-      { taskId, projectId, userId, provider, modelId, startedAt }: Run,
+      { taskId, projectId, userId, provider, modelId, startedAt, listPriceCents }: Run,
       { outcome, detail }: Pick<RunEnd, "outcome" | "detail">,
       on: Queryable = db,
     ): Promise<void> {
       const started = sql`${startedAt.toISOString()}::timestamptz`;
+      const listPrice = sql`${listPriceCents}::int`;
       const ended = outcome === "running" ? sql`null::timestamptz` : sql`now()`;
       const owned = sql`${taskId}::uuid, ${projectId}::uuid, ${started}, ${ended}, ${outcome}::text, ${detail}::text`;
       // Store `cancelled` instead of `running` in a row without a project, because no later event could end it.
@@ -35,10 +37,10 @@ export function recordedRunStore(db: Database) {
       await on.execute(sql`
         with owner as (select id from ${users} where id = ${userId}::uuid for key share skip locked)
         insert into ${providerRuns}
-          (user_id, provider, model_id, task_id, project_id, started_at, ended_at, outcome, detail)
-        select id, ${provider}, ${modelId}, ${owned} from owner
+          (user_id, provider, model_id, list_price_cents, task_id, project_id, started_at, ended_at, outcome, detail)
+        select id, ${provider}, ${modelId}, ${listPrice}, ${owned} from owner
         union all
-        select null, ${provider}, ${modelId}, ${anonymous} where not exists (select from owner)
+        select null, ${provider}, ${modelId}, ${listPrice}, ${anonymous} where not exists (select from owner)
         on conflict (task_id, provider) do update
           set outcome = excluded.outcome, detail = excluded.detail, started_at = excluded.started_at,
             ended_at = excluded.ended_at

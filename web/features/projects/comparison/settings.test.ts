@@ -45,6 +45,14 @@ describe("the settings of two projects", () => {
       expect(labels.filter((each) => each === label)).toHaveLength(1);
   });
 
+  test("include the pixels of the result and not the resolution that was chosen", () => {
+    const chosen = (resolution: string): Compared => ({
+      project: { ...project, model_type: "nano-banana-2" },
+      input: { model: "nano-banana-2", input: { prompt: "Ein Apfel", resolution } },
+    });
+    expect(different(chosen("1K"), chosen("4K"))).toEqual([]);
+  });
+
   test("of a model without a field are undefined, and input images are compared by their URLs", () => {
     const b: Compared = {
       project: { ...project, model_type: "ideogram-v3-remix" },

@@ -1,5 +1,6 @@
 import { formatDecimal, formatNumber } from "#domain/format.ts";
 import type { Field } from "#domain/models/fields.ts";
+import { resolutionField } from "#domain/models/resolution.ts";
 import { findModel, formatLabel, typeLabel } from "#domain/models/models.ts";
 import { type Project, providerLabel } from "#domain/projects/project.ts";
 
@@ -41,6 +42,8 @@ function settingsOf({ project, input }: Compared, speakerName: SpeakerName): Map
     const value = input.input[name];
     // Skip fields without a value: a project of an earlier version lacks the fields that were added to its model later.
     if (field.control === "fixed" || name === model.promptField || value === undefined) continue;
+    // Skip the chosen resolution: the measured pixels say more, and the local engine ignores the field.
+    if (name === resolutionField) continue;
     if (!settings.has(field.label)) settings.set(field.label, describe(field, value, speakerName));
   }
   return settings;
