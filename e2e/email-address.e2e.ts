@@ -31,6 +31,8 @@ test("an address is verified by the link from its mailbox, and changed by one fr
   program,
   context,
 }) => {
+  // The first account of a program becomes an admin, who reads another text.
+  await signUp(program.url);
   const person = newPerson("Verena");
   const { cookie } = await signUp(program.url, person);
   const [name = "", value = ""] = cookie.split("=");
