@@ -31,6 +31,8 @@ test("an address is verified by the link from its mailbox, and changed by one fr
   program,
   context,
 }) => {
+  // The first account of a program becomes an admin, who reads another text.
+  await signUp(program.url);
   const person = newPerson("Verena");
   const { cookie } = await signUp(program.url, person);
   const [name = "", value = ""] = cookie.split("=");
@@ -41,8 +43,18 @@ test("an address is verified by the link from its mailbox, and changed by one fr
   await expect(banner).toContainText(`${person.email} ist noch nicht bestätigt.`);
   await banner.getByRole("button", { name: "Neuen Link erstellen" }).click();
   await expect(page.getByText("Link erstellt")).toBeVisible();
+  await expect(banner).toContainText("Den Link dafür bekommen Sie vom Betreiber");
   await page.reload();
   await expect(banner, "also after a reload").toBeVisible();
+  await page.goto("/speakers");
+  await banner.getByRole("button", { name: "Hinweis ausblenden" }).press("Enter");
+  await expect(banner).toBeHidden();
+  await expect(page.getByRole("main"), "the next Tab goes on with the page").toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(banner, "closed for this tab").toBeHidden();
+  await page.goto("/konto");
+  await expect(banner, "the page on which a new link is created").toBeVisible();
 
   // Wait for the email of the sign-up and the one with the new link, because a background job writes them.
   await expect.poll(async () => (await linksTo(program, person.email)).length).toBe(2);

@@ -191,7 +191,10 @@ test("a sentence is played and stopped, and its failure stands beside it", async
 test.describe("with quick previews", () => {
   test.use({ settings: drafts });
 
-  test("a preview is marked, plays, and states when the text was changed after it", async ({ page, signIn }) => {
+  test("a preview is marked, plays, and states when a pronunciation or the text was changed after it", async ({
+    page,
+    signIn,
+  }) => {
     test.setTimeout(300_000 * timeoutFactor);
     await signIn();
     await fillOrder(page, "Guten Tag aus Würzburg. Bis bald!");
@@ -206,6 +209,11 @@ test.describe("with quick previews", () => {
       .poll(async () => (await preview.boundingBox())?.y, "the result lies below the sticky header")
       .toBeGreaterThanOrEqual(header.height);
     await expect(page.getByText("VORSCHAU", { exact: true })).toBeVisible();
+    const pronunciations = [{ word: "Würzburg", spoken: "Wirzburg" }];
+    await page.request.post("/api/pronunciations", { data: { pronunciations } });
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await expect(page.getByText("Ihre Aussprachen wurden seit dieser Vorschau geändert.")).toBeVisible();
+    await expect(button(page, "Vorschau erneuern")).toBeVisible();
     await scriptField(page).fill("Guten Abend aus Würzburg.");
     await expect(page.getByText("Der Text wurde seit dieser Vorschau geändert.")).toBeVisible();
     await expect(button(page, "Vorschau erneuern")).toBeVisible();

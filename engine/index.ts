@@ -8,6 +8,7 @@ import type { ProviderFile, IngestedFile } from "#engine/ingest/ingest.ts";
 import type { BrandPreviewRequest } from "#engine/brand-kit/preview.ts";
 import type { MovingPreviewRequest, MovingPreviewResult } from "#engine/rendition/moving-preview.ts";
 import type { RenditionRequest } from "#engine/rendition/rendition.ts";
+import type { OwnPronunciation } from "#engine/voice/lexicon/own-pronunciations.ts";
 import { runInProcess, type RenderOptions } from "#engine/process/run-process.ts";
 import { EngineError } from "#engine/description/engine-error.ts";
 import type { PromptUnderstanding } from "#engine/prompt/understand-prompt.ts";
@@ -51,6 +52,19 @@ export async function understand(description: {
   const { understandPrompt } = await import("./prompt/understand-prompt.ts");
   const makes = kind === "image" ? "image" : "video";
   return understandPrompt(prompt, { makes, words: shownWords.find((each) => each === words) });
+}
+
+/**
+ * Whether a text sounds the same with two lists of own pronunciations. Loads the reading rules, so call it only for lists
+ * that differ.
+ */
+export async function isSpokenAlike(
+  text: string,
+  own: readonly OwnPronunciation[],
+  other: readonly OwnPronunciation[],
+): Promise<boolean> {
+  const rules = await import("./voice/is-spoken-alike.ts");
+  return rules.isSpokenAlike(text, own, other);
 }
 
 const brandPreviewProcess = new URL("./process/brand-preview-process.ts", import.meta.url);

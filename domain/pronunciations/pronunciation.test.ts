@@ -16,7 +16,8 @@ test.each([
   ["x".repeat(61), "Das Wort darf höchstens 60 Zeichen lang sein"],
   ["<b>", messages.wordSigns],
   ["Нгуен", messages.wordSigns],
-  ["Firma.", messages.wordSigns],
+  ["Firma.", messages.wordFullStop],
+  ["Firma&", messages.wordSigns],
   ["😀", messages.wordSigns],
   ["24/7", messages.wordLetters],
 ])("the word »%s« is refused", (word, message) => {

@@ -8,11 +8,17 @@ export const pronunciationLimits = { entries: 100, word: 60, spoken: 120 };
 export const pronunciationMessages = {
   noWord: "Bitte geben Sie das Wort so ein, wie Sie es schreiben",
   wordSigns:
-    "Möglich sind lateinische Buchstaben, Ziffern, Leerzeichen und . & + ' - /, am Anfang Buchstabe oder Ziffer",
+    "Möglich sind lateinische Buchstaben, Ziffern, Leerzeichen und . & + ' - /, am Anfang Buchstabe oder Ziffer, am Ende Buchstabe, Ziffer oder +",
+  wordFullStop: "Bitte lassen Sie den Punkt am Ende weg. Das Wort wird auch vor einem Punkt erkannt",
   wordLetters: "Das Wort braucht mindestens einen Buchstaben",
   noSpoken: "Bitte schreiben Sie, wie das Wort gesprochen wird",
   spokenSigns: "Möglich sind lateinische Buchstaben, Ziffern, Leerzeichen, Bindestriche und Apostrophe",
   taken: "Dieses Wort steht schon in Ihrer Liste",
+  /** @param words words of an import that the list has, or that the import has twice */
+  takenOf: (words: readonly string[]) =>
+    words.length === 1
+      ? `Dieses Wort steht schon in Ihrer Liste: ${words.join("")}`
+      : `Diese Wörter stehen schon in Ihrer Liste: ${words.slice(0, 5).join(", ")}${words.length > 5 ? " …" : ""}`,
   full: `Ihre Liste hat höchstens ${pronunciationLimits.entries} Einträge. Bitte löschen Sie erst einen, den Sie nicht mehr brauchen.`,
 };
 
@@ -27,6 +33,7 @@ const line = (label: string, missing: string, maxLength: number) =>
 /** Schema of an entry: a word or phrase as texts contain it, and the text that the voice reads in its place. */
 export const pronunciation = z.strictObject({
   word: line("Das Wort", pronunciationMessages.noWord, pronunciationLimits.word).check(
+    z.regex(/(?:^|[^.])$/u, pronunciationMessages.wordFullStop),
     z.regex(
       /^$|^[\p{Script=Latin}\d](?:[\p{Script=Latin}\p{M}\d .&+'’/‐‑-]*[\p{Script=Latin}\p{M}\d+])?$/u,
       pronunciationMessages.wordSigns,

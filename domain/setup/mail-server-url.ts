@@ -1,3 +1,5 @@
+import { setupMessages } from "./messages.ts";
+
 /** How the connection to a mail server is encrypted: from its beginning, or after the command STARTTLS. */
 export type MailEncryption = "tls" | "starttls";
 
@@ -5,11 +7,60 @@ export type MailServer = { host: string; port: string; user: string; password: s
 
 export const usualMailPorts: Record<MailEncryption, string> = { tls: "465", starttls: "587" };
 
+const hostName = /^(?:[\p{L}\p{N}_-]+\.)*[\p{L}\p{N}_-]+\.?$|^\[[\da-f:.]+\]$/iu;
+const highestPort = 65_535;
+
+/** Decodes percent encoding; text that is not encoded correctly stays as it is. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Splits an address with a port or a whole URL, as providers show them, that was pasted as the host. The port also says
+ * which encryption it usually has.
+ */
+export function splitMailServer(server: MailServer): MailServer {
+  const address = server.host.trim();
+  const url = /^(smtps?):\/\/(?:([^\s/]*)@)?([^\s/@?#]+)(?:[/?#].*)?$/iu.exec(address);
+  const [, host, port] = /^(\[[^\]]+\]|[^\s:/@]+):(\d{1,5})$/u.exec(url?.[3] ?? address) ?? [];
+  if (!url && host === undefined) return server;
+  const [, user, password] = /^([^:]*)(?::(.*))?$/u.exec(url?.[2] ?? "") ?? [];
+  const byPort = port === "587" ? "starttls" : port === "465" ? "tls" : server.encryption;
+  return {
+    host: host ?? url?.[3] ?? "",
+    port: port ?? (url ? "" : server.port),
+    user: user ? decode(user) : server.user,
+    password: password ? decode(password) : server.password,
+    encryption: url ? (url[1]?.toLowerCase() === "smtps" ? "tls" : "starttls") : byPort,
+  };
+}
+
+/**
+ * German messages about what was typed for a mail server, by the name of its part; none if nothing was typed, which
+ * keeps the stored server.
+ */
+export function findMailServerErrors(typed: MailServer): Partial<Record<keyof MailServer, string>> {
+  const { host, port, user, password, encryption } = splitMailServer(typed);
+  const isTyped = [port, user].some((text) => text.trim() !== "") || password !== "" || encryption !== "tls";
+  const isPort = /^\d*$/.test(port.trim()) && Number(port) <= highestPort;
+  return {
+    ...(host.trim() === "" && isTyped && { host: setupMessages.mailHostMissing }),
+    ...(host.trim() !== "" && !hostName.test(host.trim()) && { host: setupMessages.mailHost }),
+    ...(!isPort && { port: setupMessages.mailPort }),
+    ...(password !== "" && user.trim() === "" && { user: setupMessages.mailUserMissing }),
+  };
+}
+
 /**
  * Writes the URL of a mail server as `SMTP_URL` has it, with name and password in percent encoding.
  * @returns an empty text without a host
  */
-export function toMailServerUrl({ host, port, user, password, encryption }: MailServer): string {
+export function toMailServerUrl(server: MailServer): string {
+  const { host, port, user, password, encryption } = splitMailServer(server);
   const address = host.trim();
   if (address === "") return "";
   const login = user.trim() === "" ? "" : `${encodeURIComponent(user.trim())}:${encodeURIComponent(password)}@`;

@@ -3,8 +3,10 @@ export const setupMessages = {
   missing: "Bitte füllen Sie dieses Feld aus.",
   key: "Ein Schlüssel hat weder Leerzeichen noch Umlaute.",
   keyOfAddress: "Bitte geben Sie zu einer neuen Adresse auch den Schlüssel neu ein.",
-  mailUrl:
-    "Bitte geben Sie die Adresse wie smtps://name:passwort@mail.beispiel.de:465 ein. Am Ende ist nur ?requireTLS=true erlaubt.",
+  mailHost: "Bitte geben Sie nur den Namen des Mailservers ein, zum Beispiel mail.beispiel.de.",
+  mailHostMissing: "Bitte geben Sie auch den Mailserver ein.",
+  mailPort: "Der Port ist eine Zahl bis 65535, zum Beispiel 465.",
+  mailUserMissing: "Bitte geben Sie auch den Benutzernamen ein.",
   unreadable:
     "Die gespeicherten Werte lassen sich mit dem Schlüssel dieser Installation nicht lesen: Sie wurden verändert oder mit einem anderen Schlüssel verschlüsselt. Bitte geben Sie sie neu ein.",
   unfit: (detail: string) => `Die gespeicherten Werte passen nicht zu den übrigen Einstellungen: ${detail}`,
@@ -14,12 +16,18 @@ export const setupMessages = {
 /** Suffix of sentences by the command `doctor`, which says where the values of the settings come from. */
 export const sourceNames = { environment: "aus der Umgebung", stored: "auf der Seite Einrichtung eingegeben" } as const;
 
-/** Results of tested connections, as the command `doctor` and the page "Einrichtung" show them. */
-export const connectionMessages = {
-  mailWell: "Der Server nimmt Verbindung und Anmeldung an.",
+/** Sentences of the command `doctor` about a mail server: its operator writes the URL into the settings. */
+export const doctorMailMessages = {
   mailRefused:
     "Der Server weist die Anmeldung ab: bitte Name und Passwort in SMTP_URL prüfen, Sonderzeichen in Prozentschreibweise.",
   mailUnreachable: (fault: string) => `${fault} Bitte Server und Port in SMTP_URL prüfen.`,
+};
+
+/** Results of tested connections, as the command `doctor` and the page "Einrichtung" show them. */
+export const connectionMessages = {
+  mailWell: "Der Server nimmt Verbindung und Anmeldung an.",
+  mailRefused: "Der Server weist die Anmeldung ab: bitte Benutzername und Passwort prüfen.",
+  mailUnreachable: (fault: string) => `${fault} Bitte Mailserver, Port und Verschlüsselung prüfen.`,
   /** @param methods German names of the payment methods */
   stripeWell: (methods: string) =>
     `Stripe nimmt den Schlüssel an. Angeboten, soweit in Stripe eingeschaltet: ${methods}.`,

@@ -27,12 +27,12 @@ export async function createPresenter(
   description: PresenterVideo,
   options: PresenterOptions = {},
 ): Promise<SpeechVideo> {
-  const { text, speaker, preview, pronunciations } = description;
+  const { text, speaker, preview, ownPronunciations } = description;
   const speech: Promise<Speech> =
     options.speech ??
     synthesizeInThread(text, cast[speaker].voice, {
       ...options,
-      pronunciations,
+      pronunciations: ownPronunciations,
       ...(preview && { maxSeconds: preview.seconds }),
     });
   const prepare = async () => {

@@ -36,8 +36,11 @@ export type PresenterVideo = {
   brandDarkLogoFile?: string | undefined;
   /** Makes only about the first `seconds` (3 to 60) of the video and marks every frame as a preview. */
   preview?: { seconds: number };
-  /** Words that the customer wants to hear in a certain way. */
-  pronunciations?: readonly OwnPronunciation[] | undefined;
+  /**
+   * Words that the customer wants to hear in a certain way. Former releases refuse phrases in a member `pronunciations`;
+   * they ignore this one, so that they still render a description of a newer release.
+   */
+  ownPronunciations?: readonly OwnPronunciation[] | undefined;
   /** Factor on the width and height of the video, for small drafts; 1 when left out. */
   scale?: number | undefined;
 };
@@ -79,6 +82,6 @@ export const presenterSchema = z.object({
   brandLogoFile: z.optional(z.string().check(z.minLength(1))),
   brandDarkLogoFile: z.optional(z.string().check(z.minLength(1))),
   preview: z.optional(z.object({ seconds: z.number().check(z.gte(previewLimits.least), z.lte(previewLimits.most)) })),
-  pronunciations: z.optional(ownPronunciationsSchema),
+  ownPronunciations: z.optional(ownPronunciationsSchema),
   scale: scaleSchema,
 });

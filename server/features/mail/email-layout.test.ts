@@ -92,3 +92,17 @@ describe("the email about a video that failed", () => {
     },
   );
 });
+
+test.each([
+  [{ width: 512, height: 48 }, 'width="256" height="24"'],
+  [{ width: 300, height: 480 }, 'width="30" height="48"'],
+  [{ width: 40, height: 20 }, 'width="40" height="20"'],
+])("a logo of %o is shown in %s also by Outlook, which knows no maximum size", (size, attributes) => {
+  const onBehalfOf = { company: "Praxis am Dom", imprintUrl: null, declineUrl: "https://film.example/abmelden" };
+  const content = { subject: "", preheader: "", title: "", paragraphs: [] };
+  const logo = { src: "https://film.example/logo.png", size, darkSrc: null, darkSize: null };
+  const { html } = renderEmail({ ...content, onBehalfOf: { ...onBehalfOf, logo } }, head);
+  expect(html).toContain(`alt="Praxis am Dom" ${attributes}`);
+  const unknown = renderEmail({ ...content, onBehalfOf: { ...onBehalfOf, logo: { ...logo, size: null } } }, head);
+  expect(unknown.html).toContain('alt="Praxis am Dom" border="0"');
+});

@@ -31,8 +31,13 @@ export type EmailContent = {
   };
 };
 
-/** A logo in an email: its URL, and that of a logo for the dark theme. */
-export type EmailLogo = { src: string; darkSrc: string | null };
+/** Width and height of an image in pixels. */
+export type ImageSize = { width: number; height: number };
+
+/** A logo in an email: its URL and that of a logo for the dark theme, with the sizes of their files if known. */
+export type EmailLogo = { src: string; size: ImageSize | null; darkSrc: string | null; darkSize: ImageSize | null };
+
+const mostLogo = { width: 256, height: 48 };
 
 type Link = { label: string; link: string };
 
@@ -190,12 +195,21 @@ function renderButton({ label, link }: Link, { background, text }: Accent): stri
  * A logo at the top, with the company's name as its alternative text. Clients with a dark theme show the logo for it, or
  * the other one on white; all others never show the second image.
  */
-function renderLogo({ src, darkSrc }: EmailLogo, name: string): string {
-  const image = (address: string, className: string, style: string) =>
-    `<img class="${className}" src="${escapeHtml(address)}" alt="${name}" border="0" style="${style};width:auto;max-width:256px;height:auto;border:0">`;
-  if (darkSrc === null) return image(src, "logo", "display:inline-block;max-height:48px");
-  const hidden = `<!--[if !mso]><!-->${image(darkSrc, "logo-dark", "display:none;max-height:0;mso-hide:all")}<!--<![endif]-->`;
-  return image(src, "logo-light", "display:inline-block;max-height:48px") + hidden;
+function renderLogo({ src, size, darkSrc, darkSize }: EmailLogo, name: string): string {
+  const shown = `display:inline-block;max-height:${mostLogo.height}px`;
+  const image = (address: string, original: ImageSize | null, className: string, style: string) =>
+    `<img class="${className}" src="${escapeHtml(address)}" alt="${name}"${sizeAttributes(original)} border="0" style="${style};width:auto;max-width:${mostLogo.width}px;height:auto;border:0">`;
+  if (darkSrc === null) return image(src, size, "logo", shown);
+  const hidden = `<!--[if !mso]><!-->${image(darkSrc, darkSize, "logo-dark", "display:none;max-height:0;mso-hide:all")}<!--<![endif]-->`;
+  return image(src, size, "logo-light", shown) + hidden;
+}
+
+/** Attributes with the size at which a logo fits its place, because Outlook ignores `max-width` and `max-height`. */
+function sizeAttributes(size: ImageSize | null): string {
+  if (size === null) return "";
+  const scale = Math.min(1, mostLogo.width / size.width, mostLogo.height / size.height);
+  const [width, height] = [size.width, size.height].map((side) => Math.max(1, Math.round(side * scale)));
+  return ` width="${width}" height="${height}"`;
 }
 
 /** A link in a paragraph of its own, without its URL as text. */

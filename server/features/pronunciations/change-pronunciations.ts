@@ -20,7 +20,7 @@ export function addPronunciations(ctx: Context, ownerId: string, entries: readon
     const words = entries.map(({ word }) => word);
     const keys = words.map(pronunciationKey);
     const repeated = words.filter((_, index) => keys.indexOf(keys[index] ?? "") !== index);
-    refuseTaken([...(await store.findTaken(words, ownerId, transaction)), ...repeated]);
+    refuseTaken([...(await store.findTaken(words, ownerId, transaction)), ...repeated], words.length > 1);
     if ((await store.count(ownerId, transaction)) + entries.length > pronunciationLimits.entries)
       throw new AppError("pronunciation.too-many");
     await store.insert(entries, ownerId, transaction);
@@ -39,7 +39,7 @@ export async function changePronunciation(
   const store = pronunciationStore(ctx.db);
   const wasFound = await ctx.transaction(async (transaction: Transaction) => {
     await store.lock(ownerId, transaction);
-    refuseTaken(await store.findTaken([entry.word], ownerId, transaction, id));
+    refuseTaken(await store.findTaken([entry.word], ownerId, transaction, id), false);
     return store.change(id, entry, ownerId, transaction);
   });
   if (!wasFound) throw new AppError("pronunciation.not-found");
@@ -50,12 +50,9 @@ export async function deletePronunciation(ctx: Context, ownerId: string, id: str
   if (!(await pronunciationStore(ctx.db).remove(id, ownerId))) throw new AppError("pronunciation.not-found");
 }
 
-/** Refuses words that the list has already; the message names them where there are several. */
-function refuseTaken(words: readonly string[]): void {
+/** Refuses words that the list has already; the message names them if several entries were sent (`isImport`). */
+function refuseTaken(words: readonly string[], isImport: boolean): void {
   if (words.length === 0) return;
-  const message =
-    words.length === 1
-      ? pronunciationMessages.taken
-      : `Diese Wörter stehen schon in Ihrer Liste: ${words.slice(0, 5).join(", ")}${words.length > 5 ? " …" : ""}`;
+  const message = isImport ? pronunciationMessages.takenOf(words) : pronunciationMessages.taken;
   throw new AppError("pronunciation.taken", { message, fields: { word: message } });
 }

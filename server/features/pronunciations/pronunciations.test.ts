@@ -44,7 +44,11 @@ test("a word that the list has already is refused at its field, also for a chang
   await add(anna, nguyen, company);
   const refused = await add(anna, { word: "NGUYEN", spoken: "Nüjen" }, { word: "nguyen", spoken: "Nüjen" });
   expect(refused.status, "capitals inside make another word").toBe(409);
-  expect((await refused.json()).error.fields).toEqual({ word: messages.taken });
+  expect((await refused.json()).error.message, "an import names its one word that is taken").toBe(
+    "Dieses Wort steht schon in Ihrer Liste: Nguyen",
+  );
+  const alone = await add(anna, { word: "nguyen", spoken: "Nüjen" });
+  expect((await alone.json()).error.fields).toEqual({ word: messages.taken });
   const changed = await change(anna, await idOf(anna, "LichtSpiel GmbH"), nguyen);
   expect((await changed.json()).error).toMatchObject({ code: "pronunciation.taken", fields: { word: messages.taken } });
   const several = await add(anna, nguyen, company, { word: "Lyreco", spoken: "Lireko" });
@@ -135,7 +139,7 @@ test("a preview is spoken with the pronunciations, and made again when one of it
     (await (await post(`/api/video-drafts/${id}/preview`, anna, { text: "Frau Nguyen." })).json()).preview;
   const rendered = () => db.select().from(renders).where(eq(renders.userId, anna.id)).orderBy(renders.createdAt);
   expect(await preview()).toMatchObject({ is_spoken_alike: true });
-  expect((await rendered())[0]?.description).toMatchObject({ pronunciations: [nguyen] });
+  expect((await rendered())[0]?.description).toMatchObject({ ownPronunciations: [nguyen] });
   const read = async () => (await (await product.send("GET", `/api/video-drafts/${id}`, { as: anna })).json()).preview;
   await add(anna, company);
   expect(await read(), "the text does not contain the new word").toMatchObject({ is_spoken_alike: true });
@@ -143,8 +147,29 @@ test("a preview is spoken with the pronunciations, and made again when one of it
   expect(await read()).toMatchObject({ is_spoken_alike: false });
   expect(await preview()).toMatchObject({ is_spoken_alike: true });
   expect((await rendered()).at(-1)?.description).toMatchObject({
-    pronunciations: expect.arrayContaining([{ word: "Nguyen", spoken: "Anders" }]),
+    ownPronunciations: expect.arrayContaining([{ word: "Nguyen", spoken: "Anders" }]),
   });
+});
+
+test("a preview is outdated by entries that are heard in its text, however it writes them, and by no others", async () => {
+  const anna = await product.signIn();
+  const { id } = await (await post("/api/video-drafts", anna, scriptRequest)).json();
+  const text = "Kommen Sie mit Herrn O’Brien zur Nguyen\u2010Gruppe, Team\u00a0Nord.";
+  const url = `/api/video-drafts/${id}/preview`;
+  const preview = async () => (await (await post(url, anna, { text })).json()).preview;
+  const read = async () => (await (await product.send("GET", `/api/video-drafts/${id}`, { as: anna })).json()).preview;
+  await preview();
+  await add(anna, { word: "IT", spoken: "Ei Ti" }, { word: "Grupp", spoken: "Band" });
+  expect(await read(), "parts of other words").toMatchObject({ is_spoken_alike: true });
+  for (const entry of [
+    { word: "O'Brien", spoken: "Obreien" },
+    { word: "Nguyen", spoken: "Nujen" },
+    { word: "team nord", spoken: "Tiem Nord" },
+  ]) {
+    await add(anna, entry);
+    expect(await read(), entry.word).toMatchObject({ is_spoken_alike: false });
+    expect(await preview()).toMatchObject({ is_spoken_alike: true });
+  }
 });
 
 test("the list names the speakers whose videos a provider makes", async () => {

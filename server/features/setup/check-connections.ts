@@ -1,5 +1,5 @@
 import { paymentMethodLabels } from "#domain/orders/payment-methods.ts";
-import { connectionMessages as messages, setupMessages } from "#domain/setup/messages.ts";
+import { connectionMessages as messages, type doctorMailMessages, setupMessages } from "#domain/setup/messages.ts";
 import { findSettingGroup, type SettingGroupId } from "#domain/setup/setting-groups.ts";
 import { stripeCheckout } from "#server/features/orders/payments/stripe-client.ts";
 import { WhatsappRefusal, whatsappClient } from "#server/features/orders/whatsapp/whatsapp.ts";
@@ -26,14 +26,18 @@ export function connectionFault(error: unknown): string {
   return text.startsWith("Die Zustellung") ? "Der Server antwortet nicht." : text;
 }
 
-export async function checkMail(serverUrl: string): Promise<ConnectionCheck> {
+/** @param sentences how failures are explained: for the fields of the page, or for the URL in the settings */
+export async function checkMail(
+  serverUrl: string,
+  sentences: typeof doctorMailMessages = messages,
+): Promise<ConnectionCheck> {
   try {
     await verifyMailServer(serverUrl, answerSeconds * 1000);
     return well(messages.mailWell);
   } catch (error) {
     return (error as { code?: string }).code === "EAUTH"
-      ? fault(messages.mailRefused)
-      : fault(messages.mailUnreachable(connectionFault(error)));
+      ? fault(sentences.mailRefused)
+      : fault(sentences.mailUnreachable(connectionFault(error)));
   }
 }
 

@@ -155,9 +155,11 @@ test("users and moderators read and change nothing", async () => {
 test("the mail server is entered, tested and used; options that nodemailer would obey are refused", async () => {
   const program = "smtp://mail.example/?pool=false&sendmail=true&path=/bin/sh";
   const [status, error] = await errorOf(await store("smtp", { SMTP_URL: program }));
-  expect([status, error.fields]).toEqual([422, { SMTP_URL: setupMessages.mailUrl }]);
+  expect([status, error.fields]).toEqual([422, { SMTP_URL: setupMessages.mailHost }]);
   const refused = await store("smtp", { SMTP_URL: secrets.SMTP_URL.replace("postgeheimnis", "falsch") });
-  expect((await errorOf(refused))[1].message).toContain("weist die Anmeldung ab");
+  expect((await errorOf(refused))[1].message, "the form has no percent encoding and no URL").toBe(
+    "Der Server weist die Anmeldung ab: bitte Benutzername und Passwort prüfen. Nichts wurde gespeichert.",
+  );
   expect((await brandOf(product)).capabilities.sendsMail).toBe(false);
 
   const stored = await store("smtp", { ...secrets, MAIL_FROM: "Studio <post@studio.example>" });

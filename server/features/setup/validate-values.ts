@@ -26,7 +26,7 @@ export function validateValues(
     if (value === undefined) {
       if (isRequired && config.rawSettings[name] === undefined) errors[name] = setupMessages.missing;
     } else if (name === "SMTP_URL") {
-      if (!isPlainMailUrl(value)) errors[name] = setupMessages.mailUrl;
+      if (!isPlainMailUrl(value)) errors[name] = setupMessages.mailHost;
     } else if (isSecret && !headerValue.test(value)) {
       errors[name] = setupMessages.key;
     }

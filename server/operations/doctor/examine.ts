@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { sourceNames } from "#domain/setup/messages.ts";
+import { doctorMailMessages, sourceNames } from "#domain/setup/messages.ts";
 import { findSettingGroup, isSettingGroup, type SettingGroupId, settingNamesOf } from "#domain/setup/setting-groups.ts";
 import { readSchemaState } from "#server/db/schema-state.ts";
 import { keyBytes, openSecretBox, readKeyCheck } from "#server/features/second-factor/secret-box.ts";
@@ -185,7 +185,7 @@ const tested = (subject: string, { isWell, text }: ConnectionCheck, source: stri
 
 async function examineMail({ mail }: Config, source: string): Promise<Finding> {
   if (!mail.serverUrl) return well("E-Mail", "ohne SMTP_URL: jede E-Mail wird eine Datei in DATA_DIR/mail.");
-  return tested("E-Mail", await checkMail(mail.serverUrl), source);
+  return tested("E-Mail", await checkMail(mail.serverUrl, doctorMailMessages), source);
 }
 
 async function examinePayment({ stripe, hasTestCheckout }: Config, source: string): Promise<Finding> {

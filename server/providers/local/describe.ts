@@ -82,7 +82,7 @@ export function describe({
 }: GenerationRequest): RenderDescription | undefined {
   const [imageFile, maskFile] = inputKeys;
   const brand = brandKit ? brandOf(brandKit) : {};
-  const own = pronunciations?.length ? { pronunciations } : {};
+  const own = pronunciations?.length ? { ownPronunciations: pronunciations } : {};
   const describeVideo = (prompt: string, format: string | undefined, seconds: number, words?: string) =>
     imageFile
       ? { kind: "animate", prompt, imageFile, format, seconds, seed }

@@ -1,3 +1,4 @@
+import { isSpokenAlike } from "#engine/index.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { describe } from "#server/providers/local/describe.ts";
 import { type RenderContext, renderMedia } from "#server/providers/local/render-media.ts";
@@ -27,6 +28,8 @@ export type LocalEngine = {
    * @throws for a model that the engine does not support
    */
   enqueuePreview: (preview: Preview, transaction: Queryable) => Promise<void>;
+  /** Whether a text sounds the same with two lists of pronunciations. */
+  isSpokenAlike: typeof isSpokenAlike;
   /** Notifies the render workers of all processes of a new render. */
   notifyWorkers: () => Promise<void>;
   /** Starts the render workers of this process. */
@@ -50,7 +53,9 @@ export function createLocalEngine({ db, notify, publish }: Parts): LocalEngine {
   let queue: RenderQueue | undefined;
 
   async function publishMoves(makes: RenderKind): Promise<void> {
-    for (const userId of await renders.listWaitingOwners(makes)) await publish(userId, { name: "project" });
+    const owners = await renders.listWaitingOwners(makes);
+    // Publish at the same time: notifications of the same moment share a statement, others wait for the one before.
+    await Promise.all(owners.map((userId) => publish(userId, { name: "project" })));
   }
 
   function publishMovesSoon(makes: RenderKind): void {
@@ -79,6 +84,7 @@ export function createLocalEngine({ db, notify, publish }: Parts): LocalEngine {
       const preview = { ...description, scale: previewScale, preview: { seconds } };
       await renders.enqueuePreview({ id: request.reference, userId, description: preview }, transaction);
     },
+    isSpokenAlike,
     notifyWorkers: () => notify([rendersChannel, ""]),
     work: (ctx) => {
       queue = runRenderQueue({

@@ -12,6 +12,7 @@ import { diskStore } from "#server/platform/storage.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { buildProject, buildUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
+import { createLocalEngine } from "./local-engine.ts";
 import { renderMedia } from "./render-media.ts";
 import { runRenderQueue } from "./render-queue.ts";
 
@@ -309,4 +310,26 @@ test("an account ends only its own open previews", async () => {
   const [ofAnna, ofBert, video] = [await queuePreview(anna), await queuePreview(bert), await queue(anna, "video")];
   expect(await store.cancelPreviews(anna.id, db)).toEqual([ofAnna]);
   expect((await workOff("video")).toSorted()).toEqual([ofBert, video].toSorted());
+});
+
+test("new queue positions go to all waiting accounts at the same moment, so that they share a notification", async () => {
+  const owners = [await build(), await build(), await build()];
+  for (const owner of owners) await queue(owner, "image");
+  const published: string[] = [];
+  const sending = Promise.withResolvers<void>();
+  const engine = createLocalEngine({
+    db,
+    notify: async () => {},
+    publish: (userId) => {
+      published.push(userId);
+      return sending.promise;
+    },
+  });
+  const { taskId } = await buildProject(db, (await build()).id, { status: "queued", provider: "local" });
+  const input = nanoBanana.input.parse({ prompt: "Ein Leuchtturm" }) as Record<string, unknown>;
+  const request = { model: nanoBanana.id, reference: taskId, input, inputKeys: [], callbackUrl: null };
+  await engine.provider.start(request, AbortSignal.timeout(5000));
+  await eventually(() => expect(published).toEqual(expect.arrayContaining(owners.map(({ id }) => id))));
+  sending.resolve();
+  await engine.stop();
 });

@@ -30,7 +30,8 @@ const draft = z.object({
   hasEndCard: z.boolean(),
   subtitleStyle: brandKit.shape.subtitleStyle,
   logoUploadId: logoValue,
-  darkLogoUploadId: logoValue,
+  // A draft that a former version of the client has stored has no dark logo.
+  darkLogoUploadId: z.prefault(logoValue, "stored"),
 });
 
 /** Values of the form for a stored brand, or the empty form. */

@@ -1,13 +1,14 @@
-import { useState } from "react";
 import {
   type MailEncryption,
   type MailServer,
-  toMailServerUrl,
+  splitMailServer,
   usualMailPorts,
 } from "#domain/setup/mail-server-url.ts";
+import type { FormField } from "#web/platform/use-form.ts";
 import { Choice } from "#web/ui/Choice.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
-import { type ControlledField, TextInput } from "#web/ui/TextInput.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { mailFieldNames } from "./mail-fields.ts";
 
 const encryptions: { value: MailEncryption; label: string }[] = [
   { value: "tls", label: "TLS" },
@@ -15,34 +16,42 @@ const encryptions: { value: MailEncryption; label: string }[] = [
 ];
 
 type Props = {
-  /** Field of the server's URL, which the inputs make. */
-  field: ControlledField<string>;
+  server: MailServer;
+  fieldOf: (name: string) => FormField<string>;
   isStored: boolean;
 };
 
 /** Inputs for the mail server as its provider names them, because nobody should have to write a URL with a password. */
-export function MailServerFields({ field, isStored }: Props) {
-  const [server, setServer] = useState<MailServer>({ host: "", port: "", user: "", password: "", encryption: "tls" });
-  const change = (changes: Partial<MailServer>) => {
-    const changed = { ...server, ...changes };
-    setServer(changed);
-    field.onChange(toMailServerUrl(changed));
-  };
-  const inputOf = (name: "host" | "port" | "user" | "password", error?: string): ControlledField<string> => ({
-    name: `mail-${name}`,
-    value: server[name],
-    error,
-    onChange: (value) => change({ [name]: value }),
-    onBlur: field.onBlur,
-  });
+export function MailServerFields({ server, fieldOf, isStored }: Props) {
+  const host = fieldOf(mailFieldNames.host);
+  const encryption = fieldOf(mailFieldNames.encryption);
+  /** Distributes a pasted address with port, or a pasted URL, over the inputs. */
+  function split(): void {
+    const parts = splitMailServer(server);
+    for (const [part, name] of Object.entries(mailFieldNames)) {
+      const value = parts[part as keyof MailServer];
+      if (value !== server[part as keyof MailServer]) fieldOf(name).onChange(value);
+    }
+  }
   const help = isStored ? "Leer lassen, um Server und Anmeldung zu behalten" : "Zum Beispiel mail.beispiel.de";
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
-        <TextInput label="Mailserver" help={help} field={inputOf("host", field.error)} autoComplete="off" />
+        <TextInput
+          label="Mailserver"
+          help={help}
+          field={{
+            ...host,
+            onBlur: (event) => {
+              host.onBlur(event);
+              split();
+            },
+          }}
+          autoComplete="off"
+        />
         <TextInput
           label="Port"
-          field={inputOf("port")}
+          field={fieldOf(mailFieldNames.port)}
           inputMode="numeric"
           autoComplete="off"
           placeholder={usualMailPorts[server.encryption]}
@@ -50,14 +59,19 @@ export function MailServerFields({ field, isStored }: Props) {
       </div>
       <Choice
         label="Verschlüsselung"
-        name="mail-encryption"
+        name={encryption.name}
         value={server.encryption}
         options={encryptions}
-        onChange={(encryption) => change({ encryption })}
+        onChange={encryption.onChange}
         help="TLS verwendet meist Port 465, STARTTLS Port 587"
       />
-      <TextInput label="Benutzername" help="Oft die E-Mail-Adresse" field={inputOf("user")} autoComplete="off" />
-      <PasswordField label="Passwort des Postfachs" field={inputOf("password")} autoComplete="off" />
+      <TextInput
+        label="Benutzername"
+        help="Oft die E-Mail-Adresse"
+        field={fieldOf(mailFieldNames.user)}
+        autoComplete="off"
+      />
+      <PasswordField label="Passwort des Postfachs" field={fieldOf(mailFieldNames.password)} autoComplete="off" />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { FormError } from "#web/ui/Messages.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
+import { emptyMailFields, mailFieldNames, mailServerOf, mailServerRule, withMailServerUrl } from "./mail-fields.ts";
 import { MailServerFields } from "./MailServerFields.tsx";
 import { ProofFields } from "../own-account/passkeys/ProofFields.tsx";
 import { useSecondFactor } from "../own-account/queries.ts";
@@ -36,18 +37,26 @@ export function SettingsForm({ group, onClose }: Props) {
   const [removed, setRemoved] = useState<readonly string[]>([]);
   // Keep the values that the form was opened with: only what was typed since is sent, also when somebody else has
   // changed the group meanwhile.
+  const hasMailServer =
+    Object.hasOwn(fields, mailFieldNames.host) && stateOf(mailFieldNames.host)?.source !== "environment";
   const [initial] = useState<Record<string, string>>(() => ({
     ...Object.fromEntries(Object.keys(fields).map((name) => [name, stateOf(name)?.value ?? ""])),
+    ...(hasMailServer && emptyMailFields),
     password: "",
     code: "",
   }));
-  const schema = z.catchall(z.extend(proof, requiredFields(fields, stateOf)), z.string());
+  const values = z.catchall(z.extend(proof, requiredFields(fields, stateOf)), z.string());
+  const schema = hasMailServer ? values.check(mailServerRule) : values;
   const form = useForm(schema, {
     initial,
     submit: async ({ password, code, ...typed }) => {
-      const changes = Object.entries(typed).filter(([name, value]) => value !== initial[name]);
-      const values = Object.fromEntries([...changes, ...removed.map((name) => [name, ""] as const)]);
-      const saved = await call(storeSettings, { params: { group: group.id }, body: { values, password, code } });
+      const settings = hasMailServer ? withMailServerUrl(typed) : typed;
+      const changes = Object.entries(settings).filter(([name, value]) => value !== initial[name]);
+      const changed = Object.fromEntries([...changes, ...removed.map((name) => [name, ""] as const)]);
+      const saved = await call(storeSettings, {
+        params: { group: group.id },
+        body: { values: changed, password, code },
+      });
       client.setQueryData([readSetup.path], saved);
       showToast("done", `${title} ist eingerichtet`, "Die Prüfung war erfolgreich. Es gilt sofort.");
       onClose();
@@ -76,7 +85,10 @@ export function SettingsForm({ group, onClose }: Props) {
           );
         }
         const isStored = state?.source === "stored";
-        if (name === "SMTP_URL") return <MailServerFields key={name} field={field} isStored={isStored} />;
+        if (name === mailFieldNames.host) {
+          const server = mailServerOf(form.values);
+          return <MailServerFields key={name} server={server} fieldOf={form.field} isStored={isStored} />;
+        }
         if (!isSecret) {
           return <TextInput key={name} label={text} field={field} autoComplete="off" {...(help && { help })} />;
         }

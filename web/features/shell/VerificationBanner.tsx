@@ -1,4 +1,5 @@
-import { MailCheck } from "lucide-react";
+import { useLocation } from "@tanstack/react-router";
+import { MailCheck, X } from "lucide-react";
 import { useState } from "react";
 import type { User } from "#domain/accounts/account-fields.ts";
 import { emailLinkRule } from "#domain/accounts/link-lifetimes.ts";
@@ -10,17 +11,27 @@ import { useBrand } from "#web/platform/brand.ts";
 import { setUser, useUser } from "#web/platform/session.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { showToast } from "#web/ui/toast.ts";
+import { isBannerClosed, storeClosedBanner } from "./closed-banner.ts";
 
-/** Banner above every page until the user has confirmed their email address. */
+const accountPath = "/konto";
+
+/**
+ * Banner above every page until the user has confirmed their email address, or has closed the banner in this tab. The
+ * page "Konto" always has it, because only the banner creates a new link.
+ */
 export function VerificationBanner() {
   const user = useUser();
-  return user && !user.email_verified ? <Banner user={user} /> : null;
+  return user && !user.email_verified ? <Banner key={user.id} user={user} /> : null;
 }
 
 function Banner({ user }: { user: User }) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [isClosed, setClosed] = useState(() => isBannerClosed(user.id));
+  const isOnAccountPage = pathname === accountPath;
   const { sendsMail } = useBrand().capabilities;
   const [errorText, setErrorText] = useState<string>();
   const { isBusy, run } = useBusy();
@@ -33,6 +44,13 @@ function Banner({ user }: { user: User }) {
       setErrorText(errorMessage(error));
     }
   }
+  function close() {
+    storeClosedBanner(user.id);
+    setClosed(true);
+    // The focus would be lost with the button.
+    document.querySelector<HTMLElement>("main")?.focus();
+  }
+  if (isClosed && !isOnAccountPage) return null;
   return (
     <aside aria-label="E-Mail-Adresse bestätigen" className="border-b border-line bg-surface">
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2 text-small">
@@ -51,30 +69,53 @@ function Banner({ user }: { user: User }) {
               ? "Link senden"
               : "Link erneut senden"}
         </Button>
+        {!isOnAccountPage && (
+          <IconButton label="Hinweis ausblenden" isSmall onClick={close}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        )}
       </div>
     </aside>
   );
 }
 
 /**
- * Tells when the verification link was sent. Without a mail server the link waits in the outbox of the administration.
+ * Tells when the verification link was sent. Without a mail server the link waits in the outbox of the administration,
+ * and the operator passes it on.
  */
 function LinkStatus({ user: { email_link_sent_at: sentAt, role }, sendsMail }: { user: User; sendsMail: boolean }) {
+  if (!sendsMail && role !== "admin") return <OperatorContact />;
   if (!sendsMail) {
     return (
       <>
         Weil hier kein Mailserver eingerichtet ist, liegt der Link dafür im{" "}
-        {role === "admin" ? (
-          <PageLink to="/admin/postausgang" className="text-link">
-            Postausgang der Administration
-          </PageLink>
-        ) : (
-          "Postausgang der Administration"
-        )}
+        <PageLink to="/admin/postausgang" className="text-link">
+          Postausgang der Administration
+        </PageLink>
         .
       </>
     );
   }
   if (sentAt === null) return "Wir schicken Ihnen einen Link, mit dem Sie das tun.";
   return `Den Link haben wir Ihnen am ${formatDateAndTime(sentAt)} geschickt. ${emailLinkRule}`;
+}
+
+/** Tells whom to ask for the link: the operator, with the contact that is stated. */
+function OperatorContact() {
+  const { supportEmail, operator } = useBrand();
+  const email = operator.email || supportEmail;
+  const begin = "Hier ist kein Mailserver eingerichtet: Den Link dafür bekommen Sie vom Betreiber";
+  if (email) {
+    return (
+      <>
+        {begin}. Bitte schreiben Sie an{" "}
+        <a href={`mailto:${email}`} className="text-link">
+          {email}
+        </a>
+        .
+      </>
+    );
+  }
+  if (operator.phone) return `${begin}, Telefon ${operator.phone}.`;
+  return `${begin}. Bitte fragen Sie, wer Ihnen diesen Zugang gegeben hat.`;
 }

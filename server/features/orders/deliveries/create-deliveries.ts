@@ -7,6 +7,7 @@ import { enqueueWhatsapp } from "../jobs/enqueue.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 import { whatsappStopStore } from "../whatsapp/stops/store.ts";
 import { enqueueDeliveredEmail } from "./enqueue-order-email.ts";
+import type { LogoSizes } from "./read-logo-sizes.ts";
 import { deliveryStore } from "./store.ts";
 
 /**
@@ -16,7 +17,7 @@ import { deliveryStore } from "./store.ts";
 export async function createDeliveries(
   ctx: Context,
   order: OrderRow,
-  round: number,
+  { round, logoSizes }: { round: number; logoSizes: LogoSizes },
   transaction: Transaction,
 ): Promise<void> {
   const { id: orderId, userId, request } = order;
@@ -27,7 +28,7 @@ export async function createDeliveries(
     await deliveries.insert({ ...mail, state: "stopped" }, transaction);
     await orderStore(ctx.db).addHistoryEntry(orderId, "mail-declined", transaction);
   } else {
-    const reference = await enqueueDeliveredEmail(ctx, order, transaction);
+    const reference = await enqueueDeliveredEmail(ctx, order, logoSizes, transaction);
     await deliveries.insert({ ...mail, reference }, transaction);
   }
   if (!request.whatsappNumber) return;

@@ -18,6 +18,7 @@ import type { Checkout } from "../payments/checkout.ts";
 import type { RefundedPayment } from "../refund-paid.ts";
 import type { OrderRow } from "../store.ts";
 import { enqueueRecipientEmail } from "./enqueue-recipient-email.ts";
+import type { LogoSizes } from "./read-logo-sizes.ts";
 import type { DeliveryRow } from "./store.ts";
 
 const shareUrlOf = ({ config }: Context, { shareToken }: OrderRow) => config.publicUrl + sharePath(String(shareToken));
@@ -27,9 +28,15 @@ const shareUrlOf = ({ config }: Context, { shareToken }: OrderRow) => config.pub
  * somebody else, otherwise in the operator's.
  * @returns the email's id
  */
-export async function enqueueDeliveredEmail(ctx: Context, order: OrderRow, transaction: Transaction): Promise<string> {
+export async function enqueueDeliveredEmail(
+  ctx: Context,
+  order: OrderRow,
+  logoSizes: LogoSizes,
+  transaction: Transaction,
+): Promise<string> {
   const { id: orderId, userId, request, script, shareToken } = order;
-  if (isInSendersName(request)) return enqueueRecipientEmail(ctx, { ...order, orderId, request }, transaction);
+  if (isInSendersName(request))
+    return enqueueRecipientEmail(ctx, { ...order, orderId, request, logoSizes }, transaction);
   const { publicUrl } = ctx.config;
   const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
   const addressOf = (call: { path: string }) => `${publicUrl}${call.path.replace(":token", String(shareToken))}`;

@@ -8,12 +8,14 @@ import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
 import type { OrderRow } from "../store.ts";
+import type { LogoSizes } from "./read-logo-sizes.ts";
 import { declineTokenOf } from "../declines/decline-token.ts";
 
 type Request = OrderRequest & { sender: Sender };
 type Values = Pick<OrderRow, "userId" | "shareToken" | "senderLogoKey" | "senderDarkLogoKey" | "senderColor"> & {
   orderId: string;
   request: Request;
+  logoSizes: LogoSizes;
 };
 
 /**
@@ -23,7 +25,7 @@ type Values = Pick<OrderRow, "userId" | "shareToken" | "senderLogoKey" | "sender
  */
 export function enqueueRecipientEmail(
   ctx: Context,
-  { orderId, userId, request, shareToken, senderLogoKey, senderDarkLogoKey, senderColor }: Values,
+  { orderId, userId, request, shareToken, senderLogoKey, senderDarkLogoKey, senderColor, logoSizes }: Values,
   transaction: Transaction,
 ): Promise<string> {
   const { publicUrl, brand } = ctx.config;
@@ -40,7 +42,9 @@ export function enqueueRecipientEmail(
         ? null
         : {
             src: sharedUrlOf(readSharedLogo),
+            size: logoSizes.logo,
             darkSrc: senderDarkLogoKey === null ? null : sharedUrlOf(readSharedDarkLogo),
+            darkSize: logoSizes.darkLogo,
           },
     color: senderColor || null,
     ...topicOf(request),

@@ -2,6 +2,7 @@ import type { Context } from "#server/context.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 import { createDeliveries } from "./create-deliveries.ts";
+import { readLogoSizes } from "./read-logo-sizes.ts";
 import { deliveryStore } from "./store.ts";
 
 /** Sends a finished video again by all channels. @returns false if there is no video yet, or its page was taken down */
@@ -9,6 +10,7 @@ export async function redeliver(ctx: Context, order: OrderRow): Promise<boolean>
   const orders = orderStore(ctx.db);
   const video = await projectStore(ctx.db).findOrdered(order.projectId, order.id);
   if (video?.status !== "completed" || order.shareToken === null || order.shareEndedAt !== null) return false;
+  const logoSizes = await readLogoSizes(ctx, order);
   await ctx.transaction(async (transaction) => {
     // Lock the order, so that two admins who act at the same time start two complete rounds of deliveries, instead of
     // one round with two emails.
@@ -16,7 +18,7 @@ export async function redeliver(ctx: Context, order: OrderRow): Promise<boolean>
     const earlier = await deliveryStore(ctx.db).listOf([order.id], transaction);
     const round = Math.max(0, ...earlier.map((delivery) => delivery.round)) + 1;
     await orders.addHistoryEntry(order.id, "redelivery-requested", transaction);
-    await createDeliveries(ctx, order, round, transaction);
+    await createDeliveries(ctx, order, { round, logoSizes }, transaction);
   });
   await ctx.jobs.notifyWorkers("send-mail");
   await ctx.jobs.notifyWorkers("deliver-whatsapp");

@@ -11,7 +11,7 @@ import { pronunciationStore } from "#server/features/pronunciations/store.ts";
 import { isReadable } from "#server/features/orders/read-customer-website.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { renderedVideoKeys } from "#server/platform/media-keys.ts";
-import { isSpokenAlike } from "./is-spoken-alike.ts";
+import { isPreviewSpokenAlike } from "./is-preview-spoken-alike.ts";
 import { type DraftRow, draftStore } from "./store.ts";
 
 /** Seconds after which the files of a replaced preview are removed, because its worker may still be writing them. */
@@ -53,7 +53,8 @@ async function hasPreviewOf(
 ): Promise<boolean> {
   if (!previewRenderId || previewText !== text) return false;
   const render = await ctx.localEngine.renders.find(previewRenderId);
-  return render !== undefined && render.state !== "failed" && isSpokenAlike(render, text, pronunciations);
+  if (render === undefined || render.state === "failed") return false;
+  return isPreviewSpokenAlike(ctx, render, text, pronunciations);
 }
 
 function videoOf({ request, website }: DraftRow, text: string) {

@@ -6,7 +6,7 @@ import { orderVideoInput } from "#server/features/orders/order-video-input.ts";
 import { pronunciationStore } from "#server/features/pronunciations/store.ts";
 import { isReadable } from "#server/features/orders/read-customer-website.ts";
 import { localProviderName } from "#server/providers/provider.ts";
-import { isSpokenAlike } from "./is-spoken-alike.ts";
+import { isPreviewSpokenAlike } from "./is-preview-spoken-alike.ts";
 import type { DraftRow } from "./store.ts";
 
 /** A draft as the API shows it, with the current state of its preview. */
@@ -56,7 +56,7 @@ async function toPreview(ctx: Context, draft: DraftRow): Promise<ScriptDraft["pr
   return {
     state,
     text: previewText,
-    is_spoken_alike: !render || isSpokenAlike(render, previewText, pronunciations ?? null),
+    is_spoken_alike: !render || (await isPreviewSpokenAlike(ctx, render, previewText, pronunciations ?? null)),
     elapsed_seconds: Math.max(0, Math.round((until.getTime() - previewRequestedAt.getTime()) / 1000)),
     done: render?.progress?.done ?? null,
     total: render?.progress?.total ?? null,

@@ -13,6 +13,7 @@ import { isHandedOver } from "#domain/orders/automation.ts";
 import { awaitAutomation } from "#server/features/orders/automation/await-automation.ts";
 import { claimOrder } from "#server/features/orders/claim-order.ts";
 import { createDeliveries } from "#server/features/orders/deliveries/create-deliveries.ts";
+import { readLogoSizes } from "#server/features/orders/deliveries/read-logo-sizes.ts";
 import {
   enqueueArrivedEmail,
   enqueueUndeliveredEmail,
@@ -186,11 +187,12 @@ async function writeDeliveries(
     failpoint("mail-preview-made");
   }
   const orders = orderStore(ctx.db);
+  const logoSizes = await readLogoSizes(ctx, order);
   const isWritten = await ctx.transaction(async (transaction) => {
     const opened = await orders.openShare(order.id, randomBytes(16).toString("hex"), transaction);
     if (!opened) return false;
     await orders.addHistoryEntry(order.id, "film-finished", transaction);
-    await createDeliveries(ctx, opened, 1, transaction);
+    await createDeliveries(ctx, opened, { round: 1, logoSizes }, transaction);
     return true;
   });
   failpoint("delivery-written");

@@ -22,6 +22,10 @@ function answersOf(request: OrderRequest | undefined): string | undefined {
   return fingerprint("script" in answers ? { ...answers, script: "" } : answers);
 }
 
+/** Reads a draft with a finished preview again, because the user may have changed pronunciations on another page or tab. */
+const refetchWithPreview = ({ state }: { state: { data: ScriptDraft | undefined } }) =>
+  state.data?.preview?.state === "ready" ? "always" : true;
+
 const isUnderWay = (draft: ScriptDraft | undefined) =>
   draft?.preview?.state === "waiting" || draft?.preview?.state === "drawing";
 
@@ -57,6 +61,8 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
     queryFn: load,
     enabled: isActive && answers !== undefined && (byAgent || storedId !== ""),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: refetchWithPreview,
+    refetchOnWindowFocus: refetchWithPreview,
     retry: false,
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollMilliseconds : false),
   });
@@ -84,6 +90,12 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
     if (isNew) applyNewDraft();
   }, [isNew]);
 
+  /** Stores the answer of a change, and ignores the answer of an older request that is still under way. */
+  async function storeAnswer(answer: ScriptDraft): Promise<void> {
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, answer);
+  }
+
   /** Creates a new draft if the server has deleted the old one; text that the user has edited stays. */
   function renewIfMissing(error: Error) {
     if (error instanceof ApiError && error.code === "draft.not-found") void client.invalidateQueries({ queryKey });
@@ -92,8 +104,8 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
   const rewriting = useMutation({
     mutationFn: (variant: (typeof scriptVariants)[number]) =>
       call(rewriteDraft, { params: { id: values.draftId }, body: { variant } }),
-    onSuccess: (answer) => {
-      client.setQueryData(queryKey, answer);
+    onSuccess: async (answer) => {
+      await storeAnswer(answer);
       applyDraft(answer, { isReplacing: true });
     },
     onError: renewIfMissing,
@@ -133,7 +145,7 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
     },
     rewriting,
     ensureDraft,
-    setDraft: (answer: ScriptDraft) => client.setQueryData(queryKey, answer),
+    setDraft: storeAnswer,
   };
 }
 

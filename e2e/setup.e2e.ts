@@ -1,0 +1,48 @@
+import { userRoles } from "#server/db/schema.ts";
+import { startMailServer } from "#server/testing/mail-server.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+// A program of its own, because a stored mail server changes texts for everybody.
+test.use({ settings: { OUTBOX_PACE: "0.1" } });
+
+test("[ADM-01] the inputs of the mail server name what is missing, and split a pasted address", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id, person } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  const mail = await startMailServer();
+  const body = { values: { SMTP_URL: mail.url }, password: person.password, code: "" };
+  expect((await page.request.post("/api/admin/setup/smtp", { data: body })).status()).toBe(200);
+  await page.goto("/admin/einrichtung");
+  await page.getByRole("button", { name: "E-Mail-Versand: ändern" }).click();
+  const form = page.getByRole("form", { name: "E-Mail-Versand" });
+  const host = form.getByLabel("Mailserver", { exact: true });
+  const submit = form.getByRole("button", { name: "Prüfen und speichern" });
+  await form.getByLabel("Passwort des Postfachs", { exact: true }).fill("neues-geheimnis");
+  await form.locator("input[name=password]").fill(person.password);
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/setup/smtp")) sent += 1;
+  });
+  await submit.click();
+  await expect(form.getByText("Bitte geben Sie auch den Mailserver ein.")).toBeVisible();
+  await expect(form.getByText("Bitte geben Sie auch den Benutzernamen ein.")).toBeVisible();
+  await expect(host).toBeFocused();
+  expect(sent, "nothing is stored without the server").toBe(0);
+
+  await host.fill("smtp://anna%40studio.example:geheim@127.0.0.1:9");
+  await host.press("Tab");
+  await expect(host).toHaveValue("127.0.0.1");
+  await expect(form.getByLabel("Port", { exact: true })).toHaveValue("9");
+  await expect(form.getByLabel("Benutzername", { exact: true })).toHaveValue("anna@studio.example");
+  await expect(form.getByLabel("STARTTLS", { exact: true })).toBeChecked();
+  await submit.click();
+  const refusal = form.getByText("Bitte Mailserver, Port und Verschlüsselung prüfen.");
+  await expect(refusal).toBeVisible();
+  await expect(refusal).not.toContainText("SMTP_URL");
+  expect(sent).toBe(1);
+  await page.request.post("/api/admin/setup/smtp/removal", { data: { password: person.password, code: "" } });
+  await mail.stop();
+});
