@@ -156,11 +156,11 @@ describe("a model whose price depends on length and resolution", () => {
   test("is refused by the price of the settings that were chosen", async () => {
     await open({ USER_MONTHLY_CAP_CENTS: "500" });
     expect((await startOf(longest)).status).toBe(429);
-    expect((await startOf({ duration: 5 })).status).toBe(200);
+    expect((await startOf({ duration: 5, resolution: "1080p" })).status).toBe(200);
     const { expectedCents } = await readUsage(product.ctx, { userId: user.id });
-    expect(expectedCents, "five seconds of 720p, while the project waits").toBe(152);
+    expect(expectedCents, "five seconds of 1080p, while the project waits").toBe(341);
     expect((await startOf({ duration: 5 })).status).toBe(200);
-    expect((await startOf({ duration: 10 })).status).toBe(429);
+    expect((await startOf({ duration: 5 })).status).toBe(429);
   });
 
   test("counts by that price while its cost is unknown, and by the median where that is higher", async () => {

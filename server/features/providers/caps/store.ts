@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { orderVideo } from "#domain/models/order-video.ts";
-import { resolutionField } from "#domain/models/resolution.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { projects } from "#server/db/schema.ts";
@@ -65,7 +64,8 @@ export function capStore(db: Database) {
       if (models.length === 0) return [];
       const settings = {
         seconds: projects.seconds,
-        resolution: sql<string | null>`${projects.input} ->> ${sql.raw(`'${resolutionField}'`)}`,
+        // Written out instead of `resolutionField`: PostgreSQL does not recognise a parameter again in `group by`.
+        resolution: sql<string | null>`${projects.input} ->> 'resolution'`,
         inputImages: sql<number>`jsonb_array_length(${projects.inputKeys})`,
       };
       const rows = await on
