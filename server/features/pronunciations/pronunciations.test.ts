@@ -47,8 +47,8 @@ test("a word that the list has already is refused at its field, also for a chang
   expect((await refused.json()).error.message, "an import names its one word that is taken").toBe(
     "Dieses Wort steht schon in Ihrer Liste: Nguyen",
   );
-  const alone = await add(anna, { word: "nguyen", spoken: "Nüjen" });
-  expect((await alone.json()).error.fields).toEqual({ word: messages.taken });
+  const single = await add(anna, { word: "nguyen", spoken: "Nüjen" });
+  expect((await single.json()).error.fields).toEqual({ word: messages.taken });
   const changed = await change(anna, await idOf(anna, "LichtSpiel GmbH"), nguyen);
   expect((await changed.json()).error).toMatchObject({ code: "pronunciation.taken", fields: { word: messages.taken } });
   const several = await add(anna, nguyen, company, { word: "Lyreco", spoken: "Lireko" });

@@ -70,7 +70,7 @@ function Banner({ user }: { user: User }) {
               : "Link erneut senden"}
         </Button>
         {!isOnAccountPage && (
-          <IconButton label="Hinweis ausblenden" isSmall onClick={close}>
+          <IconButton label="Hinweis ausblenden" isSmall className="ml-auto min-h-11 min-w-11" onClick={close}>
             <X size={18} aria-hidden />
           </IconButton>
         )}
