@@ -133,9 +133,16 @@ export function orderStore(db: Database) {
     changeState: (id: string, to: OrderState, on?: Queryable, from: readonly OrderState[] = statesBefore(to)) =>
       change(and(eq(orders.id, id), inArray(orders.state, [...from])), { state: to }, on),
 
-    /** Makes an unpaid order paid by the payment of a checkout session; undefined if it is paid already. */
+    /**
+     * Makes an unpaid order paid by the payment of a checkout session; undefined if it is paid already. A refund of an
+     * earlier payment, which bought nothing, no longer counts.
+     */
     markPaid: (id: string, paidSessionId: string, on: Queryable) =>
-      change(and(eq(orders.id, id), inArray(orders.state, statesBefore("paid"))), { state: "paid", paidSessionId }, on),
+      change(
+        and(eq(orders.id, id), inArray(orders.state, statesBefore("paid"))),
+        { state: "paid", paidSessionId, refund: null },
+        on,
+      ),
 
     setProducer: (id: string, producer: NonNullable<OrderRow["producer"]>, on: Queryable) =>
       change(eq(orders.id, id), { producer, producerSince: sql`now()` }, on),

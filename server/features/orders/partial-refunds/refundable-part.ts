@@ -5,7 +5,7 @@ import type { OrderRow } from "../store.ts";
 import type { PartialRefundRow } from "./store.ts";
 
 type Parts = {
-  order: Pick<OrderRow, "paidSessionId" | "refund">;
+  order: Pick<OrderRow, "paidSessionId" | "refund" | "state">;
   payments: readonly PaymentRow[];
   refunds: readonly PartialRefundRow[];
   disputes: readonly DisputeRow[];

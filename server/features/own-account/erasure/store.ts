@@ -15,6 +15,7 @@ import {
   users,
   verifications,
 } from "#server/db/schema.ts";
+import { hasUnreturnedPart } from "#server/features/orders/payments/store.ts";
 import { isPaymentTakenBack } from "#server/features/orders/disputes/store.ts";
 import { hashName } from "#server/platform/rate-limit.ts";
 
@@ -40,6 +41,7 @@ export const erasureStore = {
         state: orderPayments.state,
         surplusCents: orderPayments.surplusCents,
         isTakenBack: sql<boolean>`${isPaymentTakenBack}`,
+        isPartHeld: sql<boolean | null>`${hasUnreturnedPart}`,
       })
       .from(orderPayments)
       .innerJoin(orders, eq(orders.id, orderPayments.orderId))
@@ -50,8 +52,8 @@ export const erasureStore = {
       .from(orderWithdrawals)
       .innerJoin(orders, eq(orders.id, orderWithdrawals.orderId))
       .where(and(eq(orders.userId, id), isNull(orderWithdrawals.settledAt)));
-    const isOpen = ({ state, surplusCents, isTakenBack }: (typeof payments)[number]) =>
-      surplusCents > 0 || state === "refunding" || (state === "refund-failed" && !isTakenBack);
+    const isOpen = ({ state, surplusCents, isTakenBack, isPartHeld }: (typeof payments)[number]) =>
+      surplusCents > 0 || isPartHeld === true || state === "refunding" || (state === "refund-failed" && !isTakenBack);
     const parts = await transaction
       .select({ id: partialRefunds.id })
       .from(partialRefunds)
