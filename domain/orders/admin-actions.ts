@@ -48,7 +48,7 @@ type OrderSituation = {
 export type ReturnedPayment = {
   /** Whether the bank has decided finally, and a claim against the customer remains. */
   isFinal: boolean;
-  /** Whether the whole payment that bought the order is with the bank, so that nothing is left to refund. */
+  /** Whether the bank has all that is left of the payment that bought the order, so that nothing can be refunded. */
   isWhole: boolean;
   /** Whether a credit note can be issued: for the whole amount of an invoice that has none yet. */
   isCreditable: boolean;

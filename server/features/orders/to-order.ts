@@ -136,7 +136,7 @@ function waitsForAutomation(config: Context["config"], order: OrderRow, events: 
   return isHandedOver(config, order) && last?.kind !== "result-received";
 }
 
-/** Whether the bank has taken the whole of a payment back. */
+/** Whether the bank has taken back all that is left of a payment. */
 function isWithBank(payment: PaymentRow, disputes: readonly DisputeRow[]): boolean {
   const takenBack = disputes
     .filter(({ sessionId, status }) => sessionId === payment.sessionId && status !== "won")

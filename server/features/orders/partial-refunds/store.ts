@@ -7,8 +7,10 @@ export type PartialRefundRow = typeof partialRefunds.$inferSelect;
 /** SQL of refunds of a part of a payment. */
 export function partialRefundStore(db: Database) {
   return {
-    async insert(row: typeof partialRefunds.$inferInsert, on: Queryable): Promise<void> {
-      await on.insert(partialRefunds).values(row);
+    /** Inserts a partial refund; false if its id is taken. */
+    async insert(row: typeof partialRefunds.$inferInsert, on: Queryable): Promise<boolean> {
+      const { rowCount } = await on.insert(partialRefunds).values(row).onConflictDoNothing();
+      return rowCount === 1;
     },
 
     async listOf(orderIds: readonly string[], on: Queryable = db): Promise<PartialRefundRow[]> {

@@ -162,7 +162,8 @@ export async function stripeCheckout({
         );
       } catch (error) {
         if (!(error instanceof StripeClient.errors.StripeInvalidRequestError)) throw error;
-        if (error.code === "charge_already_refunded") return;
+        // For a part, that refusal means that the whole charge was refunded otherwise, and not this part.
+        if (error.code === "charge_already_refunded" && cents === null) return;
         throw new RefundRefused(error.message);
       }
     },

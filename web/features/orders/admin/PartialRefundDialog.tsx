@@ -6,6 +6,7 @@ import { parseEuros, refundReason, refundReasonMax, tooMuchToRefund } from "#dom
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { call } from "#web/platform/api.ts";
+import { createIdempotencyKey } from "#web/platform/idempotency.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
@@ -25,6 +26,8 @@ export function PartialRefundDialog({ action, order, onClose }: Props) {
   const isRefund = action === "refund-part";
   const [amount, setAmount] = useState("");
   const [reason, setReason] = useState("");
+  // Keep the id while the dialog is open, so that a repetition after a lost answer refunds once.
+  const [refundId] = useState(createIdempotencyKey);
   const [isChecked, setChecked] = useState(false);
   const { isBusy, change } = useChange({
     refresh: [listAllOrders as Call],
@@ -41,7 +44,7 @@ export function PartialRefundDialog({ action, order, onClose }: Props) {
     const params = { id: order.id };
     change(async () => {
       await (isRefund
-        ? call(refundPart, { params, body: { cents: cents ?? 0, reason: reasonResult.data } })
+        ? call(refundPart, { params, body: { id: refundId, cents: cents ?? 0, reason: reasonResult.data } })
         : call(correctInvoice, { params, body: { reason: reasonResult.data } }));
       onClose();
     });
