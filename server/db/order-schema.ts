@@ -162,6 +162,9 @@ export const orderPayments = pgTable(
     index("order_payments_transfers")
       .on(table.transferCheckAt)
       .where(sql`transfer_check_at is not null`),
+    index("order_payments_by_transfer")
+      .on(table.updatedAt)
+      .where(sql`transfer is not null`),
     index("order_payments_partly_refunded")
       .on(table.updatedAt)
       .where(sql`refunded_cents > 0`),

@@ -17,6 +17,7 @@ export const transferSubjects = {
   awaited: "Bitte überweisen Sie den Preis",
   partial: "Es fehlt noch ein Teil des Preises",
   reminder: "Erinnerung: Ihre Überweisung fehlt noch",
+  partReminder: "Erinnerung: Es fehlt noch ein Teil des Preises",
   closed: "Ihre Bestellung ist geschlossen",
   late: "Wir erstatten Ihre späte Überweisung",
 };

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import { closedStatuses } from "#domain/orders/disputes.ts";
 import { isOrderTakenBack, isPaymentTakenBack } from "./disputes/store.ts";
+import { hasReturnedPart } from "./partial-refunds/store.ts";
 import { needsTransferDecision } from "./payments/store.ts";
 import type { OrderState, RefundState } from "#domain/orders/states.ts";
 import { statesBefore } from "#domain/orders/states.ts";
@@ -20,7 +21,7 @@ export type OrderOwner = { id: string; name: string; firstName: string; email: s
 
 const inProduction = ["paid", "in_production"] as const;
 /**
- * SQL for orders that only an admin can bring to an end: failed orders without refund, refused refunds, transfers in
+ * SQL for orders that only an admin can bring to an end: failed orders without refund, refused refunds and parts that a bank has sent back, transfers in
  * part or too much, and withdrawals after the work had begun. A payment that the bank has taken back as a whole is listed among the disputes instead.
  */
 const undecidedIds = sql`(
@@ -28,6 +29,7 @@ const undecidedIds = sql`(
     or (state = 'failed' and refund is null and not ${isOrderTakenBack})
   union select order_id from ${orderPayments} where state = 'refund-failed' and not ${isPaymentTakenBack}
   union select order_id from ${orderPayments} where ${needsTransferDecision}
+  union select order_id from ${orderPayments} where ${hasReturnedPart}
   union select order_id from ${orderWithdrawals} where settled_at is null)`;
 
 /** SQL for orders whose payment a bank disputes or has taken back. */

@@ -168,6 +168,32 @@ test("a part that meets a whole refund in Stripe's dashboard has no document of 
   expect(await order.read()).toMatchObject({ refund: "refunded" });
 });
 
+test("a part that the bank sends back needs a person, who repeats it in Stripe's dashboard without a second document", async () => {
+  const order = await sellDelivered();
+  await order.refundPart(1000);
+  await order.run();
+  stripe.failRefund(order.sessionId);
+  await shop.notifyRefund(order.charge(), "refund.failed");
+  const undecided = async () =>
+    (await (await product.send("GET", "/api/admin/orders?state=undecided", { as: admin })).json()).orders.find(
+      (each: { id: string }) => each.id === order.id,
+    );
+  const listed = await undecided();
+  expect(listed.troubles.at(-1).what).toContain("im Dashboard von Stripe noch einmal und nicht hier");
+  expect(listed).toMatchObject({ refundable_cents: 1900, uncorrected_cents: 0 });
+  const { action_items: items } = await (await product.send("GET", "/api/admin/status", { as: admin })).json();
+  expect(items.find((item: { kind: string }) => item.kind === "orders").count).toBe(1);
+  await expect(eraseAccount(product.ctx, { id: order.as.id, email: order.as.email })).rejects.toMatchObject({
+    code: "account.refund-open",
+  });
+  stripe.refundInDashboard(order.sessionId, 1000);
+  await order.notify();
+  expect(await undecided()).toBeUndefined();
+  expect(await order.read()).toMatchObject({ partly_refunded_cents: 1000, refund: null });
+  expect(await order.actions()).not.toContain("correct-invoice");
+  expect((await order.documents()).map(({ grossCents }) => grossCents)).toEqual([2900, 1000]);
+});
+
 test("a dispute about the rest after a part is settled like one about the whole payment", async () => {
   const order = await sellDelivered();
   await order.refundPart(1000);

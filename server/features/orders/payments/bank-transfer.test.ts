@@ -182,6 +182,7 @@ test("a transfer in part that stays incomplete waits for an admin, who closes th
   await order.arrive(2000);
   expect(await order.needsPerson()).toBeNull();
   expect((await order.act("close-transfer")).status).toBe(409);
+  await order.pass(transferDays - 1);
   await order.pass(transferDays + 3);
   expect(await order.state()).toBe("awaiting_payment");
   expect(await order.needsPerson()).toEqual(["close-transfer"]);
@@ -189,7 +190,7 @@ test("a transfer in part that stays incomplete waits for an admin, who closes th
   expect(status.action_items.find((item: { kind: string }) => item.kind === "orders")?.count).toBeGreaterThan(0);
   expect((await order.act("close-transfer")).status).toBe(200);
   expect([await order.state(), await order.needsPerson()]).toEqual(["expired", null]);
-  expect(await order.news()).toEqual([subjects.awaited, subjects.partial, subjects.closed]);
+  expect(await order.news()).toEqual([subjects.awaited, subjects.partial, subjects.partReminder, subjects.closed]);
 });
 
 test("an order that waits for a transfer can be discarded; what comes later is refunded", async () => {

@@ -114,6 +114,27 @@ test("an order is not discarded if a part arrives while its checkouts are being 
   expect(await order.read()).toMatchObject({ state: "awaiting_payment", transfer: { remaining_cents: 1900 } });
 });
 
+test("an order goes on if its customer is deleted at Stripe, or if the customer's balance cannot be read", async () => {
+  const order = await placeOrder();
+  stripe.transfers.deleted.add(String(order.session().customer));
+  await order.pass(transferDays - 1);
+  expect(await order.news()).toEqual([subjects.awaited, subjects.reminder]);
+  stripe.behaviour = ({ path }) => (path.endsWith("/cash_balance") ? "refuse" : "answer");
+  await order.pass(transferDays + 3);
+  expect(await order.state()).toBe("expired");
+  expect(await order.payments()).toEqual([expect.objectContaining({ surplusCents: 0 })]);
+  // The balance is read again, but not with the next check a minute later.
+  const [{ transferCheckAt } = { transferCheckAt: null }] = await order.payments();
+  expect(Number(transferCheckAt)).toBeGreaterThan(Date.now() + 30 * 60 * 1000);
+});
+
+test("transfers of a provider that is not in use are left alone, because what has arrived is unknown", async () => {
+  const order = await placeOrder();
+  await db.update(orderPayments).set({ provider: "test" }).where(eq(orderPayments.orderId, order.id));
+  await order.pass(transferDays + 3);
+  expect([await order.state(), await order.news()]).toEqual(["awaiting_payment", [subjects.awaited]]);
+});
+
 test("a transfer that waits while the order is paid otherwise ends in silence; what arrives of it is given back", async () => {
   const order = await placeOrder({ isChosen: false });
   const second = await openSecond(order);

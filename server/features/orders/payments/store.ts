@@ -28,9 +28,9 @@ export const hasUnreturnedPart = sql`(${orderPayments.state} = 'expired'
  * SQL for payments whose bank transfer needs an admin: only a part has arrived in time, or money came too much or too
  * late.
  */
-export const needsTransferDecision = sql`(${orderPayments.surplusCents} > 0 or ${hasUnreturnedPart} or (${orderPayments.state} = 'open'
+export const needsTransferDecision = sql`(${orderPayments.transfer} is not null and (${orderPayments.surplusCents} > 0 or ${hasUnreturnedPart} or (${orderPayments.state} = 'open'
   and ${orderPayments.transferDueAt} + make_interval(days => ${transferGraceDays}::int) <= now()
-  and (${orderPayments.transfer} ->> 'remainingCents')::int < ${orderPayments.amountCents}))`;
+  and (${orderPayments.transfer} ->> 'remainingCents')::int < ${orderPayments.amountCents})))`;
 
 type TransferValues = Pick<
   PaymentRow,

@@ -34,6 +34,7 @@ export function PartialRefundDialog({ action, order, onClose }: Props) {
     done: isRefund ? "Teilerstattung veranlasst" : "Rechnung berichtigt",
     failed: isRefund ? "Nichts erstattet" : "Rechnung nicht berichtigt",
   });
+  const hasInvoice = order.invoices.some(({ kind }) => kind === "invoice");
   const cents = parseEuros(amount);
   const amountError = !isRefund || isValid(cents, order.refundable_cents) ? undefined : amountMessage(cents, order);
   const reasonResult = refundReason.safeParse(reason);
@@ -66,7 +67,7 @@ export function PartialRefundDialog({ action, order, onClose }: Props) {
       </p>
       <p className="mt-2 text-ink-2">
         {isRefund
-          ? `Von der Zahlung sind noch ${formatEuro(order.refundable_cents)} da. Das Konto bekommt eine Rechnungskorrektur über den erstatteten Teil; das Video bleibt.`
+          ? `Von der Zahlung sind noch ${formatEuro(order.refundable_cents)} da. ${hasInvoice ? "Das Konto bekommt eine Rechnungskorrektur über den erstatteten Teil" : "Zu dieser Zahlung gibt es hier keine Rechnung, also auch keine Rechnungskorrektur"}; das Video bleibt.`
           : `${formatEuro(order.uncorrected_cents)} sind in Stripe schon erstattet. Das Konto bekommt eine Rechnungskorrektur darüber. Geld wird nicht bewegt.`}
       </p>
       <div className="mt-4 grid gap-4">
@@ -86,7 +87,7 @@ export function PartialRefundDialog({ action, order, onClose }: Props) {
         )}
         <TextArea
           label="Grund"
-          help="Steht auf der Rechnungskorrektur."
+          help={hasInvoice ? "Steht auf der Rechnungskorrektur." : "Wird bei der Erstattung gespeichert."}
           max={refundReasonMax}
           isShort
           field={{
