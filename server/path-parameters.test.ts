@@ -77,7 +77,10 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "POST /api/admin/orders/{id}/settle-withdrawal": { codes: ["order.not-found"] },
   "POST /api/admin/orders/{id}/cancel-claim": { codes: ["order.not-found"] },
   "POST /api/admin/orders/{id}/keep-claim": { codes: ["order.not-found"] },
-  "POST /api/admin/orders/{id}/refund-part": { codes: ["order.not-found"], body: { cents: 500, reason: "Verspätet" } },
+  "POST /api/admin/orders/{id}/refund-part": {
+    codes: ["order.not-found"],
+    body: { id: "6b0e7a52-6f0e-4a3c-9d1f-2f0f6a1f5f10", cents: 500, reason: "Verspätet" },
+  },
   "POST /api/admin/orders/{id}/correct-invoice": { codes: ["order.not-found"], body: { reason: "Verspätet" } },
   "POST /api/admin/orders/{id}/close-transfer": { codes: ["order.not-found"] },
   "POST /api/admin/orders/{id}/return-surplus": { codes: ["order.not-found"] },

@@ -45,6 +45,7 @@ const auditActions = {
   "order.part-refunded": "Bestellung teilweise erstattet",
   "order.invoice-corrected": "Rechnung nach Teilerstattung berichtigt",
   "order.transfer-closed": "Bestellung nach einer Überweisung in Teilen geschlossen",
+  "order.transfer-part-returned": "Teil einer Überweisung als zurückgezahlt vermerkt",
   "order.surplus-returned": "Zu viel Überwiesenes zurückgezahlt",
   "order.claim-kept": "Forderung nach einer Rückbuchung offen gelassen",
   "order.account-cleared": "Konto nach einer Rückbuchung wieder freigegeben",

@@ -27,9 +27,18 @@ const receivers: Record<PaymentMethod, { receiver: string; data: string }> = {
   ideal: { receiver: "iDEAL und Ihre Bank", data: "Name, Konto und Betrag" },
   customer_balance: {
     receiver: "die Bank, bei der Stripe das Konto führt",
-    data: "Name, IBAN, Betrag und Verwendungszweck Ihrer Überweisung; Stripe legt dafür einen Kunden mit Ihrer E-Mail-Adresse an",
+    data: "Name, IBAN, Betrag und Verwendungszweck Ihrer Überweisung",
   },
 };
+
+/**
+ * German sentence on the customer that Stripe stores for each order while the checkout offers bank transfers, whatever
+ * method is chosen then; undefined if it offers none.
+ */
+export const stripeCustomerSentence = (methods: readonly PaymentMethod[]): string | undefined =>
+  methods.includes("customer_balance")
+    ? "Weil dort auch Überweisungen möglich sind, legt Stripe zu jeder Bestellung einen Kunden mit Ihrer E-Mail-Adresse und der Bestellnummer an, auch wenn Sie anders bezahlen."
+    : undefined;
 
 /** German sentences on who receives which data in each payment method that the checkout offers. */
 export const paymentProcessorSentences = (methods: readonly PaymentMethod[]): { label: string; text: string }[] =>

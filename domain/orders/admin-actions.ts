@@ -34,8 +34,8 @@ type OrderSituation = {
   hasOpenShare: boolean;
   /** Whether the buyer has withdrawn after the work had begun, and the withdrawal is not settled. */
   hasOpenWithdrawal?: boolean;
-  /** Whether only a part of a bank transfer has arrived in time. */
-  isTransferPartlyOverdue?: boolean;
+  /** Whether only a part of a bank transfer has arrived in time, or one for which the order no longer waits. */
+  hasUndecidedPart?: boolean;
   /** Amount in cents that was transferred too much or too late, and is not paid back yet. */
   surplusCents?: number;
   /** Amount in cents of which a part can be refunded, and refunded amount without a credit note. */
@@ -48,7 +48,7 @@ type OrderSituation = {
 export type ReturnedPayment = {
   /** Whether the bank has decided finally, and a claim against the customer remains. */
   isFinal: boolean;
-  /** Whether the whole payment that bought the order is with the bank, so that nothing is left to refund. */
+  /** Whether the bank has all that is left of the payment that bought the order, so that nothing can be refunded. */
   isWhole: boolean;
   /** Whether a credit note can be issued: for the whole amount of an invoice that has none yet. */
   isCreditable: boolean;
@@ -84,7 +84,7 @@ const isAllowed: Record<OrderAction, (order: OrderSituation) => boolean> = {
     returnedPayments.some(({ isFinal, isCreditable }) => isFinal && isCreditable),
   "keep-claim": ({ returnedPayments = [] }) =>
     returnedPayments.some(({ isFinal, decision }) => isFinal && decision === null),
-  "close-transfer": ({ isTransferPartlyOverdue = false }) => isTransferPartlyOverdue,
+  "close-transfer": ({ hasUndecidedPart = false }) => hasUndecidedPart,
   "return-surplus": ({ surplusCents = 0 }) => surplusCents > 0,
   "clear-account": ({ returnedPayments = [] }) => returnedPayments.some((payment) => payment.blocksOrders),
 };

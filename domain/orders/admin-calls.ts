@@ -38,6 +38,8 @@ const adminOrder = z.extend(order, {
    * `is_estimate`: whether a part of it is estimated.
    */
   provider_cost: z.nullable(z.object({ cents: z.number(), is_estimate: z.boolean() })),
+  /** Amount in cents of transfers in part for which the order no longer waits, and that is not given back yet. */
+  unreturned_cents: z.number(),
   /** Amount in cents that is left of the payment, and refunded amount without a credit note; 0 if not refundable. */
   refundable_cents: z.number(),
   uncorrected_cents: z.number(),
@@ -138,7 +140,8 @@ export const closeTransfer = defineCall({
   method: "POST",
   path: "/api/admin/orders/:id/close-transfer",
   params: { id: idParameter("order.not-found") },
-  summary: "Eine Bestellung schließen, von deren Überweisung nur ein Teil rechtzeitig eingegangen ist",
+  summary:
+    "Eine Bestellung schließen, von deren Überweisung nur ein Teil rechtzeitig eingegangen ist, oder einen Teil als zurückgezahlt vermerken, auf den sie nicht mehr wartet",
   access: "admin",
   answer: adminOrder,
 });

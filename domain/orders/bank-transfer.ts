@@ -47,7 +47,7 @@ export function transferSentence({ remaining_cents }: BankTransfer, priceCents: 
 
 /** German sentence on money that Stripe holds for an order, but that pays for nothing. */
 export const surplusSentence = (cents: number): string =>
-  `${formatEuro(cents)} haben Sie zu viel oder zu spät überwiesen. Das Geld liegt bei unserem Zahlungsdienst; wir zahlen es zurück.`;
+  `${formatEuro(cents)} aus Ihren Überweisungen liegen noch bei unserem Zahlungsdienst; wir zahlen sie zurück.`;
 
 /** German sentences on an order that was closed because its transfer did not come in time. */
 export const transferOverdue =

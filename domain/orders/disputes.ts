@@ -113,9 +113,14 @@ export function disputeStateOf(dispute: Facts, payment: PaymentFacts): DisputeSt
   return payment.isPaid ? "returned" : "unowed";
 }
 
-/** Whether the bank has the whole amount of a payment at present, so that nothing of the payment can be refunded. */
-export const isTakenBackWhole = (takenBack: number, payment: { amountCents: number }): boolean =>
-  takenBack >= payment.amountCents;
+/**
+ * Whether the bank has all that is left of a payment at present, so that nothing of the payment can be refunded.
+ * @param payment its amount, and the parts of it that were refunded before
+ */
+export const isTakenBackWhole = (
+  takenBack: number,
+  { amountCents, refundedCents }: Pick<PaymentFacts, "amountCents" | "refundedCents">,
+): boolean => takenBack > 0 && takenBack >= amountCents - refundedCents;
 
 /** Badges of orders whose payment is disputed; a dispute that ended well for the seller has none. */
 export const disputeStateLabels: Record<Exclude<DisputeState, "kept">, string> = {

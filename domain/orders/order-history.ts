@@ -9,6 +9,8 @@ export const orderHistoryLabels = {
   "transfer-partial": "Überweisung zum Teil eingegangen",
   "transfer-reminded": "An die Überweisung erinnert",
   "transfer-overdue": "Überweisung nicht rechtzeitig eingegangen",
+  "transfer-part-unneeded": "Teil einer Überweisung eingegangen, auf die nicht mehr gewartet wird",
+  "transfer-part-returned": "Teil der Überweisung wird zurückgezahlt",
   "transfer-surplus": "Mehr überwiesen als zu bezahlen war",
   "transfer-returned": "Zu viel Überwiesenes zurückgezahlt",
   paid: "Zahlung eingegangen",

@@ -15,6 +15,8 @@ export const refundReason = z
     z.maxLength(refundReasonMax, `Höchstens ${refundReasonMax} Zeichen.`),
   );
 export const refundedPart = z.strictObject({
+  /** Id of the refund: requests with the same id refund once, so that a lost answer can be repeated. */
+  id: z.uuid("Diese Angabe ist ungültig."),
   cents: z.int(wrongAmount).check(z.gte(1, wrongAmount), z.lte(100_000_000, wrongAmount)),
   reason: refundReason,
 });

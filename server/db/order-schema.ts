@@ -104,7 +104,7 @@ const orderId = () =>
 
 /**
  * Account to which the customer transfers an order's price, as Stripe names it. `remainingCents`: amount that has not
- * arrived yet.
+ * arrived yet; `returnedCents`: part that an admin has given back in Stripe's dashboard.
  */
 export type StoredTransfer = {
   accountHolder: string;
@@ -112,6 +112,7 @@ export type StoredTransfer = {
   bic: string;
   reference: string;
   remainingCents: number;
+  returnedCents?: number;
 };
 
 export type StoredPaymentState = "open" | "paid" | "expired" | "refunding" | "refunded" | "refund-failed";
@@ -161,6 +162,9 @@ export const orderPayments = pgTable(
     index("order_payments_transfers")
       .on(table.transferCheckAt)
       .where(sql`transfer_check_at is not null`),
+    index("order_payments_by_transfer")
+      .on(table.updatedAt)
+      .where(sql`transfer is not null`),
     index("order_payments_partly_refunded")
       .on(table.updatedAt)
       .where(sql`refunded_cents > 0`),

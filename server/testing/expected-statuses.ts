@@ -247,7 +247,7 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "POST /api/admin/orders/{id}/refund-part": {
       expected: onlyAdmin(409),
       make: subjects.order,
-      body: { cents: 500, reason: "Verspätet" },
+      body: { id: "6b0e7a52-6f0e-4a3c-9d1f-2f0f6a1f5f10", cents: 500, reason: "Verspätet" },
     },
     "POST /api/admin/orders/{id}/correct-invoice": {
       expected: onlyAdmin(409),

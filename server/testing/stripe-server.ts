@@ -74,7 +74,7 @@ export type StripeServer = {
   /** Simulates a transfer of `cents` to the account of a session's customer. */
   transfer: (sessionId: string, cents: number) => SimulatedSession;
   /** Customers with the form fields of their creation, and what was refunded from their cash balances. */
-  transfers: Pick<ReturnType<typeof simulatedTransfers>, "customers" | "returned" | "balanceOf">;
+  transfers: Pick<ReturnType<typeof simulatedTransfers>, "customers" | "deleted" | "returned" | "balanceOf">;
   intent: (sessionId: string) => SimulatedIntent;
   expire: (sessionId: string) => SimulatedSession;
   /** Creates an event in Stripe's format, with its signature. */
@@ -112,7 +112,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     if (method === "POST" && path === "/v1/checkout/sessions") return [200, createSession(form)];
     if (method === "POST" && path === "/v1/customers") return [200, transfers.create(Object.fromEntries(form))];
     const [, customer] = /^\/v1\/customers\/(\w+)\/cash_balance$/.exec(path) ?? [];
-    if (method === "GET" && customer) return [200, transfers.balanceOf(customer)];
+    if (method === "GET" && customer && !transfers.deleted.has(customer)) return [200, transfers.balanceOf(customer)];
     if (method === "POST" && path === "/v1/refunds" && form.get("origin") === "customer_balance") {
       const refunded = transfers.refund(form.get("customer") ?? "", Number(form.get("amount")));
       const message = "The customer has insufficient funds in the cash balance.";

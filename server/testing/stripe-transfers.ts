@@ -43,6 +43,8 @@ export type SimulatedBalance = {
  */
 export function simulatedTransfers() {
   const customers: { id: string; fields: Record<string, string> }[] = [];
+  /** Ids of customers who were deleted in Stripe's dashboard or by the program. */
+  const deleted = new Set<string>();
   const available = new Map<string, number>();
   /** Amounts that were refunded from cash balances, in order. */
   const returned: { customer: string; cents: number }[] = [];
@@ -57,6 +59,7 @@ export function simulatedTransfers() {
 
   return {
     customers,
+    deleted,
     returned,
     balanceOf,
     create(fields: Record<string, string>) {

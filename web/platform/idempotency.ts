@@ -1,9 +1,14 @@
 import { ApiError } from "./api-error.ts";
 
-/** Random key for one request. `crypto.randomUUID` exists on secure origins only, which a local network may not be. */
+/**
+ * Random key for one request, a UUID. `crypto.randomUUID` exists on secure origins only, which a local network may not
+ * be.
+ */
 export function createIdempotencyKey(): string {
   if (isSecureContext) return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0"));
+  const digits = hex.join("");
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20)}`;
 }
 
 const prefix = "intent:";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { describeAuditEntry } from "#domain/audit/audit-actions.ts";
-import { paymentProcessorSentences } from "#domain/operator/payment-processors.ts";
+import { paymentProcessorSentences, stripeCustomerSentence } from "#domain/operator/payment-processors.ts";
 import { emptyOperator, toPublicOperator } from "#domain/operator/operator.ts";
 import { compose } from "#server/composition/compose.ts";
 import { mails } from "#server/db/outbox-schema.ts";
@@ -120,6 +120,9 @@ test("the privacy page names the payment methods of the checkout, each with who 
     "Karte: neben Stripe Ihre Bank und das Netz der Karte: Name, Kartennummer und Betrag",
     expect.stringMatching(/^Überweisung: neben Stripe die Bank, .*IBAN/),
   ]);
+  // Where transfers are offered, payments by card create a customer at Stripe too.
+  expect(stripeCustomerSentence(paymentMethods)).toContain("auch wenn Sie anders bezahlen");
+  expect(stripeCustomerSentence(["card"])).toBeUndefined();
 });
 
 test("a change reaches another process", async () => {

@@ -1,6 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 import { isDiscardable } from "#domain/orders/states.ts";
 import type { Context } from "#server/context.ts";
+import { hasOpenPart } from "./payments/bank-transfers.ts";
 import { closeCheckouts } from "./payments/close-checkouts.ts";
 import { paymentStore } from "./payments/store.ts";
 import { type OrderRow, orderStore } from "./store.ts";
@@ -21,7 +22,10 @@ export async function discardOrder(ctx: Context, order: OrderRow): Promise<void>
     // Refuse if another checkout session is open: its payment may be processing, or another tab may have opened it
     // meanwhile.
     const open = (await payments.listOf([order.id], transaction)).filter(({ state }) => state === "open");
-    if (open.some(({ sessionId }) => !closed.includes(sessionId))) throw new AppError("order.payment-pending");
+    // Refuse too if a part of a transfer has arrived since the checkouts were closed.
+    if (open.some((payment) => !closed.includes(payment.sessionId) || hasOpenPart(payment))) {
+      throw new AppError("order.payment-pending");
+    }
     for (const sessionId of closed) await payments.move(sessionId, ["open"], { state: "expired" }, transaction);
     await orders.changeState(order.id, "discarded", transaction);
     await orders.addHistoryEntry(order.id, "discarded", transaction);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { orderEvents, orderPayments, orders } from "#server/db/order-schema.ts";
 import { webhookEvents } from "#server/db/outbox-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects, users } from "#server/db/schema.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { startStripeServer, stripeKey, stripeSecret } from "#server/testing/stripe-server.ts";
@@ -115,6 +115,24 @@ describe("ordering", () => {
     stripe.behaviour = () => "answer";
     expect((await request()).status).toBe(200);
     expect(await db.select().from(orders).where(eq(orders.key, key))).toHaveLength(1);
+  });
+
+  test("[WIZ-10] a session whose answer was lost is in nobody's way, also if the account has another address by then", async () => {
+    const as = await product.signIn();
+    const headers = { "Idempotency-Key": randomUUID() };
+    const request = () => product.send("POST", "/api/video-requests", { as, body: answers(), headers });
+    stripe.behaviour = () => "lose-answer";
+    expect((await request()).status).toBe(503);
+    const count = stripe.sessions.length;
+    stripe.behaviour = () => "answer";
+    // Stripe refuses other parameters under the idempotency key of the lost request.
+    await db
+      .update(users)
+      .set({ email: `neu-${as.email}` })
+      .where(eq(users.id, as.id));
+    expect((await request()).status).toBe(200);
+    expect((await request()).status).toBe(200);
+    expect(stripe.sessions.slice(count).map(({ customer_email }) => customer_email)).toEqual([`neu-${as.email}`]);
   });
 
   test("[HOOK-04] [WIZ-12] the automation gets two events: pending with the order, paid with the payment", async () => {

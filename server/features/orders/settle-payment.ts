@@ -51,7 +51,7 @@ export async function settlePayment(ctx: Context, orderId: string, named?: strin
     const session = await checkout.read(sessionId);
     if (session) await settleSession(ctx, checkout, order, { sessionId, session });
   }
-  await checkTransfers(ctx, orderId);
+  await checkTransfers(ctx, orderId, checkout.provider);
   await planNextCheck(ctx, orderId);
   return orders.find(orderId);
 }
@@ -111,6 +111,7 @@ async function takePayment(
     if (!order || !payment) return false;
     const paid = isRight && !isLate && (await orders.markPaid(id, sessionId, transaction));
     if (paid) {
+      await payments.endTransfers(id, transaction);
       await beginOrder(ctx, paid, payment, transaction);
       return true;
     }

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import { closedStatuses } from "#domain/orders/disputes.ts";
 import { isOrderTakenBack, isPaymentTakenBack } from "./disputes/store.ts";
+import { hasReturnedPart } from "./partial-refunds/store.ts";
 import { needsTransferDecision } from "./payments/store.ts";
 import type { OrderState, RefundState } from "#domain/orders/states.ts";
 import { statesBefore } from "#domain/orders/states.ts";
@@ -20,7 +21,7 @@ export type OrderOwner = { id: string; name: string; firstName: string; email: s
 
 const inProduction = ["paid", "in_production"] as const;
 /**
- * SQL for orders that only an admin can bring to an end: failed orders without refund, refused refunds, transfers in
+ * SQL for orders that only an admin can bring to an end: failed orders without refund, refused refunds and parts that a bank has sent back, transfers in
  * part or too much, and withdrawals after the work had begun. A payment that the bank has taken back as a whole is listed among the disputes instead.
  */
 const undecidedIds = sql`(
@@ -28,6 +29,7 @@ const undecidedIds = sql`(
     or (state = 'failed' and refund is null and not ${isOrderTakenBack})
   union select order_id from ${orderPayments} where state = 'refund-failed' and not ${isPaymentTakenBack}
   union select order_id from ${orderPayments} where ${needsTransferDecision}
+  union select order_id from ${orderPayments} where ${hasReturnedPart}
   union select order_id from ${orderWithdrawals} where settled_at is null)`;
 
 /** SQL for orders whose payment a bank disputes or has taken back. */
@@ -133,9 +135,16 @@ export function orderStore(db: Database) {
     changeState: (id: string, to: OrderState, on?: Queryable, from: readonly OrderState[] = statesBefore(to)) =>
       change(and(eq(orders.id, id), inArray(orders.state, [...from])), { state: to }, on),
 
-    /** Makes an unpaid order paid by the payment of a checkout session; undefined if it is paid already. */
+    /**
+     * Makes an unpaid order paid by the payment of a checkout session; undefined if it is paid already. A refund of an
+     * earlier payment, which bought nothing, no longer counts.
+     */
     markPaid: (id: string, paidSessionId: string, on: Queryable) =>
-      change(and(eq(orders.id, id), inArray(orders.state, statesBefore("paid"))), { state: "paid", paidSessionId }, on),
+      change(
+        and(eq(orders.id, id), inArray(orders.state, statesBefore("paid"))),
+        { state: "paid", paidSessionId, refund: null },
+        on,
+      ),
 
     setProducer: (id: string, producer: NonNullable<OrderRow["producer"]>, on: Queryable) =>
       change(eq(orders.id, id), { producer, producerSince: sql`now()` }, on),

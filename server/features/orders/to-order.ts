@@ -4,7 +4,7 @@ import type { Order } from "#domain/orders/order.ts";
 import { defaultRecipient, type Sender } from "#domain/orders/sender-and-recipient.ts";
 import { isTakenBackWhole, takenBackCents } from "#domain/orders/disputes.ts";
 import { priceOfOrder } from "#domain/orders/price.ts";
-import { isUnpaid } from "#domain/orders/states.ts";
+import { awaitsPayment, isUnpaid } from "#domain/orders/states.ts";
 import { sharePath } from "#domain/shares/share.ts";
 import { summaryOf } from "#domain/orders/summary.ts";
 import type { Context } from "#server/context.ts";
@@ -19,7 +19,7 @@ import { type InvoiceRow, invoiceStore } from "#server/features/invoices/store.t
 import { isAwaitingTransfer, type PaymentRow, paymentStore } from "./payments/store.ts";
 import { findRefundablePart } from "./partial-refunds/refundable-part.ts";
 import { type PartialRefundRow, partialRefundStore } from "./partial-refunds/store.ts";
-import { isPartlyOverdue } from "./payments/bank-transfers.ts";
+import { needsPartDecision, unreturnedCents } from "./payments/bank-transfers.ts";
 import { toBankTransfer } from "./payments/to-bank-transfer.ts";
 import { databaseNow } from "#server/platform/database-clock.ts";
 import { withdrawableUntil } from "#domain/orders/withdrawal.ts";
@@ -52,8 +52,10 @@ function toOrder({ config }: Queries, parts: Parts): Order {
     refund,
     partly_refunded_cents: sumPartRefunds(payments),
     dispute: toOwnDispute(disputes, payments),
-    transfer: toBankTransfer(payments.find(isAwaitingTransfer) ?? { transfer: null, transferDueAt: null }),
-    surplus_cents: sumSurplus(payments),
+    transfer: toBankTransfer(
+      (awaitsPayment(state) && payments.find(isAwaitingTransfer)) || { transfer: null, transferDueAt: null },
+    ),
+    surplus_cents: sumSurplus(payments) + sumUnreturned(payments),
     price_cents: order.priceCents,
     tax: toTax(order),
     billing: request.billing ?? null,
@@ -112,6 +114,9 @@ const sumPartRefunds = (payments: readonly PaymentRow[]) =>
 const sumSurplus = (payments: readonly PaymentRow[]) =>
   payments.reduce((total, { surplusCents }) => total + surplusCents, 0);
 
+const sumUnreturned = (payments: readonly PaymentRow[]) =>
+  payments.reduce((total, payment) => total + unreturnedCents(payment), 0);
+
 /** Net amount and tax of an order, as the API shows them. */
 export function toTax(order: OrderRow): Order["tax"] {
   const { taxCase, netCents, taxCents } = priceOfOrder(order);
@@ -131,7 +136,7 @@ function waitsForAutomation(config: Context["config"], order: OrderRow, events: 
   return isHandedOver(config, order) && last?.kind !== "result-received";
 }
 
-/** Whether the bank has taken the whole of a payment back. */
+/** Whether the bank has taken back all that is left of a payment. */
 function isWithBank(payment: PaymentRow, disputes: readonly DisputeRow[]): boolean {
   const takenBack = disputes
     .filter(({ sessionId, status }) => sessionId === payment.sessionId && status !== "won")
@@ -156,6 +161,9 @@ function toAdminOrder(
   const refundable = findRefundablePart(parts);
   return {
     ...toOrder(ctx, parts),
+    // Admins give back a surplus by a button, and a part of a transfer in Stripe's dashboard.
+    surplus_cents: sumSurplus(payments),
+    unreturned_cents: sumUnreturned(payments),
     owner: { id: owner?.id ?? "", name: owner?.name ?? "", email: owner?.email ?? "" },
     payments: payments.map(({ sessionId, provider, state, amountCents, refundedCents, createdAt }) => ({
       session: sessionId,
@@ -184,7 +192,7 @@ function toAdminOrder(
       waitsForAutomation: waitsForAutomation(ctx.config, order, events),
       hasOpenWithdrawal: parts.withdrawal?.settledAt === null,
       returnedPayments: toReturnedPayments(parts),
-      isTransferPartlyOverdue: payments.some((payment) => isPartlyOverdue(payment, new Date(databaseNow()))),
+      hasUndecidedPart: payments.some((payment) => needsPartDecision(payment, new Date(databaseNow()))),
       surplusCents: sumSurplus(payments),
       refundableCents: refundable?.restCents ?? 0,
       uncorrectedCents: parts.invoices.some(({ kind }) => kind === "invoice") ? (refundable?.uncorrectedCents ?? 0) : 0,

@@ -1,5 +1,5 @@
 import { findProcessor } from "#domain/operator/processors.ts";
-import { paymentProcessorSentences } from "#domain/operator/payment-processors.ts";
+import { paymentProcessorSentences, stripeCustomerSentence } from "#domain/operator/payment-processors.ts";
 import type { PaymentMethod } from "#domain/orders/payment-methods.ts";
 import { useBrand } from "#web/platform/brand.ts";
 
@@ -28,8 +28,10 @@ export function ProcessorList() {
 
 /** Receivers of the data of a payment, for each method that the checkout offers. */
 function PaymentMethods({ methods }: { methods: readonly PaymentMethod[] }) {
+  const customer = stripeCustomerSentence(methods);
   return (
     <>
+      {customer !== undefined && <p className="mt-2">{customer}</p>}
       <p className="mt-2">Je nachdem, wie Sie dort bezahlen, erhalten Ihre Zahlungsdaten auch andere:</p>
       <ul className="mt-2 grid list-disc gap-1 pl-5">
         {paymentProcessorSentences(methods).map(({ label, text }) => (

@@ -15,6 +15,8 @@ type Values = {
   /** Amounts that have arrived and that are missing, formatted as `29,00 €`. */
   arrived: string;
   missing: string;
+  /** Whether a part has arrived. */
+  isPart: boolean;
   /** Amount, account and last day of the transfer, as label and value. */
   lines: { label: string; value: string }[];
 };
@@ -41,7 +43,10 @@ export function paymentTransfer(values: Values, { brand, publicUrl }: EmailSende
   };
 }
 
-function textsOf({ news, kind, price, arrived, missing }: Values): { title: string; sentences: string[] } {
+const alreadyTransferred =
+  "Haben Sie schon überwiesen? Dann brauchen Sie nichts zu tun: Banken brauchen bis zu einem Werktag.";
+
+function textsOf({ news, kind, price, arrived, missing, isPart }: Values): { title: string; sentences: string[] } {
   const order = `${kind}, ${price}`;
   const starts = "Wir beginnen mit dem Video, sobald der ganze Preis da ist.";
   switch (news) {
@@ -58,11 +63,21 @@ function textsOf({ news, kind, price, arrived, missing }: Values): { title: stri
         ],
       };
     case "reminder":
+      if (isPart) {
+        return {
+          title: "Erinnerung: Es fehlt noch ein Teil des Preises",
+          sentences: [
+            `Für Ihre Bestellung (${order}) sind bisher ${arrived} eingegangen. Es fehlen noch ${missing}. ${starts}`,
+            "Kommt der Rest bis zum genannten Tag nicht an, können wir die Bestellung schließen; was eingegangen ist, zahlen wir dann zurück.",
+            alreadyTransferred,
+          ],
+        };
+      }
       return {
         title: "Erinnerung: Ihre Überweisung fehlt noch",
         sentences: [
           `Für Ihre Bestellung (${order}) fehlen noch ${missing}. Kommt bis zum genannten Tag nichts an, schließen wir die Bestellung; zu bezahlen ist dann nichts.`,
-          "Haben Sie schon überwiesen? Dann brauchen Sie nichts zu tun: Banken brauchen bis zu einem Werktag.",
+          alreadyTransferred,
         ],
       };
     case "overdue":

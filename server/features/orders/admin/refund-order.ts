@@ -38,8 +38,9 @@ async function repeatRefunds(ctx: Context, order: OrderRow, transaction: Transac
   let isRepeated = false;
   const all = await payments.listOf([order.id], transaction);
   const bought = findBought(order, all);
-  for (const { sessionId, state, amountCents } of all) {
-    if (state !== "refund-failed" || (await isWithBank(ctx, { sessionId, amountCents }, transaction))) continue;
+  for (const payment of all) {
+    const { sessionId, state } = payment;
+    if (state !== "refund-failed" || (await isWithBank(ctx, payment, transaction))) continue;
     if (!(await payments.move(sessionId, ["refund-failed"], { state: "refunding" }, transaction))) continue;
     if (sessionId === bought?.sessionId) await orders.setRefund(order.id, "requested", transaction);
     await orders.addHistoryEntry(order.id, "refund-requested", transaction);
@@ -49,14 +50,10 @@ async function repeatRefunds(ctx: Context, order: OrderRow, transaction: Transac
   return isRepeated;
 }
 
-/** Whether the bank has taken the whole payment back, so that a refund would be refused again. */
-async function isWithBank(
-  ctx: Context,
-  { sessionId, amountCents }: Pick<PaymentRow, "sessionId" | "amountCents">,
-  transaction: Transaction,
-): Promise<boolean> {
-  const { cents } = await disputeStore(ctx.db).findTakenBack(sessionId, transaction);
-  return isTakenBackWhole(cents, { amountCents });
+/** Whether the bank has taken back all that is left of a payment, so that a refund would be refused again. */
+async function isWithBank(ctx: Context, payment: PaymentRow, transaction: Transaction): Promise<boolean> {
+  const { cents } = await disputeStore(ctx.db).findTakenBack(payment.sessionId, transaction);
+  return isTakenBackWhole(cents, payment);
 }
 
 async function refund(ctx: Context, order: OrderRow, transaction: Transaction): Promise<boolean> {

@@ -13,22 +13,28 @@ import { partialRefundStore } from "../partial-refunds/store.ts";
 import { paymentStore } from "../payments/store.ts";
 import { orderStore } from "../store.ts";
 
+type RefundedPart = { id: string; cents: number; reason: string };
+
 /**
- * Starts the refund of a part of an order's payment; the credit note follows with the refund.
- * @throws AppError order.not-allowed, input.invalid if not less than the rest of the payment is to be refunded
+ * Starts the refund of a part of an order's payment; the credit note follows with the refund. A repeated request with
+ * the same refund id has no effect.
+ * @throws AppError order.not-allowed, input.invalid if not less than the rest of the payment is to be refunded,
+ * request.key-reused if the id belongs to another refund
  */
 export async function refundPart(
   ctx: Context,
   id: string,
-  { cents, reason, actorId }: { cents: number; reason: string; actorId: string },
+  { actorId, ...part }: RefundedPart & { actorId: string },
 ): Promise<void> {
+  const { cents, reason } = part;
   await ctx.transaction(async (transaction) => {
+    if (await isRepeated(ctx, id, part, transaction)) return;
     const { order, payment, restCents } = await lockRefundable(ctx, id, transaction);
     if (restCents <= 1 || !isPartRefundable(order.state)) throw new AppError("order.not-allowed");
     if (cents >= restCents) throw new AppError("input.invalid", { fields: { cents: tooMuchToRefund(restCents) } });
     const { sessionId } = payment;
-    const row = { id: randomUUID(), orderId: id, sessionId, cents, reason, state: "requested" as const };
-    await partialRefundStore(ctx.db).insert(row, transaction);
+    const row = { id: part.id, orderId: id, sessionId, cents, reason, state: "requested" as const };
+    if (!(await partialRefundStore(ctx.db).insert(row, transaction))) throw new AppError("request.key-reused");
     await orderStore(ctx.db).addHistoryEntry(id, "part-refund-requested", transaction);
     await recordAction(ctx, { action: "order.part-refunded", actorId, details: { order: id } }, transaction);
     await enqueueRefund(ctx, sessionId, transaction);
@@ -57,6 +63,15 @@ export async function correctInvoice(
     if (!(await recordPartialCreditNote(ctx, row, transaction))) throw new AppError("order.not-allowed");
   });
   await ctx.jobs.notifyWorkers("send-mail");
+}
+
+/** Whether a refund was requested before, by a request whose answer was lost. The order stays locked. */
+async function isRepeated(ctx: Context, orderId: string, part: RefundedPart, transaction: Transaction) {
+  if (!(await orderStore(ctx.db).lock(orderId, transaction))) throw new AppError("order.not-found");
+  const stored = (await partialRefundStore(ctx.db).listOf([orderId], transaction)).find(({ id }) => id === part.id);
+  if (stored && (stored.cents !== part.cents || stored.reason !== part.reason))
+    throw new AppError("request.key-reused");
+  return stored !== undefined;
 }
 
 async function lockRefundable(ctx: Context, id: string, transaction: Transaction) {

@@ -3,25 +3,27 @@ import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
 import { databaseNow } from "#server/platform/database-clock.ts";
-import { closeTransfer, isPartlyOverdue, storeSurplus } from "../payments/bank-transfers.ts";
+import { closeTransfer, needsPartDecision, returnPart, storeSurplus } from "../payments/bank-transfers.ts";
 import { RefundRefused } from "../payments/checkout.ts";
 import { paymentStore } from "../payments/store.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 
 /**
- * Closes an order of whose transfer only a part has arrived in time. The part is given back in Stripe's dashboard.
+ * Closes an order of whose transfer only a part has arrived in time, and stores that the admin gives the part back in
+ * Stripe's dashboard. If the order no longer waits for the transfer, only that is stored.
  * @throws AppError order.not-allowed
  */
 export async function closePartialTransfer(ctx: Context, id: string, actorId: string): Promise<void> {
   await ctx.transaction(async (transaction) => {
     const order = await lock(ctx, id, transaction);
     const now = new Date(databaseNow());
-    const payment = (await paymentStore(ctx.db).listOf([id], transaction)).find((each) => isPartlyOverdue(each, now));
-    const { sessionId } = payment ?? {};
-    if (sessionId === undefined || !(await closeTransfer(ctx, order, { sessionId, news: "closed" }, transaction))) {
-      throw new AppError("order.not-allowed");
-    }
-    await recordAction(ctx, { action: "order.transfer-closed", actorId, details: { order: id } }, transaction);
+    const payment = (await paymentStore(ctx.db).listOf([id], transaction)).find((each) => needsPartDecision(each, now));
+    if (!payment) throw new AppError("order.not-allowed");
+    const { sessionId } = payment;
+    const isClosed = await closeTransfer(ctx, order, { sessionId, news: "closed" }, transaction);
+    await returnPart(ctx, payment, transaction);
+    const action = isClosed ? "order.transfer-closed" : "order.transfer-part-returned";
+    await recordAction(ctx, { action, actorId, details: { order: id } }, transaction);
   });
   await ctx.jobs.notifyWorkers("send-mail");
 }

@@ -31,6 +31,7 @@ export async function enqueueTransferEmail(
     price: formatPrice(priceOfOrder(order)),
     arrived: formatEuro(order.priceCents - presented.remaining_cents),
     missing: formatEuro(presented.remaining_cents),
+    isPart: presented.remaining_cents < order.priceCents,
     lines: transferLines(presented),
   };
   await enqueueEmail(ctx, { kind: "payment-transfer", userId, recipient: owner.email, data }, transaction);

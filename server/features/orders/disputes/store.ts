@@ -32,14 +32,16 @@ const needsPerson = sql`(${inArray(orderDisputes.status, [...answerableStatuses]
 /** SQL for disputes about a payment that bought its order and is not refunded: only such a payment is owed again. */
 const isOfPaidPayment = sql`exists (select from ${orderPayments}
   where ${orderPayments.sessionId} = ${orderDisputes.sessionId} and ${orderPayments.state} = 'paid')`;
-/** SQL for payments whose whole amount is with the bank at present, so that nothing of it can be refunded. */
+/** SQL for payments of which all that is left is with the bank at present, so that nothing of it can be refunded. */
 export const isPaymentTakenBack = sql`(
   select coalesce(sum(${orderDisputes.withdrawnCents} - ${orderDisputes.reinstatedCents}), 0) from ${orderDisputes}
   where ${orderDisputes.orderId} = ${orderPayments.orderId} and ${orderDisputes.sessionId} = ${orderPayments.sessionId}
-    and ${isTakenBack} and ${orderDisputes.status} <> 'won') >= ${orderPayments.amountCents}`;
-/** SQL for orders whose payment, which has the amount of the price, is with the bank as a whole. */
+    and ${isTakenBack} and ${orderDisputes.status} <> 'won')
+  >= greatest(${orderPayments.amountCents} - ${orderPayments.refundedCents}, 1)`;
+/** SQL for orders of whose payment, which has the amount of the price, all that is left is with the bank. */
 export const isOrderTakenBack = sql`(
-  select coalesce(sum(${orderDisputes.withdrawnCents} - ${orderDisputes.reinstatedCents}), 0) from ${orderDisputes}
+  select coalesce(sum(${orderDisputes.withdrawnCents} - ${orderDisputes.reinstatedCents})
+    + max(${orderPayments.refundedCents}), 0) from ${orderDisputes}
   join ${orderPayments} on ${orderPayments.sessionId} = ${orderDisputes.sessionId} and ${orderPayments.state} = 'paid'
   where ${orderDisputes.orderId} = ${orders.id} and ${isTakenBack} and ${orderDisputes.status} <> 'won')
   >= ${orders.priceCents}`;

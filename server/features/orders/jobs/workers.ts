@@ -41,7 +41,9 @@ export async function resumeOrders(ctx: Context): Promise<void> {
   const orders = orderStore(ctx.db);
   for (const id of await orders.findIdle(idleSeconds, automationHours(ctx))) await enqueueProduction(ctx, id);
   for (const orderId of await orders.findUnsettled()) await enqueuePaymentCheck(ctx, orderId);
-  for (const orderId of await paymentStore(ctx.db).findTransfersToCheck()) await enqueuePaymentCheck(ctx, orderId);
+  const provider = ctx.checkouts.current?.provider;
+  const transfers = provider === undefined ? [] : await paymentStore(ctx.db).findTransfersToCheck(provider);
+  for (const orderId of transfers) await enqueuePaymentCheck(ctx, orderId);
   for (const sessionId of await paymentStore(ctx.db).findIdleRefunds(idleSeconds)) await enqueueRefund(ctx, sessionId);
   for (const sessionId of await partialRefundStore(ctx.db).findIdle(idleSeconds)) await enqueueRefund(ctx, sessionId);
   for (const { orderId, channel } of await deliveryStore(ctx.db).findIdle(idleSeconds)) {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { invoices } from "#server/db/invoice-schema.ts";
@@ -34,7 +35,9 @@ async function sellDelivered() {
   };
   return {
     ...order,
-    refundPart: (cents: number, reason = "Verspätet") => post("refund-part", { cents, reason }),
+    refundPart: (cents: number, reason = "Verspätet", refundId: string = randomUUID()) =>
+      post("refund-part", { id: refundId, cents, reason }),
+    act: (action: string) => post(action),
     correct: () => post("correct-invoice", { reason: "Kulanz" }),
     refund: () => post("refund"),
     run: () => refundPayment(product.ctx, sessionId),
@@ -109,6 +112,25 @@ test("never more than was paid can be refunded, however many admins act at once"
   expect((await order.refundPart(1)).status).toBe(409);
 });
 
+test("a request for a part that is repeated after a lost answer refunds once; its id is good for no other refund", async () => {
+  const order = await sellDelivered();
+  const refundId = randomUUID();
+  const both = await Promise.all([1, 2].map(() => order.refundPart(2000, "Verspätet", refundId)));
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  await order.run();
+  expect((await order.refundPart(2000, "Verspätet", refundId)).body).toMatchObject({ partly_refunded_cents: 2000 });
+  await order.run();
+  expect(order.charge().amount_refunded).toBe(2000);
+  expect((await order.documents()).map(({ grossCents }) => grossCents)).toEqual([2900, 2000]);
+  const other = await sellDelivered();
+  for (const changed of [
+    () => order.refundPart(100, "Verspätet", refundId),
+    () => other.refundPart(2000, "Verspätet", refundId),
+  ]) {
+    expect(await changed()).toMatchObject({ body: { error: { code: "request.key-reused" } } });
+  }
+});
+
 test("a part whose answer is lost is refunded once; one that Stripe refuses has no credit note, and may be tried again", async () => {
   const order = await sellDelivered();
   await order.refundPart(500);
@@ -130,6 +152,63 @@ test("a part whose answer is lost is refunded once; one that Stripe refuses has 
   expect((await order.refundPart(700)).status).toBe(200);
   await order.run();
   expect((await order.documents()).map(({ grossCents }) => grossCents)).toEqual([2900, 500, 700]);
+});
+
+test("a part that meets a whole refund in Stripe's dashboard has no document of its own", async () => {
+  const order = await sellDelivered();
+  await order.refundPart(500);
+  stripe.refundInDashboard(order.sessionId);
+  await order.run();
+  expect(order.charge().amount_refunded).toBe(2900);
+  expect(await order.history()).toContain("part-refund-failed");
+  expect((await order.documents()).map(({ kind, grossCents }) => [kind, grossCents])).toEqual([
+    ["invoice", 2900],
+    ["credit-note", 2900],
+  ]);
+  expect(await order.read()).toMatchObject({ refund: "refunded" });
+});
+
+test("a part that the bank sends back needs a person, who repeats it in Stripe's dashboard without a second document", async () => {
+  const order = await sellDelivered();
+  await order.refundPart(1000);
+  await order.run();
+  stripe.failRefund(order.sessionId);
+  await shop.notifyRefund(order.charge(), "refund.failed");
+  const undecided = async () =>
+    (await (await product.send("GET", "/api/admin/orders?state=undecided", { as: admin })).json()).orders.find(
+      (each: { id: string }) => each.id === order.id,
+    );
+  const listed = await undecided();
+  expect(listed.troubles.at(-1).what).toContain("im Dashboard von Stripe noch einmal und nicht hier");
+  expect(listed).toMatchObject({ refundable_cents: 1900, uncorrected_cents: 0 });
+  const { action_items: items } = await (await product.send("GET", "/api/admin/status", { as: admin })).json();
+  expect(items.find((item: { kind: string }) => item.kind === "orders").count).toBe(1);
+  await expect(eraseAccount(product.ctx, { id: order.as.id, email: order.as.email })).rejects.toMatchObject({
+    code: "account.refund-open",
+  });
+  stripe.refundInDashboard(order.sessionId, 1000);
+  await order.notify();
+  expect(await undecided()).toBeUndefined();
+  expect(await order.read()).toMatchObject({ partly_refunded_cents: 1000, refund: null });
+  expect(await order.actions()).not.toContain("correct-invoice");
+  expect((await order.documents()).map(({ grossCents }) => grossCents)).toEqual([2900, 1000]);
+});
+
+test("a dispute about the rest after a part is settled like one about the whole payment", async () => {
+  const order = await sellDelivered();
+  await order.refundPart(1000);
+  await order.run();
+  const dispute = stripe.withdraw(stripe.dispute(order.sessionId, { amount: 1900 }));
+  await shop.notify("created", dispute);
+  // Nothing is left that could be refunded.
+  expect(await order.actions()).not.toContain("refund");
+  Object.assign(dispute, { status: "lost" });
+  await shop.notify("closed", dispute);
+  expect(await order.actions()).toEqual(expect.arrayContaining(["cancel-claim", "keep-claim"]));
+  expect((await order.act("cancel-claim")).status).toBe(200);
+  expect((await order.documents()).map(({ grossCents }) => grossCents)).toEqual([2900, 1000, 1900]);
+  await order.act("clear-account");
+  await eraseAccount(product.ctx, { id: order.as.id, email: order.as.email });
 });
 
 test("a partial refund in Stripe's dashboard gets its credit note when an admin gives the reason, once", async () => {

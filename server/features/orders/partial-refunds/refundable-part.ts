@@ -5,7 +5,7 @@ import type { OrderRow } from "../store.ts";
 import type { PartialRefundRow } from "./store.ts";
 
 type Parts = {
-  order: Pick<OrderRow, "paidSessionId" | "refund">;
+  order: Pick<OrderRow, "paidSessionId" | "refund" | "state">;
   payments: readonly PaymentRow[];
   refunds: readonly PartialRefundRow[];
   disputes: readonly DisputeRow[];
@@ -16,6 +16,10 @@ const sum = (refunds: readonly PartialRefundRow[]) => refunds.reduce((total, { c
 /** Sum in cents of the partial refunds that were requested for a payment and have not been made yet. */
 export const requestedCents = (refunds: readonly PartialRefundRow[], sessionId: string): number =>
   sum(refunds.filter((refund) => refund.sessionId === sessionId && refund.state === "requested"));
+
+/** Sum in cents of the partial refunds of a payment that were made, each of which has its document. */
+export const documentedCents = (refunds: readonly PartialRefundRow[], sessionId: string): number =>
+  sum(refunds.filter((refund) => refund.sessionId === sessionId && refund.state === "refunded"));
 
 /**
  * The payment of an order that can be refunded in part. `restCents`: amount that is left of the payment;
@@ -29,10 +33,11 @@ export function findRefundablePart({ order, payments, refunds, disputes }: Parts
   if (disputes.some((dispute) => dispute.sessionId === sessionId && dispute.withdrawnCents > dispute.reinstatedCents)) {
     return undefined;
   }
-  const documented = sum(refunds.filter((refund) => refund.sessionId === sessionId && refund.state === "refunded"));
+  const documented = documentedCents(refunds, sessionId);
   return {
     payment,
-    restCents: amountCents - refundedCents - requestedCents(refunds, sessionId),
+    // A part that a bank has sent back has its document already, so it cannot be refunded as a new part.
+    restCents: amountCents - Math.max(refundedCents, documented) - requestedCents(refunds, sessionId),
     uncorrectedCents: Math.max(0, refundedCents - documented),
   };
 }

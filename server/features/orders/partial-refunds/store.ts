@@ -1,14 +1,27 @@
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#server/db/client.ts";
+import { orderPayments } from "#server/db/order-schema.ts";
 import { partialRefunds } from "#server/db/partial-refund-schema.ts";
 
 export type PartialRefundRow = typeof partialRefunds.$inferSelect;
 
+/**
+ * SQL for payments of which less is refunded than their partial refunds add up to, because a bank has sent a part back
+ * to Stripe. An admin repeats that part in Stripe's dashboard, because it has its document.
+ */
+export const hasReturnedPart = sql`(${orderPayments.state} = 'paid'
+  and ${orderPayments.sessionId} in (select session_id from ${partialRefunds} where state = 'refunded')
+  and ${orderPayments.refundedCents} < (
+  select coalesce(sum(${partialRefunds.cents}), 0) from ${partialRefunds}
+  where ${partialRefunds.sessionId} = ${orderPayments.sessionId} and ${partialRefunds.state} = 'refunded'))`;
+
 /** SQL of refunds of a part of a payment. */
 export function partialRefundStore(db: Database) {
   return {
-    async insert(row: typeof partialRefunds.$inferInsert, on: Queryable): Promise<void> {
-      await on.insert(partialRefunds).values(row);
+    /** Inserts a partial refund; false if its id is taken. */
+    async insert(row: typeof partialRefunds.$inferInsert, on: Queryable): Promise<boolean> {
+      const { rowCount } = await on.insert(partialRefunds).values(row).onConflictDoNothing();
+      return rowCount === 1;
     },
 
     async listOf(orderIds: readonly string[], on: Queryable = db): Promise<PartialRefundRow[]> {

@@ -2,110 +2,22 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { transferDays } from "#domain/orders/bank-transfer.ts";
-import { invoices } from "#server/db/invoice-schema.ts";
-import { orderEvents, orderPayments, orders } from "#server/db/order-schema.ts";
-import { mails } from "#server/db/outbox-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import { orderPayments, orders } from "#server/db/order-schema.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
 import { settlePayment } from "#server/features/orders/settle-payment.ts";
 import { eraseAccount } from "#server/features/own-account/erasure/erase-account.ts";
-import { shopEnvironment } from "#server/testing/disputed-shop.ts";
 import { answers } from "#server/testing/order-product.ts";
 import { testProduct } from "#server/testing/product.ts";
-import { startStripeServer } from "#server/testing/stripe-server.ts";
+import { transferShop, transferSubjects as subjects } from "#server/testing/transfer-shop.ts";
 import { awaitTransfer } from "./bank-transfers.ts";
 import { paymentStore } from "./store.ts";
 
-const stripe = await startStripeServer();
-const environment = shopEnvironment(stripe.url);
-const product = await testProduct({ env: { ...environment, STRIPE_PAYMENT_METHODS: "card,customer_balance" } });
-const { db } = product.database;
-const admin = await product.signIn({ isAdmin: true });
+const shop = await transferShop();
+const { stripe, environment, product, db, admin, placeOrder } = shop;
 afterEach(() => {
   stripe.behaviour = () => "answer";
 });
-afterAll(async () => {
-  await product.stop();
-  await stripe.stop();
-});
-
-const subjects = {
-  awaited: "Bitte überweisen Sie den Preis",
-  partial: "Es fehlt noch ein Teil des Preises",
-  reminder: "Erinnerung: Ihre Überweisung fehlt noch",
-  closed: "Ihre Bestellung ist geschlossen",
-  late: "Wir erstatten Ihre späte Überweisung",
-};
-const day = 24 * 60 * 60 * 1000;
-
-/** Places an order whose customer chooses a bank transfer, unless `isChosen` is false. */
-async function placeOrder({ isChosen = true } = {}) {
-  const as = await product.signIn();
-  const headers = { "Idempotency-Key": randomUUID() };
-  const response = await product.send("POST", "/api/video-requests", { as, body: answers, headers });
-  const { orderId: id } = await response.json();
-  const payments = () =>
-    db.select().from(orderPayments).where(eq(orderPayments.orderId, id)).orderBy(orderPayments.createdAt);
-  const sessionId = (await payments())[0]?.sessionId ?? expect.fail("no session");
-  const send = (event: { body: string; signature: string }) =>
-    product.send("POST", "/api/stripe/webhook", { body: event.body, headers: { "stripe-signature": event.signature } });
-  const session = () => stripe.sessions.find((each) => each.id === sessionId) ?? expect.fail("no session");
-  const notify = (type: string) => send(stripe.event(`checkout.session.${type}`, session()));
-  if (isChosen) {
-    stripe.chooseTransfer(sessionId);
-    expect((await notify("completed")).status).toBe(204);
-  }
-  const sent = () => db.select().from(mails).where(eq(mails.userId, as.id)).orderBy(mails.createdAt);
-  const post = async (path: string, user = as) => {
-    const answer = await product.send("POST", path, { as: user });
-    return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
-  };
-  return {
-    id: String(id),
-    as,
-    sessionId,
-    session,
-    payments,
-    notify,
-    /** Money arrives at Stripe, which sends the events of its documentation. */
-    async arrive(cents: number) {
-      stripe.transfer(sessionId, cents);
-      const { status, customer } = stripe.intent(sessionId);
-      if (status === "succeeded") return notify("async_payment_succeeded");
-      await send(stripe.event("payment_intent.partially_funded", stripe.intent(sessionId)));
-      return send(stripe.event("cash_balance.funds_available", stripe.transfers.balanceOf(String(customer))));
-    },
-    balanceEvent: () =>
-      send(stripe.event("cash_balance.funds_available", stripe.transfers.balanceOf(String(session().customer)))),
-    /** Moves the last day for the transfer, as if `days` had passed since it was agreed. */
-    async pass(days: number) {
-      const transferDueAt = new Date(Date.now() + (transferDays - days) * day);
-      await db.update(orderPayments).set({ transferDueAt }).where(eq(orderPayments.sessionId, sessionId));
-      await settlePayment(product.ctx, id);
-    },
-    read: async () => (await product.send("GET", `/api/video-requests/${id}`, { as })).json(),
-    confirm: () => post(`/api/video-requests/${id}/confirm`),
-    reopen: () => post(`/api/video-requests/${id}/checkout`),
-    discard: () => post(`/api/video-requests/${id}/discard`),
-    act: (action: string) => post(`/api/admin/orders/${id}/${action}`, admin),
-    async needsPerson() {
-      const { orders: listed } = await (
-        await product.send("GET", "/api/admin/orders?state=undecided", { as: admin })
-      ).json();
-      return listed.find((order: { id: string }) => order.id === id)?.actions ?? null;
-    },
-    state: async () => (await db.select().from(orders).where(eq(orders.id, id)))[0]?.state,
-    videos: async () => (await db.select().from(projects).where(eq(projects.orderId, id))).length,
-    documents: async () => (await db.select().from(invoices).where(eq(invoices.orderId, id))).map(({ kind }) => kind),
-    history: async () =>
-      (await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id)).map(
-        ({ kind }) => kind,
-      ),
-    /** Subjects of the emails about the transfer, and kinds of the other ones. */
-    news: async () => (await sent()).map(({ kind, subject }) => (kind === "payment-transfer" ? subject : kind)),
-    text: async () => (await sent())[0]?.text,
-  };
-}
+afterAll(() => shop.stop());
 
 test("a bank transfer is offered only where it is switched on, with a customer at Stripe for each order", async () => {
   const order = await placeOrder({ isChosen: false });
@@ -270,6 +182,7 @@ test("a transfer in part that stays incomplete waits for an admin, who closes th
   await order.arrive(2000);
   expect(await order.needsPerson()).toBeNull();
   expect((await order.act("close-transfer")).status).toBe(409);
+  await order.pass(transferDays - 1);
   await order.pass(transferDays + 3);
   expect(await order.state()).toBe("awaiting_payment");
   expect(await order.needsPerson()).toEqual(["close-transfer"]);
@@ -277,7 +190,7 @@ test("a transfer in part that stays incomplete waits for an admin, who closes th
   expect(status.action_items.find((item: { kind: string }) => item.kind === "orders")?.count).toBeGreaterThan(0);
   expect((await order.act("close-transfer")).status).toBe(200);
   expect([await order.state(), await order.needsPerson()]).toEqual(["expired", null]);
-  expect(await order.news()).toEqual([subjects.awaited, subjects.partial, subjects.closed]);
+  expect(await order.news()).toEqual([subjects.awaited, subjects.partial, subjects.partReminder, subjects.closed]);
 });
 
 test("an order that waits for a transfer can be discarded; what comes later is refunded", async () => {
@@ -309,7 +222,7 @@ test("without any event, our own daily check finds a transfer, a surplus and mon
       .update(orderPayments)
       .set({ transferCheckAt: new Date(0) })
       .where(eq(orderPayments.orderId, order.id));
-    return (await paymentStore(db).findTransfersToCheck()).includes(order.id);
+    return (await paymentStore(db).findTransfersToCheck("stripe")).includes(order.id);
   };
   stripe.transfer(order.sessionId, 3000);
   expect(await due()).toBe(true);
@@ -321,7 +234,7 @@ test("without any event, our own daily check finds a transfer, a surplus and mon
   expect((await order.payments()).map(({ state, surplusCents }) => [state, surplusCents])).toEqual([
     ["refunding", 100],
   ]);
-  expect((await paymentStore(db).findTransfersToCheck()).includes(order.id)).toBe(false);
+  expect((await paymentStore(db).findTransfersToCheck("stripe")).includes(order.id)).toBe(false);
 });
 
 test("an account cannot be deleted while it is to transfer money, and can once the order is discarded", async () => {

@@ -9,6 +9,7 @@ import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { StoredTransfer } from "#server/db/order-schema.ts";
 import { databaseNow } from "#server/platform/database-clock.ts";
+import { log } from "#server/platform/log.ts";
 import { enqueueTransferEmail } from "../deliveries/enqueue-transfer-email.ts";
 import { publishOrder } from "../publish-order.ts";
 import { type OrderRow, orderStore } from "../store.ts";
@@ -17,6 +18,7 @@ import { isAwaitingTransfer, type PaymentRow, paymentStore } from "./store.ts";
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** Longest time between two checks of a transfer at Stripe, which reports what arrives by its events. */
 const checkMilliseconds = dayMilliseconds;
+const retryMilliseconds = 60 * 60 * 1000;
 
 const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days * dayMilliseconds);
 
@@ -24,14 +26,30 @@ const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days *
 const arrivedCents = ({ transfer, amountCents }: PaymentRow): number =>
   transfer === null ? 0 : Math.max(0, amountCents - transfer.remainingCents);
 
-/** Whether a part of a transfer has arrived, and the time for the rest is over, so that an admin decides. */
-export const isPartlyOverdue = (payment: PaymentRow, now: Date): boolean =>
-  isAwaitingTransfer(payment) && arrivedCents(payment) > 0 && isOver(payment, now);
+/**
+ * Amount in cents that has arrived of a transfer for which the order no longer waits, and that no admin has given back.
+ * 0 for other payments.
+ */
+export const unreturnedCents = (payment: PaymentRow): number =>
+  payment.state === "expired" ? Math.max(0, arrivedCents(payment) - (payment.transfer?.returnedCents ?? 0)) : 0;
+
+/**
+ * Whether an admin decides about a part of a transfer: the time for the rest is over, or the order no longer waits for
+ * the transfer.
+ */
+export const needsPartDecision = (payment: PaymentRow, now: Date): boolean =>
+  unreturnedCents(payment) > 0 || (hasOpenPart(payment) && isOver(payment, now));
+
+/** Whether a part of a transfer has arrived for which the order waits. */
+export const hasOpenPart = (payment: PaymentRow): boolean => isAwaitingTransfer(payment) && arrivedCents(payment) > 0;
 
 const isOver = ({ transferDueAt }: PaymentRow, now: Date) =>
   transferDueAt !== null && daysAfter(transferDueAt, transferGraceDays) <= now;
 
-/** Stores what the customer of a session has to transfer and what is missing, and tells the customer what is new. */
+/**
+ * Stores what the customer of a session has to transfer and what is missing, and tells the customer what is new. If the
+ * order no longer waits for the transfer, a part of it is only stored, and an admin gives it back.
+ */
 export async function awaitTransfer(
   ctx: Context,
   { id }: OrderRow,
@@ -42,15 +60,23 @@ export async function awaitTransfer(
   const order = await ctx.transaction(async (transaction) => {
     const locked = await orderStore(ctx.db).lock(id, transaction);
     const payment = (await payments.listOf([id], transaction)).find((each) => each.sessionId === sessionId);
-    if (!locked || payment?.state !== "open") return undefined;
-    // While a payment is open, money only arrives: a higher amount is an older answer that came late.
-    if (payment.transfer && payment.transfer.remainingCents <= transfer.remainingCents) return undefined;
+    if (!locked || (payment?.state !== "open" && payment?.state !== "expired")) return undefined;
+    const stored = payment.transfer;
+    // Until a payment is made, money only arrives: a higher amount is an older answer that came late.
+    if (stored && stored.remainingCents <= transfer.remainingCents) return undefined;
+    const isAwaited = payment.state === "open" && awaitsPayment(locked.state);
     const now = new Date(databaseNow());
     const transferDueAt = payment.transferDueAt ?? daysAfter(now, transferDays);
     const transferCheckAt = new Date(now.getTime() + checkMilliseconds);
-    await payments.saveTransfer(sessionId, { transfer, transferDueAt, transferCheckAt }, transaction);
+    const merged = { ...transfer, ...(stored?.returnedCents && { returnedCents: stored.returnedCents }) };
+    await payments.saveTransfer(sessionId, { transfer: merged, transferDueAt, transferCheckAt }, transaction);
     const isPart = transfer.remainingCents < payment.amountCents;
-    if (!payment.transfer) await orderStore(ctx.db).addHistoryEntry(id, "transfer-awaited", transaction);
+    if (!isAwaited) {
+      await payments.move(sessionId, ["open"], { state: "expired" }, transaction);
+      if (isPart) await orderStore(ctx.db).addHistoryEntry(id, "transfer-part-unneeded", transaction);
+      return locked;
+    }
+    if (!stored) await orderStore(ctx.db).addHistoryEntry(id, "transfer-awaited", transaction);
     if (isPart) await orderStore(ctx.db).addHistoryEntry(id, "transfer-partial", transaction);
     const news = isPart ? "partial" : "awaited";
     await enqueueTransferEmail(ctx, locked, { news, transfer, transferDueAt }, transaction);
@@ -63,35 +89,59 @@ export async function awaitTransfer(
 
 /**
  * Reminds of the transfers of an order, closes those without money whose time is over, and reads what Stripe holds for
- * the customer. The caller has read the sessions from Stripe before, so that money which has arrived counts.
+ * the customer. The caller has read the sessions from the provider before, so that money which has arrived counts.
+ * @param provider the provider whose sessions were read; transfers of another one are left alone
  */
-export async function checkTransfers(ctx: Context, orderId: string): Promise<void> {
-  const payments = (await paymentStore(ctx.db).listOf([orderId])).filter(({ transfer }) => transfer !== null);
-  const [first] = payments;
-  if (!first?.customerId) return;
-  // All sessions of an order have the same customer: its balance is stored with the first one.
-  const surplusCents = await ctx.checkouts.stripe?.readBalance(first.customerId);
-  const order = await ctx.transaction(async (transaction) => {
+export async function checkTransfers(ctx: Context, orderId: string, provider: string): Promise<void> {
+  const hasTransfer = (payment: PaymentRow) => payment.transfer !== null && payment.provider === provider;
+  const [first] = (await paymentStore(ctx.db).listOf([orderId])).filter(hasTransfer);
+  if (!first) return;
+  const changed = await ctx.transaction(async (transaction) => {
     const locked = await orderStore(ctx.db).lock(orderId, transaction);
     if (!locked) return undefined;
+    // Transfers of an order that is paid by another payment neither wait nor need a reminder.
+    if (!awaitsPayment(locked.state)) await paymentStore(ctx.db).endTransfers(orderId, transaction);
     const now = new Date(databaseNow());
+    const payments = (await paymentStore(ctx.db).listOf([orderId], transaction)).filter(hasTransfer);
     let hasChanged = false;
-    for (const payment of (await paymentStore(ctx.db).listOf([orderId], transaction)).filter(isAwaitingTransfer)) {
+    for (const payment of payments.filter(isAwaitingTransfer)) {
       hasChanged = (await remindOrClose(ctx, locked, { payment, now }, transaction)) || hasChanged;
     }
-    for (const { sessionId, transferDueAt } of payments) {
+    // Plan the next checks before the balance is read, so that a read that fails does not repeat them all the time.
+    for (const { sessionId, transferDueAt, surplusCents } of payments) {
       const isPlanned = transferDueAt !== null && now < daysAfter(transferDueAt, lateTransferDays);
-      const isChecked = isPlanned || (sessionId === first.sessionId && Boolean(surplusCents));
-      const transferCheckAt = isChecked ? new Date(now.getTime() + checkMilliseconds) : null;
+      const transferCheckAt = isPlanned || surplusCents > 0 ? new Date(now.getTime() + checkMilliseconds) : null;
       await paymentStore(ctx.db).saveTransfer(sessionId, { transferCheckAt }, transaction);
     }
-    if (surplusCents === undefined) return hasChanged ? locked : undefined;
-    const isNew = await storeSurplus(ctx, { orderId, sessionId: first.sessionId, surplusCents }, transaction);
-    return hasChanged || isNew ? locked : undefined;
+    return hasChanged ? locked : undefined;
   });
-  if (!order) return;
-  await publishOrder(ctx, order);
-  await ctx.jobs.notifyWorkers("send-mail");
+  const hasNewSurplus = await checkBalance(ctx, first);
+  if (changed) await ctx.jobs.notifyWorkers("send-mail");
+  const order = changed ?? (hasNewSurplus ? await orderStore(ctx.db).find(orderId) : undefined);
+  if (order) await publishOrder(ctx, order);
+}
+
+/**
+ * Reads what Stripe holds for the customer of an order, and stores it with `payment`, the first of the order's
+ * transfers, because all of them have the same customer. A failed read is repeated earlier than others.
+ * @returns whether the amount has changed
+ */
+async function checkBalance(ctx: Context, { orderId, sessionId, customerId }: PaymentRow): Promise<boolean> {
+  if (customerId === null || !ctx.checkouts.stripe) return false;
+  const plan = (milliseconds: number) => ({ transferCheckAt: new Date(databaseNow() + milliseconds) });
+  try {
+    const surplusCents = await ctx.checkouts.stripe.readBalance(customerId);
+    return await ctx.transaction(async (transaction) => {
+      await orderStore(ctx.db).lock(orderId, transaction);
+      if (surplusCents > 0) await paymentStore(ctx.db).saveTransfer(sessionId, plan(checkMilliseconds), transaction);
+      return storeSurplus(ctx, { orderId, sessionId, surplusCents }, transaction);
+    });
+  } catch (error) {
+    // The order goes on: its payment does not depend on what else the customer has transferred.
+    log.error("the balance of a customer could not be read", { orderId, error });
+    await paymentStore(ctx.db).saveTransfer(sessionId, plan(retryMilliseconds), ctx.db);
+    return false;
+  }
 }
 
 /** Stores the money in the balance of an order's customer. @returns whether it has changed */
@@ -158,4 +208,13 @@ export async function closeTransfer(
     transaction,
   );
   return true;
+}
+
+/** Stores that an admin gives back in Stripe's dashboard what has arrived of a transfer that came in part. */
+export async function returnPart(ctx: Context, payment: PaymentRow, transaction: Transaction): Promise<void> {
+  const { sessionId, orderId, transfer } = payment;
+  if (!transfer) return;
+  const values = { transfer: { ...transfer, returnedCents: arrivedCents(payment) } };
+  await paymentStore(ctx.db).saveTransfer(sessionId, values, transaction);
+  await orderStore(ctx.db).addHistoryEntry(orderId, "transfer-part-returned", transaction);
 }

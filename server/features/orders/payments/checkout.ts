@@ -4,7 +4,7 @@ import type { TaxedAmount } from "#domain/taxes/tax.ts";
 /** A purchase, and the URLs to which the browser returns afterwards. */
 export type CheckoutRequest = {
   orderId: string;
-  /** Number of the session of the order, from 1; opening the same number again returns the same session. */
+  /** Number of the session of the order, from 1; opening the same number again soon returns the same session. */
   attempt: number;
   price: TaxedAmount;
   title: string;

@@ -10,7 +10,7 @@ import { type OrderRow, orderStore } from "../store.ts";
 import { withdrawalStore } from "../withdrawals/store.ts";
 import type { StripeReports } from "./checkout.ts";
 import { hasBought } from "./find-bought.ts";
-import { requestedCents } from "../partial-refunds/refundable-part.ts";
+import { documentedCents, requestedCents } from "../partial-refunds/refundable-part.ts";
 import { partialRefundStore } from "../partial-refunds/store.ts";
 import { findPayment, isOrderId } from "./find-payment.ts";
 import { type PaymentRow, paymentStore } from "./store.ts";
@@ -57,7 +57,8 @@ const storedRefund = ({ state, refundedCents, amountCents }: PaymentRow): number
 async function recordRefund(ctx: Context, order: OrderRow, report: Report, transaction: Transaction): Promise<boolean> {
   const { payment } = report;
   const { sessionId, amountCents } = payment;
-  const requested = requestedCents(await partialRefundStore(ctx.db).listOf([order.id], transaction), sessionId);
+  const refunds = await partialRefundStore(ctx.db).listOf([order.id], transaction);
+  const requested = requestedCents(refunds, sessionId);
   // Leave the parts whose refund this program has requested to their job.
   const isOwn = requested > 0 && report.refundedCents <= payment.refundedCents + requested;
   if (isOwn) return false;
@@ -65,7 +66,10 @@ async function recordRefund(ctx: Context, order: OrderRow, report: Report, trans
   if (!(await paymentStore(ctx.db).saveRefunded(sessionId, refundedCents, transaction))) return false;
   if (refundedCents >= amountCents) await recordWhole(ctx, order, sessionId, transaction);
   // A refund by the program leaves the part that the bank has taken back, and its job tells of it.
-  else if (payment.state === "paid") await recordPart(ctx, order, refundedCents, transaction);
+  else if (payment.state === "paid") {
+    const isDocumented = refundedCents <= documentedCents(refunds, sessionId);
+    await recordPart(ctx, order, { refundedCents, isDocumented }, transaction);
+  }
   return true;
 }
 
@@ -83,7 +87,9 @@ async function recordFailure(
     throw new Error(`The payment ${sessionId} was changed while its refund was read`);
   }
   const orders = orderStore(ctx.db);
-  const detail = `Die Bank hat eine Erstattung zurückgewiesen: Erstattet sind ${formatEuro(refundedCents)} statt ${formatEuro(storedRefund(payment))}. Eine ausgestellte Stornorechnung bleibt bestehen.`;
+  const refunds = await partialRefundStore(ctx.db).listOf([order.id], transaction);
+  const hasDocumentedPart = state === "paid" && refundedCents < documentedCents(refunds, sessionId);
+  const detail = `Die Bank hat eine Erstattung zurückgewiesen: Erstattet sind ${formatEuro(refundedCents)} statt ${formatEuro(storedRefund(payment))}. ${hasDocumentedPart ? sentBackPart : "Eine ausgestellte Stornorechnung bleibt bestehen."}`;
   await orders.addHistoryEntry(order.id, "refund-failed", transaction, detail);
   // Refunding a duplicate payment does not refund the order itself.
   const isOfOrder = await hasBought(paymentStore(ctx.db), order, payment.sessionId, transaction);
@@ -91,9 +97,22 @@ async function recordFailure(
   return true;
 }
 
-/** A part that was refunded in Stripe's dashboard has no credit note until an admin issues it with a reason. */
-async function recordPart(ctx: Context, { id }: OrderRow, cents: number, transaction: Transaction): Promise<void> {
-  const detail = `${formatEuro(cents)} sind in Stripe erstattet. Die Rechnung ist damit noch nicht berichtigt.`;
+/** German instruction for a part that the bank has sent back: refunding it here would give it a second document. */
+const sentBackPart =
+  "Die ausgestellte Rechnungskorrektur bleibt bestehen. Bitte erstatten Sie den Teil im Dashboard von Stripe noch einmal und nicht hier.";
+
+/**
+ * Tells of a part that was refunded in Stripe's dashboard. It has no credit note until an admin issues it with a
+ * reason, unless it repeats a part that the bank had sent back.
+ */
+async function recordPart(
+  ctx: Context,
+  { id }: OrderRow,
+  { refundedCents, isDocumented }: { refundedCents: number; isDocumented: boolean },
+  transaction: Transaction,
+): Promise<void> {
+  const invoice = isDocumented ? "ist schon berichtigt" : "ist damit noch nicht berichtigt";
+  const detail = `${formatEuro(refundedCents)} sind in Stripe erstattet. Die Rechnung ${invoice}.`;
   await orderStore(ctx.db).addHistoryEntry(id, "partly-refunded", transaction, detail);
 }
 

@@ -17,12 +17,20 @@ export const isAwaitingTransfer = ({ state, transfer }: Pick<PaymentRow, "state"
   state === "open" && transfer !== null;
 
 /**
+ * SQL for payments that no longer wait for their bank transfer, of which a part has arrived that no admin has given
+ * back.
+ */
+export const hasUnreturnedPart = sql`(${orderPayments.state} = 'expired'
+  and (${orderPayments.transfer} ->> 'remainingCents')::int
+    + coalesce((${orderPayments.transfer} ->> 'returnedCents')::int, 0) < ${orderPayments.amountCents})`;
+
+/**
  * SQL for payments whose bank transfer needs an admin: only a part has arrived in time, or money came too much or too
  * late.
  */
-export const needsTransferDecision = sql`(${orderPayments.surplusCents} > 0 or (${orderPayments.state} = 'open'
+export const needsTransferDecision = sql`(${orderPayments.transfer} is not null and (${orderPayments.surplusCents} > 0 or ${hasUnreturnedPart} or (${orderPayments.state} = 'open'
   and ${orderPayments.transferDueAt} + make_interval(days => ${transferGraceDays}::int) <= now()
-  and (${orderPayments.transfer} ->> 'remainingCents')::int < ${orderPayments.amountCents}))`;
+  and (${orderPayments.transfer} ->> 'remainingCents')::int < ${orderPayments.amountCents})))`;
 
 type TransferValues = Pick<
   PaymentRow,
@@ -63,12 +71,29 @@ export function paymentStore(db: Database) {
       await on.update(orderPayments).set(values).where(eq(orderPayments.sessionId, sessionId));
     },
 
-    /** Ids of orders with a bank transfer that has to be checked now. */
-    async findTransfersToCheck(limit = 100): Promise<string[]> {
+    /**
+     * Ends the wait for the bank transfers of an order that is paid by another payment: what still arrives is
+     * refunded.
+     */
+    async endTransfers(orderId: string, on: Queryable): Promise<void> {
+      await on
+        .update(orderPayments)
+        .set({ state: "expired", updatedAt: sql`now()` })
+        .where(
+          and(
+            eq(orderPayments.orderId, orderId),
+            eq(orderPayments.state, "open"),
+            sql`${orderPayments.transfer} is not null`,
+          ),
+        );
+    },
+
+    /** Ids of orders with a bank transfer that has to be checked at a provider now. */
+    async findTransfersToCheck(provider: PaymentRow["provider"], limit = 100): Promise<string[]> {
       const rows = await db
         .selectDistinct({ orderId: orderPayments.orderId })
         .from(orderPayments)
-        .where(lte(orderPayments.transferCheckAt, sql`now()`))
+        .where(and(eq(orderPayments.provider, provider), lte(orderPayments.transferCheckAt, sql`now()`)))
         .limit(limit);
       return rows.map(({ orderId }) => orderId);
     },

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { taxNotes } from "#domain/orders/price.ts";
 import type { PaymentMethod } from "#domain/orders/payment-methods.ts";
@@ -21,6 +22,7 @@ export type StripeSettings = {
 };
 
 const timeout = 20_000;
+const keyMilliseconds = 10 * 60 * 1000;
 const currency = "eur";
 /**
  * Types of the events that concern orders. Only the ids in an event are used: the objects are always read again from
@@ -76,7 +78,7 @@ export async function stripeCheckout({
   async function findCustomer(orderId: string, email: string, customerId: string | null): Promise<string | null> {
     if (!paymentMethods.includes("customer_balance") || customerId !== null) return customerId;
     const customer = { email, preferred_locales: ["de"], metadata: { order_id: orderId } };
-    return (await stripe.customers.create(customer, { idempotencyKey: `customer-${orderId}` })).id;
+    return (await stripe.customers.create(customer, { idempotencyKey: keyOf(`customer-${orderId}`, customer) })).id;
   }
 
   return {
@@ -88,22 +90,21 @@ export async function stripeCheckout({
         quantity: 1,
         price_data: { currency, unit_amount, product_data: { name } },
       });
-      const session = await stripe.checkout.sessions.create(
-        {
-          mode: "payment",
-          locale: "de",
-          allowed_payment_method_types: [...paymentMethods],
-          adaptive_pricing: { enabled: false },
-          line_items: linesOf(title, price).map(([name, cents]) => lineItem(name, cents)),
-          ...(customer === null ? { customer_email: email } : { customer, payment_method_options: transferOptions }),
-          client_reference_id: orderId,
-          metadata: { order_id: orderId },
-          payment_intent_data: { metadata: { order_id: orderId } },
-          success_url: successUrl,
-          cancel_url: cancelUrl,
-        },
-        { idempotencyKey: `order-${orderId}-${attempt}` },
-      );
+      const parameters: Stripe.Checkout.SessionCreateParams = {
+        mode: "payment",
+        locale: "de",
+        allowed_payment_method_types: [...paymentMethods],
+        adaptive_pricing: { enabled: false },
+        line_items: linesOf(title, price).map(([name, cents]) => lineItem(name, cents)),
+        ...(customer === null ? { customer_email: email } : { customer, payment_method_options: transferOptions }),
+        client_reference_id: orderId,
+        metadata: { order_id: orderId },
+        payment_intent_data: { metadata: { order_id: orderId } },
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+      };
+      const idempotencyKey = keyOf(`order-${orderId}-${attempt}`, parameters);
+      const session = await stripe.checkout.sessions.create(parameters, { idempotencyKey });
       if (!session.url) throw new Error("Stripe opened a session without a URL");
       const { id: sessionId, url, expires_at } = session;
       return { sessionId, url, expiresAt: new Date(expires_at * 1000), customerId: customer };
@@ -126,8 +127,9 @@ export async function stripeCheckout({
     },
 
     readBalance: async (customerId) => {
-      const { available } = await stripe.customers.retrieveCashBalance(customerId);
-      return available?.[currency] ?? 0;
+      // A customer who was deleted in Stripe's dashboard has no balance.
+      const balance = await unlessMissing(stripe.customers.retrieveCashBalance(customerId));
+      return balance?.available?.[currency] ?? 0;
     },
 
     returnBalance: async ({ customerId: customer, cents: amount, key }) => {
@@ -162,7 +164,8 @@ export async function stripeCheckout({
         );
       } catch (error) {
         if (!(error instanceof StripeClient.errors.StripeInvalidRequestError)) throw error;
-        if (error.code === "charge_already_refunded") return;
+        // For a part, that refusal means that the whole charge was refunded otherwise, and not this part.
+        if (error.code === "charge_already_refunded" && cents === null) return;
         throw new RefundRefused(error.message);
       }
     },
@@ -173,6 +176,16 @@ export async function stripeCheckout({
       return toNotification(event);
     },
   };
+}
+
+/**
+ * Idempotency key of a request that creates something a customer has not seen yet, so that a second one is harmless.
+ * For a day, Stripe replays stored errors and refuses changed parameters under the same key, so the key changes with
+ * the parameters and every ten minutes.
+ */
+function keyOf(name: string, parameters: object): string {
+  const hash = createHash("sha256").update(JSON.stringify(parameters)).digest("hex").slice(0, 16);
+  return `${name}-${hash}-${Math.floor(Date.now() / keyMilliseconds)}`;
 }
 
 function toNotification({ type, data }: Stripe.Event): StripeNotification | undefined {

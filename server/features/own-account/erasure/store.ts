@@ -15,6 +15,8 @@ import {
   users,
   verifications,
 } from "#server/db/schema.ts";
+import { hasUnreturnedPart } from "#server/features/orders/payments/store.ts";
+import { hasReturnedPart } from "#server/features/orders/partial-refunds/store.ts";
 import { isPaymentTakenBack } from "#server/features/orders/disputes/store.ts";
 import { hashName } from "#server/platform/rate-limit.ts";
 
@@ -40,6 +42,7 @@ export const erasureStore = {
         state: orderPayments.state,
         surplusCents: orderPayments.surplusCents,
         isTakenBack: sql<boolean>`${isPaymentTakenBack}`,
+        isPartOwed: sql<boolean | null>`${hasUnreturnedPart} or ${hasReturnedPart}`,
       })
       .from(orderPayments)
       .innerJoin(orders, eq(orders.id, orderPayments.orderId))
@@ -50,8 +53,8 @@ export const erasureStore = {
       .from(orderWithdrawals)
       .innerJoin(orders, eq(orders.id, orderWithdrawals.orderId))
       .where(and(eq(orders.userId, id), isNull(orderWithdrawals.settledAt)));
-    const isOpen = ({ state, surplusCents, isTakenBack }: (typeof payments)[number]) =>
-      surplusCents > 0 || state === "refunding" || (state === "refund-failed" && !isTakenBack);
+    const isOpen = ({ state, surplusCents, isTakenBack, isPartOwed }: (typeof payments)[number]) =>
+      surplusCents > 0 || isPartOwed === true || state === "refunding" || (state === "refund-failed" && !isTakenBack);
     const parts = await transaction
       .select({ id: partialRefunds.id })
       .from(partialRefunds)

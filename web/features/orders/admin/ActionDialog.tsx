@@ -110,11 +110,13 @@ export const confirmedActions: Record<ConfirmedAction, Description> = {
   },
   "close-transfer": {
     label: "Teilzahlung beenden",
-    question: "Bestellung trotz Teilzahlung schließen?",
-    detail: ({ price_cents, transfer }) =>
-      `Von ${formatEuro(price_cents)} sind ${formatEuro(price_cents - (transfer?.remaining_cents ?? price_cents))} eingegangen. Zahlen Sie diesen Betrag im Dashboard von Stripe zurück: Von hier wird nichts erstattet. Das Konto bekommt eine E-Mail darüber.`,
-    done: "Bestellung geschlossen",
-    failed: "Bestellung nicht geschlossen",
+    question: "Teilzahlung beenden?",
+    detail: ({ price_cents, transfer, unreturned_cents }) =>
+      unreturned_cents > 0
+        ? `${formatEuro(unreturned_cents)} sind von einer Überweisung eingegangen, auf die die Bestellung nicht mehr wartet. Zahlen Sie diesen Betrag zuerst im Dashboard von Stripe zurück: Von hier wird nichts erstattet. Danach gilt er hier als zurückgezahlt.`
+        : `Die Bestellung wird geschlossen. Von ${formatEuro(price_cents)} sind ${formatEuro(price_cents - (transfer?.remaining_cents ?? price_cents))} eingegangen. Zahlen Sie diesen Betrag im Dashboard von Stripe zurück: Von hier wird nichts erstattet. Das Konto bekommt eine E-Mail darüber.`,
+    done: "Teilzahlung beendet",
+    failed: "Teilzahlung nicht beendet",
     isDangerous: true,
   },
   "return-surplus": {

@@ -38,6 +38,9 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
             ...(order.surplus_cents > 0
               ? [{ label: "Zu viel überwiesen", value: formatEuro(order.surplus_cents) }]
               : []),
+            ...(order.unreturned_cents > 0
+              ? [{ label: "Teil einer Überweisung, zurückzuzahlen", value: formatEuro(order.unreturned_cents) }]
+              : []),
             ...(order.billing ? [{ label: "Rechnung an", value: billingText(order.billing) }] : []),
             ...(order.automation
               ? [{ label: "Automatisierung", value: describeAutomationWait(order.automation) }]

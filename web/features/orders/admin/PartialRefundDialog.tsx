@@ -6,6 +6,7 @@ import { parseEuros, refundReason, refundReasonMax, tooMuchToRefund } from "#dom
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { call } from "#web/platform/api.ts";
+import { createIdempotencyKey } from "#web/platform/idempotency.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
@@ -25,12 +26,15 @@ export function PartialRefundDialog({ action, order, onClose }: Props) {
   const isRefund = action === "refund-part";
   const [amount, setAmount] = useState("");
   const [reason, setReason] = useState("");
+  // Keep the id while the dialog is open, so that a repetition after a lost answer refunds once.
+  const [refundId] = useState(createIdempotencyKey);
   const [isChecked, setChecked] = useState(false);
   const { isBusy, change } = useChange({
     refresh: [listAllOrders as Call],
     done: isRefund ? "Teilerstattung veranlasst" : "Rechnung berichtigt",
     failed: isRefund ? "Nichts erstattet" : "Rechnung nicht berichtigt",
   });
+  const hasInvoice = order.invoices.some(({ kind }) => kind === "invoice");
   const cents = parseEuros(amount);
   const amountError = !isRefund || isValid(cents, order.refundable_cents) ? undefined : amountMessage(cents, order);
   const reasonResult = refundReason.safeParse(reason);
@@ -41,7 +45,7 @@ export function PartialRefundDialog({ action, order, onClose }: Props) {
     const params = { id: order.id };
     change(async () => {
       await (isRefund
-        ? call(refundPart, { params, body: { cents: cents ?? 0, reason: reasonResult.data } })
+        ? call(refundPart, { params, body: { id: refundId, cents: cents ?? 0, reason: reasonResult.data } })
         : call(correctInvoice, { params, body: { reason: reasonResult.data } }));
       onClose();
     });
@@ -63,7 +67,7 @@ export function PartialRefundDialog({ action, order, onClose }: Props) {
       </p>
       <p className="mt-2 text-ink-2">
         {isRefund
-          ? `Von der Zahlung sind noch ${formatEuro(order.refundable_cents)} da. Das Konto bekommt eine Rechnungskorrektur über den erstatteten Teil; das Video bleibt.`
+          ? `Von der Zahlung sind noch ${formatEuro(order.refundable_cents)} da. ${hasInvoice ? "Das Konto bekommt eine Rechnungskorrektur über den erstatteten Teil" : "Zu dieser Zahlung gibt es hier keine Rechnung, also auch keine Rechnungskorrektur"}; das Video bleibt.`
           : `${formatEuro(order.uncorrected_cents)} sind in Stripe schon erstattet. Das Konto bekommt eine Rechnungskorrektur darüber. Geld wird nicht bewegt.`}
       </p>
       <div className="mt-4 grid gap-4">
@@ -83,7 +87,7 @@ export function PartialRefundDialog({ action, order, onClose }: Props) {
         )}
         <TextArea
           label="Grund"
-          help="Steht auf der Rechnungskorrektur."
+          help={hasInvoice ? "Steht auf der Rechnungskorrektur." : "Wird bei der Erstattung gespeichert."}
           max={refundReasonMax}
           isShort
           field={{

@@ -165,5 +165,7 @@ test("an order that waits for a transfer says what is missing, and one that was 
   expect(notice({ state: "expired", history: [...waiting.history, "transfer-overdue"] })).toContain(
     "Bitte überweisen Sie nichts mehr",
   );
-  expect(plain(notice({ state: "paid", surplus_cents: 500 }))).toContain("5,00 € haben Sie zu viel oder zu spät");
+  expect(plain(notice({ state: "paid", surplus_cents: 500 }))).toContain(
+    "5,00 € aus Ihren Überweisungen liegen noch bei unserem Zahlungsdienst; wir zahlen sie zurück.",
+  );
 });
