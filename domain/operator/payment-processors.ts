@@ -32,8 +32,8 @@ const receivers: Record<PaymentMethod, { receiver: string; data: string }> = {
 };
 
 /**
- * German sentence on the customer that Stripe stores for each order while the checkout offers bank transfers, whatever
- * method is chosen then; undefined if it offers none.
+ * German sentence on the customer that Stripe stores for each order while the checkout offers bank transfers, for
+ * any chosen method; undefined if it offers none.
  */
 export const stripeCustomerSentence = (methods: readonly PaymentMethod[]): string | undefined =>
   methods.includes("customer_balance")

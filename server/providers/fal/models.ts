@@ -23,7 +23,7 @@ export const modelIds = {
   seedanceTwoText: "bytedance/seedance-2.0/text-to-video",
   seedanceTwoImage: "bytedance/seedance-2.0/image-to-video",
   // Nano Banana 2.1 takes the fields of Nano Banana 2, whose base model Google withdrew on 29 October 2026
-  // [docs: fal.ai/learn/tools/nano-banana-api].
+  // [docs: fal.ai, page nano-banana-api].
   nanoBananaTwo: "google/nano-banana-2.1",
   nanoBananaTwoEdit: "google/nano-banana-2.1/edit",
   nanoBananaPro: "fal-ai/nano-banana-pro",

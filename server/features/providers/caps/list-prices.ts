@@ -18,7 +18,7 @@ const klingThree: ListPrice = { perSecond: { "720p": 25.2, "1080p": 33.6 } };
 
 /**
  * Highest list prices of 2026 among kie.ai, fal.ai and Replicate, with sound. Models without an entry cost about the same
- * whatever their settings are.
+ * with any settings.
  */
 const listPrices: Partial<Record<ModelId, ListPrice>> = {
   veo3: { perSecond: { "720p": 15, "1080p": 15 } },
