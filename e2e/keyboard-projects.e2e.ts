@@ -108,7 +108,7 @@ test("[PRJ-07] [PRJ-09] with the keyboard only, a user finds, views, selects and
   await expectVisibleFocus(page);
   await page.keyboard.press("Enter");
   const animate = page.getByRole("dialog", { name: "Als Video animieren" });
-  await walkTo(page, animate.getByRole("button", { name: /Kling/ }));
+  await walkTo(page, animate.getByRole("button", { name: /Kling v2.5/ }));
   await page.keyboard.press("Escape");
   await expect(boat.getByRole("button", { name: "Weitere Aktionen" })).toBeFocused();
 

@@ -220,7 +220,7 @@ test("[PRJ-07] a dialog opens from another one, however long loading and closing
     if (way === "after Esc") await expect.poll(dispatchCloseEvents, way).toBe(1);
     else await dispatchCloseEvents();
     load();
-    await expect(animate.getByRole("button", { name: /Kling/ }), way).toBeVisible();
+    await expect(animate.getByRole("button", { name: /Kling v2.5/ }), way).toBeVisible();
     await page.keyboard.press("Escape");
     await expect.poll(dispatchCloseEvents).toBe(1);
     await expect(animate).toHaveCount(0);
