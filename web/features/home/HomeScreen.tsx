@@ -14,13 +14,12 @@ import { LazyMount } from "#web/ui/LazyMount.tsx";
 import heroSource from "../../../assets/pages/hero.mp4";
 import poster from "../../../assets/pages/hero.webp";
 import { Goals } from "./Goals.tsx";
-import { WorkSkeleton } from "./WorkSkeleton.tsx";
 import { OrderForms } from "./OrderForms.tsx";
 
 /** The carousel's code is loaded separately, because the carousel is far below the visible part of the page. */
 const SpeakerCarousel = lazyPart(() => import("./SpeakerCarousel.tsx"), <div className="h-[56rem]" />);
 
-const Work = lazyPart(() => import("./Work.tsx"), <WorkSkeleton />);
+const Work = lazyPart(() => import("./Work.tsx"), null);
 
 const entryPages = [
   { to: "/email-marketing", label: "Email Marketing" },
@@ -39,7 +38,7 @@ export default function HomeScreen() {
         <Goals />
       </div>
       {/* Prerendered pages contain no data of the account: reserve the height, so that nothing below moves. */}
-      <div className="work-space">{isHydrated ? <Work /> : <WorkSkeleton />}</div>
+      <div className="work-space">{isHydrated && <Work />}</div>
       <LoopingVideo
         title={heroVideo.poster.alt}
         source={heroSource}

@@ -8,10 +8,10 @@ import { Button } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { Examples } from "./Examples.tsx";
-import { ResultSkeletons } from "./WorkSkeleton.tsx";
 
 const shownResults = 6;
 const shownRunning = 4;
+const places = ["a", "b", "c", "d", "e", "f"];
 
 /** The user's running projects and latest results; examples to try for an account without any. */
 export default function Work() {
@@ -53,11 +53,14 @@ export default function Work() {
               </PageLink>
             </WorkHeading>
             <ul className="work-grid" aria-busy={list.isPending}>
-              {list.isPending ? (
-                <ResultSkeletons />
-              ) : (
-                results.map((project) => <Result key={project.id} project={project} />)
-              )}
+              {list.isPending
+                ? places.map((place) => (
+                    <li key={place} aria-hidden>
+                      <div className="skeleton aspect-4/3 rounded-image" />
+                      <div className="skeleton mt-2 h-5 w-3/4" />
+                    </li>
+                  ))
+                : results.map((project) => <Result key={project.id} project={project} />)}
             </ul>
             {list.isError && (
               <div className="grid justify-items-start gap-3">
@@ -90,7 +93,7 @@ function Result({ project }: { project: Project }) {
     <li>
       <PageLink to="/projekte" search={{ ansehen: project.id }} className="group block rounded-image">
         <ProjectImage project={project} />
-        <p className="mt-2 line-clamp-2 text-small text-ink-2 [overflow-wrap:anywhere] group-hover:text-ink">
+        <p className="mt-2 truncate text-small text-ink-2 group-hover:text-ink">
           {titleOf(project).slice(0, maxPromptLength)}
         </p>
       </PageLink>
