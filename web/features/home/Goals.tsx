@@ -41,9 +41,10 @@ export function Goals() {
                 <span className="mt-1 block text-small text-ink-2">
                   {isAvailable ? text : "Das geht zurzeit nicht. Auf der Seite steht, warum."}
                 </span>
-                {isAvailable && isFree(model, kind) && (
-                  <span className="mt-1 block text-small font-semibold text-ink-2">Kostenlos</span>
-                )}
+                {/* Keeps its height until the prices are loaded, so that nothing below moves. */}
+                <span className="mt-1 block min-h-[1lh] text-small font-semibold text-ink-2">
+                  {isAvailable && isFree(model, kind) && "Kostenlos"}
+                </span>
               </PageLink>
             </li>
           );
