@@ -86,6 +86,12 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   "/api/sender": { name: "Eva Neu", company: "Neu GmbH", replyTo: "eva@example.de" },
   "/api/sender/verify": { code: "123456" },
   "/api/admin/orders/{id}/mark-delivered": { note: "Per Post" },
+  "/api/admin/orders/{id}/correct-invoice": { reason: "Ein Teil wurde erstattet" },
+  "/api/admin/orders/{id}/refund-part": {
+    id: "0d9c8f4e-6f0e-4c39-9f3a-1f2a6c1f8b11",
+    cents: 500,
+    reason: "Das Video ist kürzer",
+  },
   "/api/video-drafts": {
     kind: "whatsapp",
     speaker: "speaker-whatsapp-1",
