@@ -134,7 +134,7 @@ test("[SORA-04] without a substitute the page links to available models, which r
   const admin = await signInAsAdmin();
   await saveAs(admin, "veo3", { state: "paused" });
   await page.goto(soraText);
-  await expect(notice(page).getByRole("link")).toHaveText(["Kling v2.5 Text"]);
+  await expect(notice(page).getByRole("link")).toHaveText(["Kling v2.5 Text", "Kling 3.0 Text", "Seedance 2.0 Text"]);
   await prompt(page).fill("Ein Leuchtturm");
   await notice(page).getByRole("link", { name: "Kling v2.5 Text" }).click();
   await expect(page.getByRole("tab", { name: "Text zu Video" })).toHaveAttribute("aria-selected", "true");
