@@ -64,7 +64,7 @@ export const falKit: ContractKit = {
     let start: StartFate = "accepts";
     let check: CheckFate = "works";
     service.answer = (call) => {
-      const isCreate = call.method === "POST" && /^\/(?:fal-ai|bytedance|openai)\//.test(call.path);
+      const isCreate = call.method === "POST" && /^\/(?:fal-ai|bytedance|google|openai)\//.test(call.path);
       if (call.method === "GET" && call.path.includes("/requests/")) return checks[check].answer;
       if (isCreate && start === "accepts-silently") {
         service.accept(call);
