@@ -49,6 +49,8 @@ const sessionStart = {
 } satisfies BetterAuthPlugin;
 
 const blockedCode = "ACCOUNT_BLOCKED";
+/** Path of better-auth's endpoint that creates an account and its first session in one transaction. */
+const signUpPath = "/sign-up/email";
 
 /**
  * Passwords, sessions and the session cookie. Only our own routes call it; better-auth's HTTP handler is not mounted.
@@ -82,8 +84,10 @@ export function authentication({ db, secret, publicUrl }: Options) {
       session: {
         create: {
           // Refuse blocked accounts when a session is created, because every kind of sign-in creates one after the
-          // authentication.
-          before: async ({ userId }) => {
+          // authentication. New accounts are not blocked, and a second connection inside the transaction of a sign-up
+          // would let simultaneous sign-ups wait for each other until all of them fail.
+          before: async ({ userId }, context) => {
+            if (context?.path === signUpPath) return;
             if (await accounts.isBlocked(userId)) throw new APIError("FORBIDDEN", { code: blockedCode });
           },
         },

@@ -58,6 +58,12 @@ describe("registration", () => {
     });
   });
 
+  test("[AUTH-06] more people than there are connections to the database may sign up at the same time", async () => {
+    const bodies = Array.from({ length: 15 }, () => registration());
+    const responses = await Promise.all(bodies.map(signUp));
+    expect(responses.map(({ status }) => status)).toEqual(bodies.map(() => 200));
+  });
+
   test.each([
     ["firstName", "  ", "Bitte geben Sie Ihren Vornamen ein"],
     ["firstName", "a".repeat(51), "Vorname darf maximal 50 Zeichen lang sein"],
