@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { blockedAccountMessage } from "#domain/accounts/messages.ts";
 import type { BetterAuthPlugin } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
@@ -48,6 +49,17 @@ const sessionStart = {
   },
 } satisfies BetterAuthPlugin;
 
+/** Hash of the new account's password during a call of better-auth's sign-up. */
+const newPasswordHash = new AsyncLocalStorage<string>();
+
+/**
+ * Hashes a password, and then runs better-auth's sign-up with the hash: better-auth itself would hash inside its
+ * transaction, so that sign-ups that wait for a free hash calculation would keep the connections of all other requests.
+ */
+export async function withHashedPassword<Result>(password: string, signUp: () => Promise<Result>): Promise<Result> {
+  return newPasswordHash.run(await hashPassword(password), signUp);
+}
+
 const blockedCode = "ACCOUNT_BLOCKED";
 /** Path of better-auth's endpoint that creates an account and its first session in one transaction. */
 const signUpPath = "/sign-up/email";
@@ -68,7 +80,10 @@ export function authentication({ db, secret, publicUrl }: Options) {
       enabled: true,
       minPasswordLength: accountTextLengths.passwordMin,
       maxPasswordLength: accountTextLengths.passwordMax,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: {
+        hash: async (password) => newPasswordHash.getStore() ?? (await hashPassword(password)),
+        verify: verifyPassword,
+      },
     },
     user: {
       additionalFields: {

@@ -138,8 +138,8 @@ export function secondFactorStore(db: Database) {
       return row?.secondFactor ?? false;
     },
 
-    async hasPasskeys(userId: string): Promise<boolean> {
-      return (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
+    async hasPasskeys(userId: string, on: Queryable = db): Promise<boolean> {
+      return (await on.$count(passkeys, eq(passkeys.userId, userId))) > 0;
     },
 
     async isRequired(): Promise<boolean> {

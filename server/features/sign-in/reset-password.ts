@@ -105,7 +105,7 @@ async function checkFactors(
   transaction: Transaction,
 ): Promise<"kept" | "removed" | undefined> {
   if (!isVerified) return (await removeFactors(ctx, id, transaction)) ? "removed" : undefined;
-  return (await secondFactorStore(ctx.db).hasPasskeys(id)) ? "kept" : undefined;
+  return (await secondFactorStore(ctx.db).hasPasskeys(id, transaction)) ? "kept" : undefined;
 }
 
 /** Removes the authenticator app and all passkeys. @returns whether the account had any of them */

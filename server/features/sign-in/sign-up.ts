@@ -9,7 +9,7 @@ import { recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
 import { webhookEventStore } from "#server/features/webhooks/store.ts";
 import { sendVerification } from "#server/features/own-account/email/send-verification.ts";
 import { log } from "#server/platform/log.ts";
-import { emailTaken, toAccountError } from "#server/features/accounts/authentication.ts";
+import { emailTaken, toAccountError, withHashedPassword } from "#server/features/accounts/authentication.ts";
 import { type Browser, endEarlierSession } from "#server/features/accounts/end-session.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { refuseWeakPassword } from "#server/features/accounts/weak-passwords.ts";
@@ -89,23 +89,11 @@ async function assignEvent(ctx: Context, eventId: string, userId: string): Promi
 async function createAccount({ auth, secret }: Context, headers: Headers, body: Body) {
   const { email, password, firstName, lastName, whatsappNumber } = body;
   const invitationCodeHash = hashInvitationCode(body.invitationCode, secret);
-  const created = await auth.api
-    .signUpEmail({
-      body: {
-        email,
-        password,
-        name: `${firstName} ${lastName}`,
-        firstName,
-        lastName,
-        whatsappNumber,
-        invitationCodeHash,
-      },
-      headers,
-      returnHeaders: true,
-    })
-    .catch((error: unknown) => {
-      throw toAccountError(error, null);
-    });
+  const account = { email, password, firstName, lastName, whatsappNumber, invitationCodeHash };
+  const call = { body: { ...account, name: `${firstName} ${lastName}` }, headers, returnHeaders: true as const };
+  const created = await withHashedPassword(password, () => auth.api.signUpEmail(call)).catch((error: unknown) => {
+    throw toAccountError(error, null);
+  });
   return { userId: created.response.user.id, headers: created.headers };
 }
 

@@ -32,8 +32,9 @@ export async function checkCaps(
   const caps = ctx.config.monthlyCaps;
   if (!hasCap(ctx, modelId)) return;
   const store = capStore(ctx.db);
-  await store.lock(transaction);
+  // Read the medians before taking the lock, for which all other starts wait: they do not depend on concurrent starts.
   const medians = await store.medians(transaction);
+  await store.lock(transaction);
   const own = estimateCents({ modelId, listPriceCents: listPriceOf(modelId, settings) }, medians);
   const isOver = async (scope: CapScope, cap: number | null) => {
     if (cap === null) return false;
