@@ -1,15 +1,13 @@
-import { registerHooks } from "node:module";
+import { registerHooks, type ResolveFnOutput } from "node:module";
 
-/**
- * Halves the CPU time in which the program starts. For each import, Node copies the whole package.json of the package;
- * that of drizzle-orm has 180 kilobytes and would be copied 800 times. Other programs load this file by `--import`.
- */
 const root = new URL("../../", import.meta.url).href;
 const inPackage = "/node_modules/";
 const inDrizzle = `${inPackage}drizzle-orm/`;
 /** Results for the specifiers with which our own files import drizzle-orm. */
-const known = new Map<string, ReturnType<Parameters<typeof registerHooks>[0]["resolve"] & {}>>();
+const known = new Map<string, ResolveFnOutput>();
 
+// Save two fifths of the CPU time of a start: for each import, Node copies the package.json of the package, and that of
+// drizzle-orm has 180 KB and would be copied 800 times. Each result is the one that Node would give.
 registerHooks({
   resolve(specifier, context, next) {
     const { conditions, parentURL = "" } = context;
