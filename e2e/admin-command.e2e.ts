@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { eq } from "drizzle-orm";
 import { passkeys } from "#server/db/passkey-schema.ts";
 import { secondFactors } from "#server/db/second-factor-schema.ts";
+import { quickStart } from "#server/testing/quick-start.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const command = path.resolve(import.meta.dirname, "../server/admin.ts");
@@ -23,7 +24,7 @@ test("the command that resets a second factor removes codes and passkeys", async
     aaguid: "00000000-0000-0000-0000-000000000000",
   });
   const env = { ...process.env, NODE_OPTIONS: "", DATA_DIR: program.dataFolder };
-  await promisify(execFile)(process.execPath, [command, "reset-second-factor", person.email], { env });
+  await promisify(execFile)(process.execPath, [...quickStart, command, "reset-second-factor", person.email], { env });
   for (const table of [passkeys, secondFactors]) {
     expect(await database.$count(table, eq(table.userId, userId))).toBe(0);
   }
@@ -38,8 +39,11 @@ test("[AUTH-20] a command grants and revokes the admin role, which takes effect 
   const env = { ...process.env, NODE_OPTIONS: "", DATA_DIR: program.dataFolder };
   const run = (...commandArguments: string[]) =>
     new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
-      const child = execFile(process.execPath, [command, ...commandArguments], { env }, (_error, stdout, stderr) =>
-        resolve({ status: child.exitCode ?? -1, stdout, stderr }),
+      const child = execFile(
+        process.execPath,
+        [...quickStart, command, ...commandArguments],
+        { env },
+        (_error, stdout, stderr) => resolve({ status: child.exitCode ?? -1, stdout, stderr }),
       );
     });
   const role = async () => (await (await client.call("GET", "/api/auth/get-session")).json()).user.role;

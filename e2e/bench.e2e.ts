@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
+import { quickStart } from "#server/testing/quick-start.ts";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -15,7 +16,9 @@ const groups = [
 const measuredElsewhere = ["restart"];
 
 async function bench(...args: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ["bench/main.ts", ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...quickStart, "bench/main.ts", ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const code = new Promise<number | null>((resolve) => child.on("exit", resolve));
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { code: await code, output: `${output}\n${errors}` };

@@ -1,10 +1,13 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { expect } from "@playwright/test";
+import { quickStart } from "#server/testing/quick-start.ts";
 import { test } from "./support/plain-test.ts";
 
 async function faultTest(...args: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ["bench/fault-test.ts", ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...quickStart, "bench/fault-test.ts", ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const code = new Promise<number | null>((resolve) => child.on("exit", resolve));
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { code: await code, output: `${output}\n${errors}` };

@@ -4,6 +4,7 @@ import { buildProject } from "#server/testing/factories.ts";
 import { chooseAction } from "./support/card-actions.ts";
 import { signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { installClock, send } from "./support/generation-form.ts";
 import { startSoraText } from "./support/main-job.ts";
 import { drafts } from "./support/program.ts";
 
@@ -157,16 +158,19 @@ test("[GEN-05] the form keeps its text, and a second click right after the respo
   signIn,
 }) => {
   const client = await signIn();
+  await installClock(page);
   await page.goto("/sora2/text-to-video-erstellen");
   const prompt = page.getByLabel("Beschreibung");
   await prompt.fill("Langsam doppelt geklickt");
   const form = page.getByRole("form", { name: "Text zu Video" });
   const submit = form.locator("button[type=submit]");
-  const answered = page.waitForResponse("**/api/functions/sora2-text-to-video-create-task");
+  // `send` stops the page's clock: the button stays busy, however long a busy machine takes for the further clicks.
+  await send(page, "Video generieren", "sora2-text-to-video-create-task");
+  await expect(page.getByText("Video wird im Hintergrund generiert!")).toBeVisible();
   await submit.click();
-  await answered;
   await submit.click();
-  await submit.click();
+  await expect(submit, "busy after the start").toHaveAttribute("aria-busy", "true");
+  await page.clock.runFor(2000);
   await expect(submit, "free again").not.toHaveAttribute("aria-busy");
   await expect(prompt).toHaveValue("Langsam doppelt geklickt");
   expect((await (await client.call("GET", "/api/projects")).json()).projects).toHaveLength(1);

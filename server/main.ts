@@ -1,3 +1,4 @@
+import "./platform/quick-imports.ts";
 import v8 from "node:v8";
 
 // Importing the libraries creates 150 MB of garbage, for which V8 would grow its heap permanently. Limit the growth

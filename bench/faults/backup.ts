@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { failureMessages } from "#domain/projects/failures.ts";
 import type { S3Settings } from "#server/platform/storage-settings.ts";
+import { quickStart } from "#server/testing/quick-start.ts";
 import { createBucket } from "#server/testing/s3-bucket.ts";
 import { swiftServer } from "#server/testing/swift-server.ts";
 import { startExternalPostgres } from "../../e2e/support/external-postgres.ts";
@@ -79,7 +80,7 @@ function operate(name: string, env: Env, ...args: string[]): Promise<Operated> {
   const environment = { ...process.env, NODE_OPTIONS: "", BACKUP_KEY: backupKey, ...env };
   const start = performance.now();
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env: environment }, (error, stdout, stderr) => {
+    execFile(process.execPath, [...quickStart, program, ...args], { env: environment }, (error, stdout, stderr) => {
       const seconds = (performance.now() - start) / 1000;
       resolve({ isDone: error === null, message: `${stdout}${stderr}`.trim(), seconds });
     });

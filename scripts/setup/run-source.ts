@@ -6,5 +6,6 @@ import { root } from "./paths.mjs";
 export async function runSource(file: string, args: readonly string[]): Promise<void> {
   const path = join(root, file);
   process.argv = [process.execPath, path, ...args];
+  await import("#server/platform/quick-imports.ts");
   await import(pathToFileURL(path).href);
 }

@@ -8,6 +8,7 @@ import { type OpenDatabase, openDatabase } from "#server/db/client.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { buildProject, insertUser } from "#server/testing/factories.ts";
+import { quickStart } from "#server/testing/quick-start.ts";
 import { startStripeServer, stripeKey } from "#server/testing/stripe-server.ts";
 
 /**
@@ -35,7 +36,7 @@ async function run(command: string, args: string[], env: Record<string, string>)
   const file = path.join(import.meta.dirname, programs[command] ?? `${command}-command.ts`);
   // With the cache of compiled code, a command starts in half the time.
   const inherited = { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] };
-  const child = spawn(process.execPath, [file, ...args], { env: { ...inherited, ...env } });
+  const child = spawn(process.execPath, [...quickStart, file, ...args], { env: { ...inherited, ...env } });
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk));
   child.stderr.on("data", (chunk: Buffer) => (output += chunk));

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { TestProduct } from "./product.ts";
+import { quickStart } from "./quick-start.ts";
 import type { SettleTask } from "./settle-process.ts";
 import { databaseUrl } from "./started-process.ts";
 
@@ -27,7 +28,7 @@ export async function settleInProcess(
   const file = path.join(dataFolder, `task-${seed}.json`);
   await writeFile(file, JSON.stringify(task));
   const program = path.join(import.meta.dirname, "settle-process.ts");
-  const child = spawn(process.execPath, [program, file], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [...quickStart, program, file], { stdio: ["ignore", "pipe", "inherit"] });
   let settled = 0;
   child.stdout.on("data", (chunk: Buffer) => {
     settled += chunk.toString().split("settled").length - 1;
