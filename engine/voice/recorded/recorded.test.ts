@@ -3,7 +3,7 @@ import { makeTone, makeWav, type WavFormat } from "#engine/testing/wav.ts";
 import { resample } from "../effects/resample.ts";
 import { isOrdered, longestSilence, loudnessOf } from "../measures.ts";
 import { synthesize } from "../synthesize.ts";
-import type { Speech, Voice } from "../types.ts";
+import type { Speech, SpokenWord, Voice } from "../types.ts";
 import { checkRecording } from "./check-recording.ts";
 import { planRecordings } from "./plan-recordings.ts";
 import { readWav } from "./wav.ts";
@@ -46,31 +46,43 @@ test("own pronunciations in German spelling replace their words, and those in IP
 const other: Voice = { engine: "dittli", pitch: 0.86, formant: 0.94, speed: 0.95 };
 const recordingRate = 22_050;
 
-async function record(spoken: string): Promise<Buffer[]> {
+/** Records each part of a text, with the exact times of its words in seconds after the first one. */
+async function record(spoken: string): Promise<{ recordings: Buffer[]; times: number[] }> {
   const recordings: Buffer[] = [];
+  const times: number[] = [];
   for (const part of textsOf(spoken)) {
-    const { samples, sampleRate } = await synthesize(part, other);
+    const { samples, sampleRate, words } = await synthesize(part, other);
     recordings.push(makeWav(resample(samples, recordingRate / sampleRate), { rate: recordingRate }));
+    times.push(...timesIn(words));
   }
-  return recordings;
+  return { recordings, times };
+}
+
+/** Start times of words in seconds after the first word of their sentence. */
+function timesIn(words: readonly SpokenWord[]): number[] {
+  let from = words[0]?.start ?? 0;
+  return words.map(({ start }, index) => {
+    if (words[index - 1]?.endsSentence) from = start;
+    return start - from;
+  });
 }
 
 test("the words of recordings have the times at which the other voice speaks them", { timeout: 240_000 }, async () => {
-  const recordings = await record(text);
-  const speech = await synthesize(text, { engine: "pico" }, { recordings });
-  expect(speech.words.map(({ text: word }) => word).join(" ")).toBe(text.replaceAll(/\s+/g, " "));
+  const short = "Guten Tag, ich bin Lea. Das Brot kostet 3,50 € und ist noch warm!";
+  const { recordings, times } = await record(short);
+  const speech = await synthesize(short, { engine: "pico" }, { recordings });
+  expect(speech.words.map(({ text: word }) => word).join(" ")).toBe(short);
   expect(speech.isCut).toBeUndefined();
   expect(loudnessOf(speech)).toBeCloseTo(-16, 0);
   expect(longestSilence(speech), "the silence of each recording is replaced by our own pause").toBeLessThan(0.85);
   expect(isOrdered(speech)).toBe(true);
-  const exact = await synthesize(text, other);
-  const errors = speech.words.map(({ start }, index) => Math.abs(start - (exact.words[index]?.start ?? Infinity)));
-  expect(errors.toSorted((a, b) => a - b)[errors.length >> 1]).toBeLessThan(0.06);
+  const errors = timesIn(speech.words).map((time, index) => Math.abs(time - (times[index] ?? Infinity)));
+  expect(errors.toSorted((a, b) => a - b)[errors.length >> 1]).toBeLessThan(0.08);
   expect(Math.max(...errors)).toBeLessThan(0.25);
 
-  const first = await synthesize(text, { engine: "pico" }, { recordings: recordings.slice(0, 1) });
+  const first = await synthesize(short, { engine: "pico" }, { recordings: recordings.slice(0, 1) });
   expect([first.words.at(-1)?.text, first.isCut], "fewer recordings than sentences").toEqual(["Lea.", true]);
-  const preview = await synthesize(text, { engine: "pico" }, { recordings, maxSeconds: 2 });
+  const preview = await synthesize(short, { engine: "pico" }, { recordings, maxSeconds: 2 });
   expect(preview.isCut).toBe(true);
   expect(preview.seconds).toBeLessThan(2);
 });
