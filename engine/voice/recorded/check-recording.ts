@@ -3,7 +3,7 @@ import type { RecordingPlan } from "./plan-recordings.ts";
 import { readWav } from "./wav.ts";
 
 /** Letters per second of the fastest and of the slowest voice that is believed to speak the text. */
-const lettersPerSecond = { most: 40, least: 4 };
+const lettersPerSecond = { most: 40, least: 5 };
 /** Seconds beyond the slowest voice, because a voice may linger on a single word. */
 const lingerSeconds = 3;
 /** Peak below which a recording counts as silent. */

@@ -13,7 +13,7 @@ export type RecordingPlan = { text: string; letters: number };
 export type RecordedPart = { passages: Passage[]; pause: number };
 
 /** Maximum number of letters in a recording, because aligning takes memory that grows with the square of the length. */
-const maxLetters = 600;
+const maxLetters = 400;
 
 const lettersOf = ({ tokens }: Passage) => tokens.reduce((sum, { word }) => sum + word.length, 0);
 const firstReading = ({ tokens }: Passage) => tokens[0]?.reading;

@@ -21,14 +21,14 @@ test("a text is recorded sentence by sentence, as it is written", () => {
   expect(textsOf("😀 \n")).toEqual([]);
 });
 
-test("an abbreviation or an ordinal ends no recording, and a long sentence is one recording up to 600 letters", () => {
+test("an abbreviation or an ordinal ends no recording, and a long sentence is one recording up to 400 letters", () => {
   expect(textsOf("Am 3. Mai kommt Dr. Weber z. B. um 9 Uhr.")).toHaveLength(1);
   const clause = "und dann geht es mit dem zweiten langen Teil des Satzes weiter, ";
   expect(textsOf(`Zuerst kommt dies, ${clause.repeat(6)}fertig.`)).toHaveLength(1);
   const parts = textsOf(`Zuerst kommt dies, ${clause.repeat(40)}fertig.`);
   expect(parts.length).toBeGreaterThan(2);
   expect(parts.join(" ")).toBe(`Zuerst kommt dies, ${clause.repeat(40)}fertig.`);
-  for (const part of parts) expect(part.length, "far below the 4096 characters of a request").toBeLessThan(1000);
+  for (const part of parts) expect(part.length, "far below the 4096 characters of a request").toBeLessThan(700);
 });
 
 test("own pronunciations in German spelling replace their words, and those in IPA do not", () => {

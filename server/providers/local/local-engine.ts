@@ -100,6 +100,7 @@ export function createLocalEngine({ db, notify, publish, findSpeechService }: Pa
         {
           signal: signal ?? new AbortController().signal,
           store: async (recording) => void recordings.push(recording),
+          isOwnVoiceAllowed: true,
           logFields: {},
         },
       );

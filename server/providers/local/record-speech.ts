@@ -18,6 +18,8 @@ type Options = {
   /** Stores the recording of a part of the text. */
   store: (recording: Buffer, index: number) => Promise<void>;
   onProgress?: (done: number, total: number) => void;
+  /** Whether our own voice speaks in any case, also a text in a language that only the service speaks. */
+  isOwnVoiceAllowed?: boolean;
   /** Fields that say in the log what is spoken. */
   logFields: Record<string, unknown>;
 };
@@ -31,7 +33,7 @@ type Options = {
 export async function recordSpeech(
   service: SpeechService | null,
   { text, speaker, pronunciations = [], maxSeconds = Infinity }: SpokenText,
-  { signal, store, onProgress, logFields }: Options,
+  { signal, store, onProgress, isOwnVoiceAllowed = false, logFields }: Options,
 ): Promise<SpokenBy | undefined> {
   const languages = service?.languagesOf(speaker);
   if (!service || !languages) return undefined;
@@ -58,7 +60,7 @@ export async function recordSpeech(
   } catch (error) {
     if (!(error instanceof SpeechFailure) || signal.aborted) throw error;
     const language = foreignLanguageOf(text);
-    if (language && languages.includes(language)) throw error;
+    if (language && languages.includes(language) && !isOwnVoiceAllowed) throw error;
     const { reason, message } = error;
     log.warn("speech service failed, our own voice speaks", { ...logFields, speaker, reason, detail: message });
     return "own";

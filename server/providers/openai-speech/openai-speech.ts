@@ -57,7 +57,7 @@ export function openaiSpeech(settings: OpenaiSpeechSettings, { breaker, timeScal
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       signal.throwIfAborted();
-      // A request without an answer in all its time would fail again, while a film waits for it.
+      // A request without an answer in all its time would fail again, while a video waits for it.
       const failure = new SpeechFailure("away", `the speech service gave ${error.message}`);
       throw new FaultError({ failure, isTemporary: !end.aborted, retryAfterSeconds: null });
     }
