@@ -51,7 +51,7 @@ export const toneOf = (index: number) => 700 + 300 * index;
 /** Seconds of the tone for a text. */
 export const secondsOf = (text: string) => 0.3 + text.length * 0.06;
 
-const silence = (seconds: number) => new Array<number>(Math.round(seconds * rate)).fill(0);
+const silence = (seconds: number) => new Float32Array(Math.round(seconds * rate));
 const recordingOf = (seconds: number, frequency: number, volume = 0.4) =>
   makeWav([...silence(margin), ...makeTone(seconds, rate, frequency, volume), ...silence(margin)], { rate });
 

@@ -87,19 +87,19 @@ test("the words of recordings have the times at which the other voice speaks the
   expect(preview.seconds).toBeLessThan(2);
 });
 
-type Made = Partial<WavFormat> & { seconds?: number; volume?: number };
-const wav = ({ seconds = 1, rate = 24_000, volume, ...format }: Made = {}): Buffer =>
+type WavInput = Partial<WavFormat> & { seconds?: number; volume?: number };
+const wav = ({ seconds = 1, rate = 24_000, volume, ...format }: WavInput = {}): Buffer =>
   makeWav(makeTone(seconds, rate, 440, volume), { rate, ...format });
 const peakOf = ({ samples }: Pick<Speech, "samples">) => samples.reduce((most, value) => Math.max(most, value), 0);
 
-test.each<[string, Made, number]>([
+test.each<[string, WavInput, number]>([
   ["16 bits", {}, 0.5],
   ["24 bits at 48 kHz", { bits: 24, rate: 48_000 }, 0.5],
   ["32 bits", { bits: 32 }, 0.5],
   ["floating point", { code: 3, bits: 32 }, 0.5],
   ["two channels, of which one is silent", { channels: 2 }, 0.25],
-])("a WAV file with %s is read", (_, made, peak) => {
-  const sound = readWav(wav(made));
+])("a WAV file with %s is read", (_, input, peak) => {
+  const sound = readWav(wav(input));
   expect(sound.samples.length / sound.rate).toBe(1);
   expect(peakOf(sound)).toBeCloseTo(peak, 2);
 });
