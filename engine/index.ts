@@ -10,6 +10,7 @@ import type { MovingPreviewRequest, MovingPreviewResult } from "#engine/renditio
 import type { RenditionRequest } from "#engine/rendition/rendition.ts";
 import type { OwnPronunciation } from "#engine/voice/lexicon/own-pronunciations.ts";
 import { runInProcess, type RenderOptions } from "#engine/process/run-process.ts";
+import type { RecordingPlan } from "#engine/voice/recorded/plan-recordings.ts";
 import { EngineError } from "#engine/description/engine-error.ts";
 import type { PromptUnderstanding } from "#engine/prompt/understand-prompt.ts";
 
@@ -25,6 +26,8 @@ export { toLabelledPng } from "#engine/output/as-png.ts";
 export { defaultMaxBytes } from "#engine/process/run-process.ts";
 export { EngineError } from "#engine/description/engine-error.ts";
 export { speak } from "#engine/voice/speak.ts";
+export { checkRecording } from "#engine/voice/recorded/check-recording.ts";
+export type { RecordingPlan } from "#engine/voice/recorded/plan-recordings.ts";
 
 /**
  * Whether the engine can carry out a request to edit images; true for all other requests. Loads the drawing code, so
@@ -65,6 +68,18 @@ export async function isSpokenAlike(
 ): Promise<boolean> {
   const rules = await import("./voice/is-spoken-alike.ts");
   return rules.isSpokenAlike(text, own, other);
+}
+
+/**
+ * Divides a text into the parts, usually sentences, that another voice is to record; empty if nothing in it can be
+ * spoken. Loads the reading rules, so call it only where another voice speaks.
+ */
+export async function planRecordings(
+  text: string,
+  pronunciations: readonly OwnPronunciation[] = [],
+): Promise<RecordingPlan[]> {
+  const plan = await import("./voice/recorded/plan-recordings.ts");
+  return plan.planRecordings(text, pronunciations);
 }
 
 const brandPreviewProcess = new URL("./process/brand-preview-process.ts", import.meta.url);

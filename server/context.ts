@@ -28,6 +28,7 @@ import type { Store } from "#server/platform/storage.ts";
 import type { Providers } from "#server/providers/provider-priority.ts";
 import type { LocalEngine } from "#server/providers/local/local-engine.ts";
 import type { Provider } from "#server/providers/provider.ts";
+import type { SpeechService } from "#server/providers/speech-service.ts";
 import type { makeBrandPreview, speak, toLabelledPng } from "#engine/index.ts";
 import type { JobQueue } from "#server/queue/job-queue.ts";
 
@@ -102,7 +103,7 @@ export type Context = {
   results: ResultIntake;
   /** Encodes an image as PNG that contains the label of its AI provenance. */
   toLabelledPng: typeof toLabelledPng;
-  /** Synthesises speech from a text, in the voice that the local engine assigns to a speaker. */
+  /** Synthesises speech from a text, in the voice that a speaker has in videos of the local engine. */
   speak: typeof speak;
   /** Draws two still images of a presenter video in a brand, in a child process. */
   makeBrandPreview: typeof makeBrandPreview;
@@ -110,6 +111,8 @@ export type Context = {
   translator: Translator | null;
   /** Client of the language model; null if none is configured. */
   languageModel: LanguageModel | null;
+  /** Service whose voices speak in videos of the local engine; null if none is configured. */
+  speechService: SpeechService | null;
   /** The payment providers. */
   checkouts: Checkouts;
   /** Sends videos by WhatsApp; null if it is not configured. */

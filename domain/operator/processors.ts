@@ -46,6 +46,11 @@ const processors = {
     task: "Bilder",
     receives: "Beschreibung, Einstellungen und Eingabebilder",
   },
+  "speech-service": {
+    name: "Sprachdienst mit OpenAI-Schnittstelle",
+    task: "Stimmen der Sprecher",
+    receives: "den Sprechtext",
+  },
   comfyui: { name: "ComfyUI", task: "Videos und Bilder", receives: "Beschreibung, Einstellungen und Eingabebilder" },
 } as const satisfies Record<string, { name: string; task: string; receives: string }>;
 

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { formatNumber } from "../format.ts";
 import { automationWait } from "../orders/automation.ts";
 import { projectPrice } from "./project-price.ts";
-import { localProviderLabel } from "../providers/labels.ts";
+import { localProviderLabel, spokenByLabels } from "../providers/labels.ts";
+import { spokenByValues } from "../speakers/voices.ts";
 
 export const projectStatuses = ["pending", "processing", "completed", "failed"] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
@@ -111,6 +112,11 @@ export const project = z.object({
       title: z.string(),
       /** Whether the provider is our own engine, which draws illustrations from a fixed set of motifs. */
       is_local: z.boolean(),
+      /**
+       * Who speaks in a video of our own engine: a speech service, or our own voice in its place; left out where no
+       * service has a voice for the speaker, and before the video is finished.
+       */
+      spoken_by: z.optional(z.enum(spokenByValues)),
     }),
   ),
   /**
@@ -160,7 +166,8 @@ export type Project = z.infer<typeof project>;
  */
 export function providerLabel({ provider, made_by }: Pick<Project, "provider" | "made_by">): string | undefined {
   if (!provider) return made_by && `über ${made_by}`;
-  if (provider.is_local) return localProviderLabel;
+  if (provider.is_local)
+    return provider.spoken_by ? `${localProviderLabel}, ${spokenByLabels[provider.spoken_by]}` : localProviderLabel;
   return made_by ? `über ${made_by} (${provider.title})` : `über ${provider.title}`;
 }
 

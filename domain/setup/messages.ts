@@ -46,3 +46,9 @@ export const connectionMessages = {
   whatsappWell: "Meta nimmt das Token an und kennt die Nummer.",
   whatsappUnknownNumber: "Meta kennt diese Nummer nicht: bitte WHATSAPP_PHONE_NUMBER_ID prüfen.",
 } as const;
+
+/** Sentences about a speech service whose test fails. */
+export const speechMessages = {
+  modelRefused: "weist den Schlüssel ab: bitte SPEECH_API_KEY prüfen.",
+  modelUnreachable: "antwortet nicht wie erwartet: bitte SPEECH_BASE_URL prüfen.",
+} as const;

@@ -81,6 +81,27 @@ export const settingGroups = {
       OPENAI_IMAGE_MODEL: plain("Bildmodell", "Macht Bilder; leer, wenn es nur Texte schreiben soll"),
     },
   },
+  speech: {
+    title: "Sprachdienst mit OpenAI-Schnittstelle",
+    area: "providers",
+    without: "Sprecher-Videos der eingebauten Engine sprechen deren eigene Stimmen, nur auf Deutsch.",
+    fields: {
+      SPEECH_API_KEY: secret("API-Schlüssel", "Dienste im eigenen Netz brauchen oft keinen"),
+      SPEECH_BASE_URL: plain("Adresse", "Leer für OpenAI selbst; sonst zum Beispiel http://192.168.1.20:8880/v1"),
+      SPEECH_MODEL: { ...plain("Modell", "Zum Beispiel gpt-4o-mini-tts oder kokoro"), isRequired: true },
+      SPEECH_VOICES: {
+        ...plain(
+          "Stimmen der Sprecher",
+          "Zum Beispiel female=nova;male=onyx;speaker-1=coral:de,en: für Frauen, für Männer oder für einen Sprecher, mit Sprachen",
+        ),
+        isRequired: true,
+      },
+      SPEECH_INSTRUCTIONS: plain(
+        "Anweisung an die Stimme",
+        "Zum Beispiel Sprich ruhig und freundlich. Nicht jedes Modell kennt sie",
+      ),
+    },
+  },
   smtp: {
     title: "E-Mail-Versand",
     area: "mail",

@@ -27,12 +27,13 @@ export async function createPresenter(
   description: PresenterVideo,
   options: PresenterOptions = {},
 ): Promise<SpeechVideo> {
-  const { text, speaker, preview, ownPronunciations } = description;
+  const { text, speaker, preview, ownPronunciations, speechFiles } = description;
   const speech: Promise<Speech> =
     options.speech ??
     synthesizeInThread(text, cast[speaker].voice, {
       ...options,
       pronunciations: ownPronunciations,
+      recordings: speechFiles,
       ...(preview && { maxSeconds: preview.seconds }),
     });
   const prepare = async () => {

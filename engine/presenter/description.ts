@@ -41,6 +41,8 @@ export type PresenterVideo = {
    * they ignore this one, so that they still render a description of a newer release.
    */
   ownPronunciations?: readonly OwnPronunciation[] | undefined;
+  /** Recordings by another voice (WAV) of the parts that `planRecordings` names; the speaker's own voice when left out. */
+  speechFiles?: readonly string[] | undefined;
   /** Factor on the width and height of the video, for small drafts; 1 when left out. */
   scale?: number | undefined;
 };
@@ -83,5 +85,6 @@ export const presenterSchema = z.object({
   brandDarkLogoFile: z.optional(z.string().check(z.minLength(1))),
   preview: z.optional(z.object({ seconds: z.number().check(z.gte(previewLimits.least), z.lte(previewLimits.most)) })),
   ownPronunciations: z.optional(ownPronunciationsSchema),
+  speechFiles: z.optional(z.array(z.string().check(z.minLength(1))).check(z.minLength(1))),
   scale: scaleSchema,
 });

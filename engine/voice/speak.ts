@@ -7,16 +7,16 @@ const headerBytes = 44;
 const bytesPerSample = 2;
 
 /**
- * Synthesizes a text with the voice of a speaker, in a worker thread that is stopped when `signal` is aborted.
+ * Synthesizes a text with the voice of a speaker, or joins its recordings, in a worker thread that is stopped when `signal` is aborted.
  * @returns WAV with one channel of 16 bits
  * @throws EngineError `bad-description` when nothing is speakable, `aborted`
  */
 export async function speak(
   text: string,
   speaker: SpeakerId,
-  { signal, pronunciations }: Pick<SynthesisOptions, "signal" | "pronunciations"> = {},
+  { signal, ...options }: Pick<SynthesisOptions, "signal" | "pronunciations" | "recordings"> = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return toWav(await synthesizeInThread(text, cast[speaker].voice, { pronunciations, ...(signal && { signal }) }));
+  return toWav(await synthesizeInThread(text, cast[speaker].voice, { ...options, ...(signal && { signal }) }));
 }
 
 function toWav({ samples, sampleRate }: Speech): Uint8Array<ArrayBuffer> {

@@ -2,8 +2,11 @@ import { readText } from "./normalise/to-spoken-text.ts";
 import { defaultLexicon, type Lexicon } from "./lexicon/lexicon.ts";
 import type { Token } from "./types.ts";
 
-/** A part of the text that is synthesized in one call, and the silence before it in seconds. */
-export type Passage = { tokens: Token[]; pause: number };
+/**
+ * A part of the text that is synthesized in one call, and the silence before it in seconds. `isContinued` says that it
+ * continues the sentence of the passage before.
+ */
+export type Passage = { tokens: Token[]; pause: number; isContinued: boolean };
 
 /** A word as written, and whether a sentence or a line ends with it. */
 export type WrittenWord = { text: string; endsSentence: boolean };
@@ -101,7 +104,7 @@ export function createScript(text: string, lexicon: Lexicon = defaultLexicon): S
         const isFirst = script.passages.length === 0;
         const between = sentenceIndex > 0 || gap === "none" ? pauses.sentence : pauses[gap];
         const pause = isFirst ? 0 : index > 0 ? pauses.passage : between;
-        script.passages.push({ tokens: closed(breath, index === breaths.length - 1), pause });
+        script.passages.push({ tokens: closed(breath, index === breaths.length - 1), pause, isContinued: index > 0 });
       }
     }
   }

@@ -7,7 +7,7 @@ const program = new URL("./voice-thread.ts", import.meta.url);
 
 export type SynthesisRequest = { text: string; voice: Voice; maxSeconds?: number } & Pick<
   SynthesisOptions,
-  "pronunciations"
+  "pronunciations" | "recordings"
 >;
 /** Progress of a synthesis, counted in sentences. */
 export type SynthesisProgress = { done: number; total: number };
@@ -16,10 +16,16 @@ export type SynthesisProgress = { done: number; total: number };
 export async function synthesizeInThread(
   text: string,
   voice: Voice,
-  { onProgress, signal, maxSeconds, pronunciations }: SynthesisOptions = {},
+  { onProgress, signal, maxSeconds, pronunciations, recordings }: SynthesisOptions = {},
 ): Promise<Speech> {
   if (signal?.aborted) throw new EngineError("aborted", "speaking was aborted");
-  const request: SynthesisRequest = { text, voice, ...(maxSeconds !== undefined && { maxSeconds }), pronunciations };
+  const request: SynthesisRequest = {
+    text,
+    voice,
+    ...(maxSeconds !== undefined && { maxSeconds }),
+    pronunciations,
+    recordings,
+  };
   const { result, end } = startThread<Speech, SynthesisProgress>(program, request, ({ done, total }) =>
     onProgress?.(done, total),
   );

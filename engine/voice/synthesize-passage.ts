@@ -15,7 +15,7 @@ function mapTimes(utterance: Utterance, samples: Float32Array, move: (seconds: n
 }
 
 /** Removes the silence before the first and after the last word. */
-function trimmed(utterance: Utterance): Utterance {
+export function trimmed(utterance: Utterance): Utterance {
   const { samples, tokens } = utterance;
   const from = Math.max(0, Math.round(((tokens[0]?.start ?? 0) - before) * speechRate));
   const to = Math.min(samples.length, Math.round(((tokens.at(-1)?.end ?? Infinity) + after) * speechRate));
@@ -23,7 +23,7 @@ function trimmed(utterance: Utterance): Utterance {
 }
 
 /** Fades the beginning and the end in place, because a hard cut would click. */
-function faded(samples: Float32Array): void {
+export function faded(samples: Float32Array): void {
   const length = Math.min(Math.round(fadeSeconds * speechRate), samples.length);
   for (let index = 0; index < length; index++) {
     const last = samples.length - 1 - index;

@@ -4,10 +4,21 @@ import { amplify, LoudnessMeter } from "./effects/loudness.ts";
 import { cutSpeech } from "./cut-speech.ts";
 import type { OwnPronunciation } from "./lexicon/own-pronunciations.ts";
 import { createOwnLexicon } from "./own-lexicon.ts";
-import { createScript } from "./split-into-passages.ts";
-import { speechRate, type Speech, type SpokenPhone, type SpokenWord, type Voice } from "./types.ts";
+import type { Lexicon } from "./lexicon/lexicon.ts";
+import { alignRecording, type Recording } from "./recorded/align-recording.ts";
+import { recordedParts } from "./recorded/plan-recordings.ts";
+import { createScript, type Script } from "./split-into-passages.ts";
+import {
+  speechRate,
+  type Speech,
+  type SpokenPhone,
+  type SpokenWord,
+  type Token,
+  type Utterance,
+  type Voice,
+} from "./types.ts";
 import { createSharedAudioBuffer } from "./shared-audio-buffer.ts";
-import { synthesizePassage } from "./synthesize-passage.ts";
+import { faded, synthesizePassage, trimmed } from "./synthesize-passage.ts";
 
 export type SynthesisOptions = {
   onProgress?: (done: number, total: number) => void;
@@ -19,6 +30,11 @@ export type SynthesisOptions = {
   maxSeconds?: number;
   /** Words that the customer wants to hear in a certain way; they win over the engine's lexicon. */
   pronunciations?: readonly OwnPronunciation[] | undefined;
+  /**
+   * Recordings by another voice of the parts that `planRecordings` names, in order; `voice` then speaks nothing. With
+   * fewer recordings than parts, the speech ends after the last one and counts as cut.
+   */
+  recordings?: readonly Recording[] | undefined;
 };
 
 const targetLoudness = -16;
@@ -36,6 +52,33 @@ function withPauses(phones: readonly SpokenPhone[]): SpokenPhone[] {
   });
 }
 
+/** A part of the speech: the silence before it in seconds, its words, and the function that makes its sound. */
+type SpokenPart = { pause: number; tokens: readonly Token[]; speak: () => Promise<Utterance> };
+
+/** The parts that a voice of the engine speaks, or those that were recorded. */
+function partsOf(
+  script: Script,
+  { voice, lexicon, recordings }: { voice: Voice; lexicon: Lexicon; recordings: readonly Recording[] | undefined },
+): SpokenPart[] {
+  if (!recordings) {
+    return script.passages.map(({ tokens, pause }) => ({
+      pause,
+      tokens,
+      speak: () => synthesizePassage(tokens, voice, lexicon),
+    }));
+  }
+  return recordedParts(script).flatMap(({ passages, pause }, index): SpokenPart[] => {
+    const recording = recordings[index];
+    if (recording === undefined) return [];
+    const speak = async () => {
+      const utterance = trimmed(await alignRecording(passages, recording, lexicon));
+      faded(utterance.samples);
+      return utterance;
+    };
+    return [{ pause, tokens: passages.flatMap(({ tokens }) => tokens), speak }];
+  });
+}
+
 /**
  * Synthesizes German text, up to one hour, and reports the number of finished sentences. Returns one channel: −16 LUFS
  * when both channels of a video play it, peaks below −1 dBFS.
@@ -44,14 +87,16 @@ function withPauses(phones: readonly SpokenPhone[]): SpokenPhone[] {
 export async function synthesize(
   text: string,
   voice: Voice,
-  { onProgress, signal, maxSeconds = Infinity, pronunciations }: SynthesisOptions = {},
+  { onProgress, signal, maxSeconds = Infinity, pronunciations, recordings }: SynthesisOptions = {},
 ): Promise<Speech> {
   const lexicon = createOwnLexicon(pronunciations);
-  const { passages, written } = createScript(text, lexicon);
-  if (passages.length === 0)
+  const script = createScript(text, lexicon);
+  const { written } = script;
+  if (script.passages.length === 0)
     throw new EngineError("bad-description", "nothing-to-say: the text contains nothing that can be spoken", {
       reason: "nothing-to-say",
     });
+  const parts = partsOf(script, { voice, lexicon, recordings });
   const meter = new LoudnessMeter();
   const buffer = createSharedAudioBuffer();
   const words: SpokenWord[] = [];
@@ -63,14 +108,14 @@ export async function synthesize(
   const pause = (seconds: number) => append(new Float32Array(Math.round(seconds * speechRate)));
   let lastReading = -1;
   pause(margin);
-  for (const [index, passage] of passages.entries()) {
+  for (const [index, part] of parts.entries()) {
     // Yield to the event loop, which the speech engines block, so that an abort can arrive.
     await setImmediate();
     if (signal?.aborted) throw new EngineError("aborted", "speaking was aborted");
-    pause(passage.pause);
-    const utterance = await synthesizePassage(passage.tokens, voice, lexicon);
+    pause(part.pause);
+    const utterance = await part.speak();
     const offset = buffer.samples.length / speechRate;
-    for (const [position, { reading }] of passage.tokens.entries()) {
+    for (const [position, { reading }] of part.tokens.entries()) {
       const span = utterance.tokens[position] ?? { start: 0, end: 0 };
       const last = words.at(-1);
       if (reading === lastReading && last) last.end = offset + span.end;
@@ -84,7 +129,7 @@ export async function synthesize(
       ...utterance.phones.map((phone) => ({ ...phone, start: offset + phone.start, end: offset + phone.end })),
     );
     append(utterance.samples);
-    onProgress?.(index + 1, passages.length);
+    onProgress?.(index + 1, parts.length);
     if (buffer.samples.length / speechRate > maxSeconds) break;
   }
   pause(margin);
@@ -97,6 +142,7 @@ export async function synthesize(
     seconds: samples.length / speechRate,
     words,
     phones: withPauses(phones),
+    ...(recordings && parts.length < recordedParts(script).length && { isCut: true as const }),
   };
   return speech.seconds > maxSeconds ? cutSpeech(speech, maxSeconds) : speech;
 }

@@ -3,9 +3,13 @@ import type { SynthesisRequest, SynthesisProgress } from "./synthesize-in-thread
 import { synthesize } from "./synthesize.ts";
 
 void workInThread(
-  ({ text, voice, maxSeconds, pronunciations }: SynthesisRequest, onStep: (step: SynthesisProgress) => void) =>
+  (
+    { text, voice, maxSeconds, pronunciations, recordings }: SynthesisRequest,
+    onStep: (step: SynthesisProgress) => void,
+  ) =>
     synthesize(text, voice, {
       pronunciations,
+      recordings,
       onProgress: (done, total) => onStep({ done, total }),
       ...(maxSeconds !== undefined && { maxSeconds }),
     }),

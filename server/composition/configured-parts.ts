@@ -13,6 +13,8 @@ import { languageModel } from "#server/platform/language-model.ts";
 import { log } from "#server/platform/log.ts";
 import { fileTransport, type MailTransport, smtpTransport } from "#server/platform/mail-transport.ts";
 import type { Store } from "#server/platform/storage.ts";
+import { breakerStore } from "#server/providers/circuit-breaker/store.ts";
+import { openaiSpeech } from "#server/providers/openai-speech/openai-speech.ts";
 import { automationProvider } from "#server/providers/automation/automation.ts";
 import { type OwnModelIds, readOwnModelIds, type StoredModelId } from "#server/providers/model-ids.ts";
 import { createProviders, type Providers } from "#server/providers/provider-priority.ts";
@@ -24,6 +26,7 @@ export type ConfiguredParts = Pick<
   | "config"
   | "configuredProviders"
   | "languageModel"
+  | "speechService"
   | "translator"
   | "checkouts"
   | "whatsapp"
@@ -126,6 +129,12 @@ async function buildParts(
       ...otherProviders.after,
     ],
     languageModel: model,
+    speechService:
+      config.speech &&
+      openaiSpeech(config.speech, {
+        breaker: breakerStore(db, config.providerTimeScale),
+        timeScale: config.providerTimeScale,
+      }),
     translator: model && createTranslator(model),
     checkouts: await createCheckouts(config, db),
     whatsapp: config.whatsapp && whatsappClient(config.whatsapp),

@@ -32,7 +32,7 @@ import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { securityLog } from "#server/platform/security-log.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { configuredProviders } from "#server/providers/configured-providers.ts";
-import { makeBrandPreview, speak, toLabelledPng } from "#engine/index.ts";
+import { makeBrandPreview, toLabelledPng } from "#engine/index.ts";
 import { createConfiguredParts } from "./configured-parts.ts";
 import { createLocalEngine } from "#server/providers/local/local-engine.ts";
 import type { Provider } from "#server/providers/provider.ts";
@@ -78,7 +78,7 @@ export async function createContext({
   const publish: Context["publish"] = (userId, event) => notify([eventChannel, toNotification(userId, event)]);
   const jobs = await openQueue({ settings, pool, isWorker: config.role !== "web", kinds: config.workerKinds });
 
-  const localEngine = createLocalEngine({ db, notify, publish });
+  const localEngine = createLocalEngine({ db, notify, publish, findSpeechService: () => ctx.speechService });
   const { parts, providers, createConfiguration } = await createConfiguredParts({
     db,
     environment: config,
@@ -138,7 +138,7 @@ export async function createContext({
     localEngine,
     results: createResultIntake(results),
     toLabelledPng,
-    speak,
+    speak: localEngine.speak,
     makeBrandPreview,
     trustedHosts: [...config.trustedHosts, ...trustedHosts],
   };

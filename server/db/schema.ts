@@ -1,3 +1,4 @@
+import type { SpokenBy } from "#domain/speakers/voices.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -127,6 +128,8 @@ export type StoredMedium = {
   posterKey: string | null;
   /** Storage key of the subtitles, as WebVTT. */
   captionsKey?: string | null;
+  /** Who spoke the text of a video of our own engine; left out where no speech service had a voice for the speaker. */
+  spokenBy?: SpokenBy;
   width: number | null;
   height: number | null;
   /** Smaller copies for cards; null if the file has no picture, left out until they are made. */

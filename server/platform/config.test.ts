@@ -168,6 +168,11 @@ test.each([
   [{ OPENAI_IMAGE_AT_ONCE: "0" }, "OPENAI_IMAGE_AT_ONCE muss mindestens 1 sein"],
   [{ OPENAI_IMAGE_AT_ONCE: "1.5" }, "OPENAI_IMAGE_AT_ONCE muss eine ganze Zahl sein"],
   [{ OPENAI_IMAGE_SIZES: "groß" }, "OPENAI_IMAGE_SIZES muss wie 1024x1024,1536x1024 aussehen"],
+  [{ SPEECH_MODEL: "tts-1" }, "SPEECH_MODEL braucht SPEECH_API_KEY oder SPEECH_BASE_URL"],
+  [{ SPEECH_MODEL: "tts-1", SPEECH_API_KEY: "geheim" }, "SPEECH_MODEL braucht SPEECH_VOICES"],
+  [{ SPEECH_VOICES: "nova" }, "SPEECH_VOICES muss wie female=nova;male=onyx"],
+  [{ SPEECH_VOICES: "female=nova:it" }, "SPEECH_VOICES muss wie female=nova;male=onyx"],
+  [{ SPEECH_VOICES: "speaker-99=nova" }, "SPEECH_VOICES muss wie female=nova;male=onyx"],
   [{ COMFYUI_URL: "gpu", COMFYUI_WORKFLOWS: "/w" }, "COMFYUI_URL muss eine http(s)-Adresse sein"],
   [{ COMFYUI_URL: "http://gpu:8188" }, "COMFYUI_URL braucht COMFYUI_WORKFLOWS"],
   [{ COMFYUI_WORKFLOWS: "/w" }, "COMFYUI_WORKFLOWS braucht COMFYUI_URL"],
@@ -246,6 +251,23 @@ test("[IMG-01] ComfyUI needs its address and a folder, images by OpenAI's endpoi
     sizes: ["512x512", "768x512"],
     maxConcurrent: 2,
   });
+});
+
+test("a speech service has voices by kind and by speaker, with their languages, and OpenAI's address by default", () => {
+  expect(readConfig({ SPEECH_API_KEY: "geheim", SPEECH_VOICES: "female=nova" }).speech).toBeNull();
+  const env = { SPEECH_MODEL: "kokoro", SPEECH_BASE_URL: "http://kokoro:8880/v1/" };
+  const voices = " female=af_heart+af_sky; speaker-1=coral:en,de ;";
+  const { speech } = readConfig({ ...env, SPEECH_VOICES: voices, SPEECH_INSTRUCTIONS: "Sprich ruhig." });
+  expect(speech).toMatchObject({ baseUrl: "http://kokoro:8880/v1", key: null, model: "kokoro" });
+  expect(speech?.instructions).toBe("Sprich ruhig.");
+  expect(speech?.voices).toEqual({
+    "speaker-1": { name: "coral", languages: ["de", "en"] },
+    "speaker-videoads-3": { name: "af_heart+af_sky", languages: ["de"] },
+    "email-clara": { name: "af_heart+af_sky", languages: ["de"] },
+    "speaker-whatsapp-2": { name: "af_heart+af_sky", languages: ["de"] },
+  });
+  const openai = { SPEECH_MODEL: "tts-1", SPEECH_API_KEY: "geheim", SPEECH_VOICES: "male=onyx" };
+  expect(readConfig(openai).speech).toMatchObject({ baseUrl: "https://api.openai.com/v1", key: "geheim" });
 });
 
 test("rates are euros per credit or dollar, caps are cents, and both are optional", () => {

@@ -25,6 +25,8 @@ export type ConfiguredAnswer = {
   retryAfterSeconds: number | null;
   /** Reads the response's body as text. @throws NoAnswer if the response breaks off or is too long */
   readText: () => Promise<string>;
+  /** Works like `readText`, for a body that is no text. */
+  readBytes: () => Promise<Buffer>;
 };
 
 /**
@@ -76,7 +78,7 @@ export async function requestConfigured(url: string | URL, options: ConfiguredRe
       .on("error", fail)
       .on("response", (response) => {
         const { statusCode: status = 0, headers: responseHeaders } = response;
-        const readText = async () => {
+        const readBytes = async () => {
           try {
             return await readLimited(response, maxAnswerBytes);
           } catch (error) {
@@ -86,7 +88,12 @@ export async function requestConfigured(url: string | URL, options: ConfiguredRe
             request.destroy();
           }
         };
-        resolve({ status, retryAfterSeconds: secondsUntil(responseHeaders["retry-after"]), readText });
+        resolve({
+          status,
+          retryAfterSeconds: secondsUntil(responseHeaders["retry-after"]),
+          readText: async () => (await readBytes()).toString("utf8"),
+          readBytes,
+        });
       });
     if (body && "chunks" in body) pipeline(Readable.from(exactly(body.chunks, body.length)), request).catch(fail);
     else request.end(body?.bytes);
@@ -97,7 +104,7 @@ export async function requestConfigured(url: string | URL, options: ConfiguredRe
   return promise;
 }
 
-async function readLimited(response: http.IncomingMessage, maxBytes: number): Promise<string> {
+async function readLimited(response: http.IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -105,7 +112,7 @@ async function readLimited(response: http.IncomingMessage, maxBytes: number): Pr
     if (bytes > maxBytes) throw Object.assign(new RangeError("the answer is too long"), { code: "EMSGSIZE" });
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 /** Fails unless the body has the announced length, because the server would wait for the missing bytes. */

@@ -2,6 +2,7 @@ import path from "node:path";
 import * as z from "zod/mini";
 import { type Language, languages } from "#domain/speakers/languages.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
+import { readSpeechVoices, voicesPattern } from "./speech-voices.ts";
 import { listOf } from "./network-settings.ts";
 import { cents, headerKey, optionalText, webAddress } from "./setting-schemas.ts";
 
@@ -31,6 +32,20 @@ export const providerSettings = {
       .check(z.int("muss eine ganze Zahl sein"), z.minimum(1, "muss mindestens 1 sein")),
     8,
   ),
+  /** Voices of the local engine's speakers: a service with OpenAI's speech endpoint, used if SPEECH_MODEL is set. */
+  SPEECH_BASE_URL: z.optional(webAddress),
+  SPEECH_API_KEY: headerKey,
+  SPEECH_MODEL: optionalText,
+  /**
+   * Voices by kind (`female`, `male`) or speaker, as `female=voice;speaker-1=voice`, optionally with a colon and the
+   * voice's languages after the voice.
+   */
+  SPEECH_VOICES: z._default(
+    z.string().check(z.regex(voicesPattern, "muss wie female=nova;male=onyx oder speaker-1=nova:de,en aussehen")),
+    "",
+  ),
+  /** How the voice is to speak, in words; not all models accept it. */
+  SPEECH_INSTRUCTIONS: optionalText,
   COMFYUI_URL: z.optional(webAddress),
   /** Folder with one workflow per model, in ComfyUI's API format. */
   COMFYUI_WORKFLOWS: optionalText,
@@ -133,6 +148,9 @@ export function providerProblem(data: Settings): string | undefined {
       return `${model} braucht OPENAI_API_KEY oder OPENAI_BASE_URL`;
     }
   }
+  if (data.SPEECH_MODEL && !data.SPEECH_API_KEY && !data.SPEECH_BASE_URL)
+    return "SPEECH_MODEL braucht SPEECH_API_KEY oder SPEECH_BASE_URL";
+  if (data.SPEECH_MODEL && data.SPEECH_VOICES.trim() === "") return "SPEECH_MODEL braucht SPEECH_VOICES";
   if (data.COMFYUI_URL && !data.COMFYUI_WORKFLOWS) return "COMFYUI_URL braucht COMFYUI_WORKFLOWS";
   if (data.COMFYUI_WORKFLOWS && !data.COMFYUI_URL) return "COMFYUI_WORKFLOWS braucht COMFYUI_URL";
   return undefined;
@@ -154,6 +172,15 @@ export function readProviders(data: Settings) {
           model: data.OPENAI_IMAGE_MODEL,
           sizes: listOf(data.OPENAI_IMAGE_SIZES),
           maxConcurrent: data.OPENAI_IMAGE_AT_ONCE,
+        }
+      : null,
+    speech: data.SPEECH_MODEL
+      ? {
+          baseUrl: (data.SPEECH_BASE_URL ?? "https://api.openai.com/v1").replace(/\/+$/, ""),
+          key: data.SPEECH_API_KEY ?? null,
+          model: data.SPEECH_MODEL,
+          voices: readSpeechVoices(data.SPEECH_VOICES),
+          instructions: data.SPEECH_INSTRUCTIONS ?? null,
         }
       : null,
     comfyui:

@@ -28,6 +28,9 @@ export const webhookRetrySeconds = [
 /** Seconds before each retry of a result that could not be fetched; after the last one the project fails. */
 export const resultRetrySeconds = [5, 20, minute, 3 * minute] as const;
 
+/** Seconds before each further request for a recording; after the last one our own voice speaks the text. */
+export const recordingRetrySeconds = [1, 4] as const;
+
 /** Maximum number of starts of an order's video; if the last one fails, the order fails and is refunded. */
 export const maxVideoAttempts = 3;
 

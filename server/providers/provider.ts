@@ -4,6 +4,7 @@ import type { ModelId } from "#domain/models/models.ts";
 import type { Pronunciation } from "#domain/pronunciations/pronunciation.ts";
 import type { Language } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
+import type { SpokenBy } from "#domain/speakers/voices.ts";
 import type { Phase } from "#domain/projects/project.ts";
 
 /** Name of the local engine; all other providers are external services. */
@@ -39,6 +40,8 @@ export type ResultFile =
       posterKey: string | null;
       /** Storage key of the subtitles, as WebVTT. */
       captionsKey?: string | null;
+      /** Who spoke the text of a video of our own engine; left out where no speech service had a voice. */
+      spokenBy?: SpokenBy;
       width: number;
       height: number;
       /** Whether the file came from an external service and is neither checked nor labelled yet. */

@@ -1,7 +1,8 @@
 import { speechRate, type Span, type SpokenPhone, type Utterance } from "../types.ts";
+import { audiblePart } from "./audible-part.ts";
+import { dynamicTimeWarping } from "./dynamic-time-warping.ts";
 import { featuresOf, frameStep } from "./features.ts";
 import { pauseNear, pausesIn } from "./pauses.ts";
-import { dynamicTimeWarping } from "./dynamic-time-warping.ts";
 
 /**
  * Minimum length of a speech sound in seconds. If the alignment has made a sound shorter, its neighbours are shortened
@@ -33,14 +34,6 @@ function spread(times: readonly number[], { start, end }: Span): number[] {
     result[index] = Math.min(result[index] as number, high);
   }
   return result;
-}
-
-/** The span in seconds between the first and the last sample above 2 % of the peak. */
-function audiblePart(samples: Float32Array): Span {
-  const peak = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  const isAudible = (value: number) => Math.abs(value) > peak * 0.02;
-  const start = Math.max(0, samples.findIndex(isAudible));
-  return { start: start / speechRate, end: Math.max(start, samples.findLastIndex(isAudible)) / speechRate };
 }
 
 /**
@@ -102,7 +95,7 @@ export function align(reference: Utterance, samples: Float32Array): { tokens: Sp
   // Compute each distinct time only once, in order, so that times that are equal in the reference stay equal.
   const spans = [...reference.tokens, ...reference.phones];
   const times = [...new Set(spans.flatMap(({ start, end }) => [start, end]))].toSorted((a, b) => a - b);
-  const audible = audiblePart(samples);
+  const audible = audiblePart(samples, speechRate);
   const placed = times.map(matched);
   placed[0] = audible.start;
   placed[placed.length - 1] = audible.end;

@@ -15,6 +15,7 @@ export function listProcessors(config: Config): ProcessorId[] {
     fal: config.fal !== null,
     replicate: config.replicate !== null,
     "image-service": config.openaiImages !== null,
+    "speech-service": config.speech !== null,
     comfyui: config.comfyui !== null,
   };
   return (Object.keys(isConfigured) as ProcessorId[]).filter((id) => isConfigured[id]);

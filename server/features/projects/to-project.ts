@@ -84,6 +84,7 @@ export function toProject(row: Row, engine?: Engine): Project {
       }),
     };
   });
+  const spokenBy = row.media[0]?.spokenBy;
   const substitute = engine === "fallback" ? localEngine : row.substitute;
   return {
     id: row.id,
@@ -102,7 +103,11 @@ export function toProject(row: Row, engine?: Engine): Project {
     model_type: row.modelType,
     ...(substitute && { made_by: replacementName(substitute) }),
     ...(row.provider && {
-      provider: { title: providerTitle(row.provider), is_local: row.provider === localProviderName },
+      provider: {
+        title: providerTitle(row.provider),
+        is_local: row.provider === localProviderName,
+        ...(spokenBy && { spoken_by: spokenBy }),
+      },
     }),
     ...toTranslation(row),
     // Show the words that are not drawn only for the local engine: another provider may draw all words of the prompt.

@@ -103,14 +103,19 @@ async function record(
   await recordAction(ctx, { action, actorId: user.id, details: { group, names: names.join(",") } }, transaction);
 }
 
+/** Keys that are sent to an address that admins enter, by the name of the address. */
+const keysOfAddresses = { OPENAI_BASE_URL: "OPENAI_API_KEY", SPEECH_BASE_URL: "SPEECH_API_KEY" };
+
 /**
- * Refuses a new address of the language model without its key: the test would send the stored key, which nobody may read,
- * to the entered address.
+ * Refuses a new address of a service without its key: the test would send the stored key, which nobody may read, to the
+ * entered address.
  */
 function refuseFormerKey(before: Values, complete: Values, values: Values): void {
-  const isElsewhere = complete["OPENAI_BASE_URL"] !== before["OPENAI_BASE_URL"];
-  if (isElsewhere && before["OPENAI_API_KEY"] !== undefined && values["OPENAI_API_KEY"] === undefined)
-    throw new AppError("setup.invalid", { fields: { OPENAI_API_KEY: setupMessages.keyOfAddress } });
+  for (const [address, key] of Object.entries(keysOfAddresses)) {
+    const isElsewhere = complete[address] !== before[address];
+    if (isElsewhere && before[key] !== undefined && values[key] === undefined)
+      throw new AppError("setup.invalid", { fields: { [key]: setupMessages.keyOfAddress } });
+  }
 }
 
 /** Whether the stored values of a group are the same rows: each encryption of a value has another ciphertext. */

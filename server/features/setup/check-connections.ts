@@ -1,5 +1,10 @@
 import { paymentMethodLabels } from "#domain/orders/payment-methods.ts";
-import { connectionMessages as messages, type doctorMailMessages, setupMessages } from "#domain/setup/messages.ts";
+import {
+  connectionMessages as messages,
+  type doctorMailMessages,
+  setupMessages,
+  speechMessages,
+} from "#domain/setup/messages.ts";
 import { findSettingGroup, type SettingGroupId } from "#domain/setup/setting-groups.ts";
 import { stripeCheckout } from "#server/features/orders/payments/stripe-client.ts";
 import { WhatsappRefusal, whatsappClient } from "#server/features/orders/whatsapp/whatsapp.ts";
@@ -68,17 +73,23 @@ export async function checkProvider({ balance, checkAccess }: Provider): Promise
   }
 }
 
+/** @param sentences how failures are explained, which name the settings of the service */
 export async function checkLanguageModel(
   service: Pick<NonNullable<Config["languageModel"]>, "baseUrl" | "key">,
+  sentences: { modelRefused: string; modelUnreachable: string } = messages,
 ): Promise<ConnectionCheck> {
   try {
     const status = await requestModels(service, answerTimeout());
     if (status === 200 || status === 404) return well(messages.modelWell);
-    return fault(status === 401 || status === 403 ? messages.modelRefused : messages.modelUnreachable);
+    return fault(status === 401 || status === 403 ? sentences.modelRefused : sentences.modelUnreachable);
   } catch {
-    return fault(messages.modelUnreachable);
+    return fault(sentences.modelUnreachable);
   }
 }
+
+/** Tests the speech service like a language model, because both list their models. */
+export const checkSpeech = (service: NonNullable<Config["speech"]>): Promise<ConnectionCheck> =>
+  checkLanguageModel(service, speechMessages);
 
 export async function checkWhatsapp(settings: NonNullable<Config["whatsapp"]>): Promise<ConnectionCheck> {
   try {
@@ -111,6 +122,7 @@ export async function checkGroup(
     ...check,
     text: `${findSettingGroup(group).title} ${text}`,
   });
+  if (group === "speech" && config.speech) return named(await checkSpeech(config.speech));
   const service = group === "openai" ? (config.languageModel ?? config.openaiImages) : null;
   if (service) return named(await checkLanguageModel(service));
   const provider = createProviders(config).find(({ name }) => name === group);

@@ -242,6 +242,31 @@ test("a stored key is never sent to a newly entered address", async () => {
   await elsewhere.stop();
 });
 
+test("an entered speech service is tested at its own address, and its voices speak in every process", async () => {
+  const values = {
+    SPEECH_BASE_URL: `${models.baseUrl}/v1`,
+    SPEECH_API_KEY: "schluessel-der-modelle",
+    SPEECH_MODEL: "kokoro",
+    SPEECH_VOICES: "female=af_heart:de,fr",
+  };
+  const [, unfit] = await errorOf(await store("speech", { ...values, SPEECH_VOICES: "nova" }));
+  expect(unfit.fields.SPEECH_VOICES).toMatch(/^Dieser Wert muss wie female=nova;male=onyx/);
+  const [, refused] = await errorOf(await store("speech", { ...values, SPEECH_API_KEY: "ein-anderer-schluessel" }));
+  expect(refused.message).toBe(
+    "Sprachdienst mit OpenAI-Schnittstelle weist den Schlüssel ab: bitte SPEECH_API_KEY prüfen. Nichts wurde gespeichert.",
+  );
+  expect((await store("speech", values)).status).toBe(200);
+  for (const at of [product, other]) {
+    await expect.poll(() => at.ctx.speechService?.languagesOf("speaker-1")).toEqual(["de", "fr"]);
+    expect((await brandOf(at)).capabilities.processors).toContain("speech-service");
+  }
+  expect((await groupOf("speech")).fields.find(({ name }) => name === "SPEECH_API_KEY")?.value).toBeNull();
+  const [, elsewhere] = await errorOf(await store("speech", { SPEECH_BASE_URL: "http://127.0.0.1:1/v1" }));
+  expect(elsewhere.fields).toEqual({ SPEECH_API_KEY: setupMessages.keyOfAddress });
+  await remove("speech");
+  for (const at of [product, other]) await expect.poll(() => at.ctx.speechService).toBeNull();
+});
+
 test("a test of what is set up stores since when it fails, until it succeeds again", async () => {
   await store("kie", { KIE_API_KEY: kieKey });
   expect((await post("kie/check")).status).toBe(200);

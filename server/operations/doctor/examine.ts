@@ -10,6 +10,7 @@ import {
   checkLanguageModel,
   checkMail,
   checkProvider,
+  checkSpeech,
   checkStripe,
   checkWhatsapp,
   type ConnectionCheck,
@@ -199,11 +200,12 @@ async function examineProviders(config: Config, sourceOf: (group: SettingGroupId
   const unused = () => Promise.reject(new Error("the doctor starts nothing"));
   const store = { read: unused, put: unused, remove: unused };
   const providers = configuredProviders(config, { store, isCalledBack: false, removeUnclaimed: unused });
-  const { languageModel, whatsapp } = config;
+  const { languageModel, speech, whatsapp } = config;
   const others = await Promise.all([
     ...(languageModel
       ? [checkLanguageModel(languageModel).then((check) => tested("Sprachmodell", check, sourceOf("openai")))]
       : []),
+    ...(speech ? [checkSpeech(speech).then((check) => tested("Sprachdienst", check, sourceOf("speech")))] : []),
     ...(whatsapp ? [checkWhatsapp(whatsapp).then((check) => tested("WhatsApp", check, sourceOf("whatsapp")))] : []),
   ]);
   if (providers.length === 0) {

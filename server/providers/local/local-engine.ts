@@ -1,4 +1,4 @@
-import { isSpokenAlike } from "#engine/index.ts";
+import { isSpokenAlike, speak } from "#engine/index.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { describe } from "#server/providers/local/describe.ts";
 import { type RenderContext, renderMedia } from "#server/providers/local/render-media.ts";
@@ -7,14 +7,18 @@ import { renderSlots, thisMachine } from "#server/providers/local/render-slots.t
 import { log } from "#server/platform/log.ts";
 import type { ServerEvent } from "#server/platform/event-streams.ts";
 import { localProvider } from "#server/providers/local/local.ts";
+import { recordSpeech } from "#server/providers/local/record-speech.ts";
 import { type RenderKind, type RenderStore, renderStore } from "#server/providers/local/store.ts";
 import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
+import type { SpeechService } from "#server/providers/speech-service.ts";
 
 type Parts = {
   db: Database;
   /** Notifies all processes over channels of the database. */
   notify: (...messages: [channel: string, payload: string][]) => Promise<void>;
   publish: (userId: string, event: ServerEvent) => Promise<void>;
+  /** The service of the current settings whose voices speak; null if none is configured. */
+  findSpeechService: () => SpeechService | null;
 };
 
 type Preview = { userId: string; seconds: number; request: GenerationRequest };
@@ -30,10 +34,12 @@ export type LocalEngine = {
   enqueuePreview: (preview: Preview, transaction: Queryable) => Promise<void>;
   /** Whether a text sounds the same with two lists of pronunciations. */
   isSpokenAlike: typeof isSpokenAlike;
+  /** Speaks a text with the voice that a speaker has in videos; with our own voice if the speech service fails. */
+  speak: typeof speak;
   /** Notifies the render workers of all processes of a new render. */
   notifyWorkers: () => Promise<void>;
   /** Starts the render workers of this process. */
-  work: (ctx: Omit<RenderContext, "renders">) => void;
+  work: (ctx: Omit<RenderContext, "renders" | "speechService">) => void;
   /** Checks the queue of renders at once. Call it for each message on `rendersChannel`. */
   fetchNow: () => void;
   stop: () => Promise<void>;
@@ -47,7 +53,7 @@ export const rendersChannel = "renders";
 const publishMilliseconds = 3000;
 
 /** Creates the local engine: its provider, its queue and its render workers. */
-export function createLocalEngine({ db, notify, publish }: Parts): LocalEngine {
+export function createLocalEngine({ db, notify, publish, findSpeechService }: Parts): LocalEngine {
   const renders = renderStore(db);
   const timers = new Map<RenderKind, NodeJS.Timeout>();
   let queue: RenderQueue | undefined;
@@ -69,6 +75,7 @@ export function createLocalEngine({ db, notify, publish }: Parts): LocalEngine {
 
   const provider = localProvider({
     renders,
+    languagesOf: (speaker) => findSpeechService()?.languagesOf(speaker),
     notifyQueued: async (makes) => {
       await notify([rendersChannel, ""]);
       publishMovesSoon(makes);
@@ -85,12 +92,27 @@ export function createLocalEngine({ db, notify, publish }: Parts): LocalEngine {
       await renders.enqueuePreview({ id: request.reference, userId, description: preview }, transaction);
     },
     isSpokenAlike,
+    speak: async (text, speaker, { signal, pronunciations } = {}) => {
+      const recordings: Buffer[] = [];
+      const spokenBy = await recordSpeech(
+        findSpeechService(),
+        { text, speaker, pronunciations },
+        {
+          signal: signal ?? new AbortController().signal,
+          store: async (recording) => void recordings.push(recording),
+          isOwnVoiceAllowed: true,
+          logFields: {},
+        },
+      );
+      const options = { pronunciations, ...(signal && { signal }) };
+      return speak(text, speaker, { ...options, ...(spokenBy === "service" && { recordings }) });
+    },
     notifyWorkers: () => notify([rendersChannel, ""]),
     work: (ctx) => {
       queue = runRenderQueue({
         renders,
         slots: renderSlots(thisMachine()),
-        render: (row, signal) => renderMedia({ ...ctx, renders }, row, signal),
+        render: (row, signal) => renderMedia({ ...ctx, renders, speechService: findSpeechService() }, row, signal),
         publishMoves: publishMovesSoon,
       });
     },

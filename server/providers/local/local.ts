@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { allModels, findAnyModel } from "#domain/models/models.ts";
+import type { Language } from "#domain/speakers/languages.ts";
+import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { phases } from "#domain/projects/project.ts";
 import {
   type GenerationRequest,
@@ -26,6 +28,8 @@ type Context = {
   renders: RenderStore;
   /** Notifies workers of a new render, and users whose queue position may have changed; see local-engine.ts. */
   notifyQueued: (makes: RenderKind) => Promise<void>;
+  /** Languages of the voice that a speech service has for a speaker; undefined if our own voice speaks. */
+  languagesOf: (speaker: SpeakerId) => readonly Language[] | undefined;
 };
 
 function toResultFile({ width, height, ...medium }: StoredMedium): ResultFile {
@@ -33,13 +37,13 @@ function toResultFile({ width, height, ...medium }: StoredMedium): ResultFile {
 }
 
 /** The local engine as a provider: it accepts requests and is polled like an external API. */
-export function localProvider({ renders, notifyQueued }: Context): Provider {
+export function localProvider({ renders, notifyQueued, languagesOf }: Context): Provider {
   return {
     name: localProviderName,
     title: "Eigenes Studio",
     makes: (model) => allModels.some(({ id }) => id === model),
-    // Languages of a speaker: both voices of the engine read only German, see `engine/voice/normalise`.
-    speaks: () => ["de"],
+    // Both voices of the engine itself read only German, see `engine/voice/normalise`.
+    speaks: (speaker) => languagesOf(speaker) ?? ["de"],
     isStartIdempotent: true,
     hasOwnQueue: true,
 

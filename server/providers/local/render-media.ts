@@ -1,7 +1,8 @@
+import type { SpokenBy } from "#domain/speakers/voices.ts";
 import { lostRenderRetrySeconds, maxRenderAttempts } from "#server/platform/retry-limits.ts";
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { RenderDescription } from "#server/providers/local/describe.ts";
@@ -13,7 +14,17 @@ import { recordFailedRender, recordRender } from "#server/platform/metrics.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";
 import { retryWhileUnavailable } from "#server/platform/retry-while-unavailable.ts";
 import type { Store } from "#server/platform/storage.ts";
-import { isImage, readDescription, render, renderImages, type RenderProgress, EngineError } from "#engine/index.ts";
+import { recordSpeech } from "#server/providers/local/record-speech.ts";
+import type { SpeechService } from "#server/providers/speech-service.ts";
+import {
+  isImage,
+  readDescription,
+  render,
+  renderImages,
+  type RenderProgress,
+  EngineError,
+  type VideoDescription,
+} from "#engine/index.ts";
 
 export type RenderContext = {
   renders: RenderStore;
@@ -29,6 +40,8 @@ export type RenderContext = {
    * Fraction of the full width and height at which videos are rendered; below 1 in tests that do not examine the video.
    */
   draftScale?: number | undefined;
+  /** Service whose voices speak; null if none is configured. */
+  speechService: SpeechService | null;
   /**
    * Called when a render starts: `pollRender` of generations/jobs/workers.ts, which also enqueues the next poll of the
    * project.
@@ -146,13 +159,41 @@ async function renderFiles(
   }
   const file = path.join(folder, "film.mp4");
   const posterFile = path.join(folder, "poster.jpg");
+  const { spokenBy, ...recorded } = await addRecordings(ctx, { renderId, description, folder }, options);
   const start = performance.now();
-  const { width, height, seconds, captions } = await render(description, { file, posterFile, ...options });
+  const { width, height, seconds, captions } = await render(recorded.description, { file, posterFile, ...options });
   recordRender({ kind: "video", seconds: secondsSince(start), videoSeconds: seconds });
   const { key: posterKey } = await storeFile(posterFile, "poster.jpg");
   const captionsKey = captions === undefined ? null : `renders/${renderId}/captions.vtt`;
   if (captionsKey) await ctx.store.put(captionsKey, Buffer.from(captions ?? "", "utf8"));
-  return [{ ...(await storeFile(file, "film.mp4")), posterKey, captionsKey, type: "video/mp4", width, height }];
+  const stored = { ...(await storeFile(file, "film.mp4")), ...(spokenBy && { spokenBy }) };
+  return [{ ...stored, posterKey, captionsKey, type: "video/mp4", width, height }];
+}
+
+/** Lets the speech service speak the text of a video with a speaker, into files for the engine. */
+async function addRecordings(
+  { speechService }: RenderContext,
+  { renderId, description, folder }: { renderId: string; description: VideoDescription; folder: string },
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: RenderProgress) => void },
+): Promise<{ description: VideoDescription; spokenBy?: SpokenBy | undefined }> {
+  if (description.kind !== "presenter") return { description };
+  const { text, speaker, ownPronunciations, preview } = description;
+  const speechFiles: string[] = [];
+  const spokenBy = await recordSpeech(
+    speechService,
+    { text, speaker, pronunciations: ownPronunciations, maxSeconds: preview?.seconds },
+    {
+      signal,
+      onProgress: (done, total) => onProgress({ phase: "preparing", done, total }),
+      store: async (recording, index) => {
+        const speechFile = path.join(folder, `speech-${index}.wav`);
+        await writeFile(speechFile, recording);
+        speechFiles.push(speechFile);
+      },
+      logFields: { renderId },
+    },
+  );
+  return { spokenBy, description: spokenBy === "service" ? { ...description, speechFiles } : description };
 }
 
 const secondsSince = (start: number) => (performance.now() - start) / 1000;

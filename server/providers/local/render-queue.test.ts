@@ -185,7 +185,8 @@ test("[PRJ-11] a render whose worker died in ten attempts fails, and not before"
       started.push(id);
       throw new Error("ended here");
     };
-    const ctx = { renders: store, store: diskStore(product.dataFolder), workFolder: product.dataFolder, onStarted };
+    const folders = { store: diskStore(product.dataFolder), workFolder: product.dataFolder };
+    const ctx = { renders: store, ...folders, speechService: null, onStarted };
     const row = (await store.take("image", [])) as RenderRow;
     await renderMedia({ ...ctx, onChange: async () => {} }, row, new AbortController().signal).catch(() => {});
     return id;
@@ -320,6 +321,7 @@ test("new queue positions go to all waiting accounts at the same moment, so that
   const engine = createLocalEngine({
     db,
     notify: async () => {},
+    findSpeechService: () => null,
     publish: (userId) => {
       published.push(userId);
       return sending.promise;

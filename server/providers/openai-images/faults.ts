@@ -2,7 +2,8 @@ import { toDetail } from "#server/platform/error-detail.ts";
 import type { JsonResponse } from "#server/providers/http-json.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerMessages } from "#domain/providers/refusal-messages.ts";
-import { isAboutContent, isAboutCredit, isAboutImage, isAboutPrompt, readError } from "./schema.ts";
+import { isAboutCredit, readError } from "#server/providers/openai-errors.ts";
+import { isAboutContent, isAboutImage, isAboutPrompt } from "./schema.ts";
 
 /**
  * Converts a response without images.

@@ -16,7 +16,8 @@ import { startError } from "./faults.ts";
 import { openaiImagesProvider } from "./openai-images.ts";
 import { decodeImage } from "./images.ts";
 import { nearestSize, toRequest } from "./request.ts";
-import { readCost, readImages, readError } from "./schema.ts";
+import { readError } from "../openai-errors.ts";
+import { readCost, readImages } from "./schema.ts";
 
 const signal = new AbortController().signal;
 const sizes = ["1024x1024", "1536x1024", "1024x1536"];

@@ -5,6 +5,7 @@
  */
 import * as z from "zod/mini";
 import { catch as otherwise } from "zod/mini";
+import type { ServiceError } from "#server/providers/openai-errors.ts";
 
 /**
  * Timeout of a request in milliseconds: the response contains the image, so it takes as long as making the image
@@ -53,18 +54,6 @@ export function readImages(body: unknown): [ImageResult, ...ImageResult[]] | nul
 const usage = z.object({ usage: z.object({ cost: z.number().check(z.nonnegative()) }) });
 export const readCost = (body: unknown): number | null => usage.safeParse(body).data?.usage.cost ?? null;
 
-export type ServiceError = { message: string; type: string; code: string; param: string };
-const error = z.object({ message: text, type: text, code: otherwise(z.nullish(z.coerce.string()), null), param: text });
-const envelope = z.object({ error });
-/** [docs] Reads an error reported by the service itself; null if a proxy in front of it has answered. */
-export function readError(body: unknown): ServiceError | null {
-  const { data } = envelope.safeParse(body);
-  if (!data) return null;
-  const { message, type, code, param } = data.error;
-  if (!message && !type && !code) return null;
-  return { message: message ?? "", type: type ?? "", code: code === "null" ? "" : (code ?? ""), param: param ?? "" };
-}
-
 /**
  * Whether an error is about refused content: `moderation_blocked` and `content_policy_violation` [general knowledge];
  * other services have other codes [guess].
@@ -72,13 +61,6 @@ export function readError(body: unknown): ServiceError | null {
 export const isAboutContent = ({ code, type, message }: ServiceError) =>
   /moderation|content_policy|content_filter|safety|nsfw/i.test(`${code} ${type}`) ||
   /rejected (?:as a result of|by) (?:our|the) safety|content polic|moderation|nsfw/i.test(message);
-
-/**
- * Whether an error is about credit: `insufficient_quota` with 429, `billing_hard_limit_reached` with 400 [general
- * knowledge].
- */
-export const isAboutCredit = ({ code, type }: ServiceError) =>
-  /insufficient_(?:quota|credit|funds|balance)|billing|payment/i.test(`${code} ${type}`);
 
 /**
  * Whether an error says that an input image or mask cannot be read [general knowledge]. Errors about parameters other

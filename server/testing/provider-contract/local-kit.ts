@@ -106,7 +106,7 @@ export const localKit: ContractKit = {
     const calls: ReceivedCall[] = [];
     const types = new Map<string, string>();
     let fate: CheckFate = "works";
-    const provider = localProvider({ renders, notifyQueued: async () => {} });
+    const provider = localProvider({ renders, notifyQueued: async () => {}, languagesOf: () => undefined });
     return {
       provider: {
         ...provider,

@@ -1,0 +1,27 @@
+import { audiblePart } from "../align/audible-part.ts";
+import type { RecordingPlan } from "./plan-recordings.ts";
+import { readWav } from "./wav.ts";
+
+/** Letters per second of the fastest and of the slowest voice that is believed to speak the text. */
+const lettersPerSecond = { most: 40, least: 5 };
+/** Seconds beyond the slowest voice, because a voice may linger on a single word. */
+const lingerSeconds = 3;
+/** Peak below which a recording counts as silent. */
+const silent = 0.005;
+
+/**
+ * Checks that a recording can be read, is audible, and takes about as long as its text.
+ * @param recording WAV file
+ * @returns the seconds from its first to its last sound
+ * @throws Error that says what is wrong with the recording
+ */
+export function checkRecording(recording: Uint8Array, { letters }: Pick<RecordingPlan, "letters">): number {
+  const { samples, rate } = readWav(recording);
+  const peak = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  if (peak < silent) throw new Error("silence");
+  const { start, end } = audiblePart(samples, rate);
+  const seconds = end - start;
+  const [shortest, longest] = [letters / lettersPerSecond.most, letters / lettersPerSecond.least + lingerSeconds];
+  if (seconds < shortest || seconds > longest) throw new Error(`${seconds.toFixed(1)} seconds for ${letters} letters`);
+  return seconds;
+}

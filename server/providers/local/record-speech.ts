@@ -1,0 +1,68 @@
+import { foreignLanguageOf } from "#domain/speakers/languages.ts";
+import type { SpeakerId } from "#domain/speakers/speakers.ts";
+import type { SpokenBy } from "#domain/speakers/voices.ts";
+import { checkRecording, planRecordings } from "#engine/index.ts";
+import { log } from "#server/platform/log.ts";
+import { SpeechFailure, type SpeechService } from "#server/providers/speech-service.ts";
+
+type SpokenText = {
+  text: string;
+  speaker: SpeakerId;
+  pronunciations?: Parameters<typeof planRecordings>[1];
+  /** Seconds of speech that are needed, for a preview; without it, the whole text. */
+  maxSeconds?: number | undefined;
+};
+
+type Options = {
+  signal: AbortSignal;
+  /** Stores the recording of a part of the text. */
+  store: (recording: Buffer, index: number) => Promise<void>;
+  onProgress?: (done: number, total: number) => void;
+  /** Whether our own voice speaks in any case, also a text in a language that only the service speaks. */
+  isOwnVoiceAllowed?: boolean;
+  /** Fields that say in the log what is spoken. */
+  logFields: Record<string, unknown>;
+};
+
+/**
+ * Lets the speech service speak a text. If it fails, our own voice speaks the whole text, so that no video has two
+ * voices, except for a text in another language than German that the service's voice speaks and ours does not.
+ * @returns who speaks the text; undefined if no voice of a service is set for the speaker
+ * @throws SpeechFailure
+ */
+export async function recordSpeech(
+  service: SpeechService | null,
+  { text, speaker, pronunciations = [], maxSeconds = Infinity }: SpokenText,
+  { signal, store, onProgress, isOwnVoiceAllowed = false, logFields }: Options,
+): Promise<SpokenBy | undefined> {
+  const languages = service?.languagesOf(speaker);
+  if (!service || !languages) return undefined;
+  const plan = await planRecordings(text, pronunciations);
+  let seconds = 0;
+  let latest = 0;
+  try {
+    await service.record(
+      { speaker, texts: plan.map((part) => part.text) },
+      {
+        signal,
+        check: (recording, index) => {
+          latest = checkRecording(recording, plan[index] ?? { letters: 0 });
+        },
+        receive: async (recording, index) => {
+          await store(recording, index);
+          onProgress?.(index + 1, plan.length);
+          seconds += latest;
+          return seconds <= maxSeconds;
+        },
+      },
+    );
+    return "service";
+  } catch (error) {
+    if (!(error instanceof SpeechFailure) || signal.aborted) throw error;
+    const language = foreignLanguageOf(text);
+    if (language && languages.includes(language) && !isOwnVoiceAllowed) throw error;
+    const { reason, message } = error;
+    log.warn("speech service failed, our own voice speaks", { ...logFields, speaker, reason, detail: message });
+    return "own";
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * All assumptions about OpenAI's speech endpoint, as many services offer it; none was tested with a real key. Sources:
+ * [docs] OpenAI's API reference (create speech), [issues] reports about services that imitate it, [guess] inferred.
+ */
+
+/** POST, JSON: answers with the sound itself [docs]. */
+export const speechPath = "/audio/speech";
+
+/** Maximum number of characters in `input` [docs]; a recording contains one sentence, which is far shorter. */
+export const maxInput = 4096;
+
+/** Timeout of a request in milliseconds: a service without a graphics card may need as long as the sentence lasts [guess]. */
+export const answerMilliseconds = 60_000;
+/** Maximum size of an answer in bytes: a minute of two channels at 48 kHz with 32 bits. */
+export const maxAnswerBytes = 24 * 1024 * 1024;
+/** Time in milliseconds after which the recordings of one text are given up. */
+export const textMilliseconds = 10 * 60_000;
+/** Maximum number of seconds of a Retry-After that are waited for. */
+export const maxRetryAfterSeconds = 20;
+
+export const headers = (key: string | null): Record<string, string> => ({
+  accept: "audio/wav",
+  ...(key && { authorization: `Bearer ${key}` }),
+});
+
+export type SpeechBody = {
+  model: string;
+  input: string;
+  voice: string;
+  /** WAV, because it names its sample rate; `pcm` has 24 kHz at OpenAI only [docs]. */
+  response_format: "wav";
+  /** Not accepted by `tts-1` and `tts-1-hd` [docs]. */
+  instructions?: string;
+};
