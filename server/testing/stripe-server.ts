@@ -109,7 +109,12 @@ export async function startStripeServer(): Promise<StripeServer> {
   const answers = new Map<string, { body: string; answer: [number, unknown] }>();
 
   function execute(method: string, path: string, form: URLSearchParams): [number, unknown] {
-    if (method === "POST" && path === "/v1/checkout/sessions") return [200, createSession(form)];
+    if (method === "POST" && path === "/v1/checkout/sessions") {
+      const customer = form.get("customer") ?? "";
+      if (!transfers.deleted.has(customer)) return [200, createSession(form)];
+      const message = `No such customer: '${customer}'`;
+      return [400, { error: { type: "invalid_request_error", code: "resource_missing", param: "customer", message } }];
+    }
     if (method === "POST" && path === "/v1/customers") return [200, transfers.create(Object.fromEntries(form))];
     const [, customer] = /^\/v1\/customers\/(\w+)\/cash_balance$/.exec(path) ?? [];
     if (method === "GET" && customer && !transfers.deleted.has(customer)) return [200, transfers.balanceOf(customer)];
