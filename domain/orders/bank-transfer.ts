@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { formatDay, formatEuro } from "../format.ts";
+import { berlinDay, formatDay, formatEuro } from "../format.ts";
 
 /** Days from the choice of a bank transfer until the price has to be transferred. */
 export const transferDays = 7;
@@ -41,7 +41,11 @@ export const transferLines = (transfer: BankTransfer): { label: string; value: s
  * German sentence on what is missing, and what follows from it.
  * @param today day in Germany, as `2026-12-03`; after the last day, banks still deliver what was transferred before
  */
-export function transferSentence({ remaining_cents, due_on }: BankTransfer, priceCents: number, today: string): string {
+export function transferSentence(
+  { remaining_cents, due_on }: BankTransfer,
+  priceCents: number,
+  today: string = berlinDay(new Date()),
+): string {
   const arrived = priceCents - remaining_cents;
   const isOver = due_on < today;
   if (arrived > 0) {

@@ -1,4 +1,3 @@
-import { berlinDay } from "#domain/format.ts";
 import { transferSentence } from "#domain/orders/bank-transfer.ts";
 import { recipientText } from "#domain/orders/delivery-texts.ts";
 import { awaitsBank } from "#domain/orders/order-history.ts";
@@ -80,7 +79,7 @@ function Transfer({ orderId }: { orderId: string | undefined }) {
   if (!order?.transfer) return <p>Wohin Sie überweisen, steht in „Meine Bestellungen“ und in unserer E-Mail.</p>;
   return (
     <>
-      <p>{transferSentence(order.transfer, order.price_cents, berlinDay(new Date()))}</p>
+      <p>{transferSentence(order.transfer, order.price_cents)}</p>
       <TransferDetails transfer={order.transfer} />
     </>
   );
