@@ -47,11 +47,14 @@ const mainText = async (page: Page) => plain(await page.getByRole("main").textCo
 const namedIn = (text: string) => [...new Set(text.match(/\d[\d.]*,\d\d €/g))];
 
 /**
- * Addresses of all pages for users and visitors, without the account's page, which names the spending cap, and the test
- * checkout, which is not used here.
+ * Addresses of all pages for users and visitors, without the two that name what the account has spent and may spend, and
+ * without the test checkout, which is not used here.
  */
 const addresses = Object.values<AppPage>(pages)
-  .filter(({ access, path }) => (access === "public" || access === "signed-in") && !/^\/(konto$|test-kasse)/.test(path))
+  .filter(
+    ({ access, path }) =>
+      (access === "public" || access === "signed-in") && !/^\/(konto$|bestellungen|test-kasse)/.test(path),
+  )
   .map(({ path }) => path.replace("/tutorials/$id", "/tutorials/make").replace("$id", "speaker-1"));
 /** Forms in which users create something themselves. */
 const tools = [
@@ -162,11 +165,10 @@ test("no way to a video names a price that is not charged, or hides one: with on
   expect(namedIn(plain(document))).toEqual([]);
 
   await changePrices(client, laterPrices);
-  // Placed orders keep their price, on their own page and with their project.
-  const isOfOrders = (path: string) => path === "/bestellungen" || path.startsWith("/projekte");
+  // The project of a placed order keeps the price of that order.
   await walk(
     page,
-    priced.filter((path) => !isOfOrders(path)),
+    priced.filter((path) => !path.startsWith("/projekte")),
     laterPrices,
   );
   await page.goto("/help");
