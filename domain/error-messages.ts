@@ -196,6 +196,11 @@ export const errorMessages = {
     status: 402,
     message: "Ihre Überweisung ist noch nicht eingegangen. Wohin Sie überweisen, steht in „Meine Bestellungen“.",
   },
+  "order.upgrade-running": {
+    status: 409,
+    message:
+      "Gerade wird aktualisiert, und ein Prozess der früheren Version läuft noch: Er würde die ganze Rechnung stornieren. Bitte versuchen Sie es nach der Aktualisierung noch einmal.",
+  },
   "order.surplus-refused": {
     status: 409,
     message: "Stripe hat die Rückzahlung abgelehnt. Bitte zahlen Sie den Betrag im Dashboard von Stripe zurück.",

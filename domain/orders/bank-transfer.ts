@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { formatDay, formatEuro } from "../format.ts";
+import { berlinDay, formatDay, formatEuro } from "../format.ts";
 
 /** Days from the choice of a bank transfer until the price has to be transferred. */
 export const transferDays = 7;
@@ -37,17 +37,35 @@ export const transferLines = (transfer: BankTransfer): { label: string; value: s
   { label: "Bis spätestens", value: formatDay(transfer.due_on) },
 ];
 
-/** German sentence on what is missing, and what follows from it. */
-export function transferSentence({ remaining_cents }: BankTransfer, priceCents: number): string {
+/**
+ * German sentence on what is missing, and what follows from it.
+ * @param today day in Germany, as `2026-12-03`; after the last day, banks still deliver what was transferred before
+ */
+export function transferSentence(
+  { remaining_cents, due_on }: BankTransfer,
+  priceCents: number,
+  today: string = berlinDay(new Date()),
+): string {
   const arrived = priceCents - remaining_cents;
-  return arrived > 0
-    ? `Von Ihrer Überweisung sind ${formatEuro(arrived)} eingegangen, es fehlen ${formatEuro(remaining_cents)}. Wir beginnen mit dem Video, sobald der ganze Preis da ist.`
+  const isOver = due_on < today;
+  if (arrived > 0) {
+    const missing = `Von Ihrer Überweisung sind ${formatEuro(arrived)} eingegangen, es fehlen ${formatEuro(remaining_cents)}.`;
+    return isOver
+      ? `${missing} Die Frist ist abgelaufen. Bitte überweisen Sie den Rest nur noch, wenn Sie das Video weiter möchten: Wir können die Bestellung jetzt schließen und zahlen dann zurück, was eingegangen ist.`
+      : `${missing} Wir beginnen mit dem Video, sobald der ganze Preis da ist.`;
+  }
+  return isOver
+    ? `Die Frist für Ihre Überweisung ist abgelaufen. Was unterwegs ist, zählt noch; sonst schließen wir die Bestellung, und zu bezahlen ist nichts.`
     : `Bitte überweisen Sie ${formatEuro(remaining_cents)}. Wir beginnen mit dem Video, sobald das Geld da ist.`;
 }
 
 /** German sentence on money that Stripe holds for an order, but that pays for nothing. */
 export const surplusSentence = (cents: number): string =>
   `${formatEuro(cents)} aus Ihren Überweisungen liegen noch bei unserem Zahlungsdienst; wir zahlen sie zurück.`;
+
+/** German sentences on an order whose transfer came after it was closed. */
+export const transferCameLate =
+  "Ihre Überweisung kam an, als die Bestellung schon geschlossen war. Wir erstatten sie. Sie können die Bestellung neu bezahlen oder verwerfen.";
 
 /** German sentences on an order that was closed because its transfer did not come in time. */
 export const transferOverdue =

@@ -12,8 +12,10 @@ type Handlers = {
 
 export type Listener = { ready: Promise<void>; stop: () => Promise<void> };
 
-/** Name of the listening connections in `pg_stat_activity`. */
-export const listenerName = "lichtspiel-listener";
+/** Name of the listening connections of releases that may not know credit notes for parts. */
+export const formerListenerName = "lichtspiel-listener";
+/** Name of the listening connections in `pg_stat_activity`; each process has one. */
+export const listenerName = `${formerListenerName}-2`;
 const reconnectMilliseconds = 300;
 /** Milliseconds between two queries that test whether the connection is alive, and the timeout of each query. */
 const heartbeatMilliseconds = 5000;

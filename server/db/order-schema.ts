@@ -238,6 +238,10 @@ export const orderDeliveries = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.channel, table.round] }),
     index("order_deliveries_reference").on(table.reference),
+    index("order_deliveries_recipient").on(table.recipient, table.channel, table.updatedAt),
+    index("order_deliveries_waiting")
+      .on(table.nextAttemptAt)
+      .where(sql`state = 'waiting'`),
   ],
 );
 

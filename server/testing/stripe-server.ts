@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { formatEuro } from "#domain/format.ts";
 import { simulatedDisputes, type SimulatedDispute } from "./stripe-disputes.ts";
 import { simulatedTransfers, type SimulatedBalance, type SimulatedIntent } from "./stripe-transfers.ts";
 
@@ -99,6 +100,8 @@ export async function startStripeServer(): Promise<StripeServer> {
   const sessions: SimulatedSession[] = [];
   const refunds: string[] = [];
   const created: Record<string, string>[] = [];
+  /** Names and amounts in cents of what is sold, by the id of the session. */
+  const linesOf = new Map<string, [name: string, cents: number][]>();
   /** Payment intents by id. */
   const intents = new Map<string, SimulatedIntent>();
   const transfers = simulatedTransfers();
@@ -109,7 +112,12 @@ export async function startStripeServer(): Promise<StripeServer> {
   const answers = new Map<string, { body: string; answer: [number, unknown] }>();
 
   function execute(method: string, path: string, form: URLSearchParams): [number, unknown] {
-    if (method === "POST" && path === "/v1/checkout/sessions") return [200, createSession(form)];
+    if (method === "POST" && path === "/v1/checkout/sessions") {
+      const customer = form.get("customer") ?? "";
+      if (!transfers.deleted.has(customer)) return [200, createSession(form)];
+      const message = `No such customer: '${customer}'`;
+      return [400, { error: { type: "invalid_request_error", code: "resource_missing", param: "customer", message } }];
+    }
     if (method === "POST" && path === "/v1/customers") return [200, transfers.create(Object.fromEntries(form))];
     const [, customer] = /^\/v1\/customers\/(\w+)\/cash_balance$/.exec(path) ?? [];
     if (method === "GET" && customer && !transfers.deleted.has(customer)) return [200, transfers.balanceOf(customer)];
@@ -159,8 +167,11 @@ export async function startStripeServer(): Promise<StripeServer> {
   function createSession(form: URLSearchParams): SimulatedSession {
     const fields = Object.fromEntries(form);
     created.push(fields);
-    const lines = Object.keys(fields).filter((name) => name.endsWith("[price_data][unit_amount]"));
-    const amount = lines.reduce((sum, name) => sum + Number(fields[name]), 0);
+    const lines = Object.keys(fields).flatMap((name): [string, number][] => {
+      const [, line] = /^(line_items\[\d+\]\[price_data\])\[unit_amount\]$/.exec(name) ?? [];
+      return line === undefined ? [] : [[fields[`${line}[product_data][name]`] ?? "", Number(fields[name])]];
+    });
+    const amount = lines.reduce((sum, [, cents]) => sum + cents, 0);
     const id = `cs_test_${randomUUID().replaceAll("-", "")}`;
     const session: SimulatedSession = {
       id,
@@ -184,6 +195,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       expires_at: now() + day,
     };
     sessions.push(session);
+    linesOf.set(id, lines);
     return session;
   }
 
@@ -209,7 +221,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     return [200, { id: `re_${randomUUID().slice(0, 8)}`, object: "refund", status: "succeeded", amount }];
   }
 
-  /** The hosted payment page, where a click pays. */
+  /** The hosted payment page with the lines and the total of the session, where a click pays. */
   function payPage(method: string, path: string): { status: number; headers: Record<string, string>; body: string } {
     const session = sessions.find(({ id }) => path.endsWith(id));
     const html = { "content-type": "text/html; charset=utf-8" };
@@ -218,7 +230,9 @@ export async function startStripeServer(): Promise<StripeServer> {
       pay(session.id);
       return { status: 303, headers: { location: session.success_url }, body: "" };
     }
-    const body = `<!doctype html><title>Kasse</title><form method="post"><button>Bezahlen</button></form>`;
+    const lines = (linesOf.get(session.id) ?? []).map(([name, cents]) => `<li>${name}: ${formatEuro(cents)}</li>`);
+    const total = `<p>Gesamt ${formatEuro(session.amount_total)}</p>`;
+    const body = `<!doctype html><title>Kasse</title><ul>${lines.join("")}</ul>${total}<form method="post"><button>Bezahlen</button></form>`;
     return { status: 200, headers: html, body };
   }
 

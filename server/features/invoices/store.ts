@@ -117,7 +117,9 @@ export function invoiceStore(db: Database) {
         .where(
           and(
             sql`${invoices.number} is not null and not ${invoices.isTest}`,
-            sql`date_trunc('month', ${invoices.issuedOn}) = ${`${month}-01`}::date`,
+            // A range, because the index of the day of issue serves no condition on an expression.
+            sql`${invoices.issuedOn} >= ${`${month}-01`}::date
+              and ${invoices.issuedOn} < (${`${month}-01`}::date + interval '1 month')::date`,
           ),
         )
         .orderBy(asc(invoices.issuedOn), asc(invoices.number));

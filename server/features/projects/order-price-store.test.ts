@@ -15,13 +15,21 @@ test("an ordered project names what was paid and when, in the list and by itself
   await buildProject(db, as.id);
   const { projects } = await (await product.send("GET", "/api/projects", { as })).json();
   const [payment] = await db.select().from(orderPayments).where(eq(orderPayments.sessionId, sessionId));
-  const price = { cents: 2900, paid_at: payment?.paidAt?.toISOString(), is_refunded: false, is_test: false };
+  const price = {
+    cents: 2900,
+    paid_at: payment?.paidAt?.toISOString(),
+    is_refunded: false,
+    partly_refunded_cents: 0,
+    is_test: false,
+  };
   expect(projects.map((project: { price?: object }) => project.price ?? null)).toEqual(
     expect.arrayContaining([null, price]),
   );
   const ordered = projects.find((project: { price?: object }) => project.price);
   const single = async () => (await (await product.send("GET", `/api/projects/${ordered.id}`, { as })).json()).price;
   expect(await single()).toEqual(price);
+  await db.update(orderPayments).set({ refundedCents: 500 }).where(eq(orderPayments.sessionId, sessionId));
+  expect(await single()).toEqual({ ...price, partly_refunded_cents: 500 });
   await db.update(orders).set({ refund: "refunded" }).where(eq(orders.id, id));
   expect(await single()).toEqual({ ...price, is_refunded: true });
 });

@@ -49,10 +49,17 @@ function toTranslation({ translation, provider }: Row): Pick<Project, "translati
   return { translation: { provider: providerTitle(provider), texts: translation.texts } };
 }
 
-const toPrice = ({ cents, paidAt, isRefunded, isTest }: OrderPrice): NonNullable<Project["price"]> => ({
+const toPrice = ({
+  cents,
+  paidAt,
+  isRefunded,
+  partlyRefundedCents,
+  isTest,
+}: OrderPrice): NonNullable<Project["price"]> => ({
   cents,
   paid_at: paidAt.toISOString(),
   is_refunded: isRefunded,
+  partly_refunded_cents: partlyRefundedCents,
   is_test: isTest,
 });
 

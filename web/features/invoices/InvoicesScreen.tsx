@@ -75,8 +75,9 @@ export default function InvoicesScreen() {
       page="invoices/InvoicesScreen"
       lead={
         <p>
-          Zu jeder Zahlung eine Rechnung, zu jeder vollständigen Erstattung eine Stornorechnung. Ausgestellt bleiben sie
-          unverändert und mindestens acht Jahre gespeichert. Käufe an der Testkasse stehen nicht hier.
+          Zu jeder Zahlung eine Rechnung, zu jeder Erstattung eine Stornorechnung oder, wenn nur ein Teil erstattet
+          wurde, eine Rechnungskorrektur. Ausgestellt bleiben sie unverändert und mindestens acht Jahre gespeichert.
+          Käufe an der Testkasse stehen nicht hier.
         </p>
       }
       actions={

@@ -87,9 +87,9 @@ export default function PrivacyScreen() {
               </p>
               <p>
                 Zu einer Zahlung gehört eine Rechnung mit Ihrem Namen, bei Unternehmen mit Anschrift und USt-IdNr., zu
-                einer Erstattung eine Stornorechnung. Beide müssen wir bis zum Ende des achten Jahres nach ihrer
-                Ausstellung aufbewahren (§ 147 AO, § 14b UStG), auch wenn Sie Ihr Konto löschen: Dann führt von ihnen
-                keine Verbindung mehr zu einem Konto.
+                einer Erstattung eine Stornorechnung oder Rechnungskorrektur. Diese Dokumente müssen wir bis zum Ende
+                des achten Jahres nach ihrer Ausstellung aufbewahren (§ 147 AO, § 14b UStG), auch wenn Sie Ihr Konto
+                löschen: Dann führt von ihnen keine Verbindung mehr zu einem Konto.
               </p>
               <p>
                 Lassen Sie sich vor einer Bestellung einen Text vorschlagen, speichern wir Ihre Antworten, die

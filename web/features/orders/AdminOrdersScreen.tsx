@@ -55,7 +55,7 @@ export default function AdminOrdersScreen() {
     {
       label: "Bestellung",
       render: ({ id, kind, recipient }) => (
-        <button type="button" className="text-link min-h-11 text-left" onClick={() => setOpenedId(id)}>
+        <button type="button" className="text-link block min-h-11 text-left" onClick={() => setOpenedId(id)}>
           {wizards[kind].label} für {recipientName(recipient)}
         </button>
       ),

@@ -9,6 +9,7 @@ import { recordPartialCreditNote } from "#server/features/invoices/record-sale.t
 import { disputeStore } from "../disputes/store.ts";
 import { enqueueRefund } from "../jobs/enqueue.ts";
 import { findRefundablePart } from "../partial-refunds/refundable-part.ts";
+import { refuseDuringUpgrade } from "../partial-refunds/refuse-during-upgrade.ts";
 import { partialRefundStore } from "../partial-refunds/store.ts";
 import { paymentStore } from "../payments/store.ts";
 import { orderStore } from "../store.ts";
@@ -19,7 +20,7 @@ type RefundedPart = { id: string; cents: number; reason: string };
  * Starts the refund of a part of an order's payment; the credit note follows with the refund. A repeated request with
  * the same refund id has no effect.
  * @throws AppError order.not-allowed, input.invalid if not less than the rest of the payment is to be refunded,
- * request.key-reused if the id belongs to another refund
+ * request.key-reused if the id belongs to another refund, order.upgrade-running
  */
 export async function refundPart(
   ctx: Context,
@@ -29,6 +30,7 @@ export async function refundPart(
   const { cents, reason } = part;
   await ctx.transaction(async (transaction) => {
     if (await isRepeated(ctx, id, part, transaction)) return;
+    await refuseDuringUpgrade(transaction);
     const { order, payment, restCents } = await lockRefundable(ctx, id, transaction);
     if (restCents <= 1 || !isPartRefundable(order.state)) throw new AppError("order.not-allowed");
     if (cents >= restCents) throw new AppError("input.invalid", { fields: { cents: tooMuchToRefund(restCents) } });
@@ -44,7 +46,7 @@ export async function refundPart(
 
 /**
  * Issues the credit note for what was refunded in Stripe's dashboard and has none yet.
- * @throws AppError order.not-allowed if there is nothing, or no invoice that could be corrected
+ * @throws AppError order.not-allowed if there is nothing, or no invoice that could be corrected, order.upgrade-running
  */
 export async function correctInvoice(
   ctx: Context,
@@ -52,6 +54,7 @@ export async function correctInvoice(
   { reason, actorId }: { reason: string; actorId: string },
 ): Promise<void> {
   await ctx.transaction(async (transaction) => {
+    await refuseDuringUpgrade(transaction);
     const { payment, uncorrectedCents: cents } = await lockRefundable(ctx, id, transaction);
     const { sessionId } = payment;
     const row = { id: randomUUID(), orderId: id, sessionId, cents, reason, state: "refunded" as const };

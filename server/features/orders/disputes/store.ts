@@ -152,17 +152,20 @@ export function disputeStore(db: Database) {
      * @param month a month in Germany, as `2026-11`
      */
     async listMonth(month: string): Promise<ReturnedPaymentRow[]> {
+      const begin = sql`(${`${month}-01`}::timestamp at time zone 'Europe/Berlin')`;
+      const end = sql`((${`${month}-01`}::timestamp + interval '1 month') at time zone 'Europe/Berlin')`;
       const { rows } = await db.execute<Omit<ReturnedPaymentRow, "at"> & { at: string }>(sql`
         select moved.id as "disputeId", moved.at::text as at, moved.cents, moved.reason, moved.order_id as "orderId",
           ${invoices.number} as "invoiceNumber", ${invoices.content} #>> '{buyer,name}' as buyer
         from (
           select id, withdrawn_at as at, withdrawn_cents as cents, reason, order_id, session_id from ${orderDisputes}
+          where withdrawn_at >= ${begin} and withdrawn_at < ${end}
           union all
           select id, reinstated_at, -reinstated_cents, reason, order_id, session_id from ${orderDisputes}
+          where reinstated_at >= ${begin} and reinstated_at < ${end}
         ) as moved
         left join ${invoices} on ${invoices.sessionId} = moved.session_id and ${invoices.kind} = 'invoice'
         where moved.cents <> 0
-          and to_char(moved.at at time zone 'Europe/Berlin', 'YYYY-MM') = ${month}
         order by moved.at, moved.id`);
       return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { invoices } from "#server/db/invoice-schema.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
@@ -232,4 +233,19 @@ test("a partial refund in Stripe's dashboard gets its credit note when an admin 
   expect(await order.payment()).toMatchObject({ state: "paid", refundedCents: 1700 });
   expect((await order.correct()).status).toBe(200);
   expect((await order.documents()).map(({ grossCents }) => grossCents)).toEqual([2900, 900, 500, 300]);
+});
+
+test("no part is refunded or corrected while a process of a former release runs, which would cancel the whole invoice", async () => {
+  const order = await sellDelivered();
+  const former = new pg.Client({ ...product.database.settings, application_name: "lichtspiel-listener" });
+  await former.connect();
+  const refused = { status: 409, body: { error: { code: "order.upgrade-running" } } };
+  expect(await order.refundPart(500)).toMatchObject(refused);
+  stripe.refundInDashboard(order.sessionId, 400);
+  await order.notify();
+  expect(await order.correct()).toMatchObject(refused);
+  expect(amounts(await order.documents())).toHaveLength(1);
+  await former.end();
+  await expect.poll(async () => (await order.correct()).status).toBe(200);
+  expect((await order.refundPart(500)).status).toBe(200);
 });

@@ -94,8 +94,7 @@ export async function awaitTransfer(
  */
 export async function checkTransfers(ctx: Context, orderId: string, provider: string): Promise<void> {
   const hasTransfer = (payment: PaymentRow) => payment.transfer !== null && payment.provider === provider;
-  const [first] = (await paymentStore(ctx.db).listOf([orderId])).filter(hasTransfer);
-  if (!first) return;
+  if (!(await paymentStore(ctx.db).listOf([orderId])).some(hasTransfer)) return;
   const changed = await ctx.transaction(async (transaction) => {
     const locked = await orderStore(ctx.db).lock(orderId, transaction);
     if (!locked) return undefined;
@@ -115,15 +114,23 @@ export async function checkTransfers(ctx: Context, orderId: string, provider: st
     }
     return hasChanged ? locked : undefined;
   });
-  const hasNewSurplus = await checkBalance(ctx, first);
+  let hasNewSurplus = false;
+  // An order has a second customer if the first one was deleted at Stripe.
+  for (const payment of uniqueCustomers((await paymentStore(ctx.db).listOf([orderId])).filter(hasTransfer))) {
+    hasNewSurplus = (await checkBalance(ctx, payment)) || hasNewSurplus;
+  }
   if (changed) await ctx.jobs.notifyWorkers("send-mail");
   const order = changed ?? (hasNewSurplus ? await orderStore(ctx.db).find(orderId) : undefined);
   if (order) await publishOrder(ctx, order);
 }
 
+/** The first of the payments with each customer at Stripe. */
+const uniqueCustomers = (payments: readonly PaymentRow[]): PaymentRow[] =>
+  payments.filter((payment, index) => payments.findIndex((each) => each.customerId === payment.customerId) === index);
+
 /**
- * Reads what Stripe holds for the customer of an order, and stores it with `payment`, the first of the order's
- * transfers, because all of them have the same customer. A failed read is repeated earlier than others.
+ * Reads what Stripe holds for the customer of a payment, and stores it with this payment, the first of that customer.
+ * A failed read is repeated earlier than others.
  * @returns whether the amount has changed
  */
 async function checkBalance(ctx: Context, { orderId, sessionId, customerId }: PaymentRow): Promise<boolean> {

@@ -128,6 +128,22 @@ test("an order goes on if its customer is deleted at Stripe, or if the customer'
   expect(Number(transferCheckAt)).toBeGreaterThan(Date.now() + 30 * 60 * 1000);
 });
 
+test("an order whose customer was deleted at Stripe gets a new one with its next checkout, and its transfer is read", async () => {
+  const order = await placeOrder();
+  const former = String(order.session().customer);
+  await order.pass(transferDays + 3);
+  stripe.transfers.deleted.add(former);
+  expect((await order.reopen()).status).toBe(200);
+  const second = stripe.sessions.at(-1) ?? expect.fail("no second session");
+  expect(second.customer).not.toBe(former);
+  expect((await order.payments()).map(({ customerId }) => customerId)).toEqual([former, second.customer]);
+  stripe.chooseTransfer(second.id);
+  await settlePayment(product.ctx, order.id);
+  stripe.transfer(second.id, 3000);
+  await settlePayment(product.ctx, order.id);
+  expect(await order.read()).toMatchObject({ state: "paid", surplus_cents: 100 });
+});
+
 test("transfers of a provider that is not in use are left alone, because what has arrived is unknown", async () => {
   const order = await placeOrder();
   await db.update(orderPayments).set({ provider: "test" }).where(eq(orderPayments.orderId, order.id));

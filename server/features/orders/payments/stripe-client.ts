@@ -74,40 +74,57 @@ export async function stripeCheckout({
   /**
    * Stripe's customer of an order, without whom Stripe offers no bank transfer. Each order has a customer of its own, so
    * that money for one order never pays for another.
+   * @param deletedId customer of the order who was deleted at Stripe; null if there is none
    */
-  async function findCustomer(orderId: string, email: string, customerId: string | null): Promise<string | null> {
-    if (!paymentMethods.includes("customer_balance") || customerId !== null) return customerId;
+  async function createCustomer(orderId: string, email: string, deletedId: string | null): Promise<string | null> {
+    if (!paymentMethods.includes("customer_balance")) return null;
     const customer = { email, preferred_locales: ["de"], metadata: { order_id: orderId } };
-    return (await stripe.customers.create(customer, { idempotencyKey: keyOf(`customer-${orderId}`, customer) })).id;
+    const idempotencyKey = keyOf(`customer-${orderId}${deletedId === null ? "" : `-${deletedId}`}`, customer);
+    return (await stripe.customers.create(customer, { idempotencyKey })).id;
   }
+
+  /** Whether Stripe refuses a request because the customer whom it names was deleted. */
+  const isCustomerMissing = (error: unknown): boolean =>
+    error instanceof StripeClient.errors.StripeInvalidRequestError &&
+    error.code === "resource_missing" &&
+    error.param === "customer";
 
   return {
     provider: "stripe",
 
     open: async ({ orderId, attempt, price, title, email, customerId, successUrl, cancelUrl }) => {
-      const customer = await findCustomer(orderId, email, customerId);
       const lineItem = (name: string, unit_amount: number) => ({
         quantity: 1,
         price_data: { currency, unit_amount, product_data: { name } },
       });
-      const parameters: Stripe.Checkout.SessionCreateParams = {
-        mode: "payment",
-        locale: "de",
-        allowed_payment_method_types: [...paymentMethods],
-        adaptive_pricing: { enabled: false },
-        line_items: linesOf(title, price).map(([name, cents]) => lineItem(name, cents)),
-        ...(customer === null ? { customer_email: email } : { customer, payment_method_options: transferOptions }),
-        client_reference_id: orderId,
-        metadata: { order_id: orderId },
-        payment_intent_data: { metadata: { order_id: orderId } },
-        success_url: successUrl,
-        cancel_url: cancelUrl,
+      const openFor = async (customer: string | null) => {
+        const parameters: Stripe.Checkout.SessionCreateParams = {
+          mode: "payment",
+          locale: "de",
+          allowed_payment_method_types: [...paymentMethods],
+          adaptive_pricing: { enabled: false },
+          line_items: linesOf(title, price).map(([name, cents]) => lineItem(name, cents)),
+          ...(customer === null ? { customer_email: email } : { customer, payment_method_options: transferOptions }),
+          client_reference_id: orderId,
+          metadata: { order_id: orderId },
+          payment_intent_data: { metadata: { order_id: orderId } },
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+        };
+        const idempotencyKey = keyOf(`order-${orderId}-${attempt}`, parameters);
+        const session = await stripe.checkout.sessions.create(parameters, { idempotencyKey });
+        if (!session.url) throw new Error("Stripe opened a session without a URL");
+        const { id: sessionId, url, expires_at } = session;
+        return { sessionId, url, expiresAt: new Date(expires_at * 1000), customerId: customer };
       };
-      const idempotencyKey = keyOf(`order-${orderId}-${attempt}`, parameters);
-      const session = await stripe.checkout.sessions.create(parameters, { idempotencyKey });
-      if (!session.url) throw new Error("Stripe opened a session without a URL");
-      const { id: sessionId, url, expires_at } = session;
-      return { sessionId, url, expiresAt: new Date(expires_at * 1000), customerId: customer };
+      if (customerId === null) return openFor(await createCustomer(orderId, email, null));
+      try {
+        return await openFor(customerId);
+      } catch (error) {
+        if (!isCustomerMissing(error)) throw error;
+        // Without a new customer, the order could not be paid any more, not even by card.
+        return openFor(await createCustomer(orderId, email, customerId));
+      }
     },
 
     read: async (sessionId) => {

@@ -11,6 +11,8 @@ import { type PartialRefundAction, PartialRefundDialog, partialRefundLabels } fr
 export function OrderActions({ order }: { order: AdminOrder }) {
   const [confirming, setConfirming] = useState<ConfirmedAction>();
   const [correcting, setCorrecting] = useState<PartialRefundAction>();
+  // Render nothing, so that tables on phones leave the label of the empty cell out.
+  if (order.actions.length === 0 && !correcting && !confirming) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {order.actions.map((action) =>

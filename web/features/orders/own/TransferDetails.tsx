@@ -4,7 +4,7 @@ import { CopyButton } from "#web/ui/CopyButton.tsx";
 /** Amount, account and last day of the transfer for an order; account and reference can be copied. */
 export function TransferDetails({ transfer }: { transfer: BankTransfer }) {
   return (
-    <section aria-label="Überweisung" className="mt-4">
+    <section aria-label="Überweisung" className="transfer mt-4">
       <dl className="order-facts">
         {transferLines(transfer).map(({ label, value }) => (
           <div key={label}>

@@ -10,21 +10,24 @@ type Change = Partial<Omit<Order, "history" | "deliveries">> & {
 };
 
 function notice({ history = [], deliveries = [], ...change }: Change): string {
-  const found = noticeOf({
-    state: "in_production",
-    refund: null,
-    partly_refunded_cents: 0,
-    dispute: null,
-    transfer: null,
-    surplus_cents: 0,
-    price_cents: 2900,
-    withdrawal: null,
-    share: null,
-    automation: null,
-    ...change,
-    history: history.map((kind) => ({ kind, at })),
-    deliveries: deliveries.map((state) => ({ channel: "whatsapp", state, recipient: "49170", updated_at: at })),
-  });
+  const found = noticeOf(
+    {
+      state: "in_production",
+      refund: null,
+      partly_refunded_cents: 0,
+      dispute: null,
+      transfer: null,
+      surplus_cents: 0,
+      price_cents: 2900,
+      withdrawal: null,
+      share: null,
+      automation: null,
+      ...change,
+      history: history.map((kind) => ({ kind, at })),
+      deliveries: deliveries.map((state) => ({ channel: "whatsapp", state, recipient: "49170", updated_at: at })),
+    },
+    "2026-11-26",
+  );
   return found ? `${found.isError ? "!" : ""}${found.text}` : "";
 }
 
@@ -162,9 +165,16 @@ test("an order that waits for a transfer says what is missing, and one that was 
   expect(plain(notice({ ...waiting, transfer: { ...transfer, remaining_cents: 900 } }))).toContain(
     "sind 20,00 € eingegangen, es fehlen 9,00 €",
   );
+  const over = { ...transfer, due_on: "2026-11-23" };
+  expect(plain(notice({ ...waiting, transfer: over }))).toMatch(/^Die Frist für Ihre Überweisung ist abgelaufen\./);
+  expect(plain(notice({ ...waiting, transfer: { ...over, remaining_cents: 900 } }))).toMatch(
+    /es fehlen 9,00 €\. Die Frist ist abgelaufen\./,
+  );
   expect(notice({ state: "expired", history: [...waiting.history, "transfer-overdue"] })).toContain(
     "Bitte überweisen Sie nichts mehr",
   );
+  const late = [...waiting.history, "transfer-overdue", "paid-late"] as const;
+  expect(notice({ state: "expired", history: late })).toMatch(/^Ihre Überweisung kam an, .* Wir erstatten sie\./);
   expect(plain(notice({ state: "paid", surplus_cents: 500 }))).toContain(
     "5,00 € aus Ihren Überweisungen liegen noch bei unserem Zahlungsdienst; wir zahlen sie zurück.",
   );

@@ -1,8 +1,8 @@
 import { describeAutomationWait } from "#domain/orders/automation.ts";
-import { formatDate, formatDateAndTime, formatEuro } from "#domain/format.ts";
+import { berlinDay, formatDate, formatDateAndTime, formatEuro } from "#domain/format.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { deliveryOutcomeOf } from "#domain/orders/delivery-outcome.ts";
-import { surplusSentence, transferOverdue, transferSentence } from "#domain/orders/bank-transfer.ts";
+import { surplusSentence, transferCameLate, transferOverdue, transferSentence } from "#domain/orders/bank-transfer.ts";
 import { awaitsBank, isAwaitingBank, type OrderHistoryKind } from "#domain/orders/order-history.ts";
 
 type Situation = Pick<
@@ -28,12 +28,15 @@ const refundSentences: Record<NonNullable<Order["refund"]>, string> = {
   failed: "Der Betrag wird Ihnen erstattet. Das hat noch nicht geklappt; wir kümmern uns darum.",
 };
 
-/** German sentences on what the order waits for or how it ended; null if the name of its state says enough. */
-export function noticeOf(order: Situation): Notice | null {
+/**
+ * German sentences on what the order waits for or how it ended; null if the name of its state says enough.
+ * @param today day in Germany, as `2026-12-03`
+ */
+export function noticeOf(order: Situation, today: string = berlinDay(new Date())): Notice | null {
   const { withdrawal } = order;
   const sentences = [
     ...(withdrawal ? withdrawalSentences(order, withdrawal) : []),
-    ...(sentencesOf(order) ?? []),
+    ...(sentencesOf(order, today) ?? []),
     ...(order.dispute ? disputeSentences(order, order.dispute) : []),
     ...(order.refund ? [refundSentences[order.refund]] : []),
     ...(order.surplus_cents > 0 ? [surplusSentence(order.surplus_cents)] : []),
@@ -93,12 +96,12 @@ function withdrawalSentences(order: Situation, { declared_at, is_settled }: NonN
   return is_settled || refund ? [declared] : [declared, "Mit dem Video war schon begonnen; wir melden uns bei Ihnen."];
 }
 
-function sentencesOf(order: Situation): string[] | undefined {
+function sentencesOf(order: Situation, today: string): string[] | undefined {
   const has = (kind: OrderHistoryKind) => order.history.some((entry) => entry.kind === kind);
   const isFinished = has("film-finished");
   switch (order.state) {
     case "awaiting_payment":
-      if (order.transfer) return [transferSentence(order.transfer, order.price_cents)];
+      if (order.transfer) return [transferSentence(order.transfer, order.price_cents, today)];
       return isAwaitingBank(order.history) ? [awaitsBank] : undefined;
     case "expired":
       if (order.history.findLast(({ kind }) => kind !== "payment-processing")?.kind === "payment-failed") {
@@ -106,6 +109,7 @@ function sentencesOf(order: Situation): string[] | undefined {
           "Ihre Bank hat die Zahlung abgelehnt. Sie können noch einmal bezahlen, auch auf einem anderen Weg, oder die Bestellung verwerfen.",
         ];
       }
+      if (has("paid-late") && order.history.at(-1)?.kind !== "expired") return [transferCameLate];
       if (has("transfer-overdue") && order.history.at(-1)?.kind !== "expired") return [transferOverdue];
       return ["Die Zahlung wurde nicht abgeschlossen. Sie können sie nachholen oder die Bestellung verwerfen."];
     case "in_production":

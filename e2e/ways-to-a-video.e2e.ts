@@ -1,0 +1,228 @@
+import type { Page } from "@playwright/test";
+import { and, eq } from "drizzle-orm";
+import { formatDate, formatEuro } from "#domain/format.ts";
+import { orderKinds, wizards } from "#domain/orders/kinds.ts";
+import { type Page as AppPage, pages } from "#domain/pages.ts";
+import { type OrderPrices, samePrice } from "#domain/prices/prices.ts";
+import { splitGross } from "#domain/taxes/tax.ts";
+import { mails } from "#server/db/outbox-schema.ts";
+import { projects, userRoles } from "#server/db/schema.ts";
+import { buildProject } from "#server/testing/factories.ts";
+import { shopEnvironment } from "#server/testing/disputed-shop.ts";
+import { buildOrder, shareToken, successfulHistory } from "#server/testing/orders.ts";
+import { readPdfText } from "#server/testing/pdf-text.ts";
+import { startStripeServer, type StripeServer } from "#server/testing/stripe-server.ts";
+import type { Client } from "./support/client.ts";
+import { expect, test as base } from "./support/fixtures.ts";
+import { timeoutFactor } from "./support/timeout-factor.ts";
+import { confirmedMessage, create, fillOrder, isOrder, listOrders, toasts } from "./support/wizard.ts";
+
+const test = base.extend<object, { stripe: StripeServer }>({
+  stripe: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from the destructuring pattern
+    async ({}, use) => {
+      const stripe = await startStripeServer();
+      await use(stripe);
+      await stripe.stop();
+    },
+    { scope: "worker" },
+  ],
+  settings: async ({ stripe }, use) => use(shopEnvironment(stripe.url)),
+  isWebOnly: true,
+});
+
+/** Two price lists: with one price for all kinds of orders, and with one for each kind. */
+const [firstPrices, laterPrices] = [
+  samePrice(2900),
+  { generic: 3900, neukunden: 4950, "video-ads": 12_000, "email-marketing": 1999, whatsapp: 25_000 },
+] as const satisfies [OrderPrices, OrderPrices];
+
+const plain = (text: string | null) => (text ?? "").replaceAll("\u00a0", " ");
+const sumOf = (cents: number) => plain(formatEuro(cents));
+const taxOf = (cents: number) => sumOf(splitGross(cents, "standard").taxCents);
+const priceOf = (cents: number) => `${sumOf(cents)} inkl. 19 % MwSt. (${taxOf(cents)})`;
+const mainText = async (page: Page) => plain(await page.getByRole("main").textContent());
+
+/** Prices with cents in a text. Savings in advertising claims, such as 24.000 €, have no cents and do not match. */
+const namedIn = (text: string) => [...new Set(text.match(/\d[\d.]*,\d\d €/g))];
+
+/**
+ * Addresses of all pages for users and visitors, without the two that name what the account has spent and may spend, and
+ * without the test checkout, which is not used here.
+ */
+const addresses = Object.values<AppPage>(pages)
+  .filter(
+    ({ access, path }) =>
+      (access === "public" || access === "signed-in") && !/^\/(konto$|bestellungen|test-kasse)/.test(path),
+  )
+  .map(({ path }) => path.replace("/tutorials/$id", "/tutorials/make").replace("$id", "speaker-1"));
+/** Forms in which users create something themselves. */
+const tools = [
+  "/sora2/text-to-video-erstellen",
+  "/sora2/video-erstellen",
+  "/veo3/text-zu-video",
+  "/veo3/bild-zu-video",
+  "/kling",
+  "/kling-3",
+  "/seedance",
+  "/ki-bilder",
+  "/create-video-heygen?speaker=speaker-1",
+];
+
+/**
+ * Finds the links of the page, and reads the text that has to name their price: of the card for links in cards, null for
+ * others, whose price the page has to name.
+ */
+const findLinks = (page: Page) =>
+  page
+    .getByRole("main")
+    .locator("a[href]")
+    .evaluateAll((links) =>
+      links.map((link) => ({
+        path: new URL((link as HTMLAnchorElement).href).pathname,
+        card: link.closest("article")?.textContent?.replaceAll("\u00a0", " ") ?? null,
+      })),
+    );
+
+/**
+ * Opens pages and expects that each names only prices of the list, and that each link to an order form has the price of
+ * its kind in its card, or on the page.
+ * @returns the pages that name a price or lead to an order
+ */
+async function walk(page: Page, paths: readonly string[], prices: OrderPrices): Promise<string[]> {
+  const charged = Object.values(prices).flatMap((cents) => [sumOf(cents), taxOf(cents)]);
+  const priced: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
+    await expect(page.locator(".skeleton"), path).toHaveCount(0);
+    let isPriced = false;
+    // Read the page again until it passes, because some prices appear with later responses.
+    await expect(async () => {
+      const shown = await mainText(page);
+      const named = namedIn(shown);
+      expect(
+        named.filter((sum) => !charged.includes(sum)),
+        path,
+      ).toEqual([]);
+      const links = await findLinks(page);
+      const orders = orderKinds.flatMap((kind) =>
+        links.filter((link) => link.path === wizards[kind].path).map(({ card }) => ({ kind, card })),
+      );
+      for (const { kind, card } of orders) expect(card ?? shown, `${path}: ${kind}`).toContain(sumOf(prices[kind]));
+      for (const { card } of links.filter((link) => link.path === "/create-video-heygen")) {
+        expect(card ?? shown, path).toMatch(/kostenlos/i);
+      }
+      isPriced = named.length + orders.length > 0;
+    }).toPass({ timeout: 20_000 * timeoutFactor });
+    if (isPriced) priced.push(path);
+  }
+  return priced;
+}
+
+/** Sets the prices of all kinds of orders, as an admin does. */
+async function changePrices(admin: Client, prices: OrderPrices): Promise<void> {
+  for (const kind of orderKinds) {
+    const response = await admin.call("POST", "/api/admin/prices", { kind, cents: prices[kind] });
+    expect(response.status).toBe(200);
+  }
+}
+
+test("no way to a video names a price that is not charged, or hides one: with one price for all, and with one for each kind", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  test.setTimeout(480_000 * timeoutFactor);
+  const client = await signIn();
+  await database.insert(userRoles).values({ userId: client.id, role: "admin" }).onConflictDoNothing();
+  const { shareToken: token } = await buildOrder(database, client.id, {
+    state: "delivered",
+    history: successfulHistory,
+    shareToken: shareToken(),
+  });
+  await buildProject(database, client.id, { prompt: "Ein Leuchtturm", status: "failed" });
+  const ways = [...addresses.map((path) => path.replace("/v/$token", `/v/${token}`)), "/projekte?ordner=ohne"];
+
+  await changePrices(client, firstPrices);
+  const priced = await walk(page, ways, firstPrices);
+  expect(priced).toEqual(expect.arrayContaining(["/", "/help", "/email-marketing", "/whatsapp", "/speakers"]));
+  await page.goto("/help");
+  expect(await mainText(page)).toContain(`Ein bestelltes Video kostet ${priceOf(2900)}.`);
+  await page.goto("/projekte");
+  await expect(page.getByRole("article", { name: "Ein Leuchtturm" })).toContainText("Kostenlos");
+  for (const path of tools) {
+    await page.goto(path);
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/kostenlos/i)
+        .first(),
+      path,
+    ).toBeVisible();
+  }
+  const document = await (await client.call("GET", "/api/openapi.json")).text();
+  expect(namedIn(plain(document))).toEqual([]);
+
+  await changePrices(client, laterPrices);
+  // The project of a placed order keeps the price of that order.
+  await walk(
+    page,
+    priced.filter((path) => !path.startsWith("/projekte")),
+    laterPrices,
+  );
+  await page.goto("/help");
+  const answer = await mainText(page);
+  for (const kind of orderKinds) expect(answer).toContain(`${wizards[kind].label} ${sumOf(laterPrices[kind])}`);
+  for (const kind of orderKinds) {
+    await page.goto(`${wizards[kind].path}?speaker=speaker-1`);
+    await expect(page.locator(".action-bar"), kind).toContainText(priceOf(laterPrices[kind]));
+  }
+});
+
+test("a price that changes before the order is agreed anew; button, Stripe's page, confirmation, order, invoice and project then say one sum", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const client = await signIn();
+  await database.insert(userRoles).values({ userId: client.id, role: "admin" }).onConflictDoNothing();
+  await changePrices(client, firstPrices);
+  await fillOrder(page);
+  const bar = page.locator(".action-bar");
+  await expect(bar).toContainText(priceOf(2900));
+  await changePrices(client, laterPrices);
+  const price = priceOf(laterPrices.generic);
+  const sum = sumOf(laterPrices.generic);
+  await create(page).click();
+  await expect(page.getByRole("form", { name: "Bestellung" }).getByText(`Er beträgt jetzt ${price}`)).toBeVisible();
+  await expect(bar).toContainText(price);
+  const sent = page.waitForRequest(isOrder);
+  await create(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({ agreedPriceCents: laterPrices.generic });
+
+  await expect(page.getByText(`Gesamt ${sum}`)).toBeVisible();
+  await expect(page.getByText(`19 % Mehrwertsteuer: ${taxOf(laterPrices.generic)}`)).toBeVisible();
+  await page.getByRole("button", { name: "Bezahlen" }).click();
+  await expect(toasts(page).getByText(confirmedMessage)).toBeVisible();
+
+  await page.goto("/bestellungen");
+  const [order] = await listOrders(client);
+  expect(namedIn(plain(await page.getByRole("article").textContent()))).toEqual([sum]);
+  await expect(page.getByRole("region", { name: "Ausgaben je Monat" })).toContainText(sum);
+  const isConfirmation = and(eq(mails.userId, client.id), eq(mails.kind, "order-confirmed"));
+  const [mail] = await database.select().from(mails).where(isConfirmation);
+  expect(plain(mail?.text ?? "")).toContain(`Preis: ${price}`);
+  const pdf = await client.call("GET", `/api/invoices/${order?.invoices[0]?.id}`);
+  const invoice = plain(readPdfText(Buffer.from(await pdf.arrayBuffer())));
+  expect(invoice).toContain(`Gesamtbetrag\n${sum}`);
+  expect(invoice).not.toContain("29,00 €");
+
+  const paid = `${sum}, bezahlt am ${formatDate(new Date())}`;
+  const media = [{ key: "fehlt.mp4", posterKey: null, type: "video/mp4", bytes: 1, width: 540, height: 960 }];
+  await database.update(projects).set({ status: "completed", media }).where(eq(projects.userId, client.id));
+  await page.goto("/projekte");
+  await expect(page.getByRole("article")).toContainText(paid);
+  await page.getByRole("button", { name: "Ansehen" }).click();
+  await expect(page.getByRole("dialog")).toContainText(paid);
+});
