@@ -167,6 +167,11 @@ export const projects = pgTable(
      */
     substitute: text(),
     prompt: text().notNull(),
+    /**
+     * Number among the owner's projects of the same model type and prompt, starting at 1, so that cards can tell them
+     * apart; null for projects of orders, and for those started before the column existed.
+     */
+    version: integer(),
     /** Name that the owner gave the project; null for projects without one. */
     name: text(),
     isFavorite: boolean("is_favorite").notNull().default(false),
@@ -229,6 +234,7 @@ export const projects = pgTable(
   },
   (table) => [
     index("projects_list").on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index("projects_same_prompt").on(table.userId, sql`md5(${table.prompt})`),
     index("projects_favorites")
       .on(table.userId, table.createdAt.desc(), table.id.desc())
       .where(sql`is_favorite`),

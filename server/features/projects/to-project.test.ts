@@ -13,6 +13,7 @@ type Shown = ProjectView & Pick<ProjectRow, "modelId" | "provider" | "errorCode"
 const row = (change: Partial<Shown>): Shown => ({
   id: randomUUID(),
   prompt: "Ein Leuchtturm im Sturm",
+  version: null,
   name: null,
   isFavorite: false,
   folderId: null,

@@ -7,7 +7,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import type { Filters } from "./filters.ts";
 import { withoutFolder } from "./folders/folder-filter.ts";
-import { NewVideoLink } from "./NewVideoLink.tsx";
+import { NewVideoMenu } from "./NewVideoMenu.tsx";
 
 const placeholders = ["a", "b", "c", "d", "e", "f"];
 
@@ -67,7 +67,7 @@ function NoProjects() {
     <EmptyState
       title="Sie haben noch keine Projekte"
       image={emptyStateImage("projects")}
-      actions={<NewVideoLink className={buttonClass("main", "large")}>Jetzt Video erstellen</NewVideoLink>}
+      actions={<NewVideoMenu label="Jetzt Video erstellen" />}
     >
       <p>Beschreiben Sie eine Szene. Nach 2 bis 5 Minuten steht Ihr erstes Video hier.</p>
     </EmptyState>
