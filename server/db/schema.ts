@@ -129,6 +129,8 @@ export type StoredMedium = {
   captionsKey?: string | null;
   width: number | null;
   height: number | null;
+  /** Seconds by which the brand's end card has lengthened a provider's video; left out without one. */
+  endCardSeconds?: number;
   /** Smaller copies for cards; null if the file has no picture, left out until they are made. */
   renditions?: StoredRenditions | null;
 };

@@ -86,7 +86,10 @@ test("an edit that our engine does not understand is refused at the prompt, befo
 test("[PRJ-01] films of the same text and model are numbered, so that a remade one can be told from the first", async () => {
   const { id: ownerId } = await insertUser(db);
   const other = await insertUser(db);
-  const versionOf = async (prompt: string, { owner = ownerId, model = soraText }: { owner?: string; model?: Model } = {}) => {
+  const versionOf = async (
+    prompt: string,
+    { owner = ownerId, model = soraText }: { owner?: string; model?: Model } = {},
+  ) => {
     const request = { ownerId: owner, model, input: model.input.parse({ prompt }), key: undefined };
     const { projectId: id } = await startGeneration(ctx, request);
     const row = await projectViewStore(db).find(id, owner);

@@ -96,7 +96,7 @@ export function toProject(row: Row, engine?: Engine): Project {
     video_url: media[0]?.url ?? null,
     media,
     aspect_ratio: row.aspectRatio,
-    n_frames: row.seconds,
+    n_frames: row.seconds === null ? null : row.seconds + Math.round(row.media[0]?.endCardSeconds ?? 0),
     remove_watermark: row.removeWatermark,
     status: toStatus(row),
     task_id: row.taskId,

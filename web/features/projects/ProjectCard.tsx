@@ -17,7 +17,14 @@ import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/models.ts";
 import { projectPriceText } from "#domain/projects/project-price.ts";
 import { requiresInputChange } from "#domain/projects/failures.ts";
-import { isInProgress, isWaiting, type Project, providerLabel, statusLabel, versionLabel } from "#domain/projects/project.ts";
+import {
+  isInProgress,
+  isWaiting,
+  type Project,
+  providerLabel,
+  statusLabel,
+  versionLabel,
+} from "#domain/projects/project.ts";
 import { type Action, ActionMenu } from "#web/ui/ActionMenu.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";

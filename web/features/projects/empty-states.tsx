@@ -2,7 +2,7 @@ import { SquareCheck } from "lucide-react";
 import type { Folder } from "#domain/projects/folders.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";
-import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import type { Filters } from "./filters.ts";
