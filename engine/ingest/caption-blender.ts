@@ -37,7 +37,7 @@ export function createCaptionBlender(
 }
 
 /** Words of captions with times: the words of a caption share its time by their lengths. */
-export function wordsOf(captions: string): TimedWord[] {
+function wordsOf(captions: string): TimedWord[] {
   return parseCaptions(captions).flatMap(({ from, to, lines }) => {
     const words = lines.join(" ").split(/\s+/u).filter(Boolean);
     const letters = words.reduce((sum, word) => sum + word.length + 1, 0);
