@@ -4,6 +4,7 @@ import type { ImageDescription } from "#engine/image/description.ts";
 import type { ImageResult } from "#engine/image/produce-images.ts";
 import type { RenderResult } from "#engine/output/render-video.ts";
 import { sniff } from "#engine/ingest/sniff.ts";
+import { hasOverlays } from "#engine/ingest/has-overlays.ts";
 import type { ProviderFile, IngestedFile } from "#engine/ingest/ingest.ts";
 import type { BrandPreviewRequest } from "#engine/brand-kit/preview.ts";
 import type { MovingPreviewRequest, MovingPreviewResult } from "#engine/rendition/moving-preview.ts";
@@ -19,6 +20,7 @@ export { isImage, readDescription } from "#engine/description/description.ts";
 export type { VideoDescription, TitleVideo } from "#engine/description/description.ts";
 export type { RenderProgress } from "#engine/output/render-video.ts";
 export type { ProviderFile, IngestedFile } from "#engine/ingest/ingest.ts";
+export { hasOverlays, type VideoBrand } from "#engine/ingest/has-overlays.ts";
 export { readSubtitles } from "#engine/ingest/read-captions.ts";
 export type { RenditionRequest } from "#engine/rendition/rendition.ts";
 export { boxesIn, findBox, type Mp4Box, topLevelBoxes } from "#engine/output/mp4/boxes.ts";
@@ -160,15 +162,17 @@ const ingestTimeoutMs = 2 * 60_000;
 
 /**
  * Ingests a file from a provider in place: validates it by content and adds provenance label, fast start, poster and
- * visible label. If a decoder crashes, the ingest is repeated without visible label, then without poster.
+ * overlays (visible label, captions and end card of a brand). If a decoder crashes, the ingest is repeated without brand,
+ * then without visible label, then without poster.
  * @throws EngineError `bad-film` or `bad-image` when the file must not be stored
  */
 export async function ingestFile(foreign: ProviderFile, { signal, ...options }: RenderOptions): Promise<IngestedFile> {
   const run = (candidate: ProviderFile) => {
-    const timeoutMs = candidate.needsLabel ? renditionTimeoutMs : ingestTimeoutMs;
+    const isEncoded = hasOverlays(candidate);
+    const timeoutMs = isEncoded ? renditionTimeoutMs : ingestTimeoutMs;
     const bounded = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
-    // Run at normal priority without a visible label, because such an ingest takes only a second and users wait for it.
-    const priority = candidate.needsLabel ? {} : { priority: 0 };
+    // Run at normal priority without overlays, because such an ingest takes only a second and users wait for it.
+    const priority = isEncoded ? {} : { priority: 0 };
     return runInProcess<IngestedFile>(ingestProcess, candidate, [], { ...options, ...priority, signal: bounded });
   };
   await sniff(foreign.file, foreign.kind);
@@ -192,10 +196,12 @@ export async function ingestFile(foreign: ProviderFile, { signal, ...options }: 
  */
 function attemptsFor(foreign: ProviderFile): [ProviderFile, lost: string | null][] {
   const { needsLabel, posterFile } = foreign;
-  const plain = { ...foreign, needsLabel: false };
+  const unbranded = { ...foreign, brand: undefined, script: undefined };
+  const plain = { ...unbranded, needsLabel: false };
   const hasStill = posterFile !== null;
   return [
-    ...(needsLabel ? [[foreign, "no label"] as [ProviderFile, string]] : []),
+    ...(foreign.brand && hasOverlays(foreign) ? [[foreign, "no brand"] as [ProviderFile, string]] : []),
+    ...(needsLabel ? [[unbranded, "no label"] as [ProviderFile, string]] : []),
     ...(hasStill ? [[plain, "no poster"] as [ProviderFile, string]] : []),
     [{ ...plain, posterFile: null }, null],
   ];

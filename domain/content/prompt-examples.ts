@@ -44,6 +44,14 @@ export const goalImages: readonly DrawnPrompt[] = [
   { prompt: "Eine Pizza auf einem Holztisch", file: "goal-image.webp" },
 ];
 
+/** Image at the top of the page of Veo, with its size in pixels. */
+export const veoImage = {
+  prompt: "Ein Segelboot auf dem Meer am Morgen",
+  file: "veo.webp",
+  width: 1280,
+  height: 720,
+};
+
 /** Images for empty pages and lists, each shown with its prompt as a subtitle. */
 export const emptyStateImages = {
   projects: { prompt: "Ein Radfahrer im Morgenlicht", file: "empty-projects.webp" },

@@ -85,6 +85,11 @@ export type Medium = z.infer<typeof medium>;
 export const project = z.object({
   id: z.string(),
   prompt: z.string(),
+  /**
+   * Number among the owner's projects of the same model and prompt; left out for the first of them, and where it is
+   * unknown.
+   */
+  version: z.optional(z.number()),
   /** Name that the owner gave the project; left out if there is none. */
   name: z.optional(z.string()),
   /** Whether the owner marked the project as a favourite; left out unless it is one. */
@@ -173,6 +178,10 @@ export function providerLabel({ provider, made_by }: Pick<Project, "provider" | 
 
 /** The name of a project that its owner sees: the name that the owner gave it, otherwise the prompt. */
 export const titleOf = ({ name, prompt }: Pick<Project, "name" | "prompt">): string => name ?? prompt;
+
+/** German label that tells a project from others with the same prompt; undefined for the first of them. */
+export const versionLabel = ({ version }: Pick<Project, "version">): string | undefined =>
+  version === undefined ? undefined : `Fassung ${formatNumber(version)}`;
 
 /** Characters that a file name may not contain on some system: control characters and those with a meaning in paths. */
 const forbiddenInFileNames = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;

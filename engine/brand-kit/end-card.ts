@@ -15,7 +15,13 @@ import type { BrandKit } from "./description.ts";
 type Frame = { width: number; height: number };
 
 /** A card that fills the frame from `from` (seconds) to the end of the video. */
-export type EndCard = { box: Box; keyAt(time: number): string; draw(context: Context, time: number): void };
+export type EndCard = {
+  box: Box;
+  /** Share of the frame that the card covers, from 0 to 1. */
+  shownAt(time: number): number;
+  keyAt(time: number): string;
+  draw(context: Context, time: number): void;
+};
 
 /** Seconds after which the card covers the whole frame. */
 export const endCardSlideSeconds = 0.5;
@@ -69,6 +75,7 @@ export function createEndCard(
   const shownAt = (time: number) => settle((time - from) / endCardSlideSeconds);
   return {
     box: { left: 0, top: 0, width, height },
+    shownAt,
     keyAt: (time) => (shownAt(time) <= 0.001 ? "" : shownAt(time).toFixed(3)),
     draw(target, time) {
       const shown = shownAt(time);

@@ -5,11 +5,13 @@ import { EngineError } from "#engine/description/engine-error.ts";
 import { badImage } from "#engine/vision/bad-image.ts";
 import { needsFastStart, closeLastBox, moveMoovToFront } from "./fast-start.ts";
 import { checkMoov, readBoxes, readMoov } from "./top-level-boxes.ts";
-import { addVisibleLabel } from "./add-visible-label.ts";
+import { addOverlays } from "./add-overlays.ts";
+import { captionsFromScript } from "./captions-from-script.ts";
+import { hasOverlays, type Overlays } from "./has-overlays.ts";
 import { writePoster } from "./poster.ts";
 
 /** An unchecked file from a provider. */
-export type ProviderFile = {
+export type ProviderFile = Overlays & {
   file: string;
   /** Kind of media that was requested; a file of the other kind is refused. */
   kind: "video" | "image";
@@ -17,8 +19,6 @@ export type ProviderFile = {
   posterFile: string | null;
   model: string;
   source: NonNullable<ProvenanceFacts["source"]>;
-  /** Whether every frame of a video must carry the visible label. */
-  needsLabel?: boolean;
 };
 /** A checked file with its size in pixels as displayed. `warnings` lists the steps that failed, for the log. */
 export type IngestedFile = {
@@ -26,6 +26,10 @@ export type IngestedFile = {
   width: number;
   height: number;
   hasPoster: boolean;
+  /** Seconds by which the brand's end card has lengthened the video; left out without one. */
+  endCardSeconds?: number;
+  /** The captions of a video as WebVTT: those of the provider, or those made from the script. */
+  captions?: string;
   warnings: string[];
 };
 
@@ -34,7 +38,7 @@ const maxImageBytes = 128 * 1024 * 1024;
 const imageTypes = { png: "image/png", jpeg: "image/jpeg", webp: "image/webp" } as const;
 
 /**
- * Validates a file by its content and adds provenance label, visible label and poster in place. A step that fails
+ * Validates a file by its content and adds provenance label, overlays and poster in place. A step that fails
  * leaves the file unchanged and is reported in `warnings`.
  * @throws EngineError `bad-film` or `bad-image` when the file must not be stored
  */
@@ -43,6 +47,9 @@ export async function ingest({
   kind,
   posterFile,
   needsLabel,
+  brand,
+  captions: providedCaptions,
+  script,
   ...provenance
 }: ProviderFile): Promise<IngestedFile> {
   const facts = { ...provenance, date: new Date() };
@@ -65,17 +72,35 @@ export async function ingest({
     return { ...metadata, hasPoster: false, warnings };
   }
   const original = await checkVideo(file);
-  // Add the visible label before the other steps change the file: if a decoder crashes, the provider's file is still
+  // Draw the overlays before the other steps change the file: if a decoder crashes, the provider's file is still
   // intact.
-  const isLabelled = needsLabel && (await tryStep("no label", () => addVisibleLabel(file, original.rotation)));
-  const { width, height, rotation } = isLabelled ? await checkVideo(file) : original;
+  let endCardSeconds = 0;
+  const draw = (what: string, overlays: Overlays) =>
+    hasOverlays(overlays) &&
+    tryStep(what, async () => void (endCardSeconds = await addOverlays(file, original.rotation, overlays)));
+  let captions = providedCaptions;
+  if (brand && captions === undefined && script !== undefined) {
+    await tryStep("no captions", async () => void (captions = await captionsFromScript(file, script)));
+  }
+  const isChanged = brand
+    ? (await draw("no brand", { needsLabel, brand, captions })) || (await draw("no label", { needsLabel }))
+    : await draw("no label", { needsLabel });
+  const { width, height, rotation } = isChanged ? await checkVideo(file) : original;
   const hasPoster =
     posterFile !== null && (await tryStep("no poster", () => writePoster(file, posterFile, { rotation, facts })));
   if (!(await hasProvenanceLabel(file))) {
     await tryStep("tables not moved", () => prepareForAppend(file));
     await tryStep("not marked", labelOnce);
   }
-  return { type: "video/mp4", width, height, hasPoster, warnings };
+  return {
+    type: "video/mp4",
+    width,
+    height,
+    hasPoster,
+    ...(endCardSeconds > 0 && { endCardSeconds }),
+    ...(captions !== undefined && { captions }),
+    warnings,
+  };
 }
 
 async function checkImage(file: string): Promise<Pick<IngestedFile, "type" | "width" | "height">> {

@@ -12,7 +12,10 @@ const maxCaptions = 7200;
  * Converts SubRip or WebVTT subtitles from a provider to WebVTT with times and plain text only, without styles and
  * positions. Returns undefined when the text holds no captions.
  */
-export function readSubtitles(text: string): string | undefined {
+export const readSubtitles = (text: string): string | undefined => asWebVtt(parseCaptions(text));
+
+/** Reads the captions of SubRip or WebVTT subtitles in the order of their times, without styles and positions. */
+export function parseCaptions(text: string): Caption[] {
   const captions: Caption[] = [];
   let lines: string[] | null = null;
   for (const line of text.split(/\r\n|\r|\n/)) {
@@ -24,7 +27,7 @@ export function readSubtitles(text: string): string | undefined {
     } else if (line.trim() === "") lines = null;
     else lines?.push(plain(line));
   }
-  return asWebVtt(captions.toSorted((one, other) => one.from - other.from));
+  return captions.toSorted((one, other) => one.from - other.from);
 }
 
 function milliseconds([hours, minutes, seconds, rest]: readonly (string | undefined)[]): number {

@@ -8,6 +8,7 @@ import {
   modelExamples,
   sceneExamples,
   sceneExampleSize,
+  veoImage,
 } from "#domain/content/prompt-examples.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 
@@ -20,7 +21,12 @@ const examples = drawn.map(({ file, prompt }) => ({
   ...sceneExampleSize,
   alt: prompt,
 }));
-const images = [...aboutImages, ...videos.map(({ poster }) => poster), ...examples];
+const images = [
+  ...aboutImages,
+  ...videos.map(({ poster }) => poster),
+  { ...veoImage, alt: veoImage.prompt },
+  ...examples,
+];
 
 test.each(images)("the image $file is small, has the size that pages expect, and is labelled", async (image) => {
   const file = new URL(image.file, folder);

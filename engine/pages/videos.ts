@@ -73,8 +73,8 @@ export const emailPreview: Preview = {
   speaker: "email-clara",
   name: "Clara Hoffmann",
   role: "für Bäckerei Huber",
-  still: 1.6,
-  text: "Guten Tag Frau Huber! Ich habe mir die Seite Ihrer Bäckerei angesehen. Ihr Sauerteigbrot verdient mehr als ein Foto. Ich zeige Ihnen in einer Minute, wie daraus ein Video wird.",
+  still: 2.3,
+  text: "Guten Tag, Frau Huber! Ich habe mir die Seite Ihrer Bäckerei angesehen. Ihr Sauerteigbrot verdient mehr als ein Foto. Ich zeige Ihnen in einer Minute, wie daraus ein Video wird.",
 };
 
 /** Preview of a WhatsApp video after a booked appointment. */

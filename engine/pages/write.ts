@@ -1,7 +1,13 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { aboutImages, emailVideo, heroVideo, whatsappVideo } from "#domain/content/page-media.ts";
-import { emptyStateImages, goalImages, sceneExamples, sceneExampleSize } from "#domain/content/prompt-examples.ts";
+import {
+  emptyStateImages,
+  goalImages,
+  sceneExamples,
+  sceneExampleSize,
+  veoImage,
+} from "#domain/content/prompt-examples.ts";
 import type { Video } from "#engine/description/video.ts";
 import { encode } from "#engine/output/encode.ts";
 import { encodeWebp } from "#engine/output/encode-webp.ts";
@@ -45,6 +51,8 @@ export async function writePageMedia(folder: string, onFile: (written: WrittenFi
     const canvas = await drawScene(prompt, { ...sceneExampleSize, seed: "1", variant: 1 });
     await write(file, await encodeWebp(canvas, facts({ model: "Bild" }), quality));
   }
+  const veo = await drawScene(veoImage.prompt, { ...veoImage, seed: "1", variant: 1 });
+  await write(veoImage.file, await encodeWebp(veo, facts({ model: "Bild" }), quality));
   for (const [file, canvas] of await drawModelImages())
     await write(file, await encodeWebp(canvas, facts({ model: "Bild" }), quality));
   const hero = await createHero();

@@ -132,6 +132,8 @@ export type StoredMedium = {
   spokenBy?: SpokenBy;
   width: number | null;
   height: number | null;
+  /** Seconds by which the brand's end card has lengthened a provider's video; left out without one. */
+  endCardSeconds?: number;
   /** Smaller copies for cards; null if the file has no picture, left out until they are made. */
   renditions?: StoredRenditions | null;
 };
@@ -170,6 +172,11 @@ export const projects = pgTable(
      */
     substitute: text(),
     prompt: text().notNull(),
+    /**
+     * Number among the owner's projects of the same model type and prompt, starting at 1, so that cards can tell them
+     * apart; null for projects of orders, and for those started before the column existed.
+     */
+    version: integer(),
     /** Name that the owner gave the project; null for projects without one. */
     name: text(),
     isFavorite: boolean("is_favorite").notNull().default(false),
@@ -232,6 +239,7 @@ export const projects = pgTable(
   },
   (table) => [
     index("projects_list").on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index("projects_same_prompt").on(table.userId, sql`md5(${table.prompt})`, table.version),
     index("projects_favorites")
       .on(table.userId, table.createdAt.desc(), table.id.desc())
       .where(sql`is_favorite`),

@@ -19,7 +19,9 @@ export type GenerationRequest = {
   input: Record<string, unknown>;
   /** Storage keys of the input images, images before masks. */
   inputKeys: readonly string[];
-  /** The brand that a video shows; only the local engine reads it. */
+  /**
+   * The brand that a video shows. Only the local engine reads it: videos of other providers get it with their label.
+   */
   brandKit?: BrandSnapshot | null;
   /** Words that a voice is to speak in a certain way; only the local engine reads them. */
   pronunciations?: readonly Pronunciation[] | null;

@@ -3,11 +3,11 @@ import { classNames } from "./class-names.ts";
 import { Spinner } from "./Spinner.tsx";
 
 export type ButtonVariant = "main" | "outline" | "quiet" | "danger";
-type Size = "large" | "normal" | "small";
+export type ButtonSize = "large" | "normal" | "small";
 
 type Props = ComponentProps<"button"> & {
   variant?: ButtonVariant;
-  size?: Size;
+  size?: ButtonSize;
   icon?: ReactNode;
   /**
    * Whether the button's action is running. The button stays focusable; its click handler must ignore further clicks.
@@ -15,7 +15,7 @@ type Props = ComponentProps<"button"> & {
   isBusy?: boolean;
 };
 
-export function buttonClass(variant: ButtonVariant = "main", size: Size = "normal"): string {
+export function buttonClass(variant: ButtonVariant = "main", size: ButtonSize = "normal"): string {
   return classNames("button", `button-${variant}`, size !== "normal" && `button-${size}`);
 }
 

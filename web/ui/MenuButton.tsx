@@ -1,22 +1,30 @@
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { type ButtonVariant, buttonClass } from "./Button.tsx";
+import { type ButtonSize, type ButtonVariant, buttonClass } from "./Button.tsx";
 import { setAnchor, setPositionAnchor } from "./anchor.ts";
 import { classNames } from "./class-names.ts";
 import { moveFocusInMenu } from "./menu-focus.ts";
 import { PageLink, type PagePath } from "./PageLink.tsx";
 
-type Entry = { to: PagePath; label: string; onChoose?: () => void };
+export type MenuEntry = {
+  to: PagePath;
+  label: string;
+  search?: Record<string, string>;
+  /** Input that fills the form of the target page. */
+  template?: Record<string, unknown>;
+  onChoose?: () => void;
+};
 
 type Props = {
   label: string;
   variant?: ButtonVariant;
+  size?: ButtonSize;
   className?: string;
-  entries: readonly Entry[];
+  entries: readonly MenuEntry[];
 };
 
 /** A button with a menu of pages. Esc, Tab, a selection and a click outside close it. */
-export function MenuButton({ label, variant = "main", className, entries }: Props) {
+export function MenuButton({ label, variant = "main", size = "large", className, entries }: Props) {
   const id = `menu${useId().replace(/\W/g, "")}`;
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -51,7 +59,7 @@ export function MenuButton({ label, variant = "main", className, entries }: Prop
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        className={classNames(buttonClass(variant, "large"), className)}
+        className={classNames(buttonClass(variant, size), className)}
         onKeyDown={handleButtonKey}
       >
         {label}
@@ -73,10 +81,12 @@ export function MenuButton({ label, variant = "main", className, entries }: Prop
         onKeyDown={handleMenuKey}
         onToggle={(event) => (event.newState === "open" ? showOpen() : setOpen(false))}
       >
-        {entries.map(({ to, label: name, onChoose }) => (
+        {entries.map(({ to, label: name, search, template, onChoose }) => (
           <PageLink
-            key={to}
+            key={name}
             to={to}
+            {...(search && { search })}
+            {...(template && { state: { template } })}
             role="menuitem"
             tabIndex={-1}
             className="disclosure-item"

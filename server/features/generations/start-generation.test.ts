@@ -1,9 +1,15 @@
 import { Readable } from "node:stream";
 import sharp from "sharp";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { nanoBananaEdit } from "#domain/models/nano-banana.ts";
-import { soraImage } from "#domain/models/sora-2.ts";
+import type { Model } from "#domain/models/models.ts";
+import { soraImage, soraText } from "#domain/models/sora-2.ts";
+import { veo } from "#domain/models/veo-3.ts";
 import type { Context } from "#server/context.ts";
+import { projects } from "#server/db/schema.ts";
+import { toProject } from "#server/features/projects/to-project.ts";
+import { projectViewStore } from "#server/features/projects/view-store.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { createProviders } from "#server/providers/provider-priority.ts";
 import { createTestContext } from "#server/testing/context.ts";
@@ -75,4 +81,29 @@ test("an edit that our engine does not understand is refused at the prompt, befo
   const { checkPrompt: _, ...outside } = { ...paid, name: "anderer" };
   const other = { ...ctx, fetch, storage, providers: createProviders([outside]) };
   await expect(startGeneration(other, request)).resolves.toMatchObject({ taskId: expect.any(String) as string });
+});
+
+test("[PRJ-01] films of the same text and model are numbered, so that a remade one can be told from the first", async () => {
+  const { id: ownerId } = await insertUser(db);
+  const other = await insertUser(db);
+  const versionOf = async (
+    prompt: string,
+    { owner = ownerId, model = soraText }: { owner?: string; model?: Model } = {},
+  ) => {
+    const request = { ownerId: owner, model, input: model.input.parse({ prompt }), key: undefined };
+    const { projectId: id } = await startGeneration(ctx, request);
+    const row = await projectViewStore(db).find(id, owner);
+    return { id, version: row && toProject(row).version };
+  };
+  const first = await versionOf("Ein Hafen am Morgen");
+  expect(first.version).toBeUndefined();
+  expect(await versionOf("Ein Hafen am Morgen")).toMatchObject({ version: 2 });
+  expect((await versionOf("Ein Hafen am Abend")).version).toBeUndefined();
+  expect((await versionOf("Ein Hafen am Morgen", { model: veo })).version).toBeUndefined();
+  expect((await versionOf("Ein Hafen am Morgen", { owner: other.id })).version).toBeUndefined();
+  await db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, first.id));
+  const third = await versionOf("Ein Hafen am Morgen");
+  expect(third.version, "the number of a deleted film is not given again").toBe(3);
+  await db.update(projects).set({ status: "failed" }).where(eq(projects.id, third.id));
+  expect((await versionOf("Ein Hafen am Morgen")).version, "a failed film is no version").toBe(3);
 });

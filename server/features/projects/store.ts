@@ -87,14 +87,25 @@ function copyPronunciations(): SQL {
 }
 
 /**
+ * SQL for the version of a project that is started: one more than the highest of those with its model type and prompt
+ * that have not failed. One row of an index is read, because each start computes it.
+ */
+function nextVersion(): SQL {
+  return sql`(select 1 + coalesce(max(other.version), 0) from ${projects} as other
+    where other.user_id = ${sql.placeholder("userId")}::uuid and md5(other.prompt) = md5(${sql.placeholder("prompt")}::text)
+      and other.model_type = ${sql.placeholder("modelType")}::text and other.status <> 'failed'
+      and other.order_id is null and other.deleted_at is null)`;
+}
+
+/**
  * SQL that inserts the project of a start for the one row of `from`, as part of the statement that writes the whole
  * start. Its placeholders are the fields of `StartedProject`.
  */
 export function insertStarted(from: SQL): SQL {
   const columns = startedColumns.map((name) => sql.identifier(projects[name].name));
   const values = startedColumns.map((name) => sql.param(sql.placeholder(name), projects[name]));
-  return sql`insert into ${projects} (${sql.join(columns, sql`, `)}, brand_kit, pronunciations)
-    select ${sql.join(values, sql`, `)}, ${copyBrandKit()}, ${copyPronunciations()} from ${from}`;
+  return sql`insert into ${projects} (${sql.join(columns, sql`, `)}, brand_kit, pronunciations, version)
+    select ${sql.join(values, sql`, `)}, ${copyBrandKit()}, ${copyPronunciations()}, ${nextVersion()} from ${from}`;
 }
 
 /**

@@ -13,6 +13,7 @@ type Shown = ProjectView & Pick<ProjectRow, "modelId" | "provider" | "errorCode"
 const row = (change: Partial<Shown>): Shown => ({
   id: randomUUID(),
   prompt: "Ein Leuchtturm im Sturm",
+  version: null,
   name: null,
   isFavorite: false,
   folderId: null,
@@ -100,4 +101,13 @@ test("our own engine is a fallback only where others come before it", () => {
 test("[PRJ-11] a failure includes its kind", () => {
   expect(toProject({ ...row({ status: "failed" }), errorCode: "refused" }).error_code).toBe("refused");
   expect(toProject(row({}))).not.toHaveProperty("error_code");
+});
+
+test("the length of a video contains the end card that follows it", () => {
+  const medium = { key: "a", type: "video/mp4", bytes: 1, posterKey: null, width: 1280, height: 720 };
+  const lengthOf = (seconds: number | null, endCardSeconds?: number) =>
+    toProject(row({ seconds, media: [{ ...medium, ...(endCardSeconds && { endCardSeconds }) }] })).n_frames;
+  expect(lengthOf(5)).toBe(5);
+  expect(lengthOf(5, 3.2)).toBe(8);
+  expect(lengthOf(null, 3.2)).toBeNull();
 });

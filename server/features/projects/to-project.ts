@@ -96,6 +96,7 @@ export function toProject(row: Row, engine?: Engine): Project {
   return {
     id: row.id,
     prompt: row.prompt,
+    ...(row.version !== null && row.version > 1 && { version: row.version }),
     ...(row.name !== null && { name: row.name }),
     ...(row.isFavorite && { is_favorite: true as const }),
     ...(row.folderId !== null && { folder_id: row.folderId }),
@@ -103,7 +104,7 @@ export function toProject(row: Row, engine?: Engine): Project {
     video_url: media[0]?.url ?? null,
     media,
     aspect_ratio: row.aspectRatio,
-    n_frames: row.seconds,
+    n_frames: row.seconds === null ? null : row.seconds + Math.round(row.media[0]?.endCardSeconds ?? 0),
     remove_watermark: row.removeWatermark,
     status: toStatus(row),
     task_id: row.taskId,

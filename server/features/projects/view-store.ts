@@ -33,6 +33,7 @@ import { usualDuration } from "./duration-store.ts";
 const viewColumns = {
   id: projects.id,
   prompt: projects.prompt,
+  version: projects.version,
   name: projects.name,
   isFavorite: projects.isFavorite,
   folderId: projects.folderId,

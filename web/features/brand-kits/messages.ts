@@ -5,10 +5,10 @@ export const brandKitTexts = {
   title: "Marke",
   lead: "So treten Sie in Ihren Videos auf: Logo, Farben und Kontakt. Die Marke gilt für Videos, die Sie ab jetzt starten. Fertige Videos ändern sich nicht.",
   scope:
-    "Unser eigenes Studio zeichnet die Marke in Sprechervideos und in Videos aus Text. Videos anderer Anbieter bleiben, wie sie geliefert werden.",
+    "Unser eigenes Studio zeichnet die Marke in Sprechervideos und in Videos aus Text. Videos anderer Anbieter bekommen den Abspann und Sprechervideos dazu Untertitel in Ihrem Stil, aber keine Bauchbinde. Lässt sich ein geliefertes Video nicht bearbeiten, bleibt es, wie es kam. Nicht im Bild steht die Marke in bestellten Videos und in Fotos, die unser Studio bewegt.",
   lowerThird: "Am Anfang stehen einige Sekunden lang Logo, Name und Claim im Bild.",
   endCard:
-    "Zum Schluss füllt eine Karte mit Logo, Name und Kontakt das Bild. Sprechervideos werden dafür etwas länger.",
+    "Zum Schluss füllt eine Karte mit Logo, Name und Kontakt das Bild. Sprechervideos und Videos anderer Anbieter werden dafür etwas länger.",
   subtitles: "Gilt für Sprechervideos. Das gesprochene Wort hat die Zweitfarbe, wo sie lesbar ist.",
   logo: "Am besten als PNG mit durchsichtigem Grund.",
   darkLogo:

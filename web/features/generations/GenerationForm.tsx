@@ -102,7 +102,7 @@ export function GenerationForm(props: Props) {
           <div className="action-bar grid gap-3">
             <FormError message={form.formError} />
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <div className="text-small text-ink-3">
+              <div className="flex flex-wrap gap-x-2 text-small text-ink-3 max-sm:flex-col">
                 {/* Show “Kostenlos” beside the submit button of a video form. Image forms show it on the button
                     itself. */}
                 {isStartable && model.makes === "video" && isFree(model, kind) && (

@@ -1,6 +1,7 @@
+import { veoImage } from "#domain/content/prompt-examples.ts";
 import { veo } from "#domain/models/veo-3.ts";
 import { MediaFrame, Subtitle } from "#web/ui/MediaFrame.tsx";
-import { Ridge } from "#web/ui/scenes/Ridge.tsx";
+import veoStill from "../../../assets/pages/veo.webp";
 import { ModelLanding } from "./ModelLanding.tsx";
 
 const facts = [
@@ -30,9 +31,9 @@ export default function VeoScreen() {
       projects={{ model: "veo3", label: "Meine Veo-Projekte" }}
       image={
         <MediaFrame className="aspect-video">
-          <Ridge className="object-[60%_70%]" />
+          <img src={veoStill} alt="" width={veoImage.width} height={veoImage.height} className="frame-image" />
           <Subtitle
-            text="Langsamer Schwenk nach rechts, im Tal geht das Licht an."
+            text="Langsamer Schwenk nach rechts, das Segelboot gleitet durch das Morgenlicht."
             className="text-base lg:text-lead"
           />
         </MediaFrame>

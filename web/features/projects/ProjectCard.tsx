@@ -17,7 +17,14 @@ import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/models.ts";
 import { projectPriceText } from "#domain/projects/project-price.ts";
 import { requiresInputChange } from "#domain/projects/failures.ts";
-import { isInProgress, isWaiting, type Project, providerLabel, statusLabel } from "#domain/projects/project.ts";
+import {
+  isInProgress,
+  isWaiting,
+  type Project,
+  providerLabel,
+  statusLabel,
+  versionLabel,
+} from "#domain/projects/project.ts";
 import { type Action, ActionMenu } from "#web/ui/ActionMenu.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -224,6 +231,7 @@ function DownloadButton({ project, titleId }: { project: Project; titleId: strin
 function Facts({ project, folderName }: Pick<Props, "project" | "folderName">) {
   const { status, model_type, aspect_ratio, n_frames } = project;
   const label = providerLabel(project);
+  const version = versionLabel(project);
   return (
     <p className="card-facts">
       {status === "completed" && (
@@ -232,6 +240,7 @@ function Facts({ project, folderName }: Pick<Props, "project" | "folderName">) {
           <span>{statusLabel(status)}</span>
         </span>
       )}
+      {version && <span className="numbers font-semibold text-ink-2">{version}</span>}
       <span>{typeLabel(model_type)}</span>
       {label && <span>{label}</span>}
       <span>{formatLabel(aspect_ratio)}</span>

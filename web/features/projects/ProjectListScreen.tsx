@@ -16,7 +16,7 @@ import { FolderBar } from "./folders/FolderBar.tsx";
 import { type FolderDialog, FolderDialogs, folderParts } from "./folders/FolderDialogs.tsx";
 import { withoutFolder } from "./folders/folder-filter.ts";
 import { useFolders } from "./folders/queries.ts";
-import { NewVideoLink } from "./NewVideoLink.tsx";
+import { NewVideoMenu } from "./NewVideoMenu.tsx";
 import { usePolling } from "./polling.ts";
 import { flattenPages, refetchProjects, useProjectList } from "./queries.ts";
 import { useSelection } from "./selection.ts";
@@ -147,7 +147,7 @@ export default function ProjectListScreen() {
           >
             <span className="max-sm:sr-only">Auswählen</span>
           </Button>
-          <NewVideoLink className={`${buttonClass("main")} max-sm:flex-1`}>Neues Video</NewVideoLink>
+          <NewVideoMenu label="Neues Video" size="normal" className="max-sm:flex-1" />
         </div>
       </div>
       <div className="mt-6">

@@ -2,12 +2,12 @@ import { SquareCheck } from "lucide-react";
 import type { Folder } from "#domain/projects/folders.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";
-import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import type { Filters } from "./filters.ts";
 import { withoutFolder } from "./folders/folder-filter.ts";
-import { NewVideoLink } from "./NewVideoLink.tsx";
+import { NewVideoMenu } from "./NewVideoMenu.tsx";
 
 const placeholders = ["a", "b", "c", "d", "e", "f"];
 
@@ -67,7 +67,7 @@ function NoProjects() {
     <EmptyState
       title="Sie haben noch keine Projekte"
       image={emptyStateImage("projects")}
-      actions={<NewVideoLink className={buttonClass("main", "large")}>Jetzt Video erstellen</NewVideoLink>}
+      actions={<NewVideoMenu label="Jetzt Video erstellen" />}
     >
       <p>Beschreiben Sie eine Szene. Nach 2 bis 5 Minuten steht Ihr erstes Video hier.</p>
     </EmptyState>

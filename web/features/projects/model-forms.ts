@@ -73,7 +73,3 @@ export function startForm(kind: Kind, routeFor: (model: Model, kind: Kind) => Li
   const input = prompt === undefined ? {} : { [model.promptField]: prompt };
   return { ...formOfKind(model, kind, input), model, isAvailable: available !== undefined };
 }
-
-/** The empty form of a text-to-video model that accepts requests, if there is one. */
-export const newVideoForm = (routeFor: (model: Model, kind: Kind) => ListedRoute): StartForm =>
-  startForm("text-to-film", routeFor);

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { ListedRoute } from "#domain/models/calls.ts";
 import { active, type Route } from "#domain/models/life-cycle.ts";
-import { newVideoForm, startForm } from "./model-forms.ts";
+import { startForm } from "./model-forms.ts";
 
 const listed = (route: Route): ListedRoute => ({ lifeCycle: active, route });
-const except = (routes: Record<string, Route>) => newVideoForm((model) => listed(routes[model.id] ?? { by: "itself" }));
+const except = (routes: Record<string, Route>) =>
+  startForm("text-to-film", (model) => listed(routes[model.id] ?? { by: "itself" }));
 const noRoute: Route = { by: "none" };
 
 test("[PRJ-01] a new video begins with the first model of the menu", () => {

@@ -1,13 +1,16 @@
+import { useSyncExternalStore } from "react";
 import { useBrand } from "#web/platform/brand.ts";
 import { usePrerenderedPage } from "#web/platform/prerendered-page.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { footerEntries } from "./menu.ts";
+import { shortcutList } from "./shortcuts.ts";
 import { SupportLink } from "./SupportLink.tsx";
 
 const thisYear = new Date().getFullYear();
 
 export function Footer() {
   const { name, imprintUrl, privacyUrl, supportEmail, legalTexts } = useBrand();
+  const showShortcuts = useSyncExternalStore(shortcutList.subscribe, shortcutList.read, () => null);
   const year = usePrerenderedPage()?.year ?? thisYear;
   const link = "inline-flex min-h-11 items-center hover:text-ink hover:underline underline-offset-4";
   return (
@@ -17,6 +20,11 @@ export function Footer() {
           <p className="mr-auto py-2 max-sm:w-full">
             © {year} {name}
           </p>
+          {showShortcuts && (
+            <button type="button" className={`${link} max-lg:hidden`} onClick={showShortcuts}>
+              Tastenkürzel
+            </button>
+          )}
           {supportEmail && (
             <a href={`mailto:${supportEmail}`} className={link}>
               {supportEmail}

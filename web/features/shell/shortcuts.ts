@@ -25,6 +25,9 @@ export function setShortcutsOn(isOn: boolean): void {
   }
 }
 
+/** Shows the list of shortcuts; null on pages without shortcuts. */
+export const shortcutList = createExternalStore<(() => void) | null>(null);
+
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable], [role=menu]") !== null;
 

@@ -76,6 +76,38 @@ describe("[PRJ-06] a finished project", () => {
     expect(await filesIn("work")).toEqual([]);
   });
 
+  test("ends with the end card of the brand that the account had at the start, and its length contains the card", async () => {
+    service.behaviour.state = "running";
+    const brand = {
+      company: "Bäckerei Huber",
+      primaryColor: "#1d3557",
+      secondaryColor: "#e9a23b",
+      hasLowerThird: true,
+      hasEndCard: true,
+      subtitleStyle: "brand",
+    };
+    const saveBrand = (body: object) => product.send("POST", "/api/brand-kit", { as: user, body });
+    expect((await saveBrand(brand)).status).toBe(200);
+    const id = await start();
+    await until(id, "processing");
+    const length = (await read(id)).n_frames;
+    expect((await saveBrand({ ...brand, hasEndCard: false })).status).toBe(200);
+    service.behaviour.state = "done";
+    await until(id, "completed");
+    const row = await rowOf(id);
+    const added = row?.media[0]?.endCardSeconds ?? 0;
+    expect(added).toBeGreaterThan(2.5);
+    expect(row?.seconds, "the ordered length, which decides about the price").toBe(length);
+    expect(await read(id)).toMatchObject({
+      n_frames: length + Math.round(added),
+      media: [{ type: "video/mp4", width: 64, height: 48 }],
+    });
+
+    const unbranded = await start();
+    await until(unbranded, "completed");
+    expect((await rowOf(unbranded))?.media[0]?.endCardSeconds).toBeUndefined();
+  });
+
   const fates: [ResultFate, string][] = [
     ["dead", failureMessage("result-unreachable", true)],
     ["slow", failureMessage("result-unreachable", true)],

@@ -4,6 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { type BrandSnapshot, shownBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { extensionOf } from "#domain/projects/project.ts";
 import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
@@ -13,18 +14,28 @@ import type { Semaphore } from "#server/platform/semaphore.ts";
 import { isStorageFull } from "#server/platform/storage-errors.ts";
 import type { Store } from "#server/platform/storage.ts";
 import type { ResultFile } from "#server/providers/provider.ts";
-import { type ProviderFile, readSubtitles, type IngestedFile, EngineError } from "#engine/index.ts";
+import {
+  type ProviderFile,
+  hasOverlays,
+  readSubtitles,
+  type IngestedFile,
+  EngineError,
+  type VideoBrand,
+} from "#engine/index.ts";
 import { ResultError } from "./result-error.ts";
 
 export type ResultFiles = {
   /** Storage prefix for the numbered result files; no other files have this prefix. */
   prefix: string;
   files: readonly ResultFile[];
-  /**
-   * Facts for the provenance label: the model, whether it used the user's images, and whether the result needs a
-   * visible label.
-   */
-  facts: Pick<ProviderFile, "model" | "source" | "needsLabel">;
+  facts: ResultFacts;
+};
+/**
+ * Facts for the provenance label: the model, whether it used the user's images, and whether the result needs a visible
+ * label, and the text that is spoken. `brandKit` is the project's copy of the brand, whose end card and subtitle style videos get.
+ */
+export type ResultFacts = Pick<ProviderFile, "model" | "source" | "needsLabel" | "script"> & {
+  brandKit?: BrandSnapshot | null;
 };
 type FetchedFile = { file: string; posterFile: string; captions: string | undefined; received: IngestedFile };
 
@@ -36,7 +47,7 @@ const captionsLimits = { maxBytes: 1024 * 1024, timeoutMilliseconds: 30_000 };
  */
 export async function copyResultFiles(
   ctx: Context,
-  { prefix, files, facts: provenance }: ResultFiles,
+  { prefix, files, facts: { brandKit, ...facts } }: ResultFiles,
   stop: AbortSignal,
 ): Promise<StoredMedium[]> {
   const { labelSlots, checkSlots, limits } = ctx.results;
@@ -45,10 +56,13 @@ export async function copyResultFiles(
   const signal = AbortSignal.any([stop, failed.signal]);
   const fetchSignal = AbortSignal.any([signal, AbortSignal.timeout(limits.fetchMilliseconds)]);
   let firstError: unknown;
+  let brand: Promise<VideoBrand | undefined> | undefined;
   const fetchUnlessOwn = async (result: ResultFile, index: number) => {
     if (isOwnFile(result) || firstError) return null;
-    const slots = provenance.needsLabel ? labelSlots : checkSlots;
-    const request = { result, folder, index, facts: provenance, signal, fetchSignal, slots };
+    brand ??= copyBrand(ctx, brandKit, folder);
+    const shownBrand = result.type.startsWith("video/") ? await brand : undefined;
+    const slots = hasOverlays({ ...facts, brand: shownBrand }) ? labelSlots : checkSlots;
+    const request = { result, folder, index, facts, brand: shownBrand, signal, fetchSignal, slots };
     return fetchAndCheck(ctx, request).catch((error: unknown) => {
       firstError ??= error;
       failed.abort();
@@ -64,6 +78,31 @@ export async function copyResultFiles(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Copies the logos of a brand to local files. Without a logo that cannot be read, the video shows the brand's texts. */
+async function copyBrand(
+  { storage }: Context,
+  brandKit: BrandSnapshot | null | undefined,
+  folder: string,
+): Promise<VideoBrand | undefined> {
+  if (!brandKit) return undefined;
+  const copyLogo = async (key: string | null | undefined, name: string): Promise<string | undefined> => {
+    if (!key) return undefined;
+    const file = path.join(folder, name);
+    try {
+      await pipeline(await storage.read(key), createWriteStream(file));
+      return file;
+    } catch (error) {
+      log.warn("a brand's logo is missing in a video", { key, error });
+      return undefined;
+    }
+  };
+  return {
+    kit: shownBrandKit(brandKit),
+    brandLogoFile: await copyLogo(brandKit.logoKey, "brand-logo"),
+    brandDarkLogoFile: await copyLogo(brandKit.darkLogoKey, "brand-dark-logo"),
+  };
 }
 
 /** Stores all files; if one fails, removes those stored before it. */
@@ -97,7 +136,8 @@ type FetchRequest = {
   result: ResultFile;
   folder: string;
   index: number;
-  facts: ResultFiles["facts"];
+  facts: Omit<ResultFacts, "brandKit">;
+  brand: VideoBrand | undefined;
   signal: AbortSignal;
   fetchSignal: AbortSignal;
   slots: Semaphore;
@@ -105,7 +145,7 @@ type FetchRequest = {
 
 async function fetchAndCheck(
   ctx: Context,
-  { result, folder, index, facts: provenance, signal, fetchSignal, slots }: FetchRequest,
+  { result, folder, index, facts, brand, signal, fetchSignal, slots }: FetchRequest,
 ): Promise<FetchedFile> {
   const file = path.join(folder, String(index));
   const posterFile = path.join(folder, `${index}-poster.jpg`);
@@ -116,13 +156,21 @@ async function fetchAndCheck(
   const kind = result.type.startsWith("video/") ? "video" : "image";
   let checkTimeout: AbortSignal | undefined;
   try {
-    const foreignFile: ProviderFile = { file, kind, posterFile: kind === "video" ? posterFile : null, ...provenance };
+    const foreignFile: ProviderFile = {
+      file,
+      kind,
+      posterFile: kind === "video" ? posterFile : null,
+      brand,
+      captions,
+      ...facts,
+    };
     const received = await slots.run(() => {
       checkTimeout = AbortSignal.timeout(ctx.results.limits.checkMilliseconds);
       return ctx.results.receive(foreignFile, { signal: AbortSignal.any([signal, checkTimeout]) });
     });
-    if (received.warnings.length > 0) log.warn("result stored with warnings", { from, ...received });
-    return { file, posterFile, captions, received };
+    const { captions: timedCaptions, ...logged } = received;
+    if (received.warnings.length > 0) log.warn("result stored with warnings", { from, ...logged });
+    return { file, posterFile, captions: captions ?? timedCaptions, received };
   } catch (cause) {
     if (!(cause instanceof EngineError || checkTimeout?.aborted)) throw cause;
     throw new ResultError("result-unreadable", `${from}: ${String(cause)}`, { cause });
@@ -192,11 +240,12 @@ async function storeFile(
   name: string,
   { file, posterFile, captions, received }: FetchedFile,
 ): Promise<StoredMedium> {
-  const { type, width, height, hasPoster } = received;
+  const { type, width, height, hasPoster, endCardSeconds } = received;
   const posterKey = hasPoster ? `${name}-poster.jpg` : null;
   if (posterKey) await store.putFile(posterKey, posterFile);
   const captionsKey = captions === undefined ? null : `${name}-captions.vtt`;
   if (captionsKey) await store.put(captionsKey, Buffer.from(captions ?? "", "utf8"));
   const key = `${name}.${extensionOf(type)}`;
-  return { key, type, bytes: await store.putFile(key, file), posterKey, captionsKey, width, height };
+  const bytes = await store.putFile(key, file);
+  return { key, type, bytes, posterKey, captionsKey, width, height, ...(endCardSeconds && { endCardSeconds }) };
 }

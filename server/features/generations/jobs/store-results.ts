@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { heygen } from "#domain/models/heygen.ts";
 import { findAnyModel } from "#domain/models/models.ts";
 import { presenterModels } from "#domain/models/presenter-models.ts";
 import type { Context } from "#server/context.ts";
@@ -9,7 +10,7 @@ import type { ProjectRow } from "#server/features/projects/store.ts";
 import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { log } from "#server/platform/log.ts";
 import type { ResultFile } from "#server/providers/provider.ts";
-import { type ResultFiles, copyResultFiles } from "./copy-result-files.ts";
+import { type ResultFacts, copyResultFiles } from "./copy-result-files.ts";
 import { ResultError } from "./result-error.ts";
 
 export type StoreOutcome =
@@ -67,10 +68,10 @@ async function attempt(
   stop: AbortSignal,
 ): Promise<StoreOutcome> {
   try {
-    const provenance = provenanceOf(project, ctx.providers.byName(project.provider ?? "")?.title);
+    const facts = factsOf(project, ctx.providers.byName(project.provider ?? "")?.title);
     // Give each attempt a storage prefix of its own, so that an outdated attempt removes only its own files.
     const prefix = `projects/${project.id}/${randomUUID()}`;
-    const media = await copyResultFiles(ctx, { prefix, files, facts: provenance }, stop);
+    const media = await copyResultFiles(ctx, { prefix, files, facts }, stop);
     return { state: "kept", media: await addRenditions(ctx.storage, media) };
   } catch (error) {
     if (!(error instanceof ResultError)) throw error;
@@ -82,12 +83,14 @@ async function attempt(
   }
 }
 
-/** Provenance of the result (IPTC digital source type): made from text only, or a composite with the user's images. */
-function provenanceOf({ modelId, inputKeys }: ProjectRow, provider: string | undefined): ResultFiles["facts"] {
+/** Brand and provenance of the result (IPTC digital source type): made from text only, or a composite with the user's images. */
+function factsOf({ modelId, inputKeys, brandKit, prompt }: ProjectRow, provider: string | undefined): ResultFacts {
   const model = findAnyModel(modelId)?.label ?? modelId;
   return {
     model: provider ? `${model} über ${provider}` : model,
     source: inputKeys.length > 0 ? "compositeWithTrainedAlgorithmicMedia" : "trainedAlgorithmicMedia",
     needsLabel: presenterModels.some((id) => id === modelId),
+    ...(modelId === heygen.id && { script: prompt }),
+    brandKit,
   };
 }

@@ -1,16 +1,23 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/Button.tsx";
 
-type Props = { onBack?: () => void; above?: ReactNode; children: ReactNode };
+type Props = {
+  onBack?: () => void;
+  above?: ReactNode;
+  /** Stands above the buttons on a phone, and between them where there is room. */
+  price?: ReactNode;
+  children: ReactNode;
+};
 
 /** Bar with the back button on the left and the forward button on the right. */
-export function ActionBar({ onBack, above, children }: Props) {
+export function ActionBar({ onBack, above, price, children }: Props) {
   return (
     <div className="action-bar grid gap-3">
       {above}
-      <div className="flex justify-between gap-3 max-sm:*:flex-1 max-sm:*:px-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 max-sm:*:flex-1 max-sm:*:px-3">
+        {price && <div className="max-sm:basis-full max-sm:px-0! sm:mr-auto">{price}</div>}
         {onBack && (
-          <Button variant="outline" size="large" onClick={onBack}>
+          <Button variant="outline" size="large" className="sm:-order-1" onClick={onBack}>
             Zurück
           </Button>
         )}

@@ -20,7 +20,7 @@ import type { Wizard } from "./use-wizard.ts";
 export function ForeignOrderBar({ wizard: { returned, goTo }, order }: { wizard: Wizard; order: Order }) {
   if (isConcluded(returned.outcome)) return null;
   return (
-    <ActionBar above={isUnpaid(order.state) && <Price amount={toAmount(order)} />}>
+    <ActionBar price={isUnpaid(order.state) && <Price amount={toAmount(order)} />}>
       <Button variant="outline" size="large" onClick={() => goTo(1)}>
         Neu beginnen
       </Button>
@@ -47,6 +47,7 @@ export function OrderBar({ wizard, script, isReady }: OrderBarProps) {
   return (
     <ActionBar
       onBack={back}
+      price={<OfferPrice wizard={wizard} />}
       above={
         <>
           {form.formError === undefined && paymentReturn.outcome === "none" && <SpendingNotice kind={wizard.kind} />}
@@ -55,7 +56,6 @@ export function OrderBar({ wizard, script, isReady }: OrderBarProps) {
             <h3 className="text-title-s">{orderHeading}</h3>
             <Facts wizard={wizard} script={script} />
           </div>
-          <OfferPrice wizard={wizard} />
         </>
       }
     >

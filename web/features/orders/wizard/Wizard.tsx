@@ -83,7 +83,7 @@ function FirstStep({ wizard }: { wizard: WizardState }) {
         chosen={speaker}
         onChoose={choose}
       />
-      <ActionBar onBack={back} above={<OfferPrice wizard={wizard} />}>
+      <ActionBar onBack={back} price={<OfferPrice wizard={wizard} />}>
         <Button size="large" disabled={speaker === undefined} onClick={() => goTo(2)}>
           Weiter
         </Button>
@@ -112,7 +112,7 @@ function SecondStep({ wizard }: { wizard: WizardState }) {
       <div className={formColumn}>
         <OrderNotices kind={wizard.kind} />
         <AnswersStep wizard={wizard} />
-        <ActionBar onBack={back} above={<OfferPrice wizard={wizard} />}>
+        <ActionBar onBack={back} price={<OfferPrice wizard={wizard} />}>
           <Button type="submit" size="large">
             Weiter
           </Button>

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { readProvenance } from "#engine/testing/metadata.ts";
 import { useFolder } from "#engine/testing/images.ts";
+import type { BrandKit } from "#engine/brand-kit/description.ts";
 import { ingestFile } from "#engine/index.ts";
 import { encode } from "#engine/output/encode.ts";
 import { i420Size } from "#engine/output/yuv.ts";
@@ -136,4 +137,107 @@ test("[UGC-02] a presenter video that cannot be labelled here is stored without 
   expect(received).toMatchObject({ ...frame, hasPoster: false, warnings: [expect.stringContaining("no label")] });
   expect((await readFile(file)).subarray(0, other.length).equals(other)).toBe(true);
   expect((await readProvenance(file)).source).toBe("trainedAlgorithmicMedia");
+});
+
+const kit: BrandKit = {
+  company: "Bäckerei Huber",
+  claim: "Seit 1920",
+  website: "huber.example",
+  phone: "0931 123456",
+  primaryColor: "#1d3557",
+  secondaryColor: "#e9a23b",
+  hasLowerThird: true,
+  hasEndCard: true,
+  subtitleStyle: "strip",
+};
+/** Brightness and bluish chroma (BT.709, limited range) of the primary colour. */
+const primary = { light: 59, blue: 145 };
+
+type Look = { last: { light: number; blue: number }; brightestBelow: number; darkestBelow: number };
+
+/** Decodes frames at times in seconds: the pixel in the lower right corner, and the extremes where captions stand. */
+async function looksAt(file: string, times: readonly number[]): Promise<Look[]> {
+  const video = await openVideo(file);
+  try {
+    const looks: Look[] = [];
+    let shown = 0;
+    for (const time of times) {
+      // The reader decodes only a few frames ahead, so no frame may be left out.
+      while (shown < time * 30 - 1) await video.frameAt(shown++ / 30);
+      const image = await video.frameAt(time);
+      const pixels = new Uint8Array(image.allocationSize());
+      const [bright, bluish] = await image.copyTo(pixels);
+      if (!bright || !bluish) throw new Error("The frame has no planes");
+      const lightAt = (x: number, y: number) => pixels[bright.offset + y * bright.stride + x] ?? 0;
+      const rows = Array.from({ length: 30 }, (_, row) => Math.round(frame.height * 0.65) - 15 + row - 15);
+      const strip = rows.flatMap((y) => Array.from({ length: 180 }, (_, x) => lightAt(90 + x, y)));
+      const blue = pixels[bluish.offset + (frame.height / 2 - 2) * bluish.stride + frame.width / 2 - 2] ?? 0;
+      looks.push({
+        last: { light: lightAt(frame.width - 4, frame.height - 4), blue },
+        brightestBelow: Math.max(...strip),
+        darkestBelow: Math.min(...strip),
+      });
+    }
+    return looks;
+  } finally {
+    video.close();
+  }
+}
+
+async function soundPower(file: string, seconds: number): Promise<number[]> {
+  const video = await openVideo(file);
+  try {
+    const sound = video.sound(seconds * sampleRate);
+    const power: number[] = [];
+    for (let index = 0; index < seconds * 10; index++) {
+      await video.frameAt(index / 10);
+      const { left } = sound.read((index * sampleRate) / 10, ((index + 1) * sampleRate) / 10);
+      power.push(Math.sqrt(left.reduce((sum, value) => sum + value * value, 0) / left.length));
+    }
+    return power;
+  } finally {
+    video.close();
+  }
+}
+
+test("a provider's video ends with the brand's end card, in the brand's colours and in silence", async () => {
+  const file = await greyVideo("branded.mp4");
+  const before = await measure(file);
+  const received = await ingestFile({ ...provenance, file, posterFile: null, brand: { kit } }, { signal });
+  expect(received).toMatchObject({ ...frame, warnings: [] });
+  const added = received.endCardSeconds ?? 0;
+  expect(added).toBeGreaterThan(2.5);
+  const after = await measure(file);
+  expect(after.facts).toEqual({ ...before.facts, seconds: Math.round((before.facts.seconds + added) * 10) / 10 });
+  const [own, sliding, card, end] = await looksAt(file, [2.9, 3.2, 3.8, 3 + added - 0.1]);
+  const near = (value: number) => expect.closeTo(value, -0.9) as number;
+  expect(own?.last).toEqual({ light: near(grey + 20), blue: near(128) });
+  expect(sliding?.last.light, "the card slides in from the right").toBeLessThan(grey);
+  for (const look of [card, end]) expect(look?.last).toEqual({ light: near(primary.light), blue: near(primary.blue) });
+  const power = await soundPower(file, 6);
+  expect(power.slice(15, 29)).toEqual(power.slice(15, 29).map(() => expect.closeTo(0.354, 1) as number));
+  expect(Math.max(...power.slice(32))).toBeLessThan(0.01);
+});
+
+test("a provider's speech gets captions in the brand's style, at the times that the provider names", async () => {
+  const file = await greyVideo("captions.mp4");
+  const captions = "WEBVTT\n\n00:00:00.500 --> 00:00:01.500\nGuten Tag, Frau Huber!\n";
+  const brand = { kit: { ...kit, hasEndCard: false } };
+  const received = await ingestFile({ ...provenance, file, posterFile: null, brand, captions }, { signal });
+  expect(received).toMatchObject({ captions, warnings: [] });
+  expect(received.endCardSeconds).toBeUndefined();
+  const [silent, spoken, later] = await looksAt(file, [0.2, 1, 2.6]);
+  for (const look of [silent, later]) expect((look?.brightestBelow ?? 0) - (look?.darkestBelow ?? 0)).toBeLessThan(12);
+  expect(spoken?.brightestBelow).toBeGreaterThan(200);
+  expect(spoken?.darkestBelow).toBeLessThan(60);
+});
+
+test("a video that cannot be decoded here is stored without the brand, and the log says so", async () => {
+  const file = await greyVideo("undecodable.mp4");
+  const other = await readFile(file);
+  other.write("xxx1", other.indexOf("avc1", other.indexOf("stsd")), "latin1");
+  await writeFile(file, other);
+  const received = await ingestFile({ ...provenance, file, posterFile: null, brand: { kit } }, { signal });
+  expect(received).toMatchObject({ ...frame, warnings: [expect.stringContaining("no brand")] });
+  expect((await readFile(file)).subarray(0, other.length).equals(other)).toBe(true);
 });

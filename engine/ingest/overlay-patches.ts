@@ -1,4 +1,5 @@
 import { createCanvas } from "@napi-rs/canvas";
+import type { Box, Context } from "#engine/drawing/stage.ts";
 import { drawVisibleLabel } from "#engine/presenter/overlays/visible-label.ts";
 
 type Size = { width: number; height: number };
@@ -6,7 +7,7 @@ type Size = { width: number; height: number };
  * Blend table of one plane: the changed bytes, the weight of the old value (of 256) and the value added to it (times
  * 256).
  */
-type Patch = { at: Uint32Array; weights: Uint16Array; added: Uint16Array };
+export type Patch = { at: Uint32Array; weights: Uint16Array; added: Uint16Array };
 
 const fixedOne = 256;
 
@@ -15,29 +16,37 @@ const fixedOne = 256;
  * height.
  */
 export function createLabelBlender(size: Size): (frame: Uint8Array) => void {
-  const patches = patchesOf(size);
-  return (frame) => {
-    for (const { at, weights: oldWeights, added: addedValues } of patches) {
-      for (let index = 0; index < at.length; index++) {
-        const position = at[index] as number;
-        frame[position] =
-          ((frame[position] as number) * (oldWeights[index] as number) +
-            (addedValues[index] as number) +
-            fixedOne / 2) >>>
-          8;
-      }
-    }
-  };
+  const box = { left: 0, top: 0, ...size };
+  const patches = patchesOf(size, box, (context) => drawVisibleLabel(context, size));
+  return (frame) => blend(frame, patches);
 }
 
-function patchesOf({ width, height }: Size): Patch[] {
-  const canvas = createCanvas(width, height);
+export function blend(frame: Uint8Array, patches: readonly Patch[]): void {
+  for (const { at, weights: oldWeights, added: addedValues } of patches) {
+    for (let index = 0; index < at.length; index++) {
+      const position = at[index] as number;
+      frame[position] =
+        ((frame[position] as number) * (oldWeights[index] as number) +
+          (addedValues[index] as number) +
+          fixedOne / 2) >>>
+        8;
+    }
+  }
+}
+
+/**
+ * Blend tables of the three planes for a drawing. `box` is the part of the frame that the drawing may change; all its
+ * numbers are even. `draw` draws in the coordinates of the frame.
+ */
+export function patchesOf({ width, height }: Size, box: Box, draw: (context: Context) => void): Patch[] {
+  const canvas = createCanvas(box.width, box.height);
   const context = canvas.getContext("2d");
-  drawVisibleLabel(context, { width, height });
-  const { data } = context.getImageData(0, 0, width, height);
+  context.translate(-box.left, -box.top);
+  draw(context);
+  const { data } = context.getImageData(0, 0, box.width, box.height);
   const isClear = (left: number, top: number, side: number) => {
     for (let y = top; y < top + side; y++) {
-      for (let x = left; x < left + side; x++) if (data[(y * width + x) * 4 + 3] !== 0) return false;
+      for (let x = left; x < left + side; x++) if (data[(y * box.width + x) * 4 + 3] !== 0) return false;
     }
     return true;
   };
@@ -46,7 +55,7 @@ function patchesOf({ width, height }: Size): Patch[] {
     const sum = [0, 0, 0, 0];
     for (let y = top; y < top + side; y++) {
       for (let x = left; x < left + side; x++) {
-        const at = (y * width + x) * 4;
+        const at = (y * box.width + x) * 4;
         const alpha = (data[at + 3] ?? 0) / 255;
         for (const channel of [0, 1, 2]) sum[channel] = (sum[channel] ?? 0) + ((data[at + channel] ?? 0) / 255) * alpha;
         sum[3] = (sum[3] ?? 0) + alpha;
@@ -58,13 +67,14 @@ function patchesOf({ width, height }: Size): Patch[] {
   };
   const plane = (start: number, side: number, valueOf: (mean: ReturnType<typeof meanOf>) => number): Patch => {
     const changes: [at: number, oldWeights: number, addedValues: number][] = [];
-    const across = width / side;
-    for (let index = 0; index < across * (height / side); index++) {
-      const [left, top] = [(index % across) * side, Math.floor(index / across) * side];
-      if (isClear(left, top, side)) continue;
-      const mean = meanOf(left, top, side);
+    const across = box.width / side;
+    for (let index = 0; index < across * (box.height / side); index++) {
+      const [column, row] = [index % across, Math.floor(index / across)];
+      if (isClear(column * side, row * side, side)) continue;
+      const mean = meanOf(column * side, row * side, side);
       const oldWeights = Math.round(fixedOne * (1 - mean.alpha));
-      changes.push([start + index, oldWeights, Math.round(fixedOne * valueOf(mean))]);
+      const at = start + (box.top / side + row) * (width / side) + box.left / side + column;
+      changes.push([at, oldWeights, Math.round(fixedOne * valueOf(mean))]);
     }
     const column = (number: 0 | 1 | 2) => changes.map((row) => row[number]);
     return {

@@ -1,0 +1,23 @@
+import type { BrandKit } from "#engine/brand-kit/description.ts";
+
+/** Brand of the account for which a provider made a video, with local files of its logos. */
+export type VideoBrand = {
+  kit: BrandKit;
+  brandLogoFile?: string | undefined;
+  brandDarkLogoFile?: string | undefined;
+};
+/** Parts that are drawn into a provider's video. */
+export type Overlays = {
+  /** Whether every frame carries the visible label. */
+  needsLabel?: boolean | undefined;
+  /** The brand whose end card follows the video, and in whose style captions are drawn. */
+  brand?: VideoBrand | undefined;
+  /** Spoken text as WebVTT, which is drawn into the frames if there is a brand. */
+  captions?: string | undefined;
+  /** Text that a person speaks in the video, from which captions are made where the provider sent none. */
+  script?: string | undefined;
+};
+
+/** Whether there is something to draw into a video, which then is encoded again. */
+export const hasOverlays = ({ needsLabel, brand, captions, script }: Overlays): boolean =>
+  needsLabel === true || (brand !== undefined && (brand.kit.hasEndCard || (captions ?? script) !== undefined));
