@@ -8,6 +8,12 @@ test.each([
   // Day 14 of the withdrawal period is a Saturday or a Sunday: the period ends on the Monday after it.
   ["2026-11-28T10:00:00Z", "2026-12-14"],
   ["2026-11-29T10:00:00Z", "2026-12-14"],
+  // Day 14 is Christmas Day, a Friday: Boxing Day and Sunday follow.
+  ["2026-12-11T10:00:00Z", "2026-12-28"],
+  // Day 14 is New Year's Day, a Friday.
+  ["2026-12-18T10:00:00Z", "2027-01-04"],
+  // Day 14 is Good Friday; Easter Monday is a holiday too.
+  ["2026-03-20T10:00:00Z", "2026-04-07"],
   // The withdrawal period contains the change from summer time to winter time.
   ["2026-10-13T22:30:00Z", "2026-10-28"],
 ])("a contract of %s can be withdrawn from until %s", (concludedAt, lastDay) => {

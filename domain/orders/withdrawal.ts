@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { stripControlCharacters } from "../control-characters.ts";
 import { berlinDay } from "../format.ts";
+import { isPublicHoliday } from "./public-holidays.ts";
 import type { OrderState, RefundState } from "./states.ts";
 
 /** Days of the withdrawal period (§ 355 Abs. 2 BGB), after the day on which the contract was concluded. */
@@ -9,16 +10,19 @@ export const withdrawalDays = 14;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Last day of the withdrawal period as `2026-12-08`, moved from a weekend to Monday (§ 193 BGB). Public holidays would
- * move it too, but are not considered: a withdrawal on the day after one must reach the operator in another way.
+ * Last day of the withdrawal period as `2026-12-08`, moved from a weekend or a holiday of all German states to the next
+ * working day (§ 193 BGB). Holidays of single states are not considered, because the consumer's state is unknown.
  */
 export function lastWithdrawalDay(concludedAt: string | Date): string {
   const first = new Date(`${berlinDay(concludedAt)}T00:00:00Z`);
-  const last = new Date(first.getTime() + withdrawalDays * dayMilliseconds);
-  const daysToMonday: Record<number, number> = { 6: 2, 0: 1 };
-  const shift = daysToMonday[last.getUTCDay()] ?? 0;
-  return new Date(last.getTime() + shift * dayMilliseconds).toISOString().slice(0, 10);
+  let last = new Date(first.getTime() + withdrawalDays * dayMilliseconds);
+  while (!isWorkingDay(last)) last = new Date(last.getTime() + dayMilliseconds);
+  return dayOf(last);
 }
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+const isWorkingDay = (date: Date) => ![0, 6].includes(date.getUTCDay()) && !isPublicHoliday(dayOf(date));
 
 /** Whether `now` lies within the withdrawal period of a contract. */
 export const isWithinWithdrawalPeriod = (concludedAt: string | Date, now: Date): boolean =>
