@@ -5,12 +5,16 @@ import { missingBuyer, onlyBusinesses, termsNotAccepted, textsChanged } from "#d
 import { mails } from "#server/db/outbox-schema.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
+import { stripeKey, stripeSecret } from "#server/testing/stripe-server.ts";
 
 const businesses = await testProduct({ env: { OPERATOR_CUSTOMERS: "businesses" } });
 const everyone = await testProduct({ env: { OPERATOR_CUSTOMERS: "everyone" } });
+// Payments are charged, and mails stay on the server.
+const charged = await testProduct({ env: { STRIPE_SECRET_KEY: stripeKey, STRIPE_WEBHOOK_SECRET: stripeSecret } });
 afterAll(async () => {
   await businesses.stop();
   await everyone.stop();
+  await charged.stop();
 });
 
 const request = {
@@ -89,6 +93,13 @@ test("consumers may order only once they can be instructed, consent, and agree t
   expect(await fieldsOf(everyone, agreed)).toEqual({ termsVersion: textsChanged });
   // The repetition of a request that was accepted succeeds, although the terms have changed since.
   expect((await order(everyone, agreed, placed.user, key)).body.orderId).toBe(placed.body.orderId);
+});
+
+test("where orders are charged and the operator has not decided, only businesses may order, as long as mails stay here", async () => {
+  expect(await offerOf(charged)).toMatchObject({ payment: "stripe", customers: "businesses" });
+  expect(await fieldsOf(charged, {})).toEqual({ "buyer.kind": onlyBusinesses });
+  await publish(charged, "withdrawal", "## Widerrufsrecht\nBinnen 14 Tagen.");
+  expect(await fieldsOf(charged, { buyer: consumer, withdrawalVersion: 1 })).toEqual({ "buyer.kind": onlyBusinesses });
 });
 
 test("the confirmation comes once, after the payment, with the texts that were agreed to and the consent", async () => {
