@@ -16,7 +16,8 @@ import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import type { Checkout, SessionState } from "./payments/checkout.ts";
 import { type PaymentRow, paymentStore } from "./payments/store.ts";
-import { enqueueConfirmedEmail, enqueuePaymentFailedEmail } from "./deliveries/enqueue-order-email.ts";
+import { enqueueConfirmedEmail, enqueueReceivedEmail } from "./deliveries/enqueue-confirmation.ts";
+import { enqueuePaymentFailedEmail } from "./deliveries/enqueue-order-email.ts";
 import { enqueueTransferEmail } from "./deliveries/enqueue-transfer-email.ts";
 import { awaitTransfer, checkTransfers } from "./payments/bank-transfers.ts";
 import { enqueueProduction, enqueueRefund } from "./jobs/enqueue.ts";
@@ -182,15 +183,18 @@ async function beginOrder(ctx: Context, order: OrderRow, payment: PaymentRow, tr
   await enqueueConfirmedEmail(ctx, order, { provider: payment.provider, invoice }, transaction);
 }
 
-/** Stores that the customer has paid and the bank has yet to confirm it. */
+/** Stores that the customer has paid and the bank has yet to confirm it, and confirms by email that the order arrived. */
 async function awaitBank(ctx: Context, order: OrderRow, sessionId: string): Promise<void> {
   const isNew = await ctx.transaction(async (transaction) => {
     await orderStore(ctx.db).lock(order.id, transaction);
     if (!(await paymentStore(ctx.db).setProcessing(sessionId, transaction))) return false;
     await orderStore(ctx.db).addHistoryEntry(order.id, "payment-processing", transaction);
+    await enqueueReceivedEmail(ctx, order, transaction);
     return true;
   });
-  if (isNew) await publishOrder(ctx, order);
+  if (!isNew) return;
+  await publishOrder(ctx, order);
+  await ctx.jobs.notifyWorkers("send-mail");
 }
 
 /**

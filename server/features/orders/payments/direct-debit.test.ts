@@ -36,6 +36,7 @@ async function placeOrder() {
     email: "joerg@example.de",
     address: "/create-video?speaker=speaker-1",
     script: "Guten Tag aus Würzburg.",
+    buyer: { kind: "business", company: "Studio am Dom" },
   };
   const headers = { "Idempotency-Key": randomUUID() };
   const { orderId: id } = await (await product.send("POST", "/api/video-requests", { as, body, headers })).json();
@@ -67,6 +68,7 @@ async function placeOrder() {
       (await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id)).map(
         ({ kind }) => kind,
       ),
+    sent: () => db.select().from(mails).where(eq(mails.userId, as.id)),
     mails: async () => (await db.select().from(mails).where(eq(mails.userId, as.id))).map(({ kind }) => kind),
   };
 }
@@ -117,7 +119,11 @@ test("a direct debit waits for the bank, is not offered for payment again, and i
   await order.notify("completed");
   expect(await order.confirm()).toMatchObject({ status: 402, body: { error: { code: "order.payment-processing" } } });
   expect(await order.history()).toEqual(["requested", "checkout-opened", "payment-processing"]);
-  expect([await order.state(), await order.videos(), await order.mails()]).toEqual(["awaiting_payment", 0, []]);
+  expect([await order.state(), await order.videos(), await order.mails()]).toEqual([
+    "awaiting_payment",
+    0,
+    ["order-received"],
+  ]);
   const { body } = await order.reopen();
   expect(body.checkoutUrl).toContain(`payment=success&order=${order.id}`);
   expect(await order.payments()).toHaveLength(1);
@@ -127,7 +133,25 @@ test("a direct debit waits for the bank, is not offered for payment again, and i
   await Promise.all([1, 2, 3, 4].map(() => order.notify("async_payment_succeeded")));
   expect([await order.state(), await order.videos()]).toEqual(["paid", 1]);
   expect((await order.history()).filter((kind) => kind === "paid")).toHaveLength(1);
-  expect(await order.mails()).toEqual(["order-confirmed"]);
+  expect((await order.mails()).toSorted()).toEqual(["order-confirmed", "order-received"]);
+});
+
+test("the mail that confirms the order at once names it, its price and its buyer, and the confirmation says the same", async () => {
+  const order = await placeOrder();
+  stripe.debit(order.sessionId);
+  await Promise.all([1, 2, 3].map(() => order.notify("completed")));
+  stripe.confirmDebit(order.sessionId, true);
+  await order.notify("async_payment_succeeded");
+  const sent = await order.sent();
+  expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
+    "Ihre Bestellung ist bezahlt",
+    "Ihre Bestellung ist eingegangen",
+  ]);
+  const rowsOf = (text = "") => /Bestellt: [^]*?Bestellnummer: \S+/.exec(text)?.[0];
+  const [rows, sameRows] = sent.map(({ text }) => rowsOf(text));
+  expect(rows).toContain(`Besteller: Studio am Dom\nBestellnummer: ${order.id}`);
+  expect(rows?.replaceAll("\u00a0", " ")).toContain("Preis: 29,00 € inkl. 19 % MwSt.");
+  expect(sameRows).toBe(rows);
 });
 
 test("a debit that is confirmed after the session's end is found by our own check, without any event", async () => {
@@ -155,7 +179,8 @@ test("a refused debit is told once, by mail too, and the order can be paid again
   // Repeat the event of the completed checkout: a late duplicate must not undo the refusal.
   await order.notify("completed");
   expect(await order.history()).toEqual(["requested", "checkout-opened", "payment-processing", "payment-failed"]);
-  expect([await order.state(), await order.videos(), await order.mails()]).toEqual(["expired", 0, ["payment-failed"]]);
+  expect([await order.state(), await order.videos()]).toEqual(["expired", 0]);
+  expect((await order.mails()).toSorted()).toEqual(["order-received", "payment-failed"]);
 
   const { body } = await order.reopen();
   const [, second] = await order.payments();
