@@ -62,7 +62,7 @@ type Agreement = {
 };
 
 /** What decides, beside the operator's choice, whether consumers may order. */
-export type SalesConditions = {
+type SalesConditions = {
   customers: Operator["customers"];
   /** Whether a text on the right of withdrawal is published (§ 312d BGB). */
   hasWithdrawalText: boolean;

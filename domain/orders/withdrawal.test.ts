@@ -28,7 +28,14 @@ test("the period ends with the last day in Berlin", () => {
 
 test("only a paid, undelivered and unrefunded order of a consumer can be withdrawn from, once", () => {
   const paidAt = "2026-11-24T10:00:00Z";
-  const order = { state: "paid" as const, refund: null, isConsumer: true, isWithdrawn: false, paidAt };
+  const order = {
+    state: "paid" as const,
+    refund: null,
+    isConsumer: true,
+    isWithdrawn: false,
+    paidAt,
+    processingSince: null,
+  };
   const now = new Date("2026-11-25T10:00:00Z");
   expect(withdrawableUntil(order, now)).toBe("2026-12-08");
   expect(withdrawableUntil({ ...order, state: "in_production" }, now)).toBe("2026-12-08");
@@ -37,5 +44,22 @@ test("only a paid, undelivered and unrefunded order of a consumer can be withdra
   expect(withdrawableUntil({ ...order, state: "delivered" }, now)).toBeNull();
   expect(withdrawableUntil({ ...order, refund: "requested" }, now)).toBeNull();
   expect(withdrawableUntil({ ...order, paidAt: null }, now)).toBeNull();
+  expect(withdrawableUntil({ ...order, state: "awaiting_payment", paidAt: null }, now)).toBeNull();
   expect(withdrawableUntil(order, new Date("2026-12-09T10:00:00Z"))).toBeNull();
+});
+
+test("while the bank confirms the payment, the contract can always be withdrawn from", () => {
+  const processingSince = "2026-11-24T10:00:00Z";
+  const order = {
+    state: "awaiting_payment" as const,
+    refund: null,
+    isConsumer: true,
+    isWithdrawn: false,
+    paidAt: null,
+    processingSince,
+  };
+  expect(withdrawableUntil(order, new Date("2026-11-25T10:00:00Z"))).toBe("2026-12-08");
+  expect(withdrawableUntil(order, new Date("2026-12-09T10:00:00Z"))).toBe("2026-12-23");
+  expect(withdrawableUntil({ ...order, isWithdrawn: true }, new Date(processingSince))).toBeNull();
+  expect(withdrawableUntil({ ...order, isConsumer: false }, new Date(processingSince))).toBeNull();
 });

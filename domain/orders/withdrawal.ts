@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { stripControlCharacters } from "../control-characters.ts";
 import { berlinDay } from "../format.ts";
 import { isPublicHoliday } from "./public-holidays.ts";
-import type { OrderState, RefundState } from "./states.ts";
+import { awaitsPayment, type OrderState, type RefundState } from "./states.ts";
 
 /** Days of the withdrawal period (§ 355 Abs. 2 BGB), after the day on which the contract was concluded. */
 export const withdrawalDays = 14;
@@ -35,14 +35,21 @@ type Withdrawable = {
   isWithdrawn: boolean;
   /** Time of the payment, with which the contract is concluded; null before it. */
   paidAt: string | Date | null;
+  /** Time since which the bank has yet to confirm a payment; null if none is under way. */
+  processingSince: string | Date | null;
 };
 
 /**
- * Last day on which the contract of an order can be withdrawn from; null if it cannot. The right ends with the
+ * Last day on which the contract of an order can be withdrawn from; null if it cannot. A declaration is also accepted
+ * while the bank confirms the payment: then the period has not begun, and the day is an early estimate. The right ends with the
  * delivery, because consumers consent to that when they order (§ 356 Abs. 4 and 5 BGB).
  */
 export function withdrawableUntil(order: Withdrawable, now: Date): string | null {
-  const { state, refund, isConsumer, isWithdrawn, paidAt } = order;
+  const { state, refund, isConsumer, isWithdrawn, paidAt, processingSince } = order;
+  if (awaitsPayment(state) && isConsumer && !isWithdrawn && processingSince !== null) {
+    const estimate = lastWithdrawalDay(processingSince);
+    return berlinDay(now) <= estimate ? estimate : lastWithdrawalDay(now);
+  }
   const isOpen = state === "paid" || state === "in_production" || state === "failed";
   if (!isConsumer || isWithdrawn || !isOpen || refund !== null || paidAt === null) return null;
   return isWithinWithdrawalPeriod(paidAt, now) ? lastWithdrawalDay(paidAt) : null;

@@ -88,9 +88,14 @@ const owed = (isBlocked: boolean) =>
 function withdrawalSentences(order: Situation, { declared_at, is_settled }: NonNullable<Order["withdrawal"]>) {
   const { refund } = order;
   const declared = `Sie haben den Vertrag am ${formatDateAndTime(declared_at)} Uhr widerrufen.`;
-  const isEndedUnbegun = is_settled && isUnmade(order) && !order.history.some(({ kind }) => kind === "failed");
+  const isEndedUnbegun =
+    is_settled &&
+    isUnmade(order) &&
+    !order.history.some(({ kind }) => kind === "failed" || kind === "withdrawal-settled");
   if (isEndedUnbegun && !refund) return [declared, "Mit dem Video war noch nicht begonnen."];
-  return is_settled || refund ? [declared] : [declared, "Mit dem Video war schon begonnen; wir melden uns bei Ihnen."];
+  return is_settled || refund
+    ? [declared]
+    : [declared, "Mit dem Video war schon begonnen. Wir arbeiten nicht weiter daran und melden uns bei Ihnen."];
 }
 
 function sentencesOf(order: Situation): string[] | undefined {
@@ -99,6 +104,7 @@ function sentencesOf(order: Situation): string[] | undefined {
   switch (order.state) {
     case "awaiting_payment":
       if (order.transfer) return [transferSentence(order.transfer, order.price_cents)];
+      if (order.withdrawal) return ["Kommt Ihre Zahlung noch an, erstatten wir sie Ihnen."];
       return isAwaitingBank(order.history) ? [awaitsBank] : undefined;
     case "expired":
       if (order.history.findLast(({ kind }) => kind !== "payment-processing")?.kind === "payment-failed") {
@@ -112,7 +118,9 @@ function sentencesOf(order: Situation): string[] | undefined {
       if (order.automation) return [describeAutomationWait(order.automation)];
       return has("agent-took-over") && !isFinished ? takeOverSentences(has("automation-overdue")) : undefined;
     case "failed":
-      if (order.withdrawal && !isFinished && !has("film-started")) return undefined;
+      if (order.history.findLast(({ kind }) => kind === "failed" || kind === "withdrawn")?.kind === "withdrawn") {
+        return undefined;
+      }
       return isFinished ? lossOf(order) : [causeOf(has)];
     case "delivered":
       return deliveredSentences(order);
