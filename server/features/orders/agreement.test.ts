@@ -118,6 +118,7 @@ test("the confirmation comes once, after the payment, with the texts that were a
   expect(text).not.toContain("Ein späterer Text.");
   expect(text).toContain("Widerrufsrecht\n\nBinnen 14 Tagen.");
   expect(text).toContain("Sie haben ausdrücklich verlangt");
+  expect(text).toMatch(/innerhalb der Widerrufsfrist hier widerrufen: http\S+\/widerruf\s/);
 });
 
 test("a business gets the terms without an instruction on a right that it does not have", async () => {

@@ -1,5 +1,5 @@
 import type { EmailContent, EmailSender } from "../email-layout.ts";
-import { contractRows, earlyStartParagraphs, legalTextParagraphs, type OrderContract } from "./order-contract.ts";
+import { contractRows, consumerParagraphs, legalTextParagraphs, type OrderContract } from "./order-contract.ts";
 
 type Values = OrderContract & {
   /** Name of the orderer. */
@@ -29,7 +29,7 @@ export function orderConfirmed(values: Values, { brand, publicUrl }: EmailSender
         ? []
         : [`${isTest ? "Eine Musterrechnung" : "Die Rechnung"} finden Sie im Anhang (${invoiceName}).`]),
       nextSteps(dispatch, recipient !== null),
-      ...earlyStartParagraphs(values),
+      ...consumerParagraphs(values, publicUrl),
     ],
     button: { label: "Zu meinen Bestellungen", link: new URL("/bestellungen", publicUrl).href },
     remarks: [

@@ -1,4 +1,4 @@
-import { splitLegalText } from "#domain/legal-texts/legal-texts.ts";
+import { legalTextPaths, splitLegalText } from "#domain/legal-texts/legal-texts.ts";
 
 /** Content of the contract, which emails to the orderer repeat as a durable medium (§ 312f BGB). */
 export type OrderContract = {
@@ -39,11 +39,15 @@ export function contractRows(contract: OrderContract): string {
   ].join("\n");
 }
 
-/** Paragraph that repeats a consumer's demand for an early start of the work; empty without one. */
-export const earlyStartParagraphs = ({ startsEarly }: OrderContract): string[] =>
+/**
+ * Paragraphs for consumers: repeat the demand for an early start of the work, and say where the contract can be withdrawn
+ * from (§ 356a BGB). Empty for others.
+ */
+export const consumerParagraphs = ({ startsEarly }: OrderContract, publicUrl: string): string[] =>
   startsEarly
     ? [
         "Sie haben ausdrücklich verlangt, dass wir vor Ende der Widerrufsfrist mit dem Video beginnen, und bestätigt zu wissen, dass Sie Ihr Widerrufsrecht verlieren, sobald es vollständig erstellt und geliefert ist.",
+        `Bis dahin können Sie den Vertrag innerhalb der Widerrufsfrist hier widerrufen: ${new URL(legalTextPaths.withdrawal, publicUrl).href}`,
       ]
     : [];
 

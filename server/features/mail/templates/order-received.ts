@@ -1,5 +1,5 @@
 import type { EmailContent, EmailSender } from "../email-layout.ts";
-import { contractRows, earlyStartParagraphs, legalTextParagraphs, type OrderContract } from "./order-contract.ts";
+import { contractRows, consumerParagraphs, legalTextParagraphs, type OrderContract } from "./order-contract.ts";
 
 type Values = OrderContract & {
   /** Name of the orderer. */
@@ -21,7 +21,7 @@ export function orderReceived(values: Values, { brand, publicUrl }: EmailSender)
       "vielen Dank für Ihre Bestellung. Ihre Bank muss die Zahlung noch bestätigen; bei einer Lastschrift dauert das einige Werktage.",
       contractRows(values),
       "So geht es weiter: Sobald die Zahlung bestätigt ist, schreiben wir Ihnen und beginnen mit dem Video.",
-      ...earlyStartParagraphs(values),
+      ...consumerParagraphs(values, publicUrl),
     ],
     button: { label: "Zu meinen Bestellungen", link: new URL("/bestellungen", publicUrl).href },
     remarks: [

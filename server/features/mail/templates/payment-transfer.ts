@@ -1,5 +1,5 @@
 import type { EmailContent, EmailSender } from "../email-layout.ts";
-import { contractRows, earlyStartParagraphs, legalTextParagraphs, type OrderContract } from "./order-contract.ts";
+import { contractRows, consumerParagraphs, legalTextParagraphs, type OrderContract } from "./order-contract.ts";
 
 /**
  * News about a bank transfer. `overdue`: nothing came in time, so that the order is closed; `closed`: an admin has
@@ -40,7 +40,7 @@ export function paymentTransfer(values: Values, { brand, publicUrl }: EmailSende
       ...(isOpen
         ? ["Bitte geben Sie den Verwendungszweck genau so an, sonst lässt sich Ihre Zahlung nicht zuordnen."]
         : []),
-      ...(contract ? [contractRows(contract), ...earlyStartParagraphs(contract)] : []),
+      ...(contract ? [contractRows(contract), ...consumerParagraphs(contract, publicUrl)] : []),
     ],
     button: { label: "Zu meinen Bestellungen", link: new URL("/bestellungen", publicUrl).href },
     remarks: [
