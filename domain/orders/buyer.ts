@@ -61,7 +61,7 @@ type Agreement = {
   billing?: object | undefined;
 };
 
-/** What decides, beside the operator's choice, whether consumers may order. */
+/** Conditions that decide, beside the operator's choice, whether consumers may order. */
 type SalesConditions = {
   customers: Operator["customers"];
   /** Whether a text on the right of withdrawal is published (§ 312d BGB). */

@@ -25,7 +25,7 @@ export type OrderContract = {
   legalTexts: readonly { label: string; text: string }[];
 };
 
-/** What was ordered, for whom and at which price, as one paragraph of lines. */
+/** Lines that say what was ordered, for whom and at which price, as one paragraph. */
 export function contractRows(contract: OrderContract): string {
   const { kind, speakerName, format, recipient, sender, price, buyer, orderId } = contract;
   return [

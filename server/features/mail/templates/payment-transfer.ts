@@ -20,7 +20,7 @@ type Values = {
   isPart: boolean;
   /** Amount, account and last day of the transfer, as label and value. */
   lines: { label: string; value: string }[];
-  /** What was ordered, which the first email confirms at once (§ 312i Abs. 1 Nr. 3 BGB); null in later emails. */
+  /** The order, which the first email confirms at once (§ 312i Abs. 1 Nr. 3 BGB); null in later emails. */
   contract: OrderContract | null;
 };
 

@@ -16,7 +16,7 @@ import type { OrderContract } from "#server/features/mail/templates/order-contra
 import type { Checkout } from "../payments/checkout.ts";
 import type { OrderRow } from "../store.ts";
 
-/** What the emails that confirm an order say about its contract. @param ownerEmail email address of the orderer */
+/** Content of the contract, as the emails that confirm an order repeat it. @param ownerEmail email address of the orderer */
 export async function readContract(
   ctx: Context,
   order: OrderRow,

@@ -115,6 +115,7 @@ function sentencesOf(order: Situation): string[] | undefined {
       if (has("transfer-overdue") && order.history.at(-1)?.kind !== "expired") return [transferOverdue];
       return ["Die Zahlung wurde nicht abgeschlossen. Sie können sie nachholen oder die Bestellung verwerfen."];
     case "in_production":
+      if (order.withdrawal?.is_settled === false) return undefined;
       if (order.automation) return [describeAutomationWait(order.automation)];
       return has("agent-took-over") && !isFinished ? takeOverSentences(has("automation-overdue")) : undefined;
     case "failed":
