@@ -5,6 +5,7 @@ const featureEdges = {
   server: {
     administration: ["accounts", "audit", "invoices", "metrics", "orders"],
     "brand-kits": ["uploads"],
+    brand: ["orders"],
     contact: ["audit", "mail"],
     events: ["accounts"],
     generations: ["accounts", "mail", "models", "orders", "projects", "providers", "storage-quota", "uploads"],
@@ -69,6 +70,7 @@ const featureEdges = {
     home: ["projects", "speakers"],
     invitations: ["administration"],
     invoices: ["administration"],
+    legal: ["orders"],
     "legal-texts": ["administration"],
     "usage-limits": ["administration"],
     mail: ["administration"],

@@ -23,6 +23,8 @@ const capabilities = z.object({
       isTest: z.boolean(),
     }),
   ),
+  /** Who may order; empty if orders do not ask who buys. */
+  customers: z.enum(["", "businesses", "everyone"]),
   /** Whether a mail server is configured; without one, mails are stored as files in the outbox. */
   sendsMail: z.boolean(),
   sendsWhatsapp: z.boolean(),
@@ -47,6 +49,7 @@ export const fewestCapabilities: Capabilities = {
   producesOrders: true,
   takesOrders: true,
   orderPrices: null,
+  customers: "businesses",
   sendsMail: false,
   sendsWhatsapp: false,
   claimSources: { savingsPerYear: null, productionTime: null, openRate: null },

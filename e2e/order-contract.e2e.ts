@@ -73,11 +73,9 @@ test("an admin publishes the texts, and a consumer orders with consent, reads th
   await expect(toasts(page).getByText(confirmedMessage)).toBeVisible();
 
   await page.goto("/widerruf");
-  await page.getByRole("main").getByRole("link", { name: "Vertrag widerrufen" }).click();
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /^Vertrag widerrufen ?: Eigenes Skript$/ })
-    .click();
+  const contracts = page.getByRole("region", { name: "Ihre Verträge" });
+  await expect(contracts.getByText(/^Widerruf möglich bis /)).toBeVisible();
+  await contracts.getByRole("button", { name: /^Vertrag widerrufen ?: Eigenes Skript$/ }).click();
   const dialog = page.getByRole("dialog", { name: "Vertrag widerrufen" });
   await dialog.getByLabel("E-Mail für die Bestätigung *").fill("nina@");
   expect(await findViolations(page)).toEqual([]);
@@ -86,6 +84,9 @@ test("an admin publishes the texts, and a consumer orders with consent, reads th
   await dialog.getByLabel("E-Mail für die Bestätigung *").fill("nina@example.de");
   await dialog.getByRole("button", { name: "Widerruf bestätigen" }).click();
   await expect(toasts(page).getByText("Die Bestätigung geht an nina@example.de.")).toBeVisible();
+  await expect(contracts.getByText("Zurzeit können Sie hier keinen Vertrag widerrufen.")).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await contracts.getByRole("link", { name: "Zu Ihren Bestellungen" }).click();
   await expect(
     page.getByText(/^Sie haben den Vertrag am .+ Uhr widerrufen\. Der Betrag wird Ihnen erstattet\.$/),
   ).toBeVisible();

@@ -139,6 +139,7 @@ export function startKillLoad({ url, ledger, stripe, websiteUrl, random, users, 
       targetAudience: "Tischlereien",
       service: "Buchhaltung",
       problems: "Keine Zeit für Belege",
+      buyer: { kind: "business", company: "Buchhaltung Müller" },
     };
     const headers = { "Idempotency-Key": randomUUID() };
     const answer = await sendUntilAnswered({ path: "/api/video-requests", body, headers }, account);

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { type Capabilities, fewestCapabilities } from "../brand.ts";
 import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
+import { onlyBusinesses } from "../orders/buyer.ts";
+import { priceAnswer } from "../prices/price-texts.ts";
 import { questions } from "./help.ts";
+import { paymentAndDelivery } from "./payment-and-delivery.ts";
 import { home } from "./home.ts";
 import { landingUseCases } from "./landing.ts";
 import { contentOfUseCase } from "./use-cases.ts";
@@ -63,4 +66,28 @@ test("[WIZ-04] the recipient of the video is named only where something is sent"
 
 test("[HELP-01] the help does not promise videos in the order of their starts, because accounts alternate", () => {
   expect(JSON.stringify(questions(fewestCapabilities))).not.toContain("kommt zuerst");
+});
+
+test("the start of a charged order names the methods of payment and, without an automation, the usual time", () => {
+  const paymentMethods = ["card", "sepa_debit", "customer_balance"] as const;
+  const charged = { ...fewestCapabilities, paymentMethods: [...paymentMethods] };
+  expect(paymentAndDelivery(charged)).toBe(
+    "Zahlung per Karte, SEPA-Lastschrift oder Überweisung. Fertig normalerweise 2 bis 5 Minuten nach Eingang der Zahlung.",
+  );
+  expect(paymentAndDelivery({ ...charged, producesOrders: false, paymentMethods: ["card"] })).toBe(
+    "Zahlung per Karte.",
+  );
+  expect(paymentAndDelivery(fewestCapabilities)).toBeNull();
+});
+
+test("guests read beside the prices that only businesses may order", () => {
+  const orderPrices = {
+    cents: { generic: 2900, neukunden: 2900, "video-ads": 2900, "email-marketing": 2900, whatsapp: 2900 },
+    taxCase: "standard" as const,
+    isTest: false,
+  };
+  const answer = (customers: Capabilities["customers"]) => priceAnswer({ orderPrices, customers });
+  expect(answer("businesses")).toContain(onlyBusinesses);
+  expect(answer("everyone")).not.toContain(onlyBusinesses);
+  expect(answer("")).not.toContain(onlyBusinesses);
 });

@@ -51,7 +51,8 @@ export const questions = ({
   languages,
   sendsMail,
   orderPrices,
-}: Pick<Capabilities, "languages" | "sendsMail" | "orderPrices">) => [
+  customers,
+}: Pick<Capabilities, "languages" | "sendsMail" | "orderPrices" | "customers">) => [
   {
     id: "dauer",
     question: "Wie lange dauert es, bis mein Video fertig ist?",
@@ -73,7 +74,7 @@ export const questions = ({
   {
     id: "preis",
     question: "Was kostet ein Video?",
-    answer: priceAnswer({ orderPrices }),
+    answer: priceAnswer({ orderPrices, customers }),
   },
   {
     id: "bearbeiten",

@@ -32,7 +32,7 @@ type OrderSituation = {
   /** Whether the video of the order is finished. `hasOpenShare`: whether the video's public page can be opened. */
   hasVideo: boolean;
   hasOpenShare: boolean;
-  /** Whether the buyer has withdrawn after the work had begun, and the withdrawal is not settled. */
+  /** Whether the buyer has withdrawn after the work had begun, and the withdrawal is not settled: nothing is made or sent. */
   hasOpenWithdrawal?: boolean;
   /** Whether only a part of a bank transfer has arrived in time, or one for which the order no longer waits. */
   hasUndecidedPart?: boolean;
@@ -64,19 +64,21 @@ export function orderActionsOf(order: OrderSituation): OrderAction[] {
 
 const isAllowed: Record<OrderAction, (order: OrderSituation) => boolean> = {
   // A failed order can be produced again unless the payment is being refunded or has been.
-  produce: ({ state, refund, waitsForAutomation, hasVideo }) =>
-    waitsForAutomation ||
-    (mayBecome(state, "in_production") && state === "failed" && !hasVideo && isUnrefunded(refund)),
+  produce: ({ state, refund, waitsForAutomation, hasVideo, hasOpenWithdrawal = false }) =>
+    !hasOpenWithdrawal &&
+    (waitsForAutomation ||
+      (mayBecome(state, "in_production") && state === "failed" && !hasVideo && isUnrefunded(refund))),
   "mark-delivered": ({ state, refund, waitsForAutomation }) =>
     waitsForAutomation || (state === "failed" && isUnrefunded(refund)),
-  redeliver: ({ state, hasVideo, hasOpenShare }) =>
-    hasVideo && hasOpenShare && (state === "delivered" || state === "failed"),
+  redeliver: ({ state, hasVideo, hasOpenShare, hasOpenWithdrawal = false }) =>
+    !hasOpenWithdrawal && hasVideo && hasOpenShare && (state === "delivered" || state === "failed"),
   // A payment that the bank has taken back must not be paid out a second time.
-  refund: ({ state, refund, waitsForAutomation, returnedPayments = [] }) =>
+  refund: ({ state, refund, waitsForAutomation, hasOpenWithdrawal = false, returnedPayments = [] }) =>
     refund === null &&
     !returnedPayments.some(({ isWhole }) => isWhole) &&
-    (waitsForAutomation || state === "delivered" || state === "failed"),
-  "refund-part": ({ state, refundableCents = 0 }) => isPartRefundable(state) && refundableCents > 1,
+    (waitsForAutomation || isPartRefundable(state, hasOpenWithdrawal)),
+  "refund-part": ({ state, hasOpenWithdrawal = false, refundableCents = 0 }) =>
+    isPartRefundable(state, hasOpenWithdrawal) && refundableCents > 1,
   "correct-invoice": ({ uncorrectedCents = 0 }) => uncorrectedCents > 0,
   "settle-withdrawal": ({ hasOpenWithdrawal = false }) => hasOpenWithdrawal,
   "retry-refund": ({ refund, hasFailedRefund = false }) => hasFailedRefund || refund === "failed",
@@ -89,7 +91,11 @@ const isAllowed: Record<OrderAction, (order: OrderSituation) => boolean> = {
   "clear-account": ({ returnedPayments = [] }) => returnedPayments.some((payment) => payment.blocksOrders),
 };
 
-/** Whether a part of the payment can be refunded: before the delivery, an order is refunded as a whole. */
-export const isPartRefundable = (state: OrderState): boolean => state === "delivered" || state === "failed";
+/**
+ * Whether a part of the payment can be refunded: before the delivery, an order is refunded as a whole. After a
+ * withdrawal in production, the operator may keep the value of what was made (§ 357a BGB).
+ */
+export const isPartRefundable = (state: OrderState, hasOpenWithdrawal: boolean): boolean =>
+  state === "delivered" || state === "failed" || (state === "in_production" && hasOpenWithdrawal);
 
 const isUnrefunded = (refund: RefundState | null) => refund === null || refund === "failed";

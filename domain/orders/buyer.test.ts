@@ -3,6 +3,7 @@ import {
   buyer,
   checkAgreement,
   consumerWithVatId,
+  describeCustomers,
   effectiveCustomers,
   missingBuyer,
   onlyBusinesses,
@@ -34,9 +35,29 @@ test("a consumer has to consent to the start of the work, a business to name its
   expect(buyer.safeParse({ kind: "business", company: " " }).success).toBe(false);
 });
 
-test("without an instruction on their right of withdrawal, consumers cannot order", () => {
-  expect(effectiveCustomers("everyone", false)).toBe("businesses");
-  expect(effectiveCustomers("everyone", true)).toBe("everyone");
-  expect(effectiveCustomers("", false)).toBe("");
-  expect(effectiveCustomers("", true)).toBe("everyone");
+const charged = { hasWithdrawalText: true, isCharged: true, sendsMail: true };
+const uncharged = { hasWithdrawalText: true, isCharged: false, sendsMail: false };
+
+test.each([
+  [{ ...charged, customers: "everyone" }, "everyone"],
+  [{ ...charged, customers: "" }, "everyone"],
+  [{ ...charged, customers: "businesses" }, "businesses"],
+  [{ ...charged, customers: "everyone", hasWithdrawalText: false }, "businesses"],
+  [{ ...charged, customers: "", hasWithdrawalText: false }, "businesses"],
+  [{ ...charged, customers: "everyone", sendsMail: false }, "businesses"],
+  [{ ...charged, customers: "", sendsMail: false }, "businesses"],
+  [{ ...uncharged, customers: "everyone" }, "everyone"],
+  [{ ...uncharged, customers: "" }, "everyone"],
+  [{ ...uncharged, customers: "everyone", hasWithdrawalText: false }, "businesses"],
+  [{ ...uncharged, customers: "", hasWithdrawalText: false }, ""],
+] as const)("consumers order only if they are instructed and get the confirmation: %j", (conditions, customers) => {
+  expect(effectiveCustomers(conditions)).toBe(customers);
+});
+
+test("the operator reads what consumers lack", () => {
+  const lacking = { customers: "everyone" as const, hasWithdrawalText: false, isCharged: true, sendsMail: false };
+  expect(describeCustomers(lacking)).toMatch(/nur Unternehmen.*Widerrufsbelehrung.*Mailserver/);
+  expect(describeCustomers({ ...lacking, hasWithdrawalText: true })).not.toContain("Widerrufsbelehrung");
+  expect(describeCustomers({ ...charged, customers: "everyone" })).toContain("Unternehmen und Verbraucher");
+  expect(describeCustomers({ ...charged, customers: "businesses" })).not.toContain("fehlt");
 });

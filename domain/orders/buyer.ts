@@ -61,17 +61,48 @@ type Agreement = {
   billing?: object | undefined;
 };
 
+/** Conditions that decide, beside the operator's choice, whether consumers may order. */
+type SalesConditions = {
+  customers: Operator["customers"];
+  /** Whether a text on the right of withdrawal is published (§ 312d BGB). */
+  hasWithdrawalText: boolean;
+  /** Whether orders are charged; the test checkout charges nothing, and without any checkout nothing can be ordered. */
+  isCharged: boolean;
+  /** Whether mails leave the server; consumers get the confirmation on a durable medium (§ 312f BGB). */
+  sendsMail: boolean;
+};
+
 /**
- * Who may order. Without a published text on the right of withdrawal (§ 312d BGB), consumers may not. If the operator
- * has published that text but not decided who may order, everyone may: otherwise the text would promise a right that
- * no order has.
+ * Who may order. A consumer has to be instructed about the right of withdrawal and to get the confirmation. If the
+ * operator has published the instruction but not decided who may order, everyone may: otherwise the text would promise
+ * a right that no order has.
+ * @returns empty if orders do not ask who buys, which only happens where nothing is charged
  */
-export function effectiveCustomers(
-  customers: Operator["customers"],
-  hasWithdrawalText: boolean,
-): Operator["customers"] {
-  if (hasWithdrawalText) return customers === "" ? "everyone" : customers;
-  return customers === "everyone" ? "businesses" : customers;
+export function effectiveCustomers(conditions: SalesConditions): Operator["customers"] {
+  const { customers, hasWithdrawalText, isCharged, sendsMail } = conditions;
+  if (customers === "businesses") return "businesses";
+  if (hasWithdrawalText && (sendsMail || !isCharged)) return "everyone";
+  return customers === "" && !isCharged ? "" : "businesses";
+}
+
+/** German text for the operator on who may order now, and what consumers lack if they may not. */
+export function describeCustomers(conditions: SalesConditions): string {
+  switch (effectiveCustomers(conditions)) {
+    case "everyone":
+      return "Zurzeit können Unternehmen und Verbraucher bestellen.";
+    case "":
+      return "Zurzeit wird nicht gefragt, wer bestellt, weil nichts abgebucht wird. Mit echten Zahlungen können nur Unternehmen bestellen, bis Verbraucher alles bekommen, was ihnen zusteht.";
+    case "businesses": {
+      if (conditions.customers === "businesses") return "Zurzeit können nur Unternehmen bestellen.";
+      const missing = [
+        ...(conditions.hasWithdrawalText ? [] : ["eine veröffentlichte Widerrufsbelehrung (Seite „Rechtstexte“)"]),
+        ...(conditions.isCharged && !conditions.sendsMail
+          ? ["ein Mailserver (Seite „Einrichtung“), weil sie ihre Bestätigung per E-Mail bekommen müssen"]
+          : []),
+      ];
+      return `Zurzeit können nur Unternehmen bestellen. Für Verbraucher fehlt: ${missing.join("; ")}.`;
+    }
+  }
 }
 
 /**

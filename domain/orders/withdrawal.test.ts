@@ -8,6 +8,12 @@ test.each([
   // Day 14 of the withdrawal period is a Saturday or a Sunday: the period ends on the Monday after it.
   ["2026-11-28T10:00:00Z", "2026-12-14"],
   ["2026-11-29T10:00:00Z", "2026-12-14"],
+  // Day 14 is Christmas Day, a Friday: Boxing Day and Sunday follow.
+  ["2026-12-11T10:00:00Z", "2026-12-28"],
+  // Day 14 is New Year's Day, a Friday.
+  ["2026-12-18T10:00:00Z", "2027-01-04"],
+  // Day 14 is Good Friday; Easter Monday is a holiday too.
+  ["2026-03-20T10:00:00Z", "2026-04-07"],
   // The withdrawal period contains the change from summer time to winter time.
   ["2026-10-13T22:30:00Z", "2026-10-28"],
 ])("a contract of %s can be withdrawn from until %s", (concludedAt, lastDay) => {
@@ -22,7 +28,14 @@ test("the period ends with the last day in Berlin", () => {
 
 test("only a paid, undelivered and unrefunded order of a consumer can be withdrawn from, once", () => {
   const paidAt = "2026-11-24T10:00:00Z";
-  const order = { state: "paid" as const, refund: null, isConsumer: true, isWithdrawn: false, paidAt };
+  const order = {
+    state: "paid" as const,
+    refund: null,
+    isConsumer: true,
+    isWithdrawn: false,
+    paidAt,
+    processingSince: null,
+  };
   const now = new Date("2026-11-25T10:00:00Z");
   expect(withdrawableUntil(order, now)).toBe("2026-12-08");
   expect(withdrawableUntil({ ...order, state: "in_production" }, now)).toBe("2026-12-08");
@@ -31,5 +44,22 @@ test("only a paid, undelivered and unrefunded order of a consumer can be withdra
   expect(withdrawableUntil({ ...order, state: "delivered" }, now)).toBeNull();
   expect(withdrawableUntil({ ...order, refund: "requested" }, now)).toBeNull();
   expect(withdrawableUntil({ ...order, paidAt: null }, now)).toBeNull();
+  expect(withdrawableUntil({ ...order, state: "awaiting_payment", paidAt: null }, now)).toBeNull();
   expect(withdrawableUntil(order, new Date("2026-12-09T10:00:00Z"))).toBeNull();
+});
+
+test("while the bank confirms the payment, the contract can always be withdrawn from", () => {
+  const processingSince = "2026-11-24T10:00:00Z";
+  const order = {
+    state: "awaiting_payment" as const,
+    refund: null,
+    isConsumer: true,
+    isWithdrawn: false,
+    paidAt: null,
+    processingSince,
+  };
+  expect(withdrawableUntil(order, new Date("2026-11-25T10:00:00Z"))).toBe("2026-12-08");
+  expect(withdrawableUntil(order, new Date("2026-12-09T10:00:00Z"))).toBe("2026-12-23");
+  expect(withdrawableUntil({ ...order, isWithdrawn: true }, new Date(processingSince))).toBeNull();
+  expect(withdrawableUntil({ ...order, isConsumer: false }, new Date(processingSince))).toBeNull();
 });

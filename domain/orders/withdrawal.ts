@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { stripControlCharacters } from "../control-characters.ts";
 import { berlinDay } from "../format.ts";
-import type { OrderState, RefundState } from "./states.ts";
+import { isPublicHoliday } from "./public-holidays.ts";
+import { awaitsPayment, type OrderState, type RefundState } from "./states.ts";
 
 /** Days of the withdrawal period (§ 355 Abs. 2 BGB), after the day on which the contract was concluded. */
 export const withdrawalDays = 14;
@@ -9,16 +10,19 @@ export const withdrawalDays = 14;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Last day of the withdrawal period as `2026-12-08`, moved from a weekend to Monday (§ 193 BGB). Public holidays would
- * move it too, but are not considered: a withdrawal on the day after one must reach the operator in another way.
+ * Last day of the withdrawal period as `2026-12-08`, moved from a weekend or a holiday of all German states to the next
+ * working day (§ 193 BGB). Holidays of single states are not considered, because the consumer's state is unknown.
  */
 export function lastWithdrawalDay(concludedAt: string | Date): string {
   const first = new Date(`${berlinDay(concludedAt)}T00:00:00Z`);
-  const last = new Date(first.getTime() + withdrawalDays * dayMilliseconds);
-  const daysToMonday: Record<number, number> = { 6: 2, 0: 1 };
-  const shift = daysToMonday[last.getUTCDay()] ?? 0;
-  return new Date(last.getTime() + shift * dayMilliseconds).toISOString().slice(0, 10);
+  let last = new Date(first.getTime() + withdrawalDays * dayMilliseconds);
+  while (!isWorkingDay(last)) last = new Date(last.getTime() + dayMilliseconds);
+  return dayOf(last);
 }
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+const isWorkingDay = (date: Date) => ![0, 6].includes(date.getUTCDay()) && !isPublicHoliday(dayOf(date));
 
 /** Whether `now` lies within the withdrawal period of a contract. */
 export const isWithinWithdrawalPeriod = (concludedAt: string | Date, now: Date): boolean =>
@@ -31,14 +35,21 @@ type Withdrawable = {
   isWithdrawn: boolean;
   /** Time of the payment, with which the contract is concluded; null before it. */
   paidAt: string | Date | null;
+  /** Time since which the bank has yet to confirm a payment; null if none is under way. */
+  processingSince: string | Date | null;
 };
 
 /**
- * Last day on which the contract of an order can be withdrawn from; null if it cannot. The right ends with the
+ * Last day on which the contract of an order can be withdrawn from; null if it cannot. A declaration is also accepted
+ * while the bank confirms the payment: then the period has not begun, and the day is an early estimate. The right ends with the
  * delivery, because consumers consent to that when they order (§ 356 Abs. 4 and 5 BGB).
  */
 export function withdrawableUntil(order: Withdrawable, now: Date): string | null {
-  const { state, refund, isConsumer, isWithdrawn, paidAt } = order;
+  const { state, refund, isConsumer, isWithdrawn, paidAt, processingSince } = order;
+  if (awaitsPayment(state) && isConsumer && !isWithdrawn && processingSince !== null) {
+    const estimate = lastWithdrawalDay(processingSince);
+    return berlinDay(now) <= estimate ? estimate : lastWithdrawalDay(now);
+  }
   const isOpen = state === "paid" || state === "in_production" || state === "failed";
   if (!isConsumer || isWithdrawn || !isOpen || refund !== null || paidAt === null) return null;
   return isWithinWithdrawalPeriod(paidAt, now) ? lastWithdrawalDay(paidAt) : null;

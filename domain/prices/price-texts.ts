@@ -1,4 +1,5 @@
 import type { Capabilities } from "../brand.ts";
+import { onlyBusinesses } from "../orders/buyer.ts";
 import { orderPriceText, orderTotal } from "../orders/price.ts";
 import { orderKinds, wizards } from "../orders/kinds.ts";
 import type { Creation } from "../speakers/creation.ts";
@@ -29,8 +30,8 @@ export function freeOrOrdered(capabilities: Prices): string | null {
   );
 }
 
-/** Answer of the help page to the question of how much a video costs. */
-export function priceAnswer(capabilities: Prices): string {
+/** Answer of the help page to the question of how much a video costs, and who may order one. */
+export function priceAnswer(capabilities: Prices & Pick<Capabilities, "customers">): string {
   const generations = "Was Sie mit den Werkzeugen und den UGC-Sprechern selbst erstellen, ist kostenlos.";
   const text = orderPriceText(capabilities);
   if (text === null || !capabilities.orderPrices) {
@@ -39,5 +40,5 @@ export function priceAnswer(capabilities: Prices): string {
   const { cents } = capabilities.orderPrices;
   const totals = orderKinds.map((kind) => `${wizards[kind].label} ${orderTotal(capabilities, kind)}`);
   const each = new Set(Object.values(cents)).size > 1 ? ` Im Einzelnen: ${totals.join(", ")}.` : "";
-  return `${generations} Ein bestelltes Video kostet ${text}.${each} Der Preis steht in jedem Schritt der Bestellung, und Sie zahlen erst, nachdem Sie den Text gelesen haben.`;
+  return `${generations} Ein bestelltes Video kostet ${text}.${each} Der Preis steht in jedem Schritt der Bestellung, und Sie zahlen erst, nachdem Sie den Text gelesen haben.${capabilities.customers === "businesses" ? ` ${onlyBusinesses}` : ""}`;
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { AutomationFallback } from "#domain/orders/automation.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
 import { signatureOf } from "#server/features/webhooks/webhook-signature.ts";
-import { answers, orderTestProduct, type OrderTestProduct, until } from "./order-product.ts";
+import { chargedAnswers, orderTestProduct, type OrderTestProduct, until } from "./order-product.ts";
 import { startStripeServer, stripeKey, stripeSecret, type StripeServer } from "./stripe-server.ts";
 import { startWebhookReceiver } from "./webhook-receiver.ts";
 
@@ -52,7 +52,7 @@ export async function startAutomation() {
 }
 
 export async function placeOrder({ product, anna: as }: OrderTestProduct): Promise<string> {
-  return (await (await product.send("POST", "/api/video-requests", { as, body: answers })).json()).orderId;
+  return (await (await product.send("POST", "/api/video-requests", { as, body: chargedAnswers })).json()).orderId;
 }
 
 async function payAtStripe(stripe: StripeServer, { product, anna }: OrderTestProduct, id: string): Promise<void> {

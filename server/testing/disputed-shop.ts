@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { orderEvents, orderPayments } from "#server/db/order-schema.ts";
 import type { SimulatedDispute } from "./stripe-disputes.ts";
 import type { TestUser } from "./factories.ts";
-import { answers } from "./order-product.ts";
+import { chargedAnswers } from "./order-product.ts";
 import { testProduct } from "./product.ts";
 import { type SimulatedCharge, startStripeServer, stripeKey, stripeSecret } from "./stripe-server.ts";
 
@@ -30,7 +30,11 @@ export async function disputedShop() {
   const { db } = product.database;
 
   const placeOrder = (as: TestUser) =>
-    product.send("POST", "/api/video-requests", { as, body: answers, headers: { "Idempotency-Key": randomUUID() } });
+    product.send("POST", "/api/video-requests", {
+      as,
+      body: chargedAnswers,
+      headers: { "Idempotency-Key": randomUUID() },
+    });
 
   function send(event: { body: string; signature: string }) {
     const headers = { "stripe-signature": event.signature };

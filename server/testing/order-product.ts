@@ -20,6 +20,9 @@ export const answers = {
   script,
 };
 
+/** The answers with a buyer, which orders name where they are charged. */
+export const chargedAnswers = { ...answers, buyer: { kind: "business", company: "Studio am Dom" } };
+
 export type OrderTestProduct = {
   product: TestProduct;
   service: SimulatedService;

@@ -8,7 +8,7 @@ import { mails } from "#server/db/outbox-schema.ts";
 import { projects } from "#server/db/schema.ts";
 import { settlePayment } from "#server/features/orders/settle-payment.ts";
 import { shopEnvironment } from "./disputed-shop.ts";
-import { answers } from "./order-product.ts";
+import { chargedAnswers } from "./order-product.ts";
 import { testProduct } from "./product.ts";
 import { startStripeServer } from "./stripe-server.ts";
 
@@ -35,7 +35,7 @@ export async function transferShop() {
   async function placeOrder({ isChosen = true } = {}) {
     const as = await product.signIn();
     const headers = { "Idempotency-Key": randomUUID() };
-    const response = await product.send("POST", "/api/video-requests", { as, body: answers, headers });
+    const response = await product.send("POST", "/api/video-requests", { as, body: chargedAnswers, headers });
     const { orderId: id } = await response.json();
     const payments = () =>
       db.select().from(orderPayments).where(eq(orderPayments.orderId, id)).orderBy(orderPayments.createdAt);

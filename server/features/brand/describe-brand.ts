@@ -3,6 +3,7 @@ import { toPublicOperator } from "#domain/operator/operator.ts";
 import { legalTextKinds } from "#domain/legal-texts/legal-texts.ts";
 import { domesticCase } from "#domain/taxes/tax.ts";
 import type { Context } from "#server/context.ts";
+import { readSalesRules } from "#server/features/orders/sales-rules.ts";
 import { listProcessors } from "./list-processors.ts";
 import { allLanguages, spokenLanguages } from "#server/providers/spoken-languages.ts";
 
@@ -18,6 +19,7 @@ export async function describeBrand({
   const seller = await operator.read();
   const takesOrders = config.stripe !== null || config.hasTestCheckout;
   const published = await legalTexts.read();
+  const { customers } = await readSalesRules({ operator, legalTexts, config });
   return {
     ...config.brand,
     operator: toPublicOperator(seller),
@@ -33,6 +35,7 @@ export async function describeBrand({
             isTest: !config.stripe,
           }
         : null,
+      customers,
       sendsMail: config.mail.serverUrl !== null,
       sendsWhatsapp: config.whatsapp !== null,
       claimSources: config.claimSources,

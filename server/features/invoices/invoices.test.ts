@@ -49,6 +49,7 @@ async function order(as: TestUser, change: object = {}) {
     email: "joerg@example.de",
     address: "/create-video?speaker=speaker-1",
     script: "Guten Tag aus Würzburg.",
+    buyer: { kind: "business", company: "Studio am Dom" },
     ...change,
   };
   const headers = { "Idempotency-Key": randomUUID() };

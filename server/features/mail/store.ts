@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { mails, type StoredMailState } from "#server/db/outbox-schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
@@ -101,6 +101,14 @@ export function mailStore(db: Database) {
           ...(delaySeconds === null ? { state: "failed" } : { nextAttemptAt: soon(delaySeconds) }),
         })
         .where(and(eq(mails.id, id), waiting));
+    },
+
+    /** Ends the attempts to send waiting mails, for a German reason that admins see. */
+    async giveUp(ids: readonly string[], lastError: string, on: Queryable): Promise<void> {
+      await on
+        .update(mails)
+        .set({ state: "failed", lastError })
+        .where(and(inArray(mails.id, [...ids]), waiting));
     },
 
     /** Starts the delivery of a mail again with the first attempt; does nothing while the mail waits. */

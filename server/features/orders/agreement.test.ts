@@ -5,12 +5,16 @@ import { missingBuyer, onlyBusinesses, termsNotAccepted, textsChanged } from "#d
 import { mails } from "#server/db/outbox-schema.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
+import { stripeKey, stripeSecret } from "#server/testing/stripe-server.ts";
 
 const businesses = await testProduct({ env: { OPERATOR_CUSTOMERS: "businesses" } });
 const everyone = await testProduct({ env: { OPERATOR_CUSTOMERS: "everyone" } });
+// Payments are charged, and mails stay on the server.
+const charged = await testProduct({ env: { STRIPE_SECRET_KEY: stripeKey, STRIPE_WEBHOOK_SECRET: stripeSecret } });
 afterAll(async () => {
   await businesses.stop();
   await everyone.stop();
+  await charged.stop();
 });
 
 const request = {
@@ -91,6 +95,13 @@ test("consumers may order only once they can be instructed, consent, and agree t
   expect((await order(everyone, agreed, placed.user, key)).body.orderId).toBe(placed.body.orderId);
 });
 
+test("where orders are charged and the operator has not decided, only businesses may order, as long as mails stay here", async () => {
+  expect(await offerOf(charged)).toMatchObject({ payment: "stripe", customers: "businesses" });
+  expect(await fieldsOf(charged, {})).toEqual({ "buyer.kind": onlyBusinesses });
+  await publish(charged, "withdrawal", "## Widerrufsrecht\nBinnen 14 Tagen.");
+  expect(await fieldsOf(charged, { buyer: consumer, withdrawalVersion: 1 })).toEqual({ "buyer.kind": onlyBusinesses });
+});
+
 test("the confirmation comes once, after the payment, with the texts that were agreed to and the consent", async () => {
   await publish(everyone, "withdrawal", "## Widerrufsrecht\nBinnen 14 Tagen.");
   await publish(everyone, "terms", "## Preis\nWie auf der Schaltfläche.");
@@ -107,6 +118,7 @@ test("the confirmation comes once, after the payment, with the texts that were a
   expect(text).not.toContain("Ein späterer Text.");
   expect(text).toContain("Widerrufsrecht\n\nBinnen 14 Tagen.");
   expect(text).toContain("Sie haben ausdrücklich verlangt");
+  expect(text).toMatch(/innerhalb der Widerrufsfrist hier widerrufen: http\S+\/widerruf\s/);
 });
 
 test("a business gets the terms without an instruction on a right that it does not have", async () => {

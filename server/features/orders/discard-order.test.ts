@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { orderPayments } from "#server/db/order-schema.ts";
 import { projects } from "#server/db/schema.ts";
-import { answers } from "#server/testing/order-product.ts";
+import { chargedAnswers } from "#server/testing/order-product.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { startStripeServer, stripeKey, stripeSecret } from "#server/testing/stripe-server.ts";
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 async function placeOrder() {
   const headers = { "Idempotency-Key": crypto.randomUUID() };
-  const request = () => product.send("POST", "/api/video-requests", { as: anna, body: answers, headers });
+  const request = () => product.send("POST", "/api/video-requests", { as: anna, body: chargedAnswers, headers });
   const { orderId: id } = await (await request()).json();
   const session = stripe.sessions.find(({ metadata }) => metadata.order_id === id) ?? expect.fail("no session");
   return {

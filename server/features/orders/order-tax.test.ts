@@ -51,6 +51,7 @@ const request = {
   email: "joerg@example.de",
   address: "/create-video?speaker=speaker-1",
   script: "Guten Tag aus Würzburg.",
+  buyer: { kind: "business", company: "Studio am Dom" },
 };
 
 async function send(product: TestProduct, change: object = {}) {

@@ -34,6 +34,7 @@ const answers = (change: object = {}) => ({
   email: "joerg@example.de",
   address: "/create-video?speaker=speaker-1",
   script: "Guten Tag aus Würzburg.",
+  buyer: { kind: "business", company: "Studio am Dom" },
   ...change,
 });
 

@@ -3,13 +3,18 @@ import { checkAgreement, effectiveCustomers, type SalesRules } from "#domain/ord
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { Context } from "#server/context.ts";
 
-type Rules = Pick<Context, "operator" | "legalTexts">;
+type Rules = Pick<Context, "operator" | "legalTexts" | "config">;
 
 /** Who may order now, and which versions of the legal texts an order has to name. */
-export async function readSalesRules({ operator, legalTexts }: Rules): Promise<SalesRules> {
+export async function readSalesRules({ operator, legalTexts, config }: Rules): Promise<SalesRules> {
   const [{ customers }, published] = await Promise.all([operator.read(), legalTexts.read()]);
   return {
-    customers: effectiveCustomers(customers, published.withdrawal !== undefined),
+    customers: effectiveCustomers({
+      customers,
+      hasWithdrawalText: published.withdrawal !== undefined,
+      isCharged: config.stripe !== null,
+      sendsMail: config.mail.serverUrl !== null,
+    }),
     termsVersion: published.terms?.version ?? null,
     withdrawalVersion: published.withdrawal?.version ?? null,
   };

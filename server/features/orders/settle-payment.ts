@@ -16,13 +16,16 @@ import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import type { Checkout, SessionState } from "./payments/checkout.ts";
 import { type PaymentRow, paymentStore } from "./payments/store.ts";
-import { enqueueConfirmedEmail, enqueuePaymentFailedEmail } from "./deliveries/enqueue-order-email.ts";
+import { enqueueConfirmedEmail, enqueueReceivedEmail } from "./deliveries/enqueue-confirmation.ts";
+import { enqueuePaymentFailedEmail, enqueueRefundedEmail } from "./deliveries/enqueue-order-email.ts";
 import { enqueueTransferEmail } from "./deliveries/enqueue-transfer-email.ts";
 import { awaitTransfer, checkTransfers } from "./payments/bank-transfers.ts";
 import { enqueueProduction, enqueueRefund } from "./jobs/enqueue.ts";
 import { publishOrder } from "./publish-order.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 import { toWebhookEvent } from "./to-webhook-event.ts";
+import { withdrawalStore } from "./withdrawals/store.ts";
+import { endUnbegun } from "./withdrawals/withdraw-order.ts";
 
 /** Milliseconds (30 days) of a provisional deadline; the real one is set when the video is started. */
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
@@ -128,6 +131,7 @@ async function takePayment(
   await publishOrder(ctx, { userId, id });
   await ctx.jobs.notifyWorkers("send-mail");
   await ctx.jobs.notifyWorkers("produce-order");
+  await ctx.jobs.notifyWorkers("refund-payment");
 }
 
 /** Whether a payment is a bank transfer that came after the wait for it had ended, so that the customer expects a refund. */
@@ -154,10 +158,37 @@ async function refundLate(ctx: Context, order: OrderRow, payment: PaymentRow, tr
  */
 async function beginOrder(ctx: Context, order: OrderRow, payment: PaymentRow, transaction: Transaction): Promise<void> {
   const orders = orderStore(ctx.db);
-  const { id, userId, projectId, request } = order;
+  const { id } = order;
   await orders.addHistoryEntry(id, "paid", transaction);
   await orders.checkPaymentIn(id, null, transaction);
+  const [withdrawal] = await withdrawalStore(ctx.db).listOf([id], transaction);
+  if (withdrawal) return refundWithdrawn(ctx, order, payment, transaction);
   await recordWebhookEvent(ctx, toWebhookEvent(order, "paid", ctx.config.publicUrl), transaction);
+  await insertProject(ctx, order, transaction);
+  await enqueueProduction(ctx, id, transaction);
+  const invoice = await recordInvoice(ctx, order, payment, transaction);
+  await enqueueConfirmedEmail(ctx, order, { provider: payment.provider, invoice }, transaction);
+}
+
+/** Ends and refunds an order whose buyer withdrew while the bank had yet to confirm the payment; no work begins. */
+async function refundWithdrawn(
+  ctx: Context,
+  order: OrderRow,
+  payment: PaymentRow,
+  transaction: Transaction,
+): Promise<void> {
+  await insertProject(ctx, order, transaction);
+  await recordInvoice(ctx, order, payment, transaction);
+  const { refundedCents } = await endUnbegun(ctx, order, transaction);
+  await enqueueRefundedEmail(ctx, order, { hasVideo: false, refundedCents, isDone: false }, transaction);
+}
+
+/** Inserts the project of an order's video, which waits for the production. */
+async function insertProject(
+  ctx: Context,
+  { id, userId, projectId, request }: OrderRow,
+  transaction: Transaction,
+): Promise<void> {
   const pronunciations = await pronunciationStore(ctx.db).copy(userId, transaction);
   await projectStore(ctx.db).insert(
     {
@@ -177,20 +208,20 @@ async function beginOrder(ctx: Context, order: OrderRow, payment: PaymentRow, tr
     },
     transaction,
   );
-  await enqueueProduction(ctx, id, transaction);
-  const invoice = await recordInvoice(ctx, order, payment, transaction);
-  await enqueueConfirmedEmail(ctx, order, { provider: payment.provider, invoice }, transaction);
 }
 
-/** Stores that the customer has paid and the bank has yet to confirm it. */
+/** Stores that the customer has paid and the bank has yet to confirm it, and confirms by email that the order arrived. */
 async function awaitBank(ctx: Context, order: OrderRow, sessionId: string): Promise<void> {
   const isNew = await ctx.transaction(async (transaction) => {
     await orderStore(ctx.db).lock(order.id, transaction);
     if (!(await paymentStore(ctx.db).setProcessing(sessionId, transaction))) return false;
     await orderStore(ctx.db).addHistoryEntry(order.id, "payment-processing", transaction);
+    await enqueueReceivedEmail(ctx, order, transaction);
     return true;
   });
-  if (isNew) await publishOrder(ctx, order);
+  if (!isNew) return;
+  await publishOrder(ctx, order);
+  await ctx.jobs.notifyWorkers("send-mail");
 }
 
 /**
@@ -206,7 +237,9 @@ async function expire(ctx: Context, id: string, sessionId: string, outcome: "fai
     if (outcome === "failed") await reportFailure(ctx, id, transaction);
     const allPayments = await payments.listOf([id], transaction);
     if (allPayments.some(({ state }) => state === "open")) return undefined;
-    const order = await orders.changeState(id, "expired", transaction);
+    // An order whose buyer has withdrawn cannot be paid again.
+    const [withdrawal] = await withdrawalStore(ctx.db).listOf([id], transaction);
+    const order = await orders.changeState(id, withdrawal ? "discarded" : "expired", transaction);
     if (order && outcome === "expired") await orders.addHistoryEntry(id, "expired", transaction);
     return order;
   });
@@ -215,12 +248,16 @@ async function expire(ctx: Context, id: string, sessionId: string, outcome: "fai
   if (outcome === "failed") await ctx.jobs.notifyWorkers("send-mail");
 }
 
-/** Tells the orderer that the bank has refused the payment, unless the order was paid in another way. */
+/**
+ * Tells the orderer that the bank has refused the payment, unless the order was paid in another way or its buyer has
+ * withdrawn.
+ */
 async function reportFailure(ctx: Context, id: string, transaction: Transaction): Promise<void> {
   const orders = orderStore(ctx.db);
   await orders.addHistoryEntry(id, "payment-failed", transaction);
   const order = await orders.find(id, transaction);
-  if (order && isUnpaid(order.state)) await enqueuePaymentFailedEmail(ctx, order, transaction);
+  const [withdrawal] = await withdrawalStore(ctx.db).listOf([id], transaction);
+  if (order && isUnpaid(order.state) && !withdrawal) await enqueuePaymentFailedEmail(ctx, order, transaction);
 }
 
 /**

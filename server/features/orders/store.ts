@@ -5,6 +5,7 @@ import { closedStatuses } from "#domain/orders/disputes.ts";
 import { isOrderTakenBack, isPaymentTakenBack } from "./disputes/store.ts";
 import { hasReturnedPart } from "./partial-refunds/store.ts";
 import { needsTransferDecision } from "./payments/store.ts";
+import { hasOpenWithdrawal, hasSettledWithdrawal } from "./withdrawals/store.ts";
 import type { OrderState, RefundState } from "#domain/orders/states.ts";
 import { statesBefore } from "#domain/orders/states.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
@@ -26,7 +27,7 @@ const inProduction = ["paid", "in_production"] as const;
  */
 const undecidedIds = sql`(
   select id from ${orders} where refund = 'failed'
-    or (state = 'failed' and refund is null and not ${isOrderTakenBack})
+    or (state = 'failed' and refund is null and not ${isOrderTakenBack} and not ${hasSettledWithdrawal})
   union select order_id from ${orderPayments} where state = 'refund-failed' and not ${isPaymentTakenBack}
   union select order_id from ${orderPayments} where ${needsTransferDecision}
   union select order_id from ${orderPayments} where ${hasReturnedPart}
@@ -194,7 +195,8 @@ export function orderStore(db: Database) {
 
     /**
      * Orders in production that have not changed for `seconds`, because their jobs may be lost. Orders that wait for
-     * the automation are included only after `waitHours`, or never if that is null.
+     * the automation are included only after `waitHours`, or never if that is null; those that wait for the decision on
+     * a withdrawal are not included.
      */
     async findIdle(seconds: number, waitHours: number | null, limit = 200): Promise<string[]> {
       const isOverdue =
@@ -211,6 +213,7 @@ export function orderStore(db: Database) {
             inArray(orders.state, [...inProduction]),
             lt(orders.updatedAt, sql`now() - make_interval(secs => ${seconds})`),
             sql`(${isWaiting}) is not true`,
+            sql`not ${hasOpenWithdrawal}`,
           ),
         )
         .limit(limit);

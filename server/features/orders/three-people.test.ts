@@ -10,7 +10,7 @@ import { uploadAs } from "#server/testing/uploads.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import {
-  answers,
+  chargedAnswers,
   closeOrderTestProducts,
   kinds,
   orderTestProduct,
@@ -42,7 +42,7 @@ const sender = {
 };
 const appointment = { what: "Erste Behandlung", date: "2026-12-03", time: "14:30", place: "Domstraße 1, Köln" };
 const request = {
-  ...answers,
+  ...chargedAnswers,
   email: recipientEmail,
   whatsappNumber: "0170 123 45 67",
   sender,
@@ -120,10 +120,10 @@ describe("the sender of a video for another person", () => {
   });
 
   test("the former format is still accepted, and an order for oneself needs no sender", async () => {
-    expect((await place({ ...answers, email: recipientEmail })).status).toBe(200);
-    expect((await place({ ...answers, email: payerEmail, isForMyself: true })).status).toBe(200);
+    expect((await place({ ...chargedAnswers, email: recipientEmail })).status).toBe(200);
+    expect((await place({ ...chargedAnswers, email: payerEmail, isForMyself: true })).status).toBe(200);
     await keepSender();
-    expect((await place({ ...answers, email: recipientEmail })).status, "with an unverified sender").toBe(200);
+    expect((await place({ ...chargedAnswers, email: recipientEmail })).status, "with an unverified sender").toBe(200);
     const rows = await db().select().from(orders);
     expect(rows.map(({ request: stored }) => stored.isForMyself)).toEqual([undefined, true, undefined]);
     expect(rows[2]?.request.sender).toBeUndefined();

@@ -16,7 +16,7 @@ import { type DisputeRow, disputeStore } from "./disputes/store.ts";
 import { toListed } from "#server/features/invoices/present-invoice.ts";
 import { type ProjectCost, readProjectCosts } from "#server/features/providers/costs/project-cost-store.ts";
 import { type InvoiceRow, invoiceStore } from "#server/features/invoices/store.ts";
-import { isAwaitingTransfer, type PaymentRow, paymentStore } from "./payments/store.ts";
+import { isAwaitingTransfer, isProcessing, type PaymentRow, paymentStore } from "./payments/store.ts";
 import { findRefundablePart } from "./partial-refunds/refundable-part.ts";
 import { type PartialRefundRow, partialRefundStore } from "./partial-refunds/store.ts";
 import { needsPartDecision, unreturnedCents } from "./payments/bank-transfers.ts";
@@ -72,6 +72,7 @@ function toOrder({ config }: Queries, parts: Parts): Order {
         isConsumer: request.buyer?.kind === "consumer",
         isWithdrawn: withdrawal !== undefined,
         paidAt: events.find(({ kind }) => kind === "paid")?.createdAt ?? null,
+        processingSince: payments.find(isProcessing)?.processingSince ?? null,
       },
       new Date(databaseNow()),
     ),

@@ -1,16 +1,23 @@
+import { useUser } from "#web/platform/session.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { LegalTextPage } from "./LegalTextPage.tsx";
+import { WithdrawableContracts } from "./WithdrawableContracts.tsx";
 
-/** Instruction on the right of withdrawal, with a link to the orders, where a withdrawal is declared (§ 356a BGB). */
+/** Instruction on the right of withdrawal, with the contracts of a signed-in reader that can be withdrawn from. */
 export default function WithdrawalScreen() {
+  const user = useUser();
   return (
     <LegalTextPage
       kind="withdrawal"
       actions={
-        <PageLink to="/bestellungen" className={buttonClass("outline")}>
-          Vertrag widerrufen
-        </PageLink>
+        user ? (
+          <WithdrawableContracts />
+        ) : (
+          <PageLink to="/bestellungen" className={buttonClass("outline")}>
+            Vertrag widerrufen
+          </PageLink>
+        )
       }
     />
   );

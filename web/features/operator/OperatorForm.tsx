@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { changeOperator, readOperator } from "#domain/operator/calls.ts";
+import { describeCustomers } from "#domain/orders/buyer.ts";
 import { findLegalForm, legalFormNames } from "#domain/operator/legal-forms.ts";
 import {
   type Operator,
@@ -11,7 +12,7 @@ import {
 import { memberStateCodes, memberStateName } from "#domain/taxes/vat-id.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
-import { loadBrand } from "#web/platform/brand.ts";
+import { loadBrand, useBrand } from "#web/platform/brand.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
@@ -33,7 +34,7 @@ const legalForms = [
 ];
 
 const customers = [
-  { value: "" as const, label: "Nicht festgelegt: Wer bestellt, wird nicht gefragt" },
+  { value: "" as const, label: "Nicht festgelegt" },
   { value: "businesses" as const, label: "Nur Unternehmen" },
   { value: "everyone" as const, label: "Auch Verbraucher" },
 ];
@@ -106,7 +107,10 @@ export function OperatorForm({ operator, configured }: Props) {
         {text("phone", { type: "tel", autoComplete: "tel" })}
         {text("email", { type: "email", autoComplete: "email" })}
       </OperatorSection>
-      <OperatorSection title="Bestellungen">{select("customers", customers)}</OperatorSection>
+      <OperatorSection title="Bestellungen">
+        {select("customers", customers)}
+        <EffectiveCustomers chosen={form.values.customers} />
+      </OperatorSection>
       <OperatorSection title="Register und Steuern">
         {text("registerCourt", { help: "Zum Beispiel Amtsgericht Würzburg" })}
         {text("registerNumber", { help: "Zum Beispiel HRB 12345" })}
@@ -142,4 +146,17 @@ export function OperatorForm({ operator, configured }: Props) {
       </div>
     </form>
   );
+}
+
+/** Says who may order with the choice in the form, and what consumers lack if they may not. */
+function EffectiveCustomers({ chosen }: { chosen: Operator["customers"] }) {
+  const { legalTexts, capabilities } = useBrand();
+  const { orderPrices, sendsMail } = capabilities;
+  const conditions = {
+    customers: chosen,
+    hasWithdrawalText: legalTexts.includes("withdrawal"),
+    isCharged: orderPrices !== null && !orderPrices.isTest,
+    sendsMail,
+  };
+  return <p className="text-small text-ink-2">{describeCustomers(conditions)}</p>;
 }

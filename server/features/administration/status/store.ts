@@ -5,6 +5,7 @@ import { orderDisputes } from "#server/db/dispute-schema.ts";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
 import { isOrderTakenBack, isPaymentTakenBack } from "#server/features/orders/disputes/store.ts";
+import { hasSettledWithdrawal } from "#server/features/orders/withdrawals/store.ts";
 import { hasReturnedPart } from "#server/features/orders/partial-refunds/store.ts";
 import { needsTransferDecision } from "#server/features/orders/payments/store.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
@@ -61,7 +62,8 @@ export function statusStore(db: Database) {
         select count(*)::int as count, min(since) as since from (
           select id, min(since) as since from (
             select id, updated_at as since from ${orders}
-              where refund = 'failed' or (state = 'failed' and refund is null and not ${isOrderTakenBack})
+              where refund = 'failed' or (state = 'failed' and refund is null and not ${isOrderTakenBack}
+                and not ${hasSettledWithdrawal})
             union all
             select order_id, updated_at from ${orderPayments}
               where state = 'refund-failed' and not ${isPaymentTakenBack}

@@ -10,6 +10,7 @@ import { orderConfirmed } from "./order-confirmed.ts";
 import { orderDelivered } from "./order-delivered.ts";
 import { orderFailed } from "./order-failed.ts";
 import { orderVideoForRecipient } from "./order-video-for-recipient.ts";
+import { orderReceived } from "./order-received.ts";
 import { orderRefunded } from "./order-refunded.ts";
 import { orderUndelivered } from "./order-undelivered.ts";
 import { orderWithdrawn } from "./order-withdrawn.ts";
@@ -42,6 +43,7 @@ const templates = {
   "order-video-for-recipient": orderVideoForRecipient,
   "order-delivered": orderDelivered,
   "order-failed": orderFailed,
+  "order-received": orderReceived,
   "order-refunded": orderRefunded,
   "order-undelivered": orderUndelivered,
   "order-withdrawn": orderWithdrawn,

@@ -11,8 +11,11 @@ type Values = {
   kind: string;
   price: string;
   orderId: string;
-  /** `begun`: the work had begun; before, the payment is being refunded, or the bank has taken it back. */
-  outcome: "begun" | "refunded" | "returned";
+  /**
+   * `begun`: the work had begun; before, the payment is being refunded, or the bank has taken it back, or has yet to
+   * confirm it (`unpaid`).
+   */
+  outcome: "unpaid" | "begun" | "refunded" | "returned";
   /** Amount that the bank has taken back; `isProvisional`: whether it may still decide otherwise. */
   returned: { amount: string; isProvisional: boolean } | null;
 };
@@ -44,9 +47,12 @@ export function orderWithdrawn(values: Values, { brand, publicUrl }: EmailSender
 
 function describeOutcome({ outcome, returned }: Values): string {
   if (outcome === "begun") {
-    return "Mit dem Video war schon begonnen. Wir prüfen, was davon bis zu Ihrem Widerruf erstellt war, und melden uns bei Ihnen.";
+    return "Mit dem Video war schon begonnen. Wir arbeiten nicht weiter daran, prüfen, was davon bis zu Ihrem Widerruf erstellt war, und melden uns bei Ihnen.";
   }
   const unbegun = "Mit dem Video war noch nicht begonnen.";
+  if (outcome === "unpaid") {
+    return `${unbegun} Ihre Bank hat die Zahlung noch nicht bestätigt. Kommt sie noch an, erstatten wir Ihnen den vollen Betrag; sonst ist nichts zu bezahlen.`;
+  }
   const way = "auf dem Weg, auf dem Sie bezahlt haben";
   if (outcome === "refunded") {
     return returned

@@ -1,4 +1,5 @@
 import type { EmailContent, EmailSender } from "../email-layout.ts";
+import { contractRows, consumerParagraphs, legalTextParagraphs, type OrderContract } from "./order-contract.ts";
 
 /**
  * News about a bank transfer. `overdue`: nothing came in time, so that the order is closed; `closed`: an admin has
@@ -19,11 +20,13 @@ type Values = {
   isPart: boolean;
   /** Amount, account and last day of the transfer, as label and value. */
   lines: { label: string; value: string }[];
+  /** The order, which the first email confirms at once (§ 312i Abs. 1 Nr. 3 BGB); null in later emails. */
+  contract: OrderContract | null;
 };
 
 /** Tells the orderer what to transfer for an order, what is missing, or how the wait for the transfer ended. */
 export function paymentTransfer(values: Values, { brand, publicUrl }: EmailSender): EmailContent {
-  const { name, news, lines } = values;
+  const { name, news, lines, contract } = values;
   const { title, sentences } = textsOf(values);
   const isOpen = news === "awaited" || news === "partial" || news === "reminder";
   return {
@@ -37,9 +40,13 @@ export function paymentTransfer(values: Values, { brand, publicUrl }: EmailSende
       ...(isOpen
         ? ["Bitte geben Sie den Verwendungszweck genau so an, sonst lässt sich Ihre Zahlung nicht zuordnen."]
         : []),
+      ...(contract ? [contractRows(contract), ...consumerParagraphs(contract, publicUrl)] : []),
     ],
     button: { label: "Zu meinen Bestellungen", link: new URL("/bestellungen", publicUrl).href },
-    remarks: brand.supportEmail ? ["Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail."] : [],
+    remarks: [
+      ...(brand.supportEmail ? ["Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail."] : []),
+      ...(contract ? legalTextParagraphs(contract) : []),
+    ],
   };
 }
 

@@ -12,6 +12,7 @@ import { enqueueProduction } from "../jobs/enqueue.ts";
 import { findBought } from "../payments/find-bought.ts";
 import { paymentStore } from "../payments/store.ts";
 import { type OrderRow, orderStore } from "../store.ts";
+import { withdrawalStore } from "../withdrawals/store.ts";
 
 /** Milliseconds (30 days) of a provisional deadline; the real one is set when the video is started. */
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
@@ -24,6 +25,7 @@ export async function produceHere(ctx: Context, id: string, actorId: string): Pr
   await ctx.transaction(async (transaction) => {
     const order = await orderStore(ctx.db).lock(id, transaction);
     if (!order) throw new AppError("order.not-found");
+    if (await withdrawalStore(ctx.db).isOpen(id, transaction)) throw new AppError("order.not-allowed");
     const isTaken = isHandedOver(ctx.config, order)
       ? await takeOver(ctx, id, transaction)
       : await revive(ctx, order, transaction);

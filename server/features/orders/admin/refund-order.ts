@@ -14,10 +14,12 @@ import { findBought } from "../payments/find-bought.ts";
 import { type PaymentRow, paymentStore } from "../payments/store.ts";
 import { refundPaid } from "../refund-paid.ts";
 import { type OrderRow, orderStore } from "../store.ts";
+import { endWithdrawn } from "../withdrawals/end-withdrawn.ts";
+import { withdrawalStore } from "../withdrawals/store.ts";
 
 /**
  * Refunds an order on behalf of an admin, or retries a failed refund. Takes down the share page of a delivered video;
- * an order that waits for the automation fails.
+ * an order that waits for the automation, or whose buyer has withdrawn, fails.
  * @throws AppError order.nothing-to-refund
  */
 export async function refundOrder(ctx: Context, id: string, actorId: string): Promise<void> {
@@ -58,12 +60,14 @@ async function isWithBank(ctx: Context, payment: PaymentRow, transaction: Transa
 
 async function refund(ctx: Context, order: OrderRow, transaction: Transaction): Promise<boolean> {
   const action: OrderAction = "refund";
-  if (isHandedOver(ctx.config, order)) {
+  const hasOpenWithdrawal = await withdrawalStore(ctx.db).isOpen(order.id, transaction);
+  if (isHandedOver(ctx.config, order) && !hasOpenWithdrawal) {
     return (await lockWaitingOrder(ctx, order.id, transaction)) ? failOrder(ctx, order, transaction) : false;
   }
   const hasVideo = order.shareToken !== null;
-  const situation = { ...order, hasVideo, hasOpenShare: hasVideo, waitsForAutomation: false };
+  const situation = { ...order, hasVideo, hasOpenShare: hasVideo, waitsForAutomation: false, hasOpenWithdrawal };
   if (!orderActionsOf(situation).includes(action)) return false;
+  if (hasOpenWithdrawal) await endWithdrawn(ctx, order, transaction);
   const { refundedCents } = await refundPaid(ctx, order.id, transaction);
   if (refundedCents === 0) return false;
   const orders = orderStore(ctx.db);

@@ -13,6 +13,7 @@ import { refuseDuringUpgrade } from "../partial-refunds/refuse-during-upgrade.ts
 import { partialRefundStore } from "../partial-refunds/store.ts";
 import { paymentStore } from "../payments/store.ts";
 import { orderStore } from "../store.ts";
+import { withdrawalStore } from "../withdrawals/store.ts";
 
 type RefundedPart = { id: string; cents: number; reason: string };
 
@@ -32,7 +33,8 @@ export async function refundPart(
     if (await isRepeated(ctx, id, part, transaction)) return;
     await refuseDuringUpgrade(transaction);
     const { order, payment, restCents } = await lockRefundable(ctx, id, transaction);
-    if (restCents <= 1 || !isPartRefundable(order.state)) throw new AppError("order.not-allowed");
+    if (restCents <= 1 || !isPartRefundable(order.state, await withdrawalStore(ctx.db).isOpen(id, transaction)))
+      throw new AppError("order.not-allowed");
     if (cents >= restCents) throw new AppError("input.invalid", { fields: { cents: tooMuchToRefund(restCents) } });
     const { sessionId } = payment;
     const row = { id: part.id, orderId: id, sessionId, cents, reason, state: "requested" as const };

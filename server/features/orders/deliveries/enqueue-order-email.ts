@@ -1,7 +1,4 @@
-import { legalTextLabels } from "#domain/legal-texts/legal-texts.ts";
-import { formatLabels } from "#domain/speakers/creation.ts";
-import { legalTextStore } from "#server/features/legal-texts/store.ts";
-import { formatDate, formatEuro } from "#domain/format.ts";
+import { formatEuro } from "#domain/format.ts";
 import { fullName } from "#domain/orders/recipient-names.ts";
 import { isInSendersName } from "#domain/orders/order-addressee.ts";
 import { formatOfOrder, wizards } from "#domain/orders/kinds.ts";
@@ -11,10 +8,7 @@ import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
-import { invoiceFileName } from "#domain/invoices/invoice.ts";
-import type { InvoiceRow } from "#server/features/invoices/store.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
-import type { Checkout } from "../payments/checkout.ts";
 import type { RefundedPayment } from "../refund-paid.ts";
 import type { OrderRow } from "../store.ts";
 import { enqueueRecipientEmail } from "./enqueue-recipient-email.ts";
@@ -51,59 +45,6 @@ export async function enqueueDeliveredEmail(
     script: script ?? "",
   };
   return enqueueEmail(ctx, { kind: "order-delivered", userId, recipient: request.email, data }, transaction);
-}
-
-/** The versions of the legal texts that an order names, with their titles. */
-async function readAgreedTexts(ctx: Context, request: OrderRow["request"], transaction: Transaction) {
-  const store = legalTextStore(ctx.db);
-  const named = [
-    ["terms", request.termsVersion],
-    ["withdrawal", request.withdrawalVersion],
-  ] as const;
-  const texts = [];
-  for (const [kind, version] of named) {
-    const row = version === undefined ? undefined : await store.find(kind, version, transaction);
-    if (!row) continue;
-    texts.push({
-      label: `${legalTextLabels[kind]}, Fassung ${row.version} vom ${formatDate(row.publishedAt)}`,
-      text: row.text,
-    });
-  }
-  return texts;
-}
-
-/** Enqueues the email which tells the order's owner that the payment arrived, with the invoice if it is issued. */
-export async function enqueueConfirmedEmail(
-  ctx: Context,
-  order: OrderRow,
-  { provider, invoice }: { provider: Checkout["provider"]; invoice: InvoiceRow | undefined },
-  transaction: Transaction,
-): Promise<void> {
-  const { id: orderId, userId, request } = order;
-  const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
-  if (!owner) return;
-  const { isAgent, mail } = ctx.config;
-  const isForOwner = request.isForMyself ?? request.email.toLowerCase() === owner.email.toLowerCase();
-  const { sender } = request;
-  const addresses = [request.email, ...(request.whatsappNumber ? [`WhatsApp ${request.whatsappNumber}`] : [])];
-  const data = {
-    name: owner.name,
-    kind: wizards[request.kind].label,
-    speakerName: speakerProfiles[request.speaker].name,
-    format: formatLabels[formatOfOrder(request)],
-    price: formatPrice(priceOfOrder(order)),
-    isTest: provider === "test",
-    recipient: isForOwner ? null : `${fullName(request)}, ${addresses.join(", ")}`,
-    sender: isForOwner || !sender ? null : `${sender.name}, ${sender.company}`,
-    orderId,
-    invoiceName: invoice?.number ? invoiceFileName({ kind: "invoice", number: invoice.number }) : null,
-    buyer: request.buyer?.kind === "business" ? request.buyer.company : null,
-    startsEarly: request.buyer?.kind === "consumer",
-    legalTexts: await readAgreedTexts(ctx, request, transaction),
-    dispatch: isAgent ? (mail.serverUrl ? ("sent" as const) : ("stored" as const)) : ("automation" as const),
-  };
-  const confirmation = { kind: "order-confirmed" as const, userId, recipient: owner.email, data };
-  await enqueueEmail(ctx, { ...confirmation, ...(invoice && { invoiceId: invoice.id }) }, transaction);
 }
 
 /** Enqueues the email which tells the order's owner that the video reached another person. */

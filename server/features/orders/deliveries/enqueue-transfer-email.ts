@@ -10,6 +10,7 @@ import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
 import type { TransferNews } from "#server/features/mail/templates/payment-transfer.ts";
 import { toBankTransfer } from "../payments/to-bank-transfer.ts";
 import type { OrderRow } from "../store.ts";
+import { readContract } from "./enqueue-confirmation.ts";
 
 type Values = { news: TransferNews; transfer: StoredTransfer | null; transferDueAt: Date | null };
 
@@ -33,6 +34,7 @@ export async function enqueueTransferEmail(
     missing: formatEuro(presented.remaining_cents),
     isPart: presented.remaining_cents < order.priceCents,
     lines: transferLines(presented),
+    contract: news === "awaited" ? await readContract(ctx, order, owner.email, transaction) : null,
   };
   await enqueueEmail(ctx, { kind: "payment-transfer", userId, recipient: owner.email, data }, transaction);
 }

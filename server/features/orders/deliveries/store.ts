@@ -130,6 +130,15 @@ export function deliveryStore(db: Database) {
       return rows.map(({ orderId }) => orderId);
     },
 
+    /** Ends all waiting deliveries of an order, except for a message that is being sent, and returns them. */
+    async stopAll(orderId: string, on: Queryable): Promise<DeliveryRow[]> {
+      return on
+        .update(orderDeliveries)
+        .set({ state: "stopped", updatedAt: sql`now()` })
+        .where(and(eq(orderDeliveries.orderId, orderId), isWaiting, isNull(orderDeliveries.sendingSince)))
+        .returning();
+    },
+
     /**
      * Finds the order of a message by the message's id; without an id, the order of the newest message to the phone
      * number.

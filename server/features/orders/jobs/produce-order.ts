@@ -24,6 +24,7 @@ import { failOrder, notifyAfterFailure } from "#server/features/orders/fail-orde
 import { publishOrder } from "#server/features/orders/publish-order.ts";
 import { isReadable, readCustomerWebsite } from "#server/features/orders/read-customer-website.ts";
 import { type OrderRow, orderStore } from "#server/features/orders/store.ts";
+import { withdrawalStore } from "#server/features/orders/withdrawals/store.ts";
 import { enqueueAdvance } from "#server/features/projects/jobs/enqueue.ts";
 import { publishProject } from "#server/features/projects/publish-project.ts";
 import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
@@ -59,6 +60,8 @@ async function takeStep(ctx: Context, order: OrderRow, signal: AbortSignal): Pro
   if (order.state === "paid") return claim(ctx, order);
   if (order.state === "delivered" || order.state === "failed") return recordDeliveries(ctx, order);
   if (order.state !== "in_production") return false;
+  // Stop until an admin decides: the buyer has withdrawn, and nothing may be made for the order or sent.
+  if (await withdrawalStore(ctx.db).isOpen(order.id)) return false;
   if (isHandedOver(ctx.config, order)) {
     const video = await projectStore(ctx.db).findOrdered(order.projectId, order.id);
     if (video?.status !== "completed") return awaitAutomation(ctx, order, video);
@@ -189,6 +192,8 @@ async function writeDeliveries(
   const orders = orderStore(ctx.db);
   const logoSizes = await readLogoSizes(ctx, order);
   const isWritten = await ctx.transaction(async (transaction) => {
+    await orders.lock(order.id, transaction);
+    if (await withdrawalStore(ctx.db).isOpen(order.id, transaction)) return false;
     const opened = await orders.openShare(order.id, randomBytes(16).toString("hex"), transaction);
     if (!opened) return false;
     await orders.addHistoryEntry(order.id, "film-finished", transaction);

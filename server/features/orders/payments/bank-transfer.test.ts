@@ -6,7 +6,7 @@ import { orderPayments, orders } from "#server/db/order-schema.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
 import { settlePayment } from "#server/features/orders/settle-payment.ts";
 import { eraseAccount } from "#server/features/own-account/erasure/erase-account.ts";
-import { answers } from "#server/testing/order-product.ts";
+import { chargedAnswers } from "#server/testing/order-product.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { transferShop, transferSubjects as subjects } from "#server/testing/transfer-shop.ts";
 import { awaitTransfer } from "./bank-transfers.ts";
@@ -47,7 +47,7 @@ test("a bank transfer is offered only where it is switched on, with a customer a
   const as = await without.signIn();
   const count = stripe.transfers.customers.length;
   const headers = { "Idempotency-Key": randomUUID() };
-  expect((await without.send("POST", "/api/video-requests", { as, body: answers, headers })).status).toBe(200);
+  expect((await without.send("POST", "/api/video-requests", { as, body: chargedAnswers, headers })).status).toBe(200);
   await without.stop();
   expect(stripe.created.at(-1)).toMatchObject({ customer_email: as.email, "allowed_payment_method_types[0]": "card" });
   expect(stripe.created.at(-1)).not.toHaveProperty("customer");
@@ -67,7 +67,9 @@ test("order and mail say what to transfer, to which account and until when; the 
     remaining_cents: 2900,
   });
   const text = String(await order.text()).replaceAll("\u00a0", " ");
-  for (const part of ["Betrag: 29,00 €", "IBAN: DE89 3704 0044 0532 0130 00", "Verwendungszweck: 9Q3XW7JHTK2F"]) {
+  const contract = ["Bestellt: Video mit KI-Sprecher", "Besteller: Studio am Dom", `Bestellnummer: ${order.id}`];
+  const account = ["Betrag: 29,00 €", "IBAN: DE89 3704 0044 0532 0130 00", "Verwendungszweck: 9Q3XW7JHTK2F"];
+  for (const part of [...account, ...contract]) {
     expect(text).toContain(part);
   }
   expect(await order.confirm()).toMatchObject({ status: 402, body: { error: { code: "order.transfer-awaited" } } });

@@ -6,6 +6,7 @@ import { orderEvents, orderPayments, orders } from "#server/db/order-schema.ts";
 import { projects } from "#server/db/schema.ts";
 import { settlePayment } from "#server/features/orders/settle-payment.ts";
 import { orderStore } from "#server/features/orders/store.ts";
+import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
 import { eraseAccount } from "#server/features/own-account/erasure/erase-account.ts";
 import { captureLog } from "#server/testing/captured-log.ts";
 import { testProduct } from "#server/testing/product.ts";
@@ -18,15 +19,20 @@ const product = await testProduct({
     STRIPE_WEBHOOK_SECRET: stripeSecret,
     STRIPE_BASE_URL: stripe.url,
     STRIPE_PAYMENT_METHODS: "card, sepa_debit, paypal, card",
+    // No worker runs here, so that no mail is sent to this server.
+    SMTP_URL: "smtp://127.0.0.1:9",
   },
 });
 const { db } = product.database;
+const admin = await product.signIn({ isAdmin: true });
+const withdrawalText = { text: "Binnen 14 Tagen." };
+await product.send("POST", "/api/admin/legal-texts/withdrawal", { as: admin, body: withdrawalText });
 afterAll(async () => {
   await product.stop();
   await stripe.stop();
 });
 
-async function placeOrder() {
+async function placeOrder(change: object = {}) {
   const as = await product.signIn();
   const body = {
     kind: "generic",
@@ -36,6 +42,8 @@ async function placeOrder() {
     email: "joerg@example.de",
     address: "/create-video?speaker=speaker-1",
     script: "Guten Tag aus Würzburg.",
+    buyer: { kind: "business", company: "Studio am Dom" },
+    ...change,
   };
   const headers = { "Idempotency-Key": randomUUID() };
   const { orderId: id } = await (await product.send("POST", "/api/video-requests", { as, body, headers })).json();
@@ -55,6 +63,12 @@ async function placeOrder() {
     payments,
     erase: () => eraseAccount(product.ctx, { id: as.id, email: as.email }),
     confirm: () => post("confirm"),
+    read: async () => (await product.send("GET", `/api/video-requests/${id}`, { as })).json(),
+    withdraw: () =>
+      product.send("POST", `/api/video-requests/${id}/withdrawal`, {
+        as,
+        body: { name: "Nina Weber", email: "nina.privat@example.de" },
+      }),
     reopen: () => post("checkout"),
     discard: () => post("discard"),
     notify: (type: string) => {
@@ -67,6 +81,7 @@ async function placeOrder() {
       (await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id)).map(
         ({ kind }) => kind,
       ),
+    sent: () => db.select().from(mails).where(eq(mails.userId, as.id)),
     mails: async () => (await db.select().from(mails).where(eq(mails.userId, as.id))).map(({ kind }) => kind),
   };
 }
@@ -117,7 +132,11 @@ test("a direct debit waits for the bank, is not offered for payment again, and i
   await order.notify("completed");
   expect(await order.confirm()).toMatchObject({ status: 402, body: { error: { code: "order.payment-processing" } } });
   expect(await order.history()).toEqual(["requested", "checkout-opened", "payment-processing"]);
-  expect([await order.state(), await order.videos(), await order.mails()]).toEqual(["awaiting_payment", 0, []]);
+  expect([await order.state(), await order.videos(), await order.mails()]).toEqual([
+    "awaiting_payment",
+    0,
+    ["order-received"],
+  ]);
   const { body } = await order.reopen();
   expect(body.checkoutUrl).toContain(`payment=success&order=${order.id}`);
   expect(await order.payments()).toHaveLength(1);
@@ -127,7 +146,25 @@ test("a direct debit waits for the bank, is not offered for payment again, and i
   await Promise.all([1, 2, 3, 4].map(() => order.notify("async_payment_succeeded")));
   expect([await order.state(), await order.videos()]).toEqual(["paid", 1]);
   expect((await order.history()).filter((kind) => kind === "paid")).toHaveLength(1);
-  expect(await order.mails()).toEqual(["order-confirmed"]);
+  expect((await order.mails()).toSorted()).toEqual(["order-confirmed", "order-received"]);
+});
+
+test("the mail that confirms the order at once names it, its price and its buyer, and the confirmation says the same", async () => {
+  const order = await placeOrder();
+  stripe.debit(order.sessionId);
+  await Promise.all([1, 2, 3].map(() => order.notify("completed")));
+  stripe.confirmDebit(order.sessionId, true);
+  await order.notify("async_payment_succeeded");
+  const sent = await order.sent();
+  expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
+    "Ihre Bestellung ist bezahlt",
+    "Ihre Bestellung ist eingegangen",
+  ]);
+  const rowsOf = (text = "") => /Bestellt: [^]*?Bestellnummer: \S+/.exec(text)?.[0];
+  const [rows, sameRows] = sent.map(({ text }) => rowsOf(text));
+  expect(rows).toContain(`Besteller: Studio am Dom\nBestellnummer: ${order.id}`);
+  expect(rows?.replaceAll("\u00a0", " ")).toContain("Preis: 29,00 € inkl. 19 % MwSt.");
+  expect(sameRows).toBe(rows);
 });
 
 test("a debit that is confirmed after the session's end is found by our own check, without any event", async () => {
@@ -155,7 +192,8 @@ test("a refused debit is told once, by mail too, and the order can be paid again
   // Repeat the event of the completed checkout: a late duplicate must not undo the refusal.
   await order.notify("completed");
   expect(await order.history()).toEqual(["requested", "checkout-opened", "payment-processing", "payment-failed"]);
-  expect([await order.state(), await order.videos(), await order.mails()]).toEqual(["expired", 0, ["payment-failed"]]);
+  expect([await order.state(), await order.videos()]).toEqual(["expired", 0]);
+  expect((await order.mails()).toSorted()).toEqual(["order-received", "payment-failed"]);
 
   const { body } = await order.reopen();
   const [, second] = await order.payments();
@@ -171,4 +209,37 @@ test("a failure that arrives without the news of the debit before it still ends 
   stripe.confirmDebit(order.sessionId, false);
   await order.notify("async_payment_failed");
   expect([await order.state(), await order.mails()]).toEqual(["expired", ["payment-failed"]]);
+});
+
+async function withdrawWhileProcessing() {
+  const order = await placeOrder({ buyer: { kind: "consumer", startsEarly: true }, withdrawalVersion: 1 });
+  stripe.debit(order.sessionId);
+  await order.notify("completed");
+  expect((await order.read()).withdrawable_until).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect((await order.withdraw()).status).toBe(200);
+  expect(await order.read()).toMatchObject({ state: "awaiting_payment", withdrawable_until: null });
+  return order;
+}
+
+test("a consumer withdraws while the bank confirms the debit, and the payment is refunded when it arrives", async () => {
+  const order = await withdrawWhileProcessing();
+  const confirmation = (await order.sent()).find(({ kind }) => kind === "order-withdrawn");
+  expect(confirmation?.text).toContain("Kommt sie noch an, erstatten wir Ihnen den vollen Betrag");
+  stripe.confirmDebit(order.sessionId, true);
+  await Promise.all([1, 2, 3].map(() => order.notify("async_payment_succeeded")));
+  expect(await order.read()).toMatchObject({ state: "failed", refund: "requested", withdrawal: { is_settled: true } });
+  expect((await order.mails()).toSorted()).toEqual(["order-received", "order-refunded", "order-withdrawn"]);
+  const [project] = await db.select().from(projects).where(eq(projects.orderId, order.id));
+  expect(project).toMatchObject({ status: "failed", errorCode: "order-withdrawn" });
+  await refundPayment(product.ctx, order.sessionId);
+  expect((await order.read()).refund).toBe("refunded");
+});
+
+test("a debit that the bank refuses after a withdrawal asks for no other payment", async () => {
+  const order = await withdrawWhileProcessing();
+  stripe.confirmDebit(order.sessionId, false);
+  await order.notify("async_payment_failed");
+  expect([await order.state(), (await order.payments()).length]).toEqual(["discarded", 1]);
+  expect((await order.mails()).toSorted()).toEqual(["order-received", "order-withdrawn"]);
+  expect(await order.reopen()).toMatchObject({ status: 409, body: { error: { code: "order.not-allowed" } } });
 });

@@ -12,6 +12,7 @@ import { publishOrder } from "../publish-order.ts";
 import { refuseBeyondCap } from "../spending/refuse-beyond-cap.ts";
 import { spendingStore } from "../spending/store.ts";
 import { type OrderRow, orderStore } from "../store.ts";
+import { withdrawalStore } from "../withdrawals/store.ts";
 import { isAwaitingTransfer, isProcessing, paymentStore } from "./store.ts";
 
 /** Seconds until the first payment check if the provider sends no notification. */
@@ -27,7 +28,7 @@ function returnUrls(order: Pick<OrderRow, "id" | "request">, publicUrl: string) 
 /**
  * Returns the URL at which the order can be paid: that of its open session, or of a new one.
  * @throws AppError order.no-payment, order.payment-unreachable, order.declined, order.beyond-cap,
- * order.payment-returned
+ * order.payment-returned, order.not-allowed if the buyer has withdrawn
  */
 export async function openCheckout(ctx: Context, order: OrderRow): Promise<string> {
   const checkout = ctx.checkouts.current;
@@ -41,6 +42,8 @@ export async function openCheckout(ctx: Context, order: OrderRow): Promise<strin
   const sessions = await payments.listOf([order.id]);
   // The bank has yet to confirm a payment, or a transfer is under way: a second checkout could charge the order twice.
   if (sessions.some(isProcessing) || sessions.some(isAwaitingTransfer)) return urls.successUrl;
+  // The contract has ended, so that a payment would be refunded.
+  if ((await withdrawalStore(ctx.db).listOf([order.id])).length > 0) throw new AppError("order.not-allowed");
   const open = sessions.findLast(({ state, expiresAt }) => state === "open" && expiresAt > new Date());
   if (open) return open.url;
   const payer = await accountStore(ctx.db).findRecipient(order.userId);

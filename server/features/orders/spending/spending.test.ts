@@ -30,6 +30,7 @@ const request = {
   email: "joerg@example.de",
   address: "/create-video?speaker=speaker-1",
   script: "Guten Tag aus Würzburg.",
+  buyer: { kind: "business", company: "Studio am Dom" },
 };
 const order = (as: TestUser, key: string = randomUUID()) =>
   product.send("POST", "/api/video-requests", { as, body: request, headers: { "Idempotency-Key": key } });

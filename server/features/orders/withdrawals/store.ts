@@ -1,9 +1,17 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
+import { orders } from "#server/db/order-schema.ts";
 
 export type WithdrawalRow = typeof orderWithdrawals.$inferSelect;
 export type NewWithdrawal = typeof orderWithdrawals.$inferInsert;
+
+/** SQL for orders whose buyer has withdrawn, and whose withdrawal is not settled yet. */
+export const hasOpenWithdrawal = sql`exists (select from ${orderWithdrawals}
+  where ${orderWithdrawals.orderId} = ${orders.id} and ${orderWithdrawals.settledAt} is null)`;
+/** SQL for orders whose buyer has withdrawn, and whose withdrawal is settled. */
+export const hasSettledWithdrawal = sql`exists (select from ${orderWithdrawals}
+  where ${orderWithdrawals.orderId} = ${orders.id} and ${orderWithdrawals.settledAt} is not null)`;
 
 export function withdrawalStore(db: Database) {
   return {
@@ -18,6 +26,15 @@ export function withdrawalStore(db: Database) {
         .select()
         .from(orderWithdrawals)
         .where(inArray(orderWithdrawals.orderId, [...orderIds]));
+    },
+
+    /** Whether the buyer has withdrawn from an order, and the withdrawal is not settled. */
+    async isOpen(orderId: string, on: Queryable = db): Promise<boolean> {
+      const rows = await on
+        .select({ orderId: orderWithdrawals.orderId })
+        .from(orderWithdrawals)
+        .where(and(eq(orderWithdrawals.orderId, orderId), isNull(orderWithdrawals.settledAt)));
+      return rows.length === 1;
     },
 
     /** Marks a withdrawal as settled; false if it was settled already. */

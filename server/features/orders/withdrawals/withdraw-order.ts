@@ -3,6 +3,7 @@ import { formatDateAndTime, formatEuro } from "#domain/format.ts";
 import { failureMessages } from "#domain/projects/failures.ts";
 import { formatPrice, priceOfOrder } from "#domain/orders/price.ts";
 import { withdrawableUntil, type WithdrawalDeclaration } from "#domain/orders/withdrawal.ts";
+import { isUnpaid } from "#domain/orders/states.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
@@ -10,14 +11,17 @@ import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
 import { databaseNow } from "#server/platform/database-clock.ts";
 import { automationStore } from "../automation/store.ts";
 import { notifyAfterFailure } from "../fail-order.ts";
+import { isProcessing, paymentStore } from "../payments/store.ts";
 import { refundPaid } from "../refund-paid.ts";
 import { type OrderRow, orderStore } from "../store.ts";
+import { stopDeliveries } from "./end-withdrawn.ts";
 import { type WithdrawalRow, withdrawalStore } from "./store.ts";
 
 /**
  * Records a consumer's withdrawal from the contract and confirms it by email (§ 356a BGB). If the work has not begun,
- * the order ends and is refunded, except for what the bank has taken back; otherwise the withdrawal needs an admin. A
- * repeated declaration changes nothing.
+ * the order ends and is refunded, except for what the bank has taken back; otherwise the withdrawal needs an admin, and
+ * nothing is made or sent until then. While the bank confirms the payment, the declaration is stored, and the payment is
+ * refunded when it arrives. A repeated declaration changes nothing.
  * @throws AppError order.not-withdrawable
  */
 export async function withdrawOrder(ctx: Context, id: string, declaration: WithdrawalDeclaration): Promise<void> {
@@ -29,42 +33,66 @@ export async function withdrawOrder(ctx: Context, id: string, declaration: Withd
     const [earlier] = await withdrawals.listOf([id], transaction);
     if (earlier) return;
     const history = await orders.eventsOf([id], transaction);
+    const payments = await paymentStore(ctx.db).listOf([id], transaction);
     const situation = {
       ...order,
       isConsumer: order.request.buyer?.kind === "consumer",
       isWithdrawn: false,
       paidAt: history.find(({ kind }) => kind === "paid")?.createdAt ?? null,
+      processingSince: payments.find(isProcessing)?.processingSince ?? null,
     };
     if (withdrawableUntil(situation, new Date(databaseNow())) === null) throw new AppError("order.not-withdrawable");
     const withdrawal = await withdrawals.insert({ orderId: id, ...declaration }, transaction);
     if (!withdrawal) return;
     await orders.addHistoryEntry(id, "withdrawn", transaction);
+    if (isUnpaid(order.state)) {
+      // Nothing is left to decide: the payment is refunded when it arrives.
+      await withdrawals.settle(id, transaction);
+      await confirm(ctx, order, { ...withdrawal, ...unpaid }, transaction);
+      return;
+    }
     const outcome = await endUnbegun(ctx, order, transaction);
+    if (outcome.isBegun) await stopDeliveries(ctx, id, transaction);
     await confirm(ctx, order, { ...withdrawal, ...outcome }, transaction);
   });
   await notifyAfterFailure(ctx);
 }
 
-type Outcome = { isBegun: boolean; refundedCents: number; takenBackCents: number; isProvisional: boolean };
+type Outcome = {
+  isPaid: boolean;
+  isBegun: boolean;
+  refundedCents: number;
+  takenBackCents: number;
+  isProvisional: boolean;
+};
+
+const unpaid: Outcome = {
+  isPaid: false,
+  isBegun: false,
+  refundedCents: 0,
+  takenBackCents: 0,
+  isProvisional: false,
+};
 
 /** Ends and refunds an order if the work on its video has not begun. */
-async function endUnbegun(ctx: Context, { id }: OrderRow, transaction: Transaction): Promise<Outcome> {
+export async function endUnbegun(ctx: Context, { id }: OrderRow, transaction: Transaction): Promise<Outcome> {
   const order = await orderStore(ctx.db).changeState(id, "failed", transaction, ["paid"]);
-  if (!order) return { isBegun: true, refundedCents: 0, takenBackCents: 0, isProvisional: false };
+  if (!order) return { isPaid: true, isBegun: true, refundedCents: 0, takenBackCents: 0, isProvisional: false };
   const code = "order-withdrawn";
   await automationStore.failWaiting(order, code, failureMessages[code], transaction);
   const refunded = await refundPaid(ctx, id, transaction);
   // A payment that the bank has taken back leaves nothing to settle.
   if (refunded.takenBackCents > 0) await withdrawalStore(ctx.db).settle(id, transaction);
-  return { isBegun: false, ...refunded };
+  return { isPaid: true, isBegun: false, ...refunded };
 }
 
 async function confirm(
   ctx: Context,
   order: OrderRow,
-  { name, email, declaredAt, isBegun, refundedCents, takenBackCents, isProvisional }: WithdrawalRow & Outcome,
+  { name, email, declaredAt, ...ended }: WithdrawalRow & Outcome,
   transaction: Transaction,
 ): Promise<void> {
+  const { takenBackCents, isProvisional } = ended;
   const data = {
     name,
     declaredAt: `${formatDateAndTime(declaredAt)} Uhr`,
@@ -73,8 +101,14 @@ async function confirm(
     price: formatPrice(priceOfOrder(order)),
     email,
     orderId: order.id,
-    outcome: isBegun ? ("begun" as const) : refundedCents > 0 ? ("refunded" as const) : ("returned" as const),
+    outcome: outcomeOf(ended),
     returned: takenBackCents > 0 ? { amount: formatEuro(takenBackCents), isProvisional } : null,
   };
   await enqueueEmail(ctx, { kind: "order-withdrawn", userId: order.userId, recipient: email, data }, transaction);
+}
+
+function outcomeOf({ isPaid, isBegun, refundedCents }: Outcome) {
+  if (!isPaid) return "unpaid" as const;
+  if (isBegun) return "begun" as const;
+  return refundedCents > 0 ? ("refunded" as const) : ("returned" as const);
 }

@@ -9,6 +9,9 @@ import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
 import { eraseAccount } from "#server/features/own-account/erasure/erase-account.ts";
 import { paymentStore } from "#server/features/orders/payments/store.ts";
 import { buildDispute } from "#server/testing/disputes.ts";
+import { createDeliveries } from "#server/features/orders/deliveries/create-deliveries.ts";
+import { deliveryStore } from "#server/features/orders/deliveries/store.ts";
+import { produceOrder } from "#server/features/orders/jobs/produce-order.ts";
 import { testProduct } from "#server/testing/product.ts";
 
 // A process without workers, so that paid orders stay as they are until a test moves them.
@@ -125,6 +128,56 @@ test("a withdrawal after the work has begun is confirmed and waits for an admin"
   const settled = await Promise.all([settle(), settle()]);
   expect(settled.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
   expect(await undecided()).not.toContain(id);
+});
+
+async function beginWork(id: string) {
+  const begun = { state: "in_production", producer: "agent", script: "Guten Tag." } as const;
+  const [order] = await db.update(orders).set(begun).where(eq(orders.id, id)).returning();
+  return order ?? expect.fail("no order");
+}
+const actionsOf = async (id: string): Promise<string[]> => {
+  const { orders: listed } = await (await product.send("GET", "/api/admin/orders", { as: admin })).json();
+  return listed.find((order: { id: string }) => order.id === id).actions;
+};
+
+test("a withdrawal in production stops the work and the messages that wait; an admin refunds a part and ends the order", async () => {
+  const { id, read, withdraw } = await pay(consumer);
+  const order = await beginWork(id);
+  const logoSizes = { logo: null, darkLogo: null };
+  await product.ctx.transaction((transaction) =>
+    createDeliveries(product.ctx, order, { round: 1, logoSizes }, transaction),
+  );
+  expect((await withdraw()).status).toBe(200);
+  const [delivery] = await deliveryStore(db).listOf([id]);
+  expect(delivery?.state).toBe("stopped");
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.id, delivery?.reference ?? ""));
+  expect(mail).toMatchObject({ state: "failed", sentAt: null });
+  await produceOrder(product.ctx, id, AbortSignal.timeout(60_000));
+  const [project] = await db.select().from(projects).where(eq(projects.orderId, id));
+  expect([(await read()).state, project?.status]).toEqual(["in_production", "waiting"]);
+
+  expect(await actionsOf(id)).toEqual(["refund", "refund-part", "settle-withdrawal"]);
+  const part = { id: randomUUID(), cents: 1000, reason: "Ein Teil war noch nicht erstellt" };
+  const act = (action: string, body?: object) =>
+    product.send("POST", `/api/admin/orders/${id}/${action}`, { as: admin, ...(body && { body }) });
+  expect((await act("produce")).status).toBe(409);
+  expect((await act("refund-part", part)).status).toBe(200);
+  expect((await act("settle-withdrawal")).status).toBe(200);
+  expect(await read()).toMatchObject({ state: "failed", refund: null, withdrawal: { is_settled: true } });
+  expect(await undecided()).not.toContain(id);
+});
+
+test("an order in production whose buyer has withdrawn is refunded as a whole and ends", async () => {
+  const { id, read, withdraw } = await pay(consumer);
+  await beginWork(id);
+  const refund = () => product.send("POST", `/api/admin/orders/${id}/refund`, { as: admin });
+  expect((await refund()).status).toBe(409);
+  await withdraw();
+  expect((await refund()).status).toBe(200);
+  expect(await read()).toMatchObject({ state: "failed", refund: "requested", withdrawal: { is_settled: true } });
 });
 
 test("an account cannot be deleted while a withdrawal or a refund of its orders is open", async () => {

@@ -70,7 +70,7 @@ export const confirmedActions: Record<ConfirmedAction, Description> = {
     label: "Widerruf erledigt",
     question: "Widerruf als erledigt markieren?",
     detail: () =>
-      "Wenn Sie sich mit dem Verbraucher geeinigt haben. Von hier wird nichts erstattet und nichts verschickt.",
+      "Wenn Sie sich mit dem Verbraucher geeinigt haben. Von hier wird nichts erstattet und nichts verschickt. Eine Bestellung in Produktion endet damit.",
     done: "Widerruf erledigt",
     failed: "Widerruf nicht markiert",
     isDangerous: false,

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { formatDateAndTime, formatEuro } from "#domain/format.ts";
+import { formatDateAndTime, formatDay, formatEuro } from "#domain/format.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
 import { legalTextLabels, legalTextPaths } from "#domain/legal-texts/legal-texts.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
@@ -89,7 +89,6 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
             </PayOrder>
           )}
           {isDiscardable(order.state) && !isWaiting && <DiscardOrder order={order} />}
-          {order.withdrawable_until && <WithdrawOrder order={order} lastDay={order.withdrawable_until} />}
           {share && !share.ended && (
             <a href={share.path} target="_blank" rel="noopener" className={buttonClass("outline")}>
               <ExternalLink size={16} aria-hidden />
@@ -113,6 +112,13 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
           {share && !share.ended && <EndShare orderId={id} onEnded={() => heading.current?.focus()} />}
         </div>
         {share && <Views share={share} />}
+        {order.withdrawable_until && (
+          // Set the button apart from the others, so that it is easy to find (§ 356a Abs. 1 BGB).
+          <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
+            <WithdrawOrder order={order} lastDay={order.withdrawable_until} />
+            <p className="numbers text-small text-ink-2">Widerruf möglich bis {formatDay(order.withdrawable_until)}</p>
+          </div>
+        )}
       </div>
       <div className="order-more">
         <Accordion

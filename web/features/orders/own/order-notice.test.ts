@@ -179,3 +179,18 @@ test("an order that waits for a transfer says what is missing, and one that was 
     "5,00 € aus Ihren Überweisungen liegen noch bei unserem Zahlungsdienst; wir zahlen sie zurück.",
   );
 });
+
+test("after a withdrawal, an order says what becomes of work and payment, and promises nothing else", () => {
+  const withdrawal = { declared_at: at, is_settled: false };
+  const settled = { ...withdrawal, is_settled: true };
+  const begun = ["paid", "agent-took-over", "withdrawn"] as const;
+  expect(notice({ state: "in_production", history: begun, withdrawal })).toMatch(
+    /Uhr widerrufen\. Mit dem Video war schon begonnen\. Wir arbeiten nicht weiter daran und melden uns bei Ihnen\.$/,
+  );
+  const ended = [...begun, "withdrawal-settled"] as const;
+  expect(notice({ state: "failed", history: ended, withdrawal: settled })).toMatch(/Uhr widerrufen\.$/);
+  const debit = ["requested", "checkout-opened", "payment-processing", "withdrawn"] as const;
+  expect(notice({ state: "awaiting_payment", history: debit, withdrawal: settled })).toMatch(
+    /Uhr widerrufen\. Kommt Ihre Zahlung noch an, erstatten wir sie Ihnen\.$/,
+  );
+});

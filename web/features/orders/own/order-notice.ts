@@ -91,9 +91,14 @@ const owed = (isBlocked: boolean) =>
 function withdrawalSentences(order: Situation, { declared_at, is_settled }: NonNullable<Order["withdrawal"]>) {
   const { refund } = order;
   const declared = `Sie haben den Vertrag am ${formatDateAndTime(declared_at)} Uhr widerrufen.`;
-  const isEndedUnbegun = is_settled && isUnmade(order) && !order.history.some(({ kind }) => kind === "failed");
+  const isEndedUnbegun =
+    is_settled &&
+    isUnmade(order) &&
+    !order.history.some(({ kind }) => kind === "failed" || kind === "withdrawal-settled");
   if (isEndedUnbegun && !refund) return [declared, "Mit dem Video war noch nicht begonnen."];
-  return is_settled || refund ? [declared] : [declared, "Mit dem Video war schon begonnen; wir melden uns bei Ihnen."];
+  return is_settled || refund
+    ? [declared]
+    : [declared, "Mit dem Video war schon begonnen. Wir arbeiten nicht weiter daran und melden uns bei Ihnen."];
 }
 
 function sentencesOf(order: Situation, today: string): string[] | undefined {
@@ -101,6 +106,7 @@ function sentencesOf(order: Situation, today: string): string[] | undefined {
   const isFinished = has("film-finished");
   switch (order.state) {
     case "awaiting_payment":
+      if (order.withdrawal) return ["Kommt Ihre Zahlung noch an, erstatten wir sie Ihnen."];
       if (order.transfer) return [transferSentence(order.transfer, order.price_cents, today)];
       return isAwaitingBank(order.history) ? [awaitsBank] : undefined;
     case "expired":
@@ -113,10 +119,13 @@ function sentencesOf(order: Situation, today: string): string[] | undefined {
       if (has("transfer-overdue") && order.history.at(-1)?.kind !== "expired") return [transferOverdue];
       return ["Die Zahlung wurde nicht abgeschlossen. Sie können sie nachholen oder die Bestellung verwerfen."];
     case "in_production":
+      if (order.withdrawal?.is_settled === false) return undefined;
       if (order.automation) return [describeAutomationWait(order.automation)];
       return has("agent-took-over") && !isFinished ? takeOverSentences(has("automation-overdue")) : undefined;
     case "failed":
-      if (order.withdrawal && !isFinished && !has("film-started")) return undefined;
+      if (order.history.findLast(({ kind }) => kind === "failed" || kind === "withdrawn")?.kind === "withdrawn") {
+        return undefined;
+      }
       return isFinished ? lossOf(order) : [causeOf(has)];
     case "delivered":
       return deliveredSentences(order);

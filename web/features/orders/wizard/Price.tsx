@@ -1,6 +1,8 @@
+import { paymentAndDelivery } from "#domain/content/payment-and-delivery.ts";
 import { formatEuro } from "#domain/format.ts";
 import { formatPrice } from "#domain/orders/price.ts";
 import type { TaxedAmount } from "#domain/taxes/tax.ts";
+import { useBrand } from "#web/platform/brand.ts";
 import { offeredAmount } from "./agreement.ts";
 import { useOffer } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
@@ -11,6 +13,17 @@ export function OfferPrice({ wizard: { kind, form } }: { wizard: Wizard }) {
   if (!offer) return <div className="skeleton h-8 w-56" />;
   if (offer.payment === "none") return null;
   return <Price amount={offeredAmount(offer, form.values)} />;
+}
+
+/** Price at the start of an order, with the methods of payment and the usual time until the video arrives. */
+export function OfferPriceAndPayment({ wizard }: { wizard: Wizard }) {
+  const line = paymentAndDelivery(useBrand().capabilities);
+  return (
+    <div className="grid gap-1">
+      <OfferPrice wizard={wizard} />
+      {line && <p className="numbers text-small text-ink-2">{line}</p>}
+    </div>
+  );
 }
 
 /** Shows the total price, with its tax in smaller type. */

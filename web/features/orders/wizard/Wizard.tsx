@@ -12,7 +12,7 @@ import { columns, formColumn, previewColumn } from "./columns.ts";
 import { WizardPreview } from "./WizardPreview.tsx";
 import { OrderNotices } from "./OrderNotices.tsx";
 import { PaymentResult } from "./PaymentResult.tsx";
-import { OfferPrice } from "./Price.tsx";
+import { OfferPriceAndPayment } from "./Price.tsx";
 import { SpeakerStep } from "./SpeakerStep.tsx";
 import { useWizard, type Wizard as WizardState, type WizardPath } from "./use-wizard.ts";
 import { answersTitle, stepNames } from "./messages.ts";
@@ -83,7 +83,7 @@ function FirstStep({ wizard }: { wizard: WizardState }) {
         chosen={speaker}
         onChoose={choose}
       />
-      <ActionBar onBack={back} price={<OfferPrice wizard={wizard} />}>
+      <ActionBar onBack={back} price={<OfferPriceAndPayment wizard={wizard} />}>
         <Button size="large" disabled={speaker === undefined} onClick={() => goTo(2)}>
           Weiter
         </Button>
@@ -112,7 +112,7 @@ function SecondStep({ wizard }: { wizard: WizardState }) {
       <div className={formColumn}>
         <OrderNotices kind={wizard.kind} />
         <AnswersStep wizard={wizard} />
-        <ActionBar onBack={back} price={<OfferPrice wizard={wizard} />}>
+        <ActionBar onBack={back} price={<OfferPriceAndPayment wizard={wizard} />}>
           <Button type="submit" size="large">
             Weiter
           </Button>

@@ -1,0 +1,41 @@
+import { formatDate, formatDay } from "#domain/format.ts";
+import { wizards } from "#domain/orders/kinds.ts";
+import { recipientName } from "#domain/orders/recipient-names.ts";
+import { buttonClass } from "#web/ui/Button.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { useOrders } from "../orders/own/queries.ts";
+import { WithdrawOrder } from "../orders/own/WithdrawOrder.tsx";
+
+/** The user's contracts that can be withdrawn from, each with the button that declares it (§ 356a BGB). */
+export function WithdrawableContracts() {
+  const { data, isPending, hasNextPage } = useOrders();
+  const orders = data?.pages.flatMap((page) => page.orders).filter((order) => order.withdrawable_until !== null) ?? [];
+  return (
+    <section aria-label="Ihre Verträge" aria-busy={isPending} className="grid justify-items-start gap-4">
+      {orders.length > 0 && (
+        <ul className="grid gap-4">
+          {orders.map((order) => (
+            <li key={order.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <span className="[overflow-wrap:anywhere]">
+                {wizards[order.kind].label} für {recipientName(order.recipient)}, bestellt am{" "}
+                <time dateTime={order.created_at} className="numbers">
+                  {formatDate(order.created_at)}
+                </time>
+                <span className="numbers block text-small text-ink-2">
+                  Widerruf möglich bis {formatDay(order.withdrawable_until ?? "")}
+                </span>
+              </span>
+              <WithdrawOrder order={order} lastDay={order.withdrawable_until ?? ""} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && orders.length === 0 && !hasNextPage && <p>Zurzeit können Sie hier keinen Vertrag widerrufen.</p>}
+      {(orders.length === 0 || hasNextPage) && (
+        <PageLink to="/bestellungen" className={buttonClass("outline")}>
+          {hasNextPage ? "Alle Bestellungen ansehen" : "Zu Ihren Bestellungen"}
+        </PageLink>
+      )}
+    </section>
+  );
+}
