@@ -25,7 +25,7 @@ export function freeOrOrdered(capabilities: Prices): string | null {
   const price = orderPriceText(capabilities, "generic");
   return (
     price &&
-    `Kostenlos entsteht das Video als Entwurf für Sie: Sie finden es in „Meine Projekte“. Wenn Sie es bestellen, schicken wir es Ihrem Empfänger in Ihrem Namen, mit eigener Seite, und Sie erhalten eine Rechnung. Das kostet ${price}.`
+    `Kostenlos entsteht das Video als Entwurf für Sie: Sie finden es in „Meine Projekte“, als „Entwurf“ gekennzeichnet. Wenn Sie es bestellen, schicken wir es Ihrem Empfänger in Ihrem Namen, mit eigener Seite, und Sie erhalten eine Rechnung. Das kostet ${price}.`
   );
 }
 
