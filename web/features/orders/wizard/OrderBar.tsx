@@ -49,7 +49,9 @@ export function OrderBar({ wizard, script, isReady }: OrderBarProps) {
       onBack={back}
       above={
         <>
-          {form.formError === undefined && paymentReturn.outcome === "none" && <SpendingNotice kind={wizard.kind} />}
+          {form.formError === undefined && paymentReturn.outcome === "none" && (
+            <SpendingNotice kind={wizard.kind} answers={form.values} />
+          )}
           <FormError title={requestFailed.title} message={form.formError} />
           <div>
             <h3 className="text-title-s">{orderHeading}</h3>
