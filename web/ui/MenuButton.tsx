@@ -6,7 +6,13 @@ import { classNames } from "./class-names.ts";
 import { moveFocusInMenu } from "./menu-focus.ts";
 import { PageLink, type PagePath } from "./PageLink.tsx";
 
-type Entry = { to: PagePath; label: string; onChoose?: () => void };
+type Entry = {
+  to: PagePath;
+  label: string;
+  /** Second line in smaller type. */
+  note?: string | undefined;
+  onChoose?: () => void;
+};
 
 type Props = {
   label: string;
@@ -73,7 +79,7 @@ export function MenuButton({ label, variant = "main", className, entries }: Prop
         onKeyDown={handleMenuKey}
         onToggle={(event) => (event.newState === "open" ? showOpen() : setOpen(false))}
       >
-        {entries.map(({ to, label: name, onChoose }) => (
+        {entries.map(({ to, label: name, note, onChoose }) => (
           <PageLink
             key={to}
             to={to}
@@ -86,7 +92,13 @@ export function MenuButton({ label, variant = "main", className, entries }: Prop
               menu.current?.hidePopover();
             }}
           >
-            {name}
+            {note === undefined ? (
+              name
+            ) : (
+              <span>
+                {name} <span className="numbers block text-small text-ink-3">{note}</span>
+              </span>
+            )}
           </PageLink>
         ))}
       </div>

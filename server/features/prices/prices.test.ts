@@ -176,10 +176,16 @@ test("on each way to an ordered video, the price shown is the price charged", as
     const checkout = await (await product.send("GET", `/api/test-checkout/${orderId}`, { as: buyer })).json();
     expect([price_cents, checkout.price_cents], kind).toEqual([cents[kind], cents[kind]]);
     const total = orderTotal(shown, kind) ?? "";
-    expect(total.replaceAll("\u00a0", " "), "on cards").toBe(`${cents[kind] / 100},00 €`);
-    expect(priceOfCreation({ path: wizards[kind].path as "/create-video" }, shown), "on the cards of speakers").toBe(
-      total,
-    );
+    expect(total.replaceAll("\u00a0", " "), "in lists").toBe(`${cents[kind] / 100},00 €`);
+    for (const isTest of [true, false]) {
+      const card = priceOfCreation(
+        { path: wizards[kind].path as "/create-video" },
+        { orderPrices: { ...shown.orderPrices, isTest } },
+      );
+      expect(card?.replaceAll("\u00a0", " "), "on the cards of speakers").toBe(
+        `${cents[kind] / 100},00 € inkl. 19 % MwSt.${isTest ? " (Testmodus: es wird nichts abgebucht)" : ""}`,
+      );
+    }
     expect(orderPriceText(shown, kind), "on the pages of the kind").toMatch(new RegExp(`^${total} inkl`));
     expect(priceAnswer(shown), "in the help").toContain(`${wizards[kind].label} ${total}`);
   }
