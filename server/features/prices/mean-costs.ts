@@ -1,13 +1,9 @@
-import { and, countDistinct, eq, inArray, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { OrderKind } from "#domain/orders/kinds.ts";
 import { pricedKind } from "#domain/prices/prices.ts";
 import type { Database } from "#server/db/client.ts";
-import { orders } from "#server/db/order-schema.ts";
-import { providerRuns } from "#server/db/run-schema.ts";
 import { estimateCents } from "#server/features/providers/caps/check-caps.ts";
 import { capStore } from "#server/features/providers/caps/store.ts";
-import { possiblyChargedOutcomes } from "#server/features/providers/runs/outcome.ts";
-import { freeProviders } from "#server/providers/provider-catalogue.ts";
+import { meanCostStore } from "./mean-cost-store.ts";
 
 /** Mean cost of a video in euro cents. `isEstimate`: whether the cost of some runs is estimated. */
 type MeanCost = { cents: number; isEstimate: boolean };
@@ -18,34 +14,8 @@ type MeanCost = { cents: number; isEstimate: boolean };
  * if no provider has made a video for it.
  */
 export async function readMeanCosts(db: Database): Promise<Map<OrderKind, MeanCost>> {
-  const kind = sql<OrderKind>`${orders.request} ->> 'kind'`;
-  const isUnknown = and(isNull(providerRuns.costCents), inArray(providerRuns.outcome, [...possiblyChargedOutcomes]));
-  const isCounted = and(
-    sql`${providerRuns.startedAt} > now() - interval '90 days'`,
-    notInArray(providerRuns.provider, [...freeProviders]),
-    or(isNotNull(providerRuns.costCents), isUnknown),
-  );
-  const ofProject = eq(orders.projectId, providerRuns.projectId);
-  const [sums, counts] = await Promise.all([
-    db
-      .select({
-        kind,
-        modelId: providerRuns.modelId,
-        listPriceCents: providerRuns.listPriceCents,
-        cents: sql<number>`coalesce(sum(${providerRuns.costCents}), 0)::float8`,
-        unknown: sql<number>`(count(*) filter (where ${isUnknown}))::int`,
-      })
-      .from(providerRuns)
-      .innerJoin(orders, ofProject)
-      .where(isCounted)
-      .groupBy(kind, providerRuns.modelId, providerRuns.listPriceCents),
-    db
-      .select({ kind, videos: countDistinct(orders.id) })
-      .from(providerRuns)
-      .innerJoin(orders, ofProject)
-      .where(isCounted)
-      .groupBy(kind),
-  ]);
+  const store = meanCostStore(db);
+  const [sums, counts] = await Promise.all([store.listCosts(), store.countVideos()]);
   const medians = sums.some(({ unknown }) => unknown > 0) ? await capStore(db).medians() : new Map<string, number>();
   const costs = new Map<OrderKind, MeanCost>();
   for (const key of new Set(counts.map((row) => pricedKind(row.kind)))) {
