@@ -17,7 +17,7 @@ const featureEdges = {
     "media-overrides": ["accounts", "audit", "file-removal"],
     models: ["audit", "providers"],
     operator: ["audit"],
-    prices: ["audit"],
+    prices: ["audit", "providers"],
     orders: [
       "accounts",
       "audit",

@@ -59,6 +59,12 @@ test("[AUTH-20] a command grants and revokes the admin role, which takes effect 
   expect(reset.stdout).toContain("meldet sich wieder nur mit dem Passwort an");
   expect((await client.call("GET", "/api/projects")).status, "it is signed out everywhere").toBe(401);
 
+  expect((await run("raise-invoice-number", "RE-2026-000123")).stdout).toContain("folgt auf RE-2026-000123");
+  expect((await run("raise-invoice-number", "RE-2026-000007")).stdout, "it is never lowered").toContain(
+    "RE-2026-000123",
+  );
+  expect((await run("raise-invoice-number", "Rechnung 7")).stderr).toContain("ist keine Rechnungsnummer");
+
   const unknown = await run("grant", "niemand@example.de");
   expect(unknown.status).toBe(1);
   expect(unknown.stderr).toContain("Es gibt kein Konto mit der Adresse niemand@example.de.");

@@ -57,7 +57,7 @@ test("[AGENT-05] the steps of an order advance on the open page, from its paymen
   const way = order.getByRole("list", { name: "Verlauf" });
   await expect(order.getByText("In Produktion")).toBeVisible();
   await expect(order.getByRole("heading", { name: "Eigenes Skript für Jürgen Groß" })).toBeVisible();
-  await expect(order).toContainText("29,00 €");
+  await expect(order).toContainText("29,00 € inkl. 19 % MwSt. (4,63 €)");
   await expect(order).toContainText("Lea Sommer");
   const current = way.locator('[aria-current="step"]');
   await expect(current).toContainText(/Video wird erstellt\s*seit \d:\d\d Min\./);
@@ -213,7 +213,10 @@ test("[AGENT-05] the list is reached from projects and account, is empty at firs
   for (const name of ["Neue Bestellung", "Video bestellen"]) {
     await page.getByRole("button", { name, exact: true }).click();
     const forms = page.getByRole("menu", { name }).getByRole("menuitem");
-    await expect(forms).toHaveText(["WhatsApp", "Email Marketing", "Video Ads", "Neukunden", "Eigenes Skript"]);
+    const labels = ["WhatsApp", "Email Marketing", "Video Ads", "Neukunden", "Eigenes Skript"];
+    await expect(forms).toHaveText(
+      labels.map((label) => new RegExp(`^${label} 29,00.€ inkl. 19.% MwSt. \\(Testmodus`)),
+    );
     await expect(forms.nth(3)).toHaveAttribute("href", "/neukunden/video-erstellen");
     await page.keyboard.press("Escape");
   }

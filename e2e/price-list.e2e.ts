@@ -23,14 +23,14 @@ test("a price that an admin changes while somebody orders refuses the order once
 
   const admin = await context.newPage();
   await admin.goto("/admin/preise");
-  const form = admin.getByRole("form", { name: "Neuer Preis: Eigenes Skript" });
+  const form = admin.getByRole("form", { name: "Neuer Preis: Eigenes Skript und Video Ads" });
   await form.getByLabel("Neuer Preis in €").fill("zu teuer");
   await form.getByRole("button", { name: /^Festlegen/ }).click();
   await expect(form.getByText("Bitte geben Sie einen Preis in Euro ein, zum Beispiel 29,00.")).toBeVisible();
   await form.getByLabel("Neuer Preis in €").fill("39");
   await form.getByRole("button", { name: /^Festlegen/ }).click();
   await expect(toasts(admin).getByText("Preis festgelegt")).toBeVisible();
-  const section = admin.getByRole("region", { name: "Eigenes Skript" });
+  const section = admin.getByRole("region", { name: "Eigenes Skript und Video Ads" });
   await expect(section.getByText("39,00 €", { exact: true })).toBeVisible();
   expect(await findViolations(admin)).toEqual([]);
 

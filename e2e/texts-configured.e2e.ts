@@ -89,10 +89,13 @@ test("[AGENT-02] delivery by email and WhatsApp is promised where both are confi
   await expect(page.getByText("als Nachricht an die WhatsApp-Nummer, die Sie angeben")).toBeVisible();
 });
 
-test("[IMG-07] an image that an outside provider charges for is not called free", async ({ page, signIn }) => {
+test("[IMG-07] [D-37] generating an image is free for users, also where its provider charges the operator", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/ki-bilder?modell=flux-kontext");
-  await expect(page.getByRole("button", { name: "Generieren", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Kostenlos generieren" })).toBeVisible();
 });
 
 test("[D-47] a form advises English only where its provider accepts nothing else and no translation is configured", async ({

@@ -86,6 +86,7 @@ const settings: Record<string, string> = {
   OPERATOR_REGISTER_COURT: "Amtsgericht Würzburg",
   OPERATOR_REGISTER_NUMBER: "HRB 12345",
   OPERATOR_VAT_ID: "DE136695976",
+  OPERATOR_ECONOMIC_ID: "DE136695976-00001",
   OPERATOR_TAX_NUMBER: "257/123/45678",
   OPERATOR_PHONE: "+49 931 123456",
   OPERATOR_EMAIL: "post@betreiber.example",
@@ -145,7 +146,7 @@ const notSet = [
 /** Sentences that a complete configuration makes untrue, because most of them say that something is not configured. */
 const untrue: readonly RegExp[] = [
   /nicht eingerichtet|kein(?:en)? Mailserver|Postausgang|noch keine (?:Kontaktdaten|Angaben)|nicht konfiguriert/,
-  /Testmodus|nichts abgebucht|kostenlos generieren|kostenlos erstellen/i,
+  /Testmodus|nichts abgebucht|kostenlos erstellen/i,
   /Verschickt wird hier nichts|Den Link gibt Ihnen, wer|Bestellungen sind hier|kann hier nicht bezahlt/,
   /Automatisierung des Betreibers/,
   /Lichtspiel/,

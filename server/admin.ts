@@ -1,4 +1,5 @@
 import path from "node:path";
+import { parseInvoiceNumber } from "#domain/invoices/invoice.ts";
 import { type Database, openDatabase, type Transaction } from "./db/client.ts";
 import { settingsStore } from "./db/settings-store.ts";
 import { sessionStore } from "./features/accounts/session-store.ts";
@@ -6,6 +7,7 @@ import { accountStore } from "./features/accounts/store.ts";
 import { auditStore } from "./features/audit/store.ts";
 import { changeRole } from "./features/administration/users/change-role.ts";
 import { userStore } from "./features/administration/users/store.ts";
+import { invoiceStore } from "./features/invoices/store.ts";
 import { passkeyStore } from "./features/passkeys/store.ts";
 import { replaceKey } from "./features/second-factor/verify-key.ts";
 import { secondFactorStore } from "./features/second-factor/store.ts";
@@ -29,13 +31,16 @@ const verbs = {
 };
 
 const replaceKeyVerb = "replace-second-factor-key";
+const raiseNumberVerb = "raise-invoice-number";
 
-const [name = "", email] = process.argv.slice(2);
+const [name = "", argument] = process.argv.slice(2);
 const verb = Object.hasOwn(verbs, name) ? verbs[name as keyof typeof verbs] : undefined;
-if (name !== replaceKeyVerb && (!email || !verb)) {
-  const usages = [...Object.keys(verbs).map((each) => `${each} E-MAIL`), replaceKeyVerb].map(
-    (each) => `npm run admin -- ${each}`,
-  );
+if (name !== replaceKeyVerb && (!argument || (!verb && name !== raiseNumberVerb))) {
+  const usages = [
+    ...Object.keys(verbs).map((each) => `${each} E-MAIL`),
+    replaceKeyVerb,
+    `${raiseNumberVerb} RECHNUNGSNUMMER`,
+  ].map((each) => `npm run admin -- ${each}`);
   process.stderr.write(`Aufruf: ${usages.join("  oder  ")}\n`);
   process.exit(1);
 }
@@ -48,8 +53,7 @@ try {
     folder: path.join(config.dataFolder, "database"),
   });
   try {
-    const done =
-      email && verb ? await changeAccount(database.db, email, verb) : await replaceSecondFactorKey(database.db, config);
+    const done = await execute(database.db, config);
     process.stdout.write(`${done}\n`);
   } finally {
     await database.close();
@@ -57,6 +61,19 @@ try {
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);
+}
+
+async function execute(db: Database, config: ReturnType<typeof readConfig>): Promise<string> {
+  if (!argument || name === replaceKeyVerb) return replaceSecondFactorKey(db, config);
+  return verb ? changeAccount(db, argument, verb) : raiseInvoiceNumber(db, argument);
+}
+
+/** Makes invoices continue after a number, because a restored backup lacks what was issued after it was made. */
+async function raiseInvoiceNumber(db: Database, number: string): Promise<string> {
+  const parsed = parseInvoiceNumber(number);
+  if (!parsed) throw new Error(`${number} ist keine Rechnungsnummer, wie zum Beispiel RE-2026-000123.`);
+  const last = await invoiceStore(db).raiseCounter(parsed.series, parsed.year, parsed.sequence);
+  return `Der nächste Beleg dieser Reihe folgt auf ${last}.`;
 }
 
 async function changeAccount(

@@ -62,9 +62,9 @@ const auditActions = {
   "legal-text.published": (details: Details) =>
     `Rechtstext veröffentlicht: ${legalTextName(details["kind"])}, Fassung ${String(details["version"])}`,
   "price.added": (details: Details) =>
-    `Preis festgelegt: ${priceKind(details["kind"])}, ${formatEuro(Number(details["from"]))} → ${priceFrom(details)}`,
+    `Preis festgelegt: ${priceKind(details)}, ${formatEuro(Number(details["from"]))} → ${priceFrom(details)}`,
   "price.withdrawn": (details: Details) =>
-    `Geplanter Preis zurückgenommen: ${priceKind(details["kind"])}, ${priceFrom(details)}`,
+    `Geplanter Preis zurückgenommen: ${priceKind(details)}, ${priceFrom(details)}`,
   "limit.changed": (details: Details) => `Grenze geändert: ${limitChange(details)}`,
 };
 
@@ -99,7 +99,12 @@ function legalTextName(kind: unknown): string {
   return labels[String(kind)] ?? String(kind);
 }
 
-const priceKind = (kind: unknown) => wizards[String(kind) as OrderKind]?.label ?? String(kind);
+/** Label of the kinds of orders whose price was changed. Entries without `kinds` concern `kind` alone. */
+const priceKind = ({ kind, kinds: all }: Details) =>
+  String(all ?? kind)
+    .split(",")
+    .map((each) => wizards[each as OrderKind]?.label ?? each)
+    .join(" und ");
 const priceFrom = ({ to, validFrom }: Details) =>
   `${formatEuro(Number(to))} ab ${formatDateAndTime(String(validFrom))}`;
 

@@ -66,6 +66,8 @@ export const listInvoices = defineCall({
   query: ofMonth,
   answer: z.object({
     month: z.string(),
+    /** Month of the first invoice; null without any. */
+    first_month: z.nullable(z.string()),
     invoices: z.array(bookedInvoice),
     /** Sums of the month in euro cents: invoices minus credit notes. */
     totals: z.object({ net_cents: z.number(), tax_cents: z.number(), gross_cents: z.number() }),

@@ -76,6 +76,12 @@ export const invoiceSeries = (kind: InvoiceKind, isTest: boolean): string => ser
 export const formatInvoiceNumber = (series: string, year: number, sequence: number): string =>
   `${series}-${year}-${String(sequence).padStart(6, "0")}`;
 
+/** Reads a number that `formatInvoiceNumber` has written; undefined for any other text. */
+export function parseInvoiceNumber(number: string): { series: string; year: number; sequence: number } | undefined {
+  const [, series = "", year, sequence] = /^((?:TEST-)?(?:RE|ST))-(\d{4})-(\d{6,9})$/.exec(number) ?? [];
+  return series === "" ? undefined : { series, year: Number(year), sequence: Number(sequence) };
+}
+
 /** Name of an invoice's file, such as `Rechnung-RE-2026-000001.pdf`. */
 export const invoiceFileName = ({ kind, number, isPart }: Pick<Invoice, "kind" | "number" | "isPart">): string =>
   `${invoiceTitle({ kind, ...(isPart && { isPart }) })}-${number}.pdf`;

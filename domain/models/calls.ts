@@ -52,12 +52,6 @@ export const listModelStates = defineCall({
   }),
 });
 
-/** Whether a generation with a model costs the operator nothing, whichever engine or model makes the result (D-37). */
-export function isFreeOfCharge(model: Model, route: Route, paid: readonly string[]): boolean {
-  if (route.by === "engine") return true;
-  return !paid.includes(route.by === "model" ? route.model.id : model.id);
-}
-
 export type ListedRoute = { lifeCycle: LifeCycle; route: Route };
 
 /** Finds a model's life cycle in the list of the API, and the engine or model that makes the model's results. */

@@ -37,6 +37,14 @@ export const operatorFields = {
       "Bitte geben Sie eine gültige USt-IdNr. ein, zum Beispiel DE123456789.",
     ),
   ),
+  /** Wirtschafts-Identifikationsnummer (§ 139c AO), with or without the number of the activity; for the imprint. */
+  economicId: z.string("Bitte geben Sie einen Text ein.").check(
+    z.overwrite((text) => text.replaceAll(/\s/g, "").toUpperCase()),
+    z.refine(
+      (text) => text === "" || /^DE\d{9}(?:-\d{5})?$/.test(text),
+      "Bitte geben Sie eine gültige Wirtschafts-IdNr. ein, zum Beispiel DE123456789-00001.",
+    ),
+  ),
   /** Number at the tax office (Steuernummer); invoices name it where there is no VAT id (§ 14 Abs. 4 Nr. 2 UStG). */
   taxNumber: lineOf(
     (text) => /^\d[\d /]*$/.test(text) && /^\d{10,13}$/.test(text.replaceAll(/\D/g, "")),
@@ -75,6 +83,7 @@ export const operatorLabels: Record<OperatorField, string> = {
   registerCourt: "Registergericht",
   registerNumber: "Registernummer",
   vatId: "USt-IdNr.",
+  economicId: "Wirtschafts-IdNr.",
   taxNumber: "Steuernummer",
   phone: "Telefon",
   email: "E-Mail",
@@ -96,6 +105,7 @@ export const emptyOperator: Operator = {
   registerCourt: "",
   registerNumber: "",
   vatId: "",
+  economicId: "",
   taxNumber: "",
   phone: "",
   email: "",

@@ -5,6 +5,7 @@ import {
   consumerWithVatId,
   describeCustomers,
   effectiveCustomers,
+  invalidGermanVatId,
   missingBuyer,
   onlyBusinesses,
   termsNotAccepted,
@@ -33,6 +34,13 @@ test("a consumer has to consent to the start of the work, a business to name its
   expect(buyer.safeParse({ kind: "consumer", startsEarly: false }).success).toBe(false);
   expect(buyer.safeParse({ kind: "consumer" }).success).toBe(false);
   expect(buyer.safeParse({ kind: "business", company: " " }).success).toBe(false);
+});
+
+test("a business may name its German VAT id, which is checked for its form", () => {
+  expect(buyer.parse({ ...business, vatId: "de 123.456.789" })).toEqual({ ...business, vatId: "DE123456789" });
+  for (const vatId of ["", "DE12345678", "ATU12345678"]) {
+    expect(buyer.safeParse({ ...business, vatId }).error?.issues[0]?.message).toBe(invalidGermanVatId);
+  }
 });
 
 const charged = { hasWithdrawalText: true, isCharged: true, sendsMail: true };

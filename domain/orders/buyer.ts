@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { stripControlCharacters } from "../control-characters.ts";
 import type { FieldErrors } from "../errors.ts";
 import type { Operator } from "../operator/operator.ts";
+import { memberStateOf, normaliseVatId } from "../taxes/vat-id.ts";
 
 export const buyerKinds = ["business", "consumer"] as const;
 
@@ -10,11 +11,15 @@ export const missingCompany = "Bitte geben Sie das Unternehmen ein, das bestellt
 export const missingEarlyStart = "Bitte stimmen Sie zu, dass wir vor Ende der Widerrufsfrist beginnen.";
 export const consumerWithVatId =
   "Eine USt-IdNr. haben nur Unternehmen. Bitte wählen Sie „Ein Unternehmen“, oder löschen Sie die USt-IdNr.";
+export const invalidGermanVatId = "Bitte geben Sie eine deutsche USt-IdNr. ein, zum Beispiel DE123456789.";
 /** Says that consumers cannot order. */
 export const onlyBusinesses = "Hier können nur Unternehmen bestellen (§ 14 BGB), keine Verbraucher.";
 export const termsNotAccepted = "Bitte stimmen Sie den Allgemeinen Geschäftsbedingungen zu.";
 export const textsChanged =
   "Die Rechtstexte haben sich gerade geändert. Bitte lesen Sie die neue Fassung, und bestellen Sie dann noch einmal.";
+
+/** Whether a VAT id, without spaces, dots and hyphens, has the German form. */
+const isGermanVatId = (vatId: string) => memberStateOf(vatId) === "DE";
 
 /**
  * Who buys. With `business`, the orderer confirms being a business (§ 14 BGB). A consumer demands that the work starts
@@ -33,6 +38,10 @@ export const buyer = z.discriminatedUnion(
           z.minLength(1, missingCompany),
           z.maxLength(200, "Bitte höchstens 200 Zeichen"),
         ),
+      /** German VAT id for the invoice; the tax stays the same. Businesses in other EU countries use `billing`. */
+      vatId: z.optional(
+        z.string(invalidGermanVatId).check(z.overwrite(normaliseVatId), z.refine(isGermanVatId, invalidGermanVatId)),
+      ),
     }),
     z.strictObject({ kind: z.literal("consumer"), startsEarly: z.literal(true, missingEarlyStart) }),
   ],

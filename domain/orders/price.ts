@@ -19,11 +19,11 @@ export function taxLabel(taxCase: TaxCase): string | null {
 }
 
 /**
- * Notes that say why a sale has no tax line: § 34a UStDV demands one from small businesses, § 14a Abs. 1 UStG one for
- * reverse charge.
+ * Notes that say why a sale has no tax line: § 34a UStDV demands that invoices of small businesses name the exemption
+ * from the tax, § 14a Abs. 5 UStG demands the other note for reverse charge.
  */
 export const taxNotes: Partial<Record<TaxCase, string>> = {
-  "small-business": "Nach § 19 UStG wird keine Umsatzsteuer berechnet.",
+  "small-business": "Steuerfrei nach § 19 UStG (Kleinunternehmerregelung).",
   "reverse-charge": "Steuerschuldnerschaft des Leistungsempfängers",
 };
 
@@ -60,7 +60,17 @@ export function orderPriceText({ orderPrices }: Prices, kind?: OrderKind): strin
   return isTest ? `${price}. ${testMode}` : price;
 }
 
-/** Total of an order of one kind, for cards, such as `29,00 €`; null if nothing can be ordered. */
+/**
+ * Total of an order of one kind with its tax, for cards and menus, such as `29,00 € inkl. 19 % MwSt.`. It says whether
+ * nothing is charged; null if nothing can be ordered.
+ */
+export function priceOnCard({ orderPrices }: Prices, kind: OrderKind): string | null {
+  if (!orderPrices) return null;
+  const { cents, taxCase, isTest } = orderPrices;
+  return `${formatEuro(cents[kind])}${taxSuffix(taxCase)}${isTest ? ` (${testMode})` : ""}`;
+}
+
+/** Total of an order of one kind, for lists that name the tax beside it, such as `29,00 €`; null if nothing can be ordered. */
 export function orderTotal({ orderPrices }: Prices, kind: OrderKind): string | null {
   return orderPrices && formatEuro(orderPrices.cents[kind]);
 }

@@ -13,14 +13,18 @@ const managedPrices = z.object({
   prices: z.array(
     z.object({
       kind: z.enum(orderKinds),
+      /** All kinds of orders that have this price; `kind` is the first of them. */
+      kinds: z.array(z.enum(orderKinds)),
       /** Current gross price in Germany, in euro cents. */
       cents: z.number(),
       /** Entries of the price list that begin later, the earliest first. */
       planned: z.array(priceEntry),
       /** Entries of the price list that have begun, the newest first. */
       earlier: z.array(priceEntry),
-      /** Mean cost of a video for orders of this `kind` in the last 90 days, in euro cents; null if no cost is known. */
+      /** Mean cost of a video for orders of these `kinds` in the last 90 days, in euro cents; null without one. */
       cost_cents: z.nullable(z.number()),
+      /** Whether a part of `cost_cents` is estimated, because providers did not report the costs of some runs. */
+      is_cost_estimated: z.boolean(),
     }),
   ),
   /**

@@ -1,6 +1,6 @@
 import type { Capabilities } from "../brand.ts";
 import { onlyBusinesses } from "../orders/buyer.ts";
-import { orderPriceText, orderTotal } from "../orders/price.ts";
+import { orderPriceText, orderTotal, priceOnCard } from "../orders/price.ts";
 import { orderKinds, wizards } from "../orders/kinds.ts";
 import type { Creation } from "../speakers/creation.ts";
 
@@ -10,12 +10,12 @@ type Prices = Pick<Capabilities, "orderPrices">;
 const free = "kostenlos";
 
 /**
- * Price on the card of a page that creates videos: the total of an order if the page places one, otherwise `kostenlos`.
+ * Price on the card of a page that creates videos: the total of an order with its tax if the page places one, otherwise `kostenlos`.
  * Null if the page places orders and nothing can be ordered.
  */
 export function priceOfCreation({ path }: Pick<Creation, "path">, capabilities: Prices): string | null {
   const kind = orderKinds.find((each) => wizards[each].path === path);
-  return kind ? orderTotal(capabilities, kind) : free;
+  return kind ? priceOnCard(capabilities, kind) : free;
 }
 
 /**
@@ -26,7 +26,7 @@ export function freeOrOrdered(capabilities: Prices): string | null {
   const price = orderPriceText(capabilities, "generic");
   return (
     price &&
-    `Kostenlos entsteht das Video als Entwurf für Sie: Sie finden es in „Meine Projekte“. Wenn Sie es bestellen, schicken wir es Ihrem Empfänger in Ihrem Namen, mit eigener Seite, und Sie erhalten eine Rechnung. Das kostet ${price}.`
+    `Kostenlos entsteht das Video als Entwurf für Sie: Sie finden es in „Meine Projekte“, als „Entwurf“ gekennzeichnet. Wenn Sie es bestellen, schicken wir es Ihrem Empfänger in Ihrem Namen, mit eigener Seite, und Sie erhalten eine Rechnung. Das kostet ${price}.`
   );
 }
 

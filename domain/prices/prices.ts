@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type OrderKind, orderKinds } from "../orders/kinds.ts";
+import { type OrderKind, orderKinds, wizards } from "../orders/kinds.ts";
 
 /** Lowest price in cents that Stripe charges in euros. */
 export const lowestPriceCents = 50;
@@ -24,21 +24,44 @@ export const samePrice = (cents: number): OrderPrices => ({
   whatsapp: cents,
 });
 
-/** An entry of the price list: from `validFrom` on, orders of `kind` cost `cents`. */
+/** Kinds of orders that share one price: a video by a script of the orderer costs the same wherever it is ordered. */
+const scriptKinds = orderKinds.filter((kind) => wizards[kind].asks === "script");
+
+/** Kinds of orders whose price is always that of `kind`, in the order of `orderKinds`; `kind` is one of them. */
+export const kindsPricedLike = (kind: OrderKind): readonly [OrderKind, ...OrderKind[]] =>
+  scriptKinds.includes(kind) ? (scriptKinds as [OrderKind, ...OrderKind[]]) : [kind];
+
+/** The kind of order under which the price list has the entries of all kinds that are priced like `kind`. */
+export const pricedKind = (kind: OrderKind): OrderKind => kindsPricedLike(kind)[0];
+
+/** The kinds of orders that have entries in the price list, one for each price. */
+export const pricedKinds: readonly OrderKind[] = orderKinds.filter((kind) => pricedKind(kind) === kind);
+
+/** Label of all kinds of orders that are priced like `kind`, such as `Eigenes Skript und Video Ads`. */
+export const priceLabel = (kind: OrderKind): string =>
+  kindsPricedLike(kind)
+    .map((each) => wizards[each].label)
+    .join(" und ");
+
+/** An entry of the price list: from `validFrom` on, orders of `kind`, and of all kinds priced like it, cost `cents`. */
 export type PriceEntry = { kind: OrderKind; cents: number; validFrom: Date };
 
 /**
- * The prices at `time`: of each kind, the entry whose validity began last, else the default.
+ * The prices at `time`: of each kind, the entry whose validity began last among those of all kinds priced like it,
+ * else the default. Of two entries that began at once, that of the kind that comes first in `orderKinds` holds.
  * @param time milliseconds since 1970
  */
 export function pricesAt(entries: readonly PriceEntry[], time: number): OrderPrices {
   const prices = samePrice(defaultPriceCents);
   const begun = entries.filter(({ validFrom }) => validFrom.getTime() <= time);
-  for (const { kind, cents } of begun.toSorted((a, b) => a.validFrom.getTime() - b.validFrom.getTime())) {
-    prices[kind] = cents;
+  for (const { kind, cents } of begun.toSorted(compareStarts)) {
+    for (const each of kindsPricedLike(kind)) prices[each] = cents;
   }
   return prices;
 }
+
+const compareStarts = (a: PriceEntry, b: PriceEntry) =>
+  a.validFrom.getTime() - b.validFrom.getTime() || orderKinds.indexOf(b.kind) - orderKinds.indexOf(a.kind);
 
 export const missingPrice = "Bitte geben Sie einen Preis in Euro ein, zum Beispiel 29,00.";
 const priceTooLow = "Der Preis muss mindestens 0,50 € betragen.";

@@ -102,6 +102,9 @@ const uniqueIndexes = new Set(
   ),
 );
 
+/** Tables in which every release only inserts, so that a trigger may refuse changes of their rows. */
+const insertOnlyTables: readonly string[] = ["legal_texts"];
+
 /**
  * Whether the previous release still works after an SQL statement: the statement only adds, drops an index that is not
  * unique, or replaces a function, of which PostgreSQL changes neither parameters nor result.
@@ -112,7 +115,7 @@ function onlyAdds(statement: string, newTables: readonly string[]): boolean {
   if (/^ALTER TABLE \S+ ADD COLUMN /i.test(statement))
     return !/NOT NULL/i.test(statement) || /DEFAULT/i.test(statement);
   const [, triggerTable] = /^CREATE TRIGGER \S+ .*? ON "(\w+)"/i.exec(statement) ?? [];
-  if (triggerTable !== undefined) return newTables.includes(triggerTable);
+  if (triggerTable !== undefined) return [...newTables, ...insertOnlyTables].includes(triggerTable);
   const [, droppedIndex] = /^DROP INDEX "(\w+)"/i.exec(statement) ?? [];
   if (droppedIndex !== undefined) return !uniqueIndexes.has(droppedIndex);
   return /^(?:CREATE (?:TABLE|INDEX|VIEW|(?:OR REPLACE )?FUNCTION)|UPDATE) /i.test(statement);

@@ -1,11 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import {
-  isFreeOfCharge,
-  type ListedRoute,
-  listModelStates,
-  type ModelProvider,
-  routeFromList,
-} from "#domain/models/calls.ts";
+import { type ListedRoute, listModelStates, type ModelProvider, routeFromList } from "#domain/models/calls.ts";
 import { englishNote } from "#domain/models/english-note.ts";
 import type { Model } from "#domain/models/models.ts";
 import type { Route } from "#domain/models/life-cycle.ts";
@@ -53,14 +47,4 @@ export function useEnglishNote(): (route: Route, model: Model, values: Record<st
     const english = data?.english.find(({ id }) => id === engine.id);
     return english && englishNote(english, values);
   };
-}
-
-/**
- * Hook that tells whether a generation costs the operator nothing; false until the list is loaded, so that forms
- * promise nothing too early.
- */
-export function useIsFree(): (model: Model, kind: Kind) => boolean {
-  const data = useModelStates();
-  return (model, kind) =>
-    data !== undefined && isFreeOfCharge(model, routeFromList(data.models, model, kind).route, data.paid);
 }

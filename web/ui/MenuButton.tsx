@@ -12,6 +12,8 @@ export type MenuEntry = {
   search?: Record<string, string>;
   /** Input that fills the form of the target page. */
   template?: Record<string, unknown>;
+  /** Second line in smaller type. */
+  note?: string | undefined;
   onChoose?: () => void;
 };
 
@@ -81,7 +83,7 @@ export function MenuButton({ label, variant = "main", size = "large", className,
         onKeyDown={handleMenuKey}
         onToggle={(event) => (event.newState === "open" ? showOpen() : setOpen(false))}
       >
-        {entries.map(({ to, label: name, search, template, onChoose }) => (
+        {entries.map(({ to, label: name, note, search, template, onChoose }) => (
           <PageLink
             key={name}
             to={to}
@@ -96,7 +98,13 @@ export function MenuButton({ label, variant = "main", size = "large", className,
               menu.current?.hidePopover();
             }}
           >
-            {name}
+            {note === undefined ? (
+              name
+            ) : (
+              <span>
+                {name} <span className="numbers block text-small text-ink-3">{note}</span>
+              </span>
+            )}
           </PageLink>
         ))}
       </div>

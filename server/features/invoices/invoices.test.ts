@@ -14,6 +14,7 @@ import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { startStripeServer, stripeKey, stripeSecret } from "#server/testing/stripe-server.ts";
 import { issueWaitingInvoices } from "./issue-waiting-invoices.ts";
 import { readInvoicePdf } from "./read-invoice-pdf.ts";
+import { invoiceStore } from "./store.ts";
 
 const stripe = await startStripeServer();
 const env = { STRIPE_SECRET_KEY: stripeKey, STRIPE_WEBHOOK_SECRET: stripeSecret, STRIPE_BASE_URL: stripe.url };
@@ -254,4 +255,42 @@ test("the invoice names the business that ordered, and not the person who typed 
   stripe.pay(sessionId);
   await settlePayment(product.ctx, orderId);
   expect((await documentsOf(orderId))[0]?.content.buyer.name).toBe("Physiopraxis am Dom");
+});
+
+test("a business in Germany finds its VAT id on the invoice, with the normal tax", async () => {
+  const anna = await product.signIn();
+  const buyer = { kind: "business", company: "Tischlerei Groß", vatId: "de 987 654 321" };
+  const { orderId, sessionId } = await order(anna, { buyer });
+  stripe.pay(sessionId);
+  await settlePayment(product.ctx, orderId);
+  const [invoice] = await documentsOf(orderId);
+  expect(invoice?.content).toMatchObject({
+    buyer: { name: "Tischlerei Groß", vatId: "DE987654321", address: null },
+    taxCase: "standard",
+    grossCents: 2900,
+  });
+});
+
+test("after a restore, the next invoice follows the last number that was issued before", async () => {
+  const year = new Date().getFullYear();
+  await invoiceStore(db).raiseCounter("RE", year, 4000);
+  expect(await invoiceStore(db).raiseCounter("RE", year, 7), "never lowered").toBe(`RE-${year}-004000`);
+  const anna = await product.signIn();
+  const { orderId, sessionId } = await order(anna);
+  stripe.pay(sessionId);
+  await settlePayment(product.ctx, orderId);
+  expect((await documentsOf(orderId))[0]?.number).toBe(`RE-${year}-004001`);
+});
+
+test("admins are told the month of the first invoice, from which on they can choose", async () => {
+  const firstMonth = async () =>
+    (await (await product.send("GET", "/api/admin/invoices", { as: admin })).json()).first_month;
+  const anna = await product.signIn();
+  const { orderId, sessionId } = await order(anna);
+  stripe.pay(sessionId);
+  await settlePayment(product.ctx, orderId);
+  const [issued] = await documentsOf(orderId);
+  const former = { id: randomUUID(), sessionId: "früher", number: "RE-2009-000001", issuedOn: "2009-03-05" };
+  await db.insert(invoices).values({ ...(issued ?? expect.fail("no invoice")), ...former });
+  expect(await firstMonth()).toBe("2009-03");
 });

@@ -130,7 +130,7 @@ async function toContent(ctx: Context, order: OrderRow, transaction: Transaction
             country: memberStateOf(billing.vatId) ?? "DE",
           }
         : null,
-      vatId: billing?.vatId ?? "",
+      vatId: billing?.vatId ?? (buyer?.kind === "business" ? buyer.vatId : undefined) ?? "",
     },
     lines: [{ description, netCents }],
     taxCase,

@@ -42,6 +42,7 @@ export function invoiceRoutes(app: Router, ctx: Context): void {
     const { count } = await store.countWaiting();
     return {
       month,
+      first_month: await store.findFirstMonth(),
       invoices,
       totals: { net_cents: sum("net_cents"), tax_cents: sum("tax_cents"), gross_cents: sum("gross_cents") },
       returned_payments: await listReturned(month),

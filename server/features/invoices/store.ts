@@ -64,6 +64,19 @@ export function invoiceStore(db: Database) {
       return formatInvoiceNumber(series, year, row.last);
     },
 
+    /** Makes a series continue after a number, unless it is further already. @returns the last number of the series */
+    async raiseCounter(series: string, year: number, last: number): Promise<string> {
+      const [row] = await db
+        .insert(invoiceCounters)
+        .values({ series, year, last })
+        .onConflictDoUpdate({
+          target: [invoiceCounters.series, invoiceCounters.year],
+          set: { last: sql`greatest(${invoiceCounters.last}, ${last}::int)` },
+        })
+        .returning({ last: invoiceCounters.last });
+      return formatInvoiceNumber(series, year, row?.last ?? last);
+    },
+
     async issue(id: string, values: Issue, transaction: Transaction): Promise<InvoiceRow | undefined> {
       const [row] = await transaction
         .update(invoices)
@@ -123,6 +136,15 @@ export function invoiceStore(db: Database) {
           ),
         )
         .orderBy(asc(invoices.issuedOn), asc(invoices.number));
+    },
+
+    /** Month in which the first document of a sale was issued, such as `2026-11`; null without any. */
+    async findFirstMonth(): Promise<string | null> {
+      const [row] = await db
+        .select({ month: sql<string | null>`to_char(min(${invoices.issuedOn}), 'YYYY-MM')` })
+        .from(invoices)
+        .where(sql`${invoices.number} is not null and not ${invoices.isTest}`);
+      return row?.month ?? null;
     },
 
     /** Time at which the order's video was first delivered; null if it was not. */

@@ -1,3 +1,4 @@
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { describeAuditEntry } from "#domain/audit/audit-actions.ts";
 import { legalTexts } from "#server/db/legal-text-schema.ts";
@@ -9,7 +10,7 @@ const product = await testProduct({
 const { db } = product.database;
 const admin = await product.signIn({ isAdmin: true });
 afterEach(async () => {
-  await db.delete(legalTexts);
+  await db.execute(sql`truncate ${legalTexts}`);
   product.ctx.legalTexts.invalidate();
 });
 afterAll(() => product.stop());
@@ -54,6 +55,14 @@ test("each publication stands in the audit log; the same text again is no new ve
   const sentences = entries.map(describeAuditEntry);
   expect(sentences[0]).toBe("Rechtstext veröffentlicht: Widerrufsbelehrung, Fassung 1");
   expect(sentences[1]).not.toBe(sentences[0]);
+});
+
+test("the database refuses to change or delete a published version, which orders may name", async () => {
+  await publish("terms", "Alles kostet etwas.");
+  const refusal = { cause: { message: "version 1 of the legal text terms cannot be changed or deleted" } };
+  await expect(db.update(legalTexts).set({ text: "Nichts kostet etwas." })).rejects.toMatchObject(refusal);
+  await expect(db.delete(legalTexts).where(eq(legalTexts.kind, "terms"))).rejects.toMatchObject(refusal);
+  expect((await read("terms")).text).toBe("Alles kostet etwas.");
 });
 
 test("concurrent publications get versions without a gap", async () => {

@@ -153,7 +153,7 @@ test("7 %: the same price contains another tax", async () => {
 test("§ 19 UStG: no tax line anywhere, and the reason in its place", async () => {
   const { offer, lines, total, order, mail } = await buy(products.small);
   expect(offer.tax).toEqual({ case: "small-business", accepts_vat_id: false });
-  expect(lines).toEqual([[expect.stringContaining("Nach § 19 UStG wird keine Umsatzsteuer berechnet."), 2900]]);
+  expect(lines).toEqual([[expect.stringContaining("Steuerfrei nach § 19 UStG (Kleinunternehmerregelung)."), 2900]]);
   expect(total).toBe(2900);
   expect(order.tax).toEqual({ case: "small-business", net_cents: 2900, tax_cents: 0 });
   expect(plain(mail)).toContain("Preis: 29,00 €, nach § 19 UStG ohne Umsatzsteuer");

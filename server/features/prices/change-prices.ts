@@ -1,11 +1,18 @@
 import { AppError } from "#domain/errors.ts";
 import type { OrderKind } from "#domain/orders/kinds.ts";
-import { pricesAt, sameStart, startInThePast, startTooLate } from "#domain/prices/prices.ts";
+import {
+  kindsPricedLike,
+  pricedKind,
+  pricesAt,
+  sameStart,
+  startInThePast,
+  startTooLate,
+} from "#domain/prices/prices.ts";
 import type { Context } from "#server/context.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
 import { databaseNow } from "#server/platform/database-clock.ts";
 import { pricesChannel } from "./price-reader.ts";
-import { priceStore } from "./store.ts";
+import { type PriceRow, priceStore } from "./store.ts";
 
 const dayMilliseconds = 86_400_000;
 const longestPlanDays = 730;
@@ -19,18 +26,28 @@ type NewPrice = { kind: OrderKind; cents: number; validFrom: Date | undefined; a
  * @throws AppError input.invalid for a start in the past or more than two years ahead, or at the start of another
  * entry; price.configured if ORDER_PRICE_CENTS is set
  */
-export async function addPrice(ctx: Context, { kind, cents, validFrom, actorId }: NewPrice): Promise<void> {
+export async function addPrice(ctx: Context, { kind: forKind, cents, validFrom, actorId }: NewPrice): Promise<void> {
   if (ctx.config.orderPriceCents !== null) throw new AppError("price.configured");
+  const kind = pricedKind(forKind);
   const now = databaseNow();
   const start = validFrom?.getTime() ?? now;
   if (start < now - graceMilliseconds) throw invalidStart(startInThePast);
   if (start > now + longestPlanDays * dayMilliseconds) throw invalidStart(startTooLate);
   await ctx.transaction(async (transaction) => {
     const store = priceStore(ctx.db);
-    const from = pricesAt(await store.list(transaction), start)[kind];
+    const entries = await store.list(transaction);
+    const isTaken = (entry: PriceRow) => entry.validFrom.getTime() === start && pricedKind(entry.kind) === kind;
+    if (entries.some(isTaken)) throw invalidStart(sameStart);
+    const from = pricesAt(entries, start)[kind];
     const row = await store.insert({ kind, cents, validFrom: new Date(Math.max(start, now)) }, transaction);
     if (!row) throw invalidStart(sameStart);
-    const details = { kind, from, to: cents, validFrom: row.validFrom.toISOString() };
+    const details = {
+      kind,
+      kinds: kindsPricedLike(kind).join(","),
+      from,
+      to: cents,
+      validFrom: row.validFrom.toISOString(),
+    };
     await recordAction(ctx, { action: "price.added", actorId, details }, transaction);
   });
   await notifyProcesses(ctx);
@@ -45,7 +62,7 @@ export async function withdrawPrice(ctx: Context, { id, actorId }: { id: string;
     const row = await priceStore(ctx.db).deletePlanned(id, transaction);
     if (!row) throw new AppError("price.not-found");
     const { kind, cents, validFrom } = row;
-    const details = { kind, to: cents, validFrom: validFrom.toISOString() };
+    const details = { kind, kinds: kindsPricedLike(kind).join(","), to: cents, validFrom: validFrom.toISOString() };
     await recordAction(ctx, { action: "price.withdrawn", actorId, details }, transaction);
   });
   await notifyProcesses(ctx);

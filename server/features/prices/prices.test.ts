@@ -45,7 +45,7 @@ const capabilities = async (at: Pick<typeof product, "send"> = product) =>
   (await (await at.send("GET", "/api/brand")).json()).capabilities;
 const order = (request: object) => product.send("POST", "/api/video-requests", { as: buyer, body: request });
 
-test("without a price list every kind of order costs 29 euros; a new price holds at once and for its kind only", async () => {
+test("without a price list every kind of order costs 29 euros; a new price holds at once, and not for kinds with a price of their own", async () => {
   for (const kind of orderKinds) expect((await offerOf(kind)).price_cents).toBe(2900);
   const answer = await add({ kind: "whatsapp", cents: 1900 });
   expect(answer.status).toBe(200);
@@ -85,6 +85,38 @@ test.each([
   expect(await db.select().from(orderPrices)).toEqual([]);
 });
 
+test("a video by the orderer's own script costs the same wherever it is ordered, under whichever kind its price was entered", async () => {
+  const scriptPrices = async () => [(await offerOf("generic")).price_cents, (await offerOf("video-ads")).price_cents];
+  const { prices } = await (await add({ kind: "video-ads", cents: 3500 })).json();
+  expect(await scriptPrices()).toEqual([3500, 3500]);
+  expect(prices.map(({ kinds }: { kinds: string[] }) => kinds)).toEqual([
+    ["generic", "video-ads"],
+    ["neukunden"],
+    ["email-marketing"],
+    ["whatsapp"],
+  ]);
+  const { entries } = await (await product.send("GET", "/api/admin/audit-log?limit=1", { as: admin })).json();
+  expect(describeAuditEntry(entries[0])).toMatch(/^Preis festgelegt: Eigenes Skript und Video Ads, /);
+
+  const validFrom = new Date(Date.now() - 60_000);
+  await db.delete(orderPrices);
+  await db.insert(orderPrices).values([
+    { kind: "generic", cents: 1900, validFrom: new Date(validFrom.getTime() - 60_000) },
+    { kind: "video-ads", cents: 3100, validFrom },
+  ]);
+  product.ctx.prices.invalidate();
+  expect(await scriptPrices(), "of entries from before they were priced alike, the latest holds").toEqual([3100, 3100]);
+  await db.insert(orderPrices).values({ kind: "generic", cents: 2100, validFrom });
+  product.ctx.prices.invalidate();
+  expect(await scriptPrices(), "of two that began at once, the first kind's holds").toEqual([2100, 2100]);
+});
+
+test("two prices cannot begin at the same moment for kinds that are priced alike", async () => {
+  const valid_from = inDays(3);
+  await db.insert(orderPrices).values({ kind: "video-ads", cents: 3900, validFrom: new Date(valid_from) });
+  expect((await add({ kind: "generic", cents: 3900, valid_from })).status).toBe(422);
+});
+
 test("two prices of a kind cannot begin at the same moment", async () => {
   const body = { kind: "generic", cents: 3900, valid_from: inDays(3) };
   const answers = await Promise.all([add(body), add({ ...body, cents: 4900 })]);
@@ -92,10 +124,10 @@ test("two prices of a kind cannot begin at the same moment", async () => {
 });
 
 test("each change stands in the audit log, and only admins make one", async () => {
-  await add({ kind: "video-ads", cents: 3500 });
+  await add({ kind: "whatsapp", cents: 3500 });
   const { entries } = await (await product.send("GET", "/api/admin/audit-log?limit=1", { as: admin })).json();
   expect(describeAuditEntry(entries[0]).replaceAll("\u00a0", " ")).toMatch(
-    /^Preis festgelegt: Video Ads, 29,00 € → 35,00 € ab \d/,
+    /^Preis festgelegt: WhatsApp, 29,00 € → 35,00 € ab \d/,
   );
   expect((await product.send("POST", path, { as: buyer, body: { kind: "generic", cents: 100 } })).status).toBe(403);
 });
@@ -134,7 +166,7 @@ test("an order keeps its price and its quote when the price changes before the p
 });
 
 test("on each way to an ordered video, the price shown is the price charged", async () => {
-  const cents = { generic: 1900, neukunden: 2500, "video-ads": 3100, "email-marketing": 4700, whatsapp: 5300 };
+  const cents = { generic: 1900, neukunden: 2500, "video-ads": 1900, "email-marketing": 4700, whatsapp: 5300 };
   for (const kind of orderKinds) await add({ kind, cents: cents[kind] });
   const shown = await capabilities();
   for (const kind of orderKinds) {
@@ -144,10 +176,16 @@ test("on each way to an ordered video, the price shown is the price charged", as
     const checkout = await (await product.send("GET", `/api/test-checkout/${orderId}`, { as: buyer })).json();
     expect([price_cents, checkout.price_cents], kind).toEqual([cents[kind], cents[kind]]);
     const total = orderTotal(shown, kind) ?? "";
-    expect(total.replaceAll("\u00a0", " "), "on cards").toBe(`${cents[kind] / 100},00 €`);
-    expect(priceOfCreation({ path: wizards[kind].path as "/create-video" }, shown), "on the cards of speakers").toBe(
-      total,
-    );
+    expect(total.replaceAll("\u00a0", " "), "in lists").toBe(`${cents[kind] / 100},00 €`);
+    for (const isTest of [true, false]) {
+      const card = priceOfCreation(
+        { path: wizards[kind].path as "/create-video" },
+        { orderPrices: { ...shown.orderPrices, isTest } },
+      );
+      expect(card?.replaceAll("\u00a0", " "), "on the cards of speakers").toBe(
+        `${cents[kind] / 100},00 € inkl. 19 % MwSt.${isTest ? " (Testmodus: es wird nichts abgebucht)" : ""}`,
+      );
+    }
     expect(orderPriceText(shown, kind), "on the pages of the kind").toMatch(new RegExp(`^${total} inkl`));
     expect(priceAnswer(shown), "in the help").toContain(`${wizards[kind].label} ${total}`);
   }
@@ -172,17 +210,30 @@ test("a generation is never charged: no model's start opens an order or a paymen
   expect(await counts()).toEqual(before);
 });
 
-test("admins see what the videos of a kind cost at outside providers", async () => {
-  const { orderId } = await (await order(videoRequests["video-ads"])).json();
-  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
-  const run = { projectId: row?.projectId, provider: "kie", modelId: "order-film", outcome: "done" as const };
+test("admins see what the videos of a kind cost at outside providers, with estimates for runs of unknown cost", async () => {
+  const projectOf = async (request: object) => {
+    const { orderId } = await (await order(request)).json();
+    const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+    return row?.projectId;
+  };
+  const run = { provider: "kie", modelId: "order-film", outcome: "done" as const, startedAt: new Date() };
+  const costs = async () => {
+    const { prices } = await (await product.send("GET", path, { as: admin })).json();
+    return Object.fromEntries(
+      prices.map((each: { kind: string; cost_cents: number | null; is_cost_estimated: boolean }) => [
+        each.kind,
+        [each.cost_cents, each.is_cost_estimated],
+      ]),
+    );
+  };
+  const ads = await projectOf(videoRequests["video-ads"]);
   await db.insert(providerRuns).values([
-    { ...run, startedAt: new Date(), costCents: 80 },
-    { ...run, startedAt: new Date(), costCents: 40 },
+    { ...run, projectId: ads, costCents: 80 },
+    { ...run, projectId: ads, costCents: 40 },
+    { ...run, projectId: ads, provider: "local" },
   ]);
-  const listed = await (await product.send("GET", path, { as: admin })).json();
-  const costs = Object.fromEntries(
-    listed.prices.map(({ kind, cost_cents }: { kind: string; cost_cents: number | null }) => [kind, cost_cents]),
-  );
-  expect(costs).toMatchObject({ "video-ads": 120, whatsapp: null });
+  expect(await costs()).toMatchObject({ generic: [120, false], whatsapp: [null, false] });
+  // The median of the model's known costs, 60 cents, is the estimate for a run whose provider names no cost.
+  await db.insert(providerRuns).values({ ...run, projectId: await projectOf(videoRequests.generic) });
+  expect(await costs()).toMatchObject({ generic: [90, true], whatsapp: [null, false] });
 });

@@ -1,10 +1,11 @@
-import { orderKinds } from "#domain/orders/kinds.ts";
 import * as calls from "#domain/prices/calls.ts";
+import { kindsPricedLike, pricedKind, pricedKinds } from "#domain/prices/prices.ts";
 import { domesticCase, vatPercents } from "#domain/taxes/tax.ts";
 import type { Context } from "#server/context.ts";
 import { databaseNow } from "#server/platform/database-clock.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { addPrice, withdrawPrice } from "./change-prices.ts";
+import { readMeanCosts } from "./mean-costs.ts";
 import { type PriceRow, priceStore } from "./store.ts";
 
 const toEntry = ({ id, cents, validFrom }: PriceRow) => ({ id, cents, valid_from: validFrom.toISOString() });
@@ -15,23 +16,25 @@ export function priceRoutes(app: Router, ctx: Context): void {
   async function listAll() {
     const [rows, costs, prices, seller] = await Promise.all([
       store.list(),
-      store.listMeanCosts(),
+      readMeanCosts(ctx.db),
       ctx.prices.read(),
       ctx.operator.read(),
     ]);
     const now = databaseNow();
     return {
-      prices: orderKinds.map((kind) => {
-        const own = rows.filter((row) => row.kind === kind);
+      prices: pricedKinds.map((kind) => {
+        const own = rows.filter((row) => pricedKind(row.kind) === kind);
         return {
           kind,
+          kinds: [...kindsPricedLike(kind)],
           cents: prices[kind],
           planned: own.filter(({ validFrom }) => validFrom.getTime() > now).map(toEntry),
           earlier: own
             .filter(({ validFrom }) => validFrom.getTime() <= now)
             .toReversed()
             .map(toEntry),
-          cost_cents: costs.get(kind) ?? null,
+          cost_cents: costs.get(kind)?.cents ?? null,
+          is_cost_estimated: costs.get(kind)?.isEstimate ?? false,
         };
       }),
       configured_cents: ctx.config.orderPriceCents,

@@ -1,10 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { OrderKind } from "#domain/orders/kinds.ts";
 import type { PriceEntry } from "#domain/prices/prices.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
-import { orders } from "#server/db/order-schema.ts";
 import { orderPrices } from "#server/db/price-schema.ts";
-import { providerRuns } from "#server/db/run-schema.ts";
 
 export type PriceRow = typeof orderPrices.$inferSelect;
 
@@ -27,26 +24,6 @@ export function priceStore(db: Database) {
       const isPlanned = and(eq(orderPrices.id, id), gt(orderPrices.validFrom, sql`now()`));
       const [row] = await transaction.delete(orderPrices).where(isPlanned).returning();
       return row;
-    },
-
-    /**
-     * Mean cost, in euro cents, of the videos that outside providers have made for orders in the last 90 days. A kind
-     * of order is missing if no cost is known.
-     */
-    async listMeanCosts(): Promise<Map<OrderKind, number>> {
-      const kind = sql<OrderKind>`${orders.request} ->> 'kind'`;
-      const videos = db
-        .select({ kind: kind.as("kind"), cents: sql<number>`sum(${providerRuns.costCents})`.as("cents") })
-        .from(providerRuns)
-        .innerJoin(orders, eq(orders.projectId, providerRuns.projectId))
-        .where(sql`${providerRuns.startedAt} > now() - interval '90 days' and ${providerRuns.costCents} is not null`)
-        .groupBy(orders.id)
-        .as("videos");
-      const rows = await db
-        .select({ kind: videos.kind, cents: sql<number>`avg(${videos.cents})::float8` })
-        .from(videos)
-        .groupBy(videos.kind);
-      return new Map(rows.map(({ kind: each, cents }) => [each, cents]));
     },
   };
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { Model } from "#domain/models/models.ts";
 import { routeFieldDifferences, noStartMessage } from "#domain/models/life-cycle.ts";
 import { type Difference, type Kind, kindOf } from "#domain/models/replacement.ts";
-import { useEnglishNote, useIsFree, useModelProvider, useModelRoutes } from "#web/platform/models.ts";
+import { useEnglishNote, useModelProvider, useModelRoutes } from "#web/platform/models.ts";
 import type { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -60,7 +60,6 @@ export function GenerationForm(props: Props) {
   const isImageOver = useImageDrop(element);
   const routeFor = useModelRoutes();
   const englishNoteFor = useEnglishNote();
-  const isFree = useIsFree();
   const providerOf = useModelProvider();
   const kind = props.kind ?? kindOf(model, form.values);
   const listed = routeFor(model, kind);
@@ -103,11 +102,9 @@ export function GenerationForm(props: Props) {
             <FormError message={form.formError} />
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <div className="flex flex-wrap gap-x-2 text-small text-ink-3 max-sm:flex-col">
-                {/* Show “Kostenlos” beside the submit button of a video form. Image forms show it on the button
-                    itself. */}
-                {isStartable && model.makes === "video" && isFree(model, kind) && (
-                  <p className="font-semibold text-ink-2">Kostenlos</p>
-                )}
+                {/* Show “Kostenlos” beside the submit button of a video form, because users pay for orders only [D-37].
+                    Image forms show it on the button itself. */}
+                {isStartable && model.makes === "video" && <p className="font-semibold text-ink-2">Kostenlos</p>}
                 {isStartable ? note : <p>{noStartMessage(listed.lifeCycle)}</p>}
               </div>
               <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">

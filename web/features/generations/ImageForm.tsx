@@ -1,6 +1,4 @@
 import type { Field } from "#domain/models/fields.ts";
-import { kindOf } from "#domain/models/replacement.ts";
-import { useIsFree } from "#web/platform/models.ts";
 import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm } from "./GenerationForm.tsx";
 import { MaskField } from "./mask/MaskField.tsx";
@@ -24,7 +22,6 @@ export function ImageForm({ entry: { model, title, formatField } }: { entry: Ima
     ...perImage,
     onStarted: () => navigateAfterDelay("/projekte"),
   });
-  const isFree = useIsFree();
   const image = firstImage(form.values);
   const imageRatio = useImageRatio(image);
   const format = formatField ? labelOf(fields[formatField], form.values[formatField]) : (imageRatio ?? "1:1");
@@ -33,7 +30,7 @@ export function ImageForm({ entry: { model, title, formatField } }: { entry: Ima
       label={title}
       model={model}
       form={form}
-      action={isFree(model, kindOf(model, form.values)) ? "Kostenlos generieren" : "Generieren"}
+      action="Kostenlos generieren"
       busyAction="Wird gestartet …"
       note={<p>Läuft im Hintergrund weiter, auch wenn Sie die Seite verlassen</p>}
       preview={

@@ -1,7 +1,7 @@
 import { Clapperboard, ImageIcon, Mic, Move } from "lucide-react";
 import { home } from "#domain/content/home.ts";
 import { startForm } from "#web/features/projects/model-forms.ts";
-import { useIsFree, useModelRoutes } from "#web/platform/models.ts";
+import { useModelRoutes } from "#web/platform/models.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import photo from "../../../assets/pages/goal-photo.webp";
 import food from "../../../assets/pages/goal-image.webp";
@@ -18,7 +18,6 @@ const goals = [
 /** The four goals of the start page, each with a link to the form of a model that accepts requests. */
 export function Goals() {
   const routeFor = useModelRoutes();
-  const isFree = useIsFree();
   return (
     <section aria-labelledby="goals">
       <h2 id="goals" className="text-title-m">
@@ -26,7 +25,7 @@ export function Goals() {
       </h2>
       <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5 lg:grid-cols-4">
         {goals.map(({ kind, Icon, image }) => {
-          const { to, search = {}, template, model, isAvailable } = startForm(kind, routeFor);
+          const { to, search = {}, template, isAvailable } = startForm(kind, routeFor);
           const { title, text } = home.goals[kind];
           return (
             <li key={kind}>
@@ -41,9 +40,8 @@ export function Goals() {
                 <span className="mt-1 block text-small text-ink-2">
                   {isAvailable ? text : "Das geht zurzeit nicht. Auf der Seite steht, warum."}
                 </span>
-                {/* Keeps its height until the prices are loaded, so that nothing below moves. */}
                 <span className="mt-1 block min-h-[1lh] text-small font-semibold text-ink-2">
-                  {isAvailable && isFree(model, kind) && "Kostenlos"}
+                  {isAvailable && "Kostenlos"}
                 </span>
               </PageLink>
             </li>

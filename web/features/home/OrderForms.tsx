@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { home } from "#domain/content/home.ts";
 import { orderKinds, wizards } from "#domain/orders/kinds.ts";
-import { orderTotal } from "#domain/orders/price.ts";
+import { priceOnCard } from "#domain/orders/price.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { OrderPriceLine } from "#web/platform/OrderPriceLine.tsx";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
@@ -28,7 +28,7 @@ export function OrderForms() {
             >
               <span>
                 <span className="title block text-title-s group-hover:text-lamp-text">{wizards[kind].label}</span>
-                <span className="numbers mt-1 block text-small text-ink-3">{orderTotal(capabilities, kind)}</span>
+                <span className="numbers mt-1 block text-small text-ink-3">{priceOnCard(capabilities, kind)}</span>
                 <span className="mt-1.5 block text-small text-ink-2">{home.orderForms[kind]}</span>
               </span>
               <ArrowRight size={20} aria-hidden className="mt-0.5 flex-none text-ink-3 group-hover:text-lamp-text" />

@@ -24,7 +24,6 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { AdminPage, QueryView, StatCards } from "../administration/AdminPage.tsx";
 
-const shownMonths = 24;
 const taxCaseLabels: Record<TaxCase, string> = {
   standard: "19 %",
   reduced: "7 %",
@@ -60,6 +59,13 @@ const columns: readonly Column<BookedInvoice>[] = [
   { label: "Brutto", render: amount("gross_cents"), isEnd: true },
 ];
 
+/** Months from `first` to `last`, the latest first. */
+function monthsBetween(first: string, last: string): string[] {
+  const months = [last];
+  for (let month = last; month > first; months.push(month)) month = addMonths(month, -1);
+  return months;
+}
+
 /** Lists the invoices and credit notes of a month, with downloads for the tax adviser. */
 export default function InvoicesScreen() {
   const [current] = useState(() => monthOf(new Date()));
@@ -69,7 +75,7 @@ export default function InvoicesScreen() {
     queryFn: ({ signal }) => call(listInvoices, { query: { month }, signal }),
     placeholderData: keepPreviousData,
   });
-  const months = Array.from({ length: shownMonths }, (_, index) => addMonths(current, -index));
+  const months = monthsBetween(list.data?.first_month ?? current, current);
   return (
     <AdminPage
       page="invoices/InvoicesScreen"
@@ -191,12 +197,12 @@ function Downloads({ month }: { month: string }) {
         </a>
         <a href={`${downloadInvoiceTable.path}?month=${month}`} download className={buttonClass("outline")}>
           <Download size={17} aria-hidden />
-          CSV-Datei für DATEV
+          CSV-Datei für die Steuerberatung
         </a>
       </div>
       <p className="mt-3 max-w-[65ch] text-small text-ink-2">
-        Die CSV-Datei hat die Spaltennamen des DATEV-Buchungsstapels, ohne Konten: Die wählt Ihre Steuerberatung beim
-        Einlesen.
+        Die CSV-Datei hat Spaltennamen des DATEV-Buchungsstapels, ist aber selbst keiner (kein EXTF-Format): Ihre
+        Steuerberatung ordnet beim Einlesen die Spalten zu und wählt die Konten.
       </p>
     </div>
   );

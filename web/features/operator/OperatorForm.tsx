@@ -115,6 +115,7 @@ export function OperatorForm({ operator, configured }: Props) {
         {text("registerCourt", { help: "Zum Beispiel Amtsgericht Würzburg" })}
         {text("registerNumber", { help: "Zum Beispiel HRB 12345" })}
         {text("vatId", { help: "Zum Beispiel DE123456789" })}
+        {text("economicId", { help: "Wenn Sie eine haben. Steht im Impressum. Zum Beispiel DE123456789-00001" })}
         {text("taxNumber", {
           help: "Nur für Rechnungen, wenn Sie keine USt-IdNr. haben. Sie wird sonst nirgends gezeigt",
         })}

@@ -1,4 +1,6 @@
 import { orderKinds, wizards } from "#domain/orders/kinds.ts";
+import { priceOnCard } from "#domain/orders/price.ts";
+import { useBrand } from "#web/platform/brand.ts";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
 import { Button, type ButtonVariant } from "#web/ui/Button.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
@@ -68,6 +70,7 @@ function OrderList() {
 }
 
 const orderEntries = orderKinds.toReversed().map((kind) => ({
+  kind,
   to: wizards[kind].path,
   label: wizards[kind].label,
   // Forget the use case that the visitor came from: the generic form, where users enter their own script, would forward
@@ -75,9 +78,11 @@ const orderEntries = orderKinds.toReversed().map((kind) => ({
   ...(kind === "generic" && { onChoose: () => storeUseCase(undefined) }),
 }));
 
-/** A menu of the forms of all kinds of orders. */
+/** A menu of the forms of all kinds of orders, with their prices. */
 function NewOrder({ label, variant }: { label: string; variant: ButtonVariant }) {
-  return <MenuButton label={label} variant={variant} entries={orderEntries} />;
+  const { capabilities } = useBrand();
+  const entries = orderEntries.map((entry) => ({ ...entry, note: priceOnCard(capabilities, entry.kind) ?? undefined }));
+  return <MenuButton label={label} variant={variant} entries={entries} />;
 }
 
 function NothingYet() {

@@ -142,7 +142,8 @@ function Payment({ checkout: { order_id } }: { checkout: TestCheckout }) {
         Abbrechen
       </Button>
       <p className="text-small text-ink-3">
-        Diese Seite ersetzt die Kasse eines Zahlungsanbieters. Sie brauchen keine Karte, und es entsteht keine Rechnung.
+        Diese Seite ersetzt die Kasse eines Zahlungsanbieters. Sie brauchen keine Karte. Was Sie als Beleg bekommen, ist
+        ein Muster und keine Rechnung.
       </p>
     </div>
   );

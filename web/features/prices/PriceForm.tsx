@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { formatDate, formatEuro } from "#domain/format.ts";
-import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
+import type { OrderKind } from "#domain/orders/kinds.ts";
 import { addPrice } from "#domain/prices/calls.ts";
-import { missingPrice, missingStart, newPrice, parseEuro } from "#domain/prices/prices.ts";
+import { missingPrice, missingStart, newPrice, parseEuro, priceLabel } from "#domain/prices/prices.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { loadBrand } from "#web/platform/brand.ts";
@@ -33,10 +33,10 @@ const schema = z.object({
   ),
 });
 
-/** Form that adds a price of one kind of order to the list. */
+/** Form that adds a price to the list, for a kind of order and all kinds that are priced like it. */
 export function PriceForm({ kind }: { kind: OrderKind }) {
   const client = useQueryClient();
-  const { label } = wizards[kind];
+  const label = priceLabel(kind);
   const form = useForm(schema, {
     initial: { cents: "", valid_from: "" },
     submit: async ({ cents, valid_from }) => {

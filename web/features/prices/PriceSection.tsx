@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { formatDate, formatEuro } from "#domain/format.ts";
-import { wizards } from "#domain/orders/kinds.ts";
 import { type ManagedPrices, withdrawPrice } from "#domain/prices/calls.ts";
+import { priceLabel } from "#domain/prices/prices.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -13,12 +13,13 @@ import { pricesKey } from "./queries.ts";
 type Props = { price: ManagedPrices["prices"][number]; vatPercent: number; isConfigured: boolean };
 
 /**
- * Prices of one kind of order: the current price beside the mean cost of a video, planned and earlier prices, and a
+ * Prices of one kind of order, or of several that share their price: the current price beside the mean cost of a video, planned and earlier prices, and a
  * form for a new price.
  */
 export function PriceSection({ price, vatPercent, isConfigured }: Props) {
-  const { kind, cents, cost_cents, planned, earlier } = price;
+  const { kind, cents, cost_cents, is_cost_estimated, planned, earlier } = price;
   const id = useId();
+  const label = priceLabel(kind);
   const net = Math.round((cents * 100) / (100 + vatPercent));
   return (
     <section
@@ -27,7 +28,7 @@ export function PriceSection({ price, vatPercent, isConfigured }: Props) {
     >
       <div>
         <h2 id={id} className="text-title-s">
-          {wizards[kind].label}
+          {label}
         </h2>
         <p className="numbers title mt-2 text-title-m">{formatEuro(cents)}</p>
         <p className="numbers mt-1 text-small text-ink-2">
@@ -35,15 +36,15 @@ export function PriceSection({ price, vatPercent, isConfigured }: Props) {
         </p>
         <p className="numbers mt-1 text-small text-ink-3">
           {cost_cents === null
-            ? "Anbieterkosten der letzten 90 Tage: keine bekannt"
-            : `Anbieterkosten je Video (90 Tage): ${formatEuro(cost_cents)}, es bleiben ${formatEuro(net - cost_cents)}`}
+            ? "Anbieterkosten der letzten 90 Tage: keine"
+            : `Anbieterkosten je Video (90 Tage): ${is_cost_estimated ? "etwa " : ""}${formatEuro(cost_cents)}${is_cost_estimated ? " (teils geschätzt)" : ""}, es bleiben ${is_cost_estimated ? "etwa " : ""}${formatEuro(net - cost_cents)}`}
         </p>
       </div>
       {!isConfigured && (
         <div className="grid content-start gap-4">
           <PriceForm kind={kind} />
           {planned.map((entry) => (
-            <PlannedPrice key={entry.id} entry={entry} label={wizards[kind].label} />
+            <PlannedPrice key={entry.id} entry={entry} label={label} />
           ))}
           {earlier.length > 0 && (
             <p className="numbers text-small text-ink-3">

@@ -12,8 +12,9 @@ export default function PricesScreen() {
       lead={
         <p>
           Was ein bestelltes Video in Deutschland kostet, mit Umsatzsteuer. Ein neuer Preis gilt für Bestellungen ab
-          seinem Beginn; wer schon bestellt hat, zahlt den Preis seiner Bestellung. Was Nutzer mit den Werkzeugen selbst
-          erstellen, ist für sie kostenlos.
+          seinem Beginn; wer schon bestellt hat, zahlt den Preis seiner Bestellung. Ein Video mit eigenem Skript kostet
+          überall gleich viel, wo man es bestellen kann. Was Nutzer mit den Werkzeugen selbst erstellen, ist für sie
+          kostenlos.
         </p>
       }
     >

@@ -15,6 +15,7 @@ import {
 import { memo, useId, useRef, useState } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/models.ts";
+import { draftLabel } from "#domain/projects/draft-label.ts";
 import { projectPriceText } from "#domain/projects/project-price.ts";
 import { requiresInputChange } from "#domain/projects/failures.ts";
 import {
@@ -232,6 +233,7 @@ function Facts({ project, folderName }: Pick<Props, "project" | "folderName">) {
   const { status, model_type, aspect_ratio, n_frames } = project;
   const label = providerLabel(project);
   const version = versionLabel(project);
+  const draft = draftLabel(project);
   return (
     <p className="card-facts">
       {status === "completed" && (
@@ -242,6 +244,7 @@ function Facts({ project, folderName }: Pick<Props, "project" | "folderName">) {
       )}
       {version && <span className="numbers font-semibold text-ink-2">{version}</span>}
       <span>{typeLabel(model_type)}</span>
+      {draft && <span>{draft}</span>}
       {label && <span>{label}</span>}
       <span>{formatLabel(aspect_ratio)}</span>
       {n_frames !== null && <span className="numbers">{n_frames} s</span>}

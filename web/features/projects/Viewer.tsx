@@ -14,6 +14,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/models.ts";
 import { hasOwnOriginal, type Medium, type Project, providerLabel, versionLabel } from "#domain/projects/project.ts";
+import { draftLabel } from "#domain/projects/draft-label.ts";
 import { projectPriceText } from "#domain/projects/project-price.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
@@ -229,10 +230,12 @@ function ViewerFacts({ project }: { project: Project }) {
   const { model_type, aspect_ratio, n_frames, created_at } = project;
   const label = providerLabel(project);
   const version = versionLabel(project);
+  const draft = draftLabel(project);
   return (
     <p className="numbers flex flex-wrap gap-x-5 text-small text-ink-3">
       <span className="font-semibold text-ink-2">{typeLabel(model_type)}</span>
       {version && <span>{version}</span>}
+      {draft && <span>{draft}</span>}
       {label && <span>{label}</span>}
       <span>{formatLabel(aspect_ratio)}</span>
       {n_frames !== null && <span>{n_frames} s</span>}

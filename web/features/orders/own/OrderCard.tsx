@@ -1,15 +1,17 @@
 import { ExternalLink } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { formatDateAndTime, formatDay, formatEuro } from "#domain/format.ts";
+import { formatDateAndTime, formatDay } from "#domain/format.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
 import { legalTextLabels, legalTextPaths } from "#domain/legal-texts/legal-texts.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
-import type { Order } from "#domain/orders/order.ts";
+import { type Order, toAmount } from "#domain/orders/order.ts";
+import { formatPrice, testMode } from "#domain/orders/price.ts";
 import { formLabels, salutationLabels } from "#domain/orders/sender-and-recipient.ts";
 import { isAwaitingBank } from "#domain/orders/order-history.ts";
 import { isDiscardable, isUnpaid } from "#domain/orders/states.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
+import { useBrand } from "#web/platform/brand.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
@@ -35,7 +37,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Decide only once whether the timeline is open: that of an order in progress stays open when the order is delivered.
   const [openItemId] = useState(isFirst || isInProgress(order) ? "way" : undefined);
-  const { id, kind, recipient, sender, price_cents, created_at, share } = order;
+  const { id, kind, recipient, sender, created_at, share } = order;
   const timelineId = `way-${id}`;
   const isWaiting = isAwaitingBank(order.history);
   return (
@@ -69,7 +71,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
           )}
           <Fact label="Sprecher">{speaker?.name ?? "–"}</Fact>
           <Fact label="Preis">
-            <span className="numbers">{formatEuro(price_cents)}</span>
+            <span className="numbers">{formatPrice(toAmount(order))}</span>
           </Fact>
           <Fact label="Bestellt">
             <time dateTime={created_at} className="numbers">
@@ -82,11 +84,14 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
         <Deliveries deliveries={order.deliveries} />
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
           {isUnpaid(order.state) && !isWaiting && !order.transfer && (
-            <PayOrder orderId={id} label="Jetzt bezahlen">
-              <span className="visually-hidden">
-                : {wizards[kind].label} für {recipientName(recipient)}
-              </span>
-            </PayOrder>
+            <>
+              <PayOrder orderId={id} label="Jetzt bezahlen">
+                <span className="visually-hidden">
+                  : {wizards[kind].label} für {recipientName(recipient)}
+                </span>
+              </PayOrder>
+              <PriceToPay order={order} />
+            </>
           )}
           {isDiscardable(order.state) && !isWaiting && <DiscardOrder order={order} />}
           {share && !share.ended && (
@@ -152,6 +157,17 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
       <dt className="text-small text-ink-3">{label}</dt>
       <dd className="[overflow-wrap:anywhere]">{children}</dd>
     </div>
+  );
+}
+
+/** Total beside the button that opens the checkout, and whether the checkout charges nothing. */
+function PriceToPay({ order }: { order: Order }) {
+  const { orderPrices } = useBrand().capabilities;
+  return (
+    <p className="numbers text-small text-ink-2">
+      {formatPrice(toAmount(order))}
+      {orderPrices?.isTest && <span className="block">{testMode}</span>}
+    </p>
   );
 }
 

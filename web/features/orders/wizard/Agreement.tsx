@@ -4,6 +4,7 @@ import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { buyingCompany } from "./agreement.ts";
+import { hasBilling } from "./answers.ts";
 import { orderButtons } from "./messages.ts";
 import { useOffer } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
@@ -21,6 +22,7 @@ export function Agreement({ wizard }: { wizard: Wizard }) {
       {offer.customers === "everyone" && <BuyerChoice wizard={wizard} />}
       {offer.customers === "businesses" && <BusinessConfirmation wizard={wizard} />}
       {!isConsumer && offer.customers !== "" && <Company wizard={wizard} />}
+      {!isConsumer && offer.customers !== "" && <GermanVatId wizard={wizard} />}
       {isConsumer && <EarlyStart wizard={wizard} />}
       {offer.terms_version !== null && (
         <p className="max-w-[62ch] text-small text-ink-2">
@@ -80,6 +82,19 @@ function Company({ wizard: { form, kind } }: { wizard: Wizard }) {
   }
   return (
     <TextInput label="Unternehmen, das bestellt *" autoComplete="organization" field={form.field("buyer.company")} />
+  );
+}
+
+/** Field for a German VAT id, unless the invoice goes to a business in another EU country. */
+function GermanVatId({ wizard: { form } }: { wizard: Wizard }) {
+  if (form.values["buyer.kind"] !== "business" || hasBilling(form.values)) return null;
+  return (
+    <TextInput
+      label="USt-IdNr."
+      help="Freiwillig, für die Rechnung: zum Beispiel DE123456789"
+      autoComplete="off"
+      field={form.field("buyer.vatId")}
+    />
   );
 }
 

@@ -50,7 +50,9 @@ export function OrderBar({ wizard, script, isReady }: OrderBarProps) {
       price={<OfferPrice wizard={wizard} />}
       above={
         <>
-          {form.formError === undefined && paymentReturn.outcome === "none" && <SpendingNotice kind={wizard.kind} />}
+          {form.formError === undefined && paymentReturn.outcome === "none" && (
+            <SpendingNotice kind={wizard.kind} answers={form.values} />
+          )}
           <FormError title={requestFailed.title} message={form.formError} />
           <div>
             <h3 className="text-title-s">{orderHeading}</h3>

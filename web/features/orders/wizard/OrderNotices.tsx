@@ -1,6 +1,7 @@
 import { onlyBusinesses } from "#domain/orders/buyer.ts";
 import type { OrderKind } from "#domain/orders/kinds.ts";
 import { Alert } from "#web/ui/Alert.tsx";
+import type { Answers } from "./answers.ts";
 import { useOffer } from "./queries.ts";
 import { SpendingNotice } from "./SpendingNotice.tsx";
 import { noPayment } from "./messages.ts";
@@ -9,13 +10,13 @@ import { noPayment } from "./messages.ts";
  * Tells users before they type anything why they cannot order: no payment is set up, only businesses may order, their
  * spending cap is used up, or the bank has taken a payment back.
  */
-export function OrderNotices({ kind }: { kind: OrderKind }) {
+export function OrderNotices({ kind, answers }: { kind: OrderKind; answers: Answers }) {
   const { data: offer } = useOffer(kind);
   if (offer?.payment === "none") return <Alert kind="info" title={noPayment} />;
   return (
     <>
       {offer?.customers === "businesses" && <Alert kind="info" title={onlyBusinesses} />}
-      <SpendingNotice kind={kind} />
+      <SpendingNotice kind={kind} answers={answers} />
     </>
   );
 }

@@ -75,7 +75,7 @@ function FirstStep({ wizard }: { wizard: WizardState }) {
     <div className="mt-5 grid gap-8">
       <div className="grid max-w-[44rem] gap-3 empty:hidden">
         <PaymentResult wizard={wizard} />
-        <OrderNotices kind={wizard.kind} />
+        <OrderNotices kind={wizard.kind} answers={wizard.form.values} />
       </div>
       <SpeakerStep
         label={facts.label}
@@ -110,7 +110,7 @@ function SecondStep({ wizard }: { wizard: WizardState }) {
         <WizardPreview asks={wizard.wizard.asks} format={wizard.format} speaker={speaker} script={form.values.script} />
       </div>
       <div className={formColumn}>
-        <OrderNotices kind={wizard.kind} />
+        <OrderNotices kind={wizard.kind} answers={wizard.form.values} />
         <AnswersStep wizard={wizard} />
         <ActionBar onBack={back} price={<OfferPriceAndPayment wizard={wizard} />}>
           <Button type="submit" size="large">

@@ -54,7 +54,19 @@ test("a business is named by its invoice, else by what was typed, else by the se
   });
 });
 
+test("a business in Germany may name its VAT id; one in another EU country names its own with the invoice address", () => {
+  const typed = { "buyer.kind": "business", "buyer.company": "Studio", "buyer.vatId": "de 123456789" } as const;
+  const agreed = (more: Partial<Answers>) => agreementOf("generic", answers({ ...typed, ...more }), offer);
+  expect(agreed({})).toMatchObject({
+    agreedPriceCents: 2900,
+    buyer: { kind: "business", company: "Studio", vatId: "DE123456789" },
+  });
+  expect(agreed({ "buyer.vatId": " " })["buyer"]).toEqual({ kind: "business", company: "Studio" });
+  expect(agreed({ "billing.vatId": "ATU12345678" })["buyer"]).not.toHaveProperty("vatId");
+});
+
 test.each([
+  [{ "buyer.kind": "business", "buyer.company": "Studio", "buyer.vatId": "DE12" }, "buyer.vatId"],
   [{}, "buyer.kind"],
   [{ "buyer.kind": "business", isForMyself: "true" }, "buyer.company"],
   [{ "buyer.kind": "consumer" }, "buyer.startsEarly"],

@@ -1,9 +1,15 @@
 import type { FieldErrors } from "#domain/errors.ts";
 import type { Offer } from "#domain/orders/calls.ts";
-import { consumerWithVatId, missingBuyer, missingCompany, missingEarlyStart } from "#domain/orders/buyer.ts";
+import {
+  consumerWithVatId,
+  invalidGermanVatId,
+  missingBuyer,
+  missingCompany,
+  missingEarlyStart,
+} from "#domain/orders/buyer.ts";
 import { taxSale, type TaxedAmount } from "#domain/taxes/tax.ts";
-import { normaliseVatId } from "#domain/taxes/vat-id.ts";
-import { type Answers, needsSender } from "./answers.ts";
+import { memberStateOf, normaliseVatId } from "#domain/taxes/vat-id.ts";
+import { type Answers, hasBilling, needsSender } from "./answers.ts";
 import type { OrderKind } from "#domain/orders/kinds.ts";
 
 /**
@@ -20,6 +26,9 @@ export function offeredAmount({ price_cents, tax }: Offer, answers: Pick<Answers
   return taxSale(price_cents, tax.case, tax.accepts_vat_id ? normaliseVatId(answers["billing.vatId"]) : undefined);
 }
 
+/** The typed German VAT id of the business that buys; empty if the invoice goes to a business in another EU country. */
+const germanVatId = (answers: Answers): string => (hasBilling(answers) ? "" : normaliseVatId(answers["buyer.vatId"]));
+
 /**
  * Fields of an order request that say who buys, which versions of the legal texts it agrees to, and which total the
  * orderer saw.
@@ -29,9 +38,10 @@ export function agreementOf(kind: OrderKind, answers: Answers, offer: Offer | un
   const { customers, terms_version: termsVersion, withdrawal_version: withdrawalVersion } = offer;
   const isConsumer = answers["buyer.kind"] === "consumer";
   const company = buyingCompany(kind, answers);
+  const vatId = germanVatId(answers);
   const buyer = isConsumer
     ? { kind: "consumer", startsEarly: answers["buyer.startsEarly"] === "true" }
-    : { kind: "business", company };
+    : { kind: "business", company, ...(vatId !== "" && { vatId }) };
   return {
     agreedPriceCents: offeredAmount(offer, answers).grossCents,
     ...(customers !== "" && { buyer }),
@@ -44,7 +54,13 @@ export function agreementOf(kind: OrderKind, answers: Answers, offer: Offer | un
 export function agreementErrors(kind: OrderKind, answers: Answers, offer: Offer | undefined): FieldErrors {
   if (!offer || offer.customers === "") return {};
   const buyerKind = answers["buyer.kind"];
-  if (buyerKind === "business") return buyingCompany(kind, answers) ? {} : { "buyer.company": missingCompany };
+  if (buyerKind === "business") {
+    const vatId = germanVatId(answers);
+    return {
+      ...(!buyingCompany(kind, answers) && { "buyer.company": missingCompany }),
+      ...(vatId !== "" && memberStateOf(vatId) !== "DE" && { "buyer.vatId": invalidGermanVatId }),
+    };
+  }
   if (buyerKind === "consumer" && offer.customers === "everyone") {
     if (answers["billing.vatId"].trim() !== "") return { "buyer.kind": consumerWithVatId };
     return answers["buyer.startsEarly"] === "true" ? {} : { "buyer.startsEarly": missingEarlyStart };

@@ -41,7 +41,7 @@ export const billingNames = [
   "billing.vatId",
 ] as const;
 /** Answers about who buys, and the consent of a consumer to the start of the work. */
-const buyerNames = ["buyer.kind", "buyer.company", "buyer.startsEarly"] as const;
+const buyerNames = ["buyer.kind", "buyer.company", "buyer.vatId", "buyer.startsEarly"] as const;
 const callToActionNames = ["callToAction.kind", "callToAction.url"] as const;
 
 const ownNames = {
@@ -169,6 +169,7 @@ const noAnswers: Answers = {
   "billing.vatId": "",
   "buyer.kind": "",
   "buyer.company": "",
+  "buyer.vatId": "",
   "buyer.startsEarly": "",
   "other.firstName": "",
   "other.lastName": "",
