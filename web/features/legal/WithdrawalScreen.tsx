@@ -1,30 +1,25 @@
-import { lazy, Suspense } from "react";
 import { useUser } from "#web/platform/session.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
+import { onDemand } from "#web/ui/on-demand.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { LegalTextPage } from "./LegalTextPage.tsx";
 
-// Guests read this page without the code that lists contracts.
-const WithdrawableContracts = lazy(() => import("./WithdrawableContracts.tsx"));
+/** List of contracts, loaded on demand because guests, who read this page too, need none of its code. */
+const WithdrawableContracts = onDemand(() => import("./WithdrawableContracts.tsx"), "min-h-11");
 
 /** Instruction on the right of withdrawal, with the contracts of a signed-in reader that can be withdrawn from. */
 export default function WithdrawalScreen() {
   const user = useUser();
-  const toOrders = (
-    <PageLink to="/bestellungen" className={buttonClass("outline")}>
-      Vertrag widerrufen
-    </PageLink>
-  );
   return (
     <LegalTextPage
       kind="withdrawal"
       actions={
         user ? (
-          <Suspense fallback={toOrders}>
-            <WithdrawableContracts />
-          </Suspense>
+          <WithdrawableContracts />
         ) : (
-          toOrders
+          <PageLink to="/bestellungen" className={buttonClass("outline")}>
+            Vertrag widerrufen
+          </PageLink>
         )
       }
     />
