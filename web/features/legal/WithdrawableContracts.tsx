@@ -1,13 +1,28 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
 import { formatDate, formatDay } from "#domain/format.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
+import { createQueryClient } from "#web/platform/query-client.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { useOrders } from "../orders/own/queries.ts";
 import { WithdrawOrder } from "../orders/own/WithdrawOrder.tsx";
 
-/** The user's contracts that can be withdrawn from, each with the button that declares it (§ 356a BGB). */
-export function WithdrawableContracts() {
+/**
+ * The user's contracts that can be withdrawn from, each with the button that declares it (§ 356a BGB). Public pages have
+ * no query client, so that this one brings its own.
+ */
+export default function WithdrawableContracts() {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Contracts />
+    </QueryClientProvider>
+  );
+}
+
+function Contracts() {
   const { data, isPending, hasNextPage } = useOrders();
   const orders = data?.pages.flatMap((page) => page.orders).filter((order) => order.withdrawable_until !== null) ?? [];
   return (

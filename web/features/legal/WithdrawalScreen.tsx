@@ -1,8 +1,11 @@
 import { useUser } from "#web/platform/session.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
+import { onDemand } from "#web/ui/on-demand.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { LegalTextPage } from "./LegalTextPage.tsx";
-import { WithdrawableContracts } from "./WithdrawableContracts.tsx";
+
+/** List of contracts, loaded on demand because guests, who read this page too, need none of its code. */
+const WithdrawableContracts = onDemand(() => import("./WithdrawableContracts.tsx"), "min-h-11");
 
 /** Instruction on the right of withdrawal, with the contracts of a signed-in reader that can be withdrawn from. */
 export default function WithdrawalScreen() {
