@@ -31,7 +31,7 @@ export async function refundPart(
   const { cents, reason } = part;
   await ctx.transaction(async (transaction) => {
     if (await isRepeated(ctx, id, part, transaction)) return;
-    await refuseDuringUpgrade(transaction);
+    await refuseDuringUpgrade(ctx, transaction);
     const { order, payment, restCents } = await lockRefundable(ctx, id, transaction);
     if (restCents <= 1 || !isPartRefundable(order.state, await withdrawalStore(ctx.db).isOpen(id, transaction)))
       throw new AppError("order.not-allowed");
@@ -56,7 +56,7 @@ export async function correctInvoice(
   { reason, actorId }: { reason: string; actorId: string },
 ): Promise<void> {
   await ctx.transaction(async (transaction) => {
-    await refuseDuringUpgrade(transaction);
+    await refuseDuringUpgrade(ctx, transaction);
     const { payment, uncorrectedCents: cents } = await lockRefundable(ctx, id, transaction);
     const { sessionId } = payment;
     const row = { id: randomUUID(), orderId: id, sessionId, cents, reason, state: "refunded" as const };

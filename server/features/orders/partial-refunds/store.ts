@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#server/db/client.ts";
+import { formerListenerName } from "#server/db/listener.ts";
 import { orderPayments } from "#server/db/order-schema.ts";
 import { partialRefunds } from "#server/db/partial-refund-schema.ts";
 
@@ -22,6 +23,15 @@ export function partialRefundStore(db: Database) {
     async insert(row: typeof partialRefunds.$inferInsert, on: Queryable): Promise<boolean> {
       const { rowCount } = await on.insert(partialRefunds).values(row).onConflictDoNothing();
       return rowCount === 1;
+    },
+
+    /** Whether a process of a release that may not know credit notes for parts uses the database. */
+    async isFormerReleaseRunning(on: Queryable = db): Promise<boolean> {
+      const { rows } = await on.execute<{ isRunning: boolean }>(
+        sql`select exists(select from pg_stat_activity
+          where datname = current_database() and application_name = ${formerListenerName}) as "isRunning"`,
+      );
+      return rows[0]?.isRunning ?? false;
     },
 
     async listOf(orderIds: readonly string[], on: Queryable = db): Promise<PartialRefundRow[]> {
