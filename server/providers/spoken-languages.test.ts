@@ -19,6 +19,7 @@ test("[SPK-01] with our own engine every speaker speaks German, and no other lan
   const { languagesOf, capabilities } = await open({});
   for (const id of ["speaker-1", "email-clara"]) expect(languagesOf(id)).toEqual(["Deutsch"]);
   expect(capabilities).toEqual({
+    customers: "",
     languages: ["Deutsch"],
     processors: [],
     paymentMethods: [],

@@ -19,13 +19,17 @@ export function recentPromptStore(db: Database) {
         .limit(mostRecentPrompts);
     },
 
-    /** Puts a prompt at the top of its list, and removes those beyond the maximum number, in one statement. */
+    /**
+     * Puts a prompt at the top of its list, and removes those beyond the maximum number, in one statement. Its time is
+     * later than that of all others, also in the same millisecond and after a clock has been set back.
+     */
     async record({ userId, kind, prompt, promptHash }: UsedPrompt): Promise<void> {
       await db.execute(sql`
         with used as (
-          insert into ${recentPrompts} (user_id, kind, prompt, prompt_hash)
-          values (${userId}, ${kind}, ${prompt}, ${promptHash})
-          on conflict (user_id, kind, prompt_hash) do update set used_at = now()
+          insert into ${recentPrompts} (user_id, kind, prompt, prompt_hash, used_at)
+          select ${userId}, ${kind}, ${prompt}, ${promptHash}, greatest(now(), max(used_at) + interval '1 millisecond')
+          from ${recentPrompts} where user_id = ${userId} and kind = ${kind}
+          on conflict (user_id, kind, prompt_hash) do update set used_at = excluded.used_at
         )
         delete from ${recentPrompts} where id in (
           select id from ${recentPrompts}
