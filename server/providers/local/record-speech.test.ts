@@ -64,3 +64,10 @@ test("a text in a language that only the service speaks is not read by our Germa
   await expect(run(serviceOf(["de", "en"], 1), english)).rejects.toBeInstanceOf(SpeechFailure);
   expect((await run(serviceOf(["de"], 1), english)).spokenBy, "nobody was promised English").toBe("own");
 });
+
+test("a voice that is set for English only leaves German texts to our own voice", async () => {
+  const service = serviceOf(["en"]);
+  expect((await run(service, german)).spokenBy).toBeUndefined();
+  expect(service.texts).toEqual([]);
+  expect((await run(service, english)).spokenBy).toBe("service");
+});

@@ -27,7 +27,7 @@ type Options = {
 /**
  * Lets the speech service speak a text. If it fails, our own voice speaks the whole text, so that no video has two
  * voices, except for a text in another language than German that the service's voice speaks and ours does not.
- * @returns who speaks the text; undefined if no voice of a service is set for the speaker
+ * @returns who speaks the text; undefined if no voice of a service is set for the speaker and the text's language
  * @throws SpeechFailure
  */
 export async function recordSpeech(
@@ -37,6 +37,8 @@ export async function recordSpeech(
 ): Promise<SpokenBy | undefined> {
   const languages = service?.languagesOf(speaker);
   if (!service || !languages) return undefined;
+  // Our own voice speaks German texts if the service's voice is set for other languages only.
+  if (!languages.includes("de") && !foreignLanguageOf(text)) return undefined;
   const plan = await planRecordings(text, pronunciations);
   let seconds = 0;
   let latest = 0;
