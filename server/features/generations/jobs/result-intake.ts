@@ -1,6 +1,6 @@
 import { resultRetrySeconds } from "#server/platform/retry-limits.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
-import { ingestFile } from "#engine/index.ts";
+import { ingestFile, maxIngestMs } from "#engine/index.ts";
 
 export type ResultLimits = {
   /** Maximum size of one file in bytes. */
@@ -20,8 +20,8 @@ export type ResultOptions = Partial<ResultLimits> & {
 const defaultLimits: ResultLimits = {
   maxBytes: 500 * 1024 * 1024,
   fetchMilliseconds: 10 * 60 * 1000,
-  // Timeout in milliseconds for checking a file; adding a visible label may take up to 30 minutes of that time.
-  checkMilliseconds: 40 * 60 * 1000,
+  // Leave each fallback level of the engine its whole time, so that the last one, which needs no decoder, is reached.
+  checkMilliseconds: maxIngestMs + 60_000,
 };
 /**
  * Maximum number of files that are checked at once, with one process each. Adding a visible label encodes the video
