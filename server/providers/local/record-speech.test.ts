@@ -3,6 +3,8 @@ import type { Language } from "#domain/speakers/languages.ts";
 import { makeTone, makeWav } from "#engine/testing/wav.ts";
 import { SpeechFailure, type SpeechService } from "#server/providers/speech-service.ts";
 import { captureLog } from "#server/testing/captured-log.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { createLocalEngine } from "./local-engine.ts";
 import { recordSpeech } from "./record-speech.ts";
 
 type Service = SpeechService & { texts: string[] };
@@ -70,4 +72,26 @@ test("a voice that is set for English only leaves German texts to our own voice"
   expect((await run(service, german)).spokenBy).toBeUndefined();
   expect(service.texts).toEqual([]);
   expect((await run(service, english)).spokenBy).toBe("service");
+});
+
+test("a text that somebody waits for is spoken by our own voice if the service hangs", async () => {
+  const database = await testDatabase();
+  onTestFinished(database.close);
+  let limit: number | undefined;
+  const hanging: SpeechService = {
+    languagesOf: () => ["de"],
+    record: async (_, { maxMilliseconds }) => {
+      limit = maxMilliseconds;
+      throw new SpeechFailure("away", "the speech service takes too long");
+    },
+  };
+  const engine = createLocalEngine({
+    db: database.db,
+    notify: async () => {},
+    publish: async () => {},
+    findSpeechService: () => hanging,
+  });
+  const sound = await engine.speak("Guten Tag.", "speaker-1");
+  expect(Buffer.from(sound).toString("latin1", 0, 4)).toBe("RIFF");
+  expect(limit, "milliseconds that leave our own voice the rest of a minute").toBeLessThanOrEqual(30_000);
 });

@@ -15,6 +15,8 @@ type SpokenText = {
 
 type Options = {
   signal: AbortSignal;
+  /** Time in milliseconds after which our own voice speaks, for callers who wait. */
+  maxMilliseconds?: number;
   /** Stores the recording of a part of the text. */
   store: (recording: Buffer, index: number) => Promise<void>;
   onProgress?: (done: number, total: number) => void;
@@ -33,7 +35,7 @@ type Options = {
 export async function recordSpeech(
   service: SpeechService | null,
   { text, speaker, pronunciations = [], maxSeconds = Infinity }: SpokenText,
-  { signal, store, onProgress, isOwnVoiceAllowed = false, logFields }: Options,
+  { signal, maxMilliseconds, store, onProgress, isOwnVoiceAllowed = false, logFields }: Options,
 ): Promise<SpokenBy | undefined> {
   const languages = service?.languagesOf(speaker);
   if (!service || !languages) return undefined;
@@ -47,6 +49,7 @@ export async function recordSpeech(
       { speaker, texts: plan.map((part) => part.text) },
       {
         signal,
+        maxMilliseconds,
         check: (recording, index) => {
           latest = checkRecording(recording, plan[index] ?? { letters: 0 });
         },

@@ -36,14 +36,23 @@ const build = (more: Partial<OpenaiSpeechSettings> = {}) =>
     { breaker, timeScale },
   );
 
-type Run = { texts?: string[]; settings?: Partial<OpenaiSpeechSettings>; wanted?: number; signal?: AbortSignal };
+type Run = {
+  texts?: string[];
+  settings?: Partial<OpenaiSpeechSettings>;
+  wanted?: number;
+  signal?: AbortSignal;
+  maxMilliseconds?: number;
+};
 
-async function record({ texts = ["Guten Tag."], settings, wanted = 99, signal }: Run = {}): Promise<Buffer[]> {
+async function record({ texts = ["Guten Tag."], settings, wanted = 99, signal, maxMilliseconds }: Run = {}): Promise<
+  Buffer[]
+> {
   const recordings: Buffer[] = [];
   await build(settings).record(
     { speaker: "speaker-1", texts },
     {
       signal: signal ?? new AbortController().signal,
+      maxMilliseconds,
       check: (recording, index) => void checkRecording(recording, { letters: texts[index]?.length ?? 0 }),
       receive: async (recording) => recordings.push(recording) < wanted,
     },
@@ -130,6 +139,12 @@ describe("a request that would fail again is not repeated", () => {
     expect((await failureOf()).reason).toBe(reason);
     expect(server.calls).toHaveLength(1);
   });
+});
+
+test("a caller who waits gets the failure of a service that hangs before a request ends", async () => {
+  server.answer = () => "hang";
+  const failure = await failureOf({ maxMilliseconds: 2000 });
+  expect([failure.reason, failure.message]).toEqual(["away", "the speech service takes too long"]);
 });
 
 test("a late answer is waited for, and the pause that a rate limit demands is kept", async () => {

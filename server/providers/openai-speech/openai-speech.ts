@@ -134,7 +134,8 @@ export function openaiSpeech(settings: OpenaiSpeechSettings, { breaker, timeScal
       if (!voice) throw new SpeechFailure("settings", `SPEECH_VOICES has no voice for ${speaker}`);
       const lease = await breaker.tryAcquire(breakerName, null);
       if ("blockedSeconds" in lease) throw new SpeechFailure("away", "the speech service has failed several times");
-      const timeout = AbortSignal.timeout(textMilliseconds * timeScale);
+      const { maxMilliseconds = textMilliseconds } = options;
+      const timeout = AbortSignal.timeout(Math.min(maxMilliseconds, textMilliseconds) * timeScale);
       const signal = AbortSignal.any([options.signal, timeout]);
       try {
         await recordAll(voice.name, texts, { ...options, signal });
