@@ -13,6 +13,7 @@ import {
   startSpeechServer,
 } from "#server/testing/openai-speech-service.ts";
 import { openaiSpeech, type OpenaiSpeechSettings } from "./openai-speech.ts";
+import { textMilliseconds } from "./schema.ts";
 
 const database = await testDatabase();
 const server: SpeechServer = await startSpeechServer();
@@ -188,6 +189,29 @@ test("after three texts that failed, the service rests, and one text tries it ag
   server.answer = () => undefined;
   await expect.poll(() => record().catch(() => []), { timeout: 10_000 }).toHaveLength(1);
   expect(await breaker.readBreakers()).toMatchObject([{ provider: "speech", state: "closed" }]);
+});
+
+test("a text that tries a service again ends its rest with the first recording, whatever becomes of the others", async () => {
+  server.answer = () => speechError(401, "invalid_api_key");
+  for (let time = 0; time < 3; time++) await failureOf();
+  const states: unknown[] = [];
+  server.answer = () => undefined;
+  const options = {
+    signal: new AbortController().signal,
+    check: () => {},
+    receive: async () => {
+      states.push(...(await breaker.readBreakers()).map(({ state }) => state));
+      return true;
+    },
+  };
+  const again = () => build().record({ speaker: "speaker-1", texts: ["Guten Tag.", "Bis bald!"] }, options);
+  await expect.poll(() => again().then(() => "recorded", String), { timeout: 10_000 }).toBe("recorded");
+  expect(states).toEqual(["closed", "closed"]);
+});
+
+test("the time for all recordings of a text grows with their number", () => {
+  expect(textMilliseconds(1)).toBe(600_000);
+  expect(textMilliseconds(600)).toBe(3_000_000);
 });
 
 test("texts that the service refuses do not make it rest", async () => {
