@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { NoAnswer, requestConfigured } from "#server/platform/configured-request.ts";
 import { toDetail } from "#server/platform/error-detail.ts";
+import { speechPath } from "#server/platform/model-access.ts";
 import { recordingRetrySeconds } from "#server/platform/retry-limits.ts";
 import type { SpeechVoices } from "#server/platform/speech-voices.ts";
 import type { BreakerStore, CallLease } from "#server/providers/circuit-breaker/store.ts";
@@ -14,7 +15,6 @@ import {
   maxInput,
   maxRetryAfterSeconds,
   type SpeechBody,
-  speechPath,
   textMilliseconds,
 } from "./schema.ts";
 

@@ -3,9 +3,6 @@
  * [docs] OpenAI's API reference (create speech), [issues] reports about services that imitate it, [guess] inferred.
  */
 
-/** POST, JSON: answers with the sound itself [docs]. */
-export const speechPath = "/audio/speech";
-
 /** Maximum number of characters in `input` [docs]; a recording contains one sentence, which is far shorter. */
 export const maxInput = 4096;
 
