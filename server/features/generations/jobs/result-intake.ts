@@ -29,6 +29,9 @@ const defaultLimits: ResultLimits = {
  */
 const maxChecks = { labelled: 1, others: 2 };
 
+/** Name of the provider, and whether a video is encoded again, which waits for one of `labelSlots`. */
+export type RunningIntake = { provider: string | null; isEncoded: boolean };
+
 export type ResultIntake = ReturnType<typeof createResultIntake>;
 
 /** Limits of fetching results, and the slots of this process for downloads and checks. */
@@ -46,7 +49,7 @@ export function createResultIntake({
     receive,
     labelSlots: createSemaphore(maxChecks.labelled),
     checkSlots: createSemaphore(maxChecks.others),
-    /** Running downloads: name of the provider by project id. */
-    running: new Map<string, string | null>(),
+    /** Projects whose results are fetched and checked, by id. */
+    running: new Map<string, RunningIntake>(),
   };
 }
