@@ -30,7 +30,7 @@ export { toLabelledPng } from "#engine/output/as-png.ts";
 export { defaultMaxBytes } from "#engine/process/run-process.ts";
 export { EngineError } from "#engine/description/engine-error.ts";
 export { speak } from "#engine/voice/speak.ts";
-export { checkRecording } from "#engine/voice/recorded/check-recording.ts";
+export { checkRecording, maxRecordingLetters } from "#engine/voice/recorded/check-recording.ts";
 export type { RecordingPlan } from "#engine/voice/recorded/plan-recordings.ts";
 
 /**

@@ -67,6 +67,16 @@ test("a text in a language that only the service speaks is not read by our Germa
   expect((await run(serviceOf(["de"], 1), english)).spokenBy, "nobody was promised English").toBe("own");
 });
 
+test("a number of hundreds of digits, which takes too much memory to align, is spoken by our own voice", async () => {
+  const service = serviceOf(["de"]);
+  const { spokenBy, log } = await run(service, `Die Zahl ist ${"7".repeat(400)}.`);
+  expect([spokenBy, service.texts]).toEqual(["own", []]);
+  expect(JSON.parse(log)).toMatchObject({
+    reason: "refused",
+    detail: expect.stringMatching(/^a sentence has \d+ letters$/),
+  });
+});
+
 test("a voice that is set for English only leaves German texts to our own voice", async () => {
   const service = serviceOf(["en"]);
   expect((await run(service, german)).spokenBy).toBeUndefined();

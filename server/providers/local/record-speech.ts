@@ -1,7 +1,7 @@
 import { foreignLanguageOf } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { SpokenBy } from "#domain/speakers/voices.ts";
-import { checkRecording, planRecordings } from "#engine/index.ts";
+import { checkRecording, maxRecordingLetters, planRecordings } from "#engine/index.ts";
 import { log } from "#server/platform/log.ts";
 import { SpeechFailure, type SpeechService } from "#server/providers/speech-service.ts";
 
@@ -45,6 +45,8 @@ export async function recordSpeech(
   let seconds = 0;
   let latest = 0;
   try {
+    const longest = Math.max(0, ...plan.map(({ letters }) => letters));
+    if (longest > maxRecordingLetters) throw new SpeechFailure("refused", `a sentence has ${longest} letters`);
     await service.record(
       { speaker, texts: plan.map((part) => part.text) },
       {
