@@ -5,6 +5,7 @@ import type { ImageResult } from "#engine/image/produce-images.ts";
 import type { RenderResult } from "#engine/output/render-video.ts";
 import { sniff } from "#engine/ingest/sniff.ts";
 import { hasOverlays } from "#engine/ingest/has-overlays.ts";
+import { ingestLevels } from "#engine/ingest/ingest-levels.ts";
 import type { ProviderFile, IngestedFile } from "#engine/ingest/ingest.ts";
 import type { BrandPreviewRequest } from "#engine/brand-kit/preview.ts";
 import type { MovingPreviewRequest, MovingPreviewResult } from "#engine/rendition/moving-preview.ts";
@@ -21,6 +22,7 @@ export type { VideoDescription, TitleVideo } from "#engine/description/descripti
 export type { RenderProgress } from "#engine/output/render-video.ts";
 export type { ProviderFile, IngestedFile } from "#engine/ingest/ingest.ts";
 export { hasOverlays, type VideoBrand } from "#engine/ingest/has-overlays.ts";
+export { maxIngestMs } from "#engine/ingest/ingest-levels.ts";
 export { readSubtitles } from "#engine/ingest/read-captions.ts";
 export type { RenditionRequest } from "#engine/rendition/rendition.ts";
 export { boxesIn, findBox, type Mp4Box, topLevelBoxes } from "#engine/output/mp4/boxes.ts";
@@ -28,7 +30,7 @@ export { toLabelledPng } from "#engine/output/as-png.ts";
 export { defaultMaxBytes } from "#engine/process/run-process.ts";
 export { EngineError } from "#engine/description/engine-error.ts";
 export { speak } from "#engine/voice/speak.ts";
-export { checkRecording } from "#engine/voice/recorded/check-recording.ts";
+export { checkRecording, maxRecordingLetters } from "#engine/voice/recorded/check-recording.ts";
 export type { RecordingPlan } from "#engine/voice/recorded/plan-recordings.ts";
 
 /**
@@ -157,29 +159,22 @@ export async function makeRendition(
   return runInProcess(renditionProcess, rendition, [file], { ...options, signal: bounded });
 }
 
-/** Timeout of ingesting a file in milliseconds: longer than reading and writing a video of 500 MB takes. */
-const ingestTimeoutMs = 2 * 60_000;
-
 /**
  * Ingests a file from a provider in place: validates it by content and adds provenance label, fast start, poster and
- * overlays (visible label, captions and end card of a brand). If a decoder crashes, the ingest is repeated without brand,
- * then without visible label, then without poster.
+ * overlays (visible label, captions and end card of a brand). If a decoder crashes or takes too long, the ingest is
+ * repeated without brand, then without visible label, then without poster.
  * @throws EngineError `bad-film` or `bad-image` when the file must not be stored
  */
 export async function ingestFile(foreign: ProviderFile, { signal, ...options }: RenderOptions): Promise<IngestedFile> {
-  const run = (candidate: ProviderFile) => {
-    const isEncoded = hasOverlays(candidate);
-    const timeoutMs = isEncoded ? renditionTimeoutMs : ingestTimeoutMs;
-    const bounded = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
-    // Run at normal priority without overlays, because such an ingest takes only a second and users wait for it.
-    const priority = isEncoded ? {} : { priority: 0 };
-    return runInProcess<IngestedFile>(ingestProcess, candidate, [], { ...options, ...priority, signal: bounded });
-  };
   await sniff(foreign.file, foreign.kind);
   const warnings: string[] = [];
-  for (const [candidate, lost] of attemptsFor(foreign)) {
+  for (const { candidate, lost, timeoutMs } of ingestLevels(foreign)) {
+    const bounded = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+    // Run at normal priority without overlays, because such an ingest takes only a second and users wait for it.
+    const priority = hasOverlays(candidate) ? {} : { priority: 0 };
     try {
-      const received = await run(candidate);
+      const limits = { ...options, ...priority, signal: bounded };
+      const received = await runInProcess<IngestedFile>(ingestProcess, candidate, [], limits);
       return { ...received, warnings: [...warnings, ...received.warnings] };
     } catch (error) {
       const isRejected = error instanceof EngineError && (error.code === "bad-film" || error.code === "bad-image");
@@ -188,21 +183,4 @@ export async function ingestFile(foreign: ProviderFile, { signal, ...options }: 
     }
   }
   throw new EngineError("crashed", warnings.join("; "));
-}
-
-/**
- * Fallback levels for ingesting a file, from the complete one to the simplest; each uses the decoder less than the
- * level before. `lost` is the warning to report if the level fails; null for the last level.
- */
-function attemptsFor(foreign: ProviderFile): [ProviderFile, lost: string | null][] {
-  const { needsLabel, posterFile } = foreign;
-  const unbranded = { ...foreign, brand: undefined, script: undefined };
-  const plain = { ...unbranded, needsLabel: false };
-  const hasStill = posterFile !== null;
-  return [
-    ...(foreign.brand && hasOverlays(foreign) ? [[foreign, "no brand"] as [ProviderFile, string]] : []),
-    ...(needsLabel ? [[unbranded, "no label"] as [ProviderFile, string]] : []),
-    ...(hasStill ? [[plain, "no poster"] as [ProviderFile, string]] : []),
-    [{ ...plain, posterFile: null }, null],
-  ];
 }

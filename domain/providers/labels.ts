@@ -6,7 +6,7 @@ export const localProviderLabel = "Eigenes Studio, illustriert";
 /** German addition to the name of the local engine that says whose voice speaks in its video. */
 export const spokenByLabels: Record<SpokenBy, string> = {
   service: "Stimme vom Sprachdienst",
-  own: "eigene Stimme, weil der Sprachdienst ausfiel",
+  own: "eigene Stimme statt der des Sprachdienstes",
 };
 
 /** German sentence for a form whose model is served by the local engine. */

@@ -51,4 +51,7 @@ export const connectionMessages = {
 export const speechMessages = {
   modelRefused: "weist den Schlüssel ab: bitte SPEECH_API_KEY prüfen.",
   modelUnreachable: "antwortet nicht wie erwartet: bitte SPEECH_BASE_URL prüfen.",
+  /** @param address base URL of the service */
+  speechMissing: (address: string) =>
+    `bietet unter ${address} keine Stimmen an: bitte SPEECH_BASE_URL prüfen; die Adresse endet meist mit /v1.`,
 } as const;

@@ -11,6 +11,7 @@ import { createCaptionBlender } from "./caption-blender.ts";
 import { createEndCardFrames } from "./end-card-frames.ts";
 import type { Overlays } from "./has-overlays.ts";
 import { createLabelBlender } from "./overlay-patches.ts";
+import { unusualColours } from "./unusual-colours.ts";
 
 /** Number of frames encoded and dropped at the start, because the encoder begins with few bits and a blurred image. */
 const runUp = 12;
@@ -35,6 +36,9 @@ export async function addOverlays(file: string, rotation: number, overlays: Over
   try {
     const { framesPerSecond: rate, seconds } = video;
     if (seconds > maxSeconds) throw new EngineError("bad-film", `${seconds} seconds are too long`);
+    const colours = brand && unusualColours(await video.frameAt(0));
+    // The brand would be drawn in other colours than the video's, and the video be tagged with wrong ones.
+    if (colours !== undefined) throw new EngineError("bad-film", `its colours are ${colours}`);
     const canvas = { width: even(video.width), height: even(video.height) };
     const read = createFrameReader(video, canvas, needsLabel ? createLabelBlender(canvas) : undefined);
     const own = Math.max(1, Math.round(seconds * rate));

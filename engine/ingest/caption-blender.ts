@@ -1,5 +1,6 @@
 import { createSubtitles, planSubtitles, type SubtitleLook } from "#engine/presenter/overlays/subtitles.ts";
 import type { TimedWord } from "#engine/presenter/speech/speech.ts";
+import { splitSentences } from "#engine/voice/normalise/to-spoken-text.ts";
 import { blend, type Patch, patchesOf } from "./overlay-patches.ts";
 import { parseCaptions } from "./read-captions.ts";
 
@@ -36,16 +37,28 @@ export function createCaptionBlender(
   };
 }
 
+/** Words of one caption; those before the end of a sentence are found as the voices read it, after no abbreviation. */
+function wordsWithEnds(text: string): { text: string; endsSentence: boolean }[] {
+  return splitSentences(text).flatMap((sentence) => {
+    const words = sentence.split(/\s+/u).filter(Boolean);
+    return words.map((word, index) => ({
+      text: word,
+      // The end of a caption may stand within a sentence, so it needs a mark of its own.
+      endsSentence: index === words.length - 1 && /[.!?…]["“”»)]*$/u.test(word),
+    }));
+  });
+}
+
 /** Words of captions with times: the words of a caption share its time by their lengths. */
-function wordsOf(captions: string): TimedWord[] {
+export function wordsOf(captions: string): TimedWord[] {
   return parseCaptions(captions).flatMap(({ from, to, lines }) => {
-    const words = lines.join(" ").split(/\s+/u).filter(Boolean);
-    const letters = words.reduce((sum, word) => sum + word.length + 1, 0);
+    const words = wordsWithEnds(lines.join(" "));
+    const letters = words.reduce((sum, { text }) => sum + text.length + 1, 0);
     const secondsPerLetter = (to - from) / 1000 / letters;
     let start = from / 1000;
-    return words.map((text) => {
+    return words.map(({ text, endsSentence }) => {
       const end = start + (text.length + 1) * secondsPerLetter;
-      const word = { text, start, end, endsSentence: /[.!?…]["“”»)]*$/u.test(text) };
+      const word = { text, start, end, endsSentence };
       start = end;
       return word;
     });

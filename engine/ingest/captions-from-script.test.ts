@@ -27,6 +27,13 @@ test("without a pause between them, sentences share the time by their lengths", 
   );
 });
 
+test("abbreviations and ordinal numbers end no sentence", () => {
+  const script = "Am 3. Mai kommt Dr. Huber z. B. um 8 Uhr. Bis bald.";
+  const captions = timeScript(script, voice(5, [1, 3]));
+  expect(captions?.match(/-->/g)).toHaveLength(2);
+  expect(captions).toContain("\nAm 3. Mai kommt Dr. Huber z. B. um 8 Uhr.\n");
+});
+
 test("a long sentence is split, and a video without speech has no captions", () => {
   const script = "Wort ".repeat(40).trim();
   expect(timeScript(script, voice(5, [1, 3]))?.match(/-->/g)).toHaveLength(3);

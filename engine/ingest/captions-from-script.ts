@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AudioDecoder, Mp4Demuxer } from "@napi-rs/webcodecs";
 import { EngineError } from "#engine/description/engine-error.ts";
+import { splitSentences } from "#engine/voice/normalise/to-spoken-text.ts";
 import { asWebVtt, type Caption } from "#engine/output/webvtt.ts";
 
 /** Seconds of one step in which loudness is measured. */
@@ -33,7 +34,8 @@ export function timeScript(script: string, loudness: readonly number[]): string 
   const spoken = spansOf(loudness);
   const [first, last] = [spoken[0], spoken.at(-1)];
   const sentences = script
-    .split(/(?<=[.!?…]["“”»)]*)\s+|\s*\n+\s*/u)
+    .split(/\n+/u)
+    .flatMap(splitSentences)
     .map((sentence) => sentence.replaceAll(/\s+/gu, " ").trim())
     .filter(Boolean);
   if (!first || !last || sentences.length === 0) return undefined;

@@ -8,6 +8,8 @@ type Size = { width: number; height: number };
  * 256).
  */
 export type Patch = { at: Uint32Array; weights: Uint16Array; added: Uint16Array };
+/** Value of a plane for the mean colour of some pixels; the colour is premultiplied by its alpha, all are in [0, 1]. */
+type ValueOf = (alpha: number, light: number, red: number, blue: number) => number;
 
 const fixedOne = 256;
 
@@ -44,49 +46,37 @@ export function patchesOf({ width, height }: Size, box: Box, draw: (context: Con
   context.translate(-box.left, -box.top);
   draw(context);
   const { data } = context.getImageData(0, 0, box.width, box.height);
-  const isClear = (left: number, top: number, side: number) => {
-    for (let y = top; y < top + side; y++) {
-      for (let x = left; x < left + side; x++) if (data[(y * box.width + x) * 4 + 3] !== 0) return false;
-    }
-    return true;
-  };
-  /** The mean colour and alpha of a square of pixels. */
-  const meanOf = (left: number, top: number, side: number) => {
-    const sum = [0, 0, 0, 0];
-    for (let y = top; y < top + side; y++) {
-      for (let x = left; x < left + side; x++) {
-        const at = (y * box.width + x) * 4;
-        const alpha = (data[at + 3] ?? 0) / 255;
-        for (const channel of [0, 1, 2]) sum[channel] = (sum[channel] ?? 0) + ((data[at + channel] ?? 0) / 255) * alpha;
-        sum[3] = (sum[3] ?? 0) + alpha;
-      }
-    }
-    const [red = 0, green = 0, blue = 0, alpha = 0] = sum.map((value) => value / side ** 2);
-    const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    return { alpha, light, blue: (blue - light) / 1.8556, red: (red - light) / 1.5748 };
-  };
-  const plane = (start: number, side: number, valueOf: (mean: ReturnType<typeof meanOf>) => number): Patch => {
-    const changes: [at: number, oldWeights: number, addedValues: number][] = [];
+  const plane = (start: number, side: 1 | 2, valueOf: ValueOf): Patch => {
     const across = box.width / side;
-    for (let index = 0; index < across * (box.height / side); index++) {
+    const most = across * (box.height / side);
+    const [at, weights, added] = [new Uint32Array(most), new Uint16Array(most), new Uint16Array(most)];
+    let count = 0;
+    for (let index = 0; index < most; index++) {
       const [column, row] = [index % across, Math.floor(index / across)];
-      if (isClear(column * side, row * side, side)) continue;
-      const mean = meanOf(column * side, row * side, side);
-      const oldWeights = Math.round(fixedOne * (1 - mean.alpha));
-      const at = start + (box.top / side + row) * (width / side) + box.left / side + column;
-      changes.push([at, oldWeights, Math.round(fixedOne * valueOf(mean))]);
+      let [red, green, blue, alpha] = [0, 0, 0, 0];
+      for (let y = row * side; y < (row + 1) * side; y++) {
+        for (let x = column * side; x < (column + 1) * side; x++) {
+          const pixel = (y * box.width + x) * 4;
+          const share = (data[pixel + 3] as number) / 255 / side ** 2;
+          red += ((data[pixel] as number) / 255) * share;
+          green += ((data[pixel + 1] as number) / 255) * share;
+          blue += ((data[pixel + 2] as number) / 255) * share;
+          alpha += share;
+        }
+      }
+      if (alpha === 0) continue;
+      const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      at[count] = start + (box.top / side + row) * (width / side) + box.left / side + column;
+      weights[count] = Math.round(fixedOne * (1 - alpha));
+      added[count] = Math.round(fixedOne * valueOf(alpha, light, red, blue));
+      count += 1;
     }
-    const column = (number: 0 | 1 | 2) => changes.map((row) => row[number]);
-    return {
-      at: Uint32Array.from(column(0)),
-      weights: Uint16Array.from(column(1)),
-      added: Uint16Array.from(column(2)),
-    };
+    return { at: at.subarray(0, count), weights: weights.subarray(0, count), added: added.subarray(0, count) };
   };
   const pixels = width * height;
   return [
-    plane(0, 1, ({ alpha, light }) => 16 * alpha + 219 * light),
-    plane(pixels, 2, ({ alpha, blue }) => 128 * alpha + 224 * blue),
-    plane(pixels * 1.25, 2, ({ alpha, red }) => 128 * alpha + 224 * red),
+    plane(0, 1, (alpha, light) => 16 * alpha + 219 * light),
+    plane(pixels, 2, (alpha, light, _red, blue) => 128 * alpha + (224 * (blue - light)) / 1.8556),
+    plane(pixels * 1.25, 2, (alpha, light, red) => 128 * alpha + (224 * (red - light)) / 1.5748),
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSubtitles } from "./read-captions.ts";
+import { parseCaptions, readSubtitles } from "./read-captions.ts";
 
 const subRip = `\uFEFF1\r
 00:00:00,000 --> 00:00:02,400\r
@@ -23,6 +23,12 @@ test("WebVTT is read as well, and unchanged when read again", () => {
   const captions = readSubtitles(text);
   expect(captions).toBe("WEBVTT\n\n00:00:01.500 --> 00:00:03.000\nHallo\n");
   expect(readSubtitles(captions ?? "")).toBe(captions);
+});
+
+test("escaped characters of WebVTT are read as the characters that viewers see", () => {
+  const text = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nMeier &amp; Sohn, &lt;i&gt;3&lt;/i&gt; &amp;lt; 4\n";
+  expect(parseCaptions(text)).toEqual([{ from: 1000, to: 2000, lines: ["Meier & Sohn, <i>3</i> &lt; 4"] }]);
+  expect(readSubtitles(text)).toBe(text);
 });
 
 test("captions that overlap or are out of order become consecutive", () => {

@@ -34,10 +34,16 @@ function milliseconds([hours, minutes, seconds, rest]: readonly (string | undefi
   return ((Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(rest);
 }
 
-/** Removes tags such as `<i>`, positions such as `{\an8}`, and control characters. */
+/**
+ * Removes tags such as `<i>`, positions such as `{\an8}`, and control characters, and decodes the characters that WebVTT
+ * escapes.
+ */
 function plain(line: string): string {
   return line
     .replaceAll(/<\/?[a-z][^<>]*>|\{\\[^{}]*\}|\p{Cc}/giu, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
     .replaceAll(/\s+/gu, " ")
     .trim();
 }

@@ -173,8 +173,8 @@ export const projects = pgTable(
     substitute: text(),
     prompt: text().notNull(),
     /**
-     * Number among the owner's projects of the same model type and prompt, starting at 1, so that cards can tell them
-     * apart; null for projects of orders, and for those started before the column existed.
+     * Number among the owner's projects of the same model type, prompt and first input image, starting at 1, so that
+     * cards can tell them apart; null for projects of orders, and for those started before the column existed.
      */
     version: integer(),
     /** Name that the owner gave the project; null for projects without one. */

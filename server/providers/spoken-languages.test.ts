@@ -41,6 +41,15 @@ test("[SPK-01] with HeyGen a speaker speaks the configured languages of the voic
   expect(capabilities.languages).toEqual(["Deutsch", "Englisch", "Französisch"]);
 });
 
+test("[SPK-01] a speech service's voice for English only leaves German to our own voice", async () => {
+  const { languagesOf } = await open({
+    SPEECH_BASE_URL: "http://127.0.0.1:9/v1",
+    SPEECH_MODEL: "kokoro",
+    SPEECH_VOICES: "speaker-1=af_heart:en",
+  });
+  expect(languagesOf("speaker-1")).toEqual(["Deutsch", "Englisch"]);
+});
+
 test("[SPK-01] a language that only some of a speaker's videos can have is not promised", async () => {
   const { languagesOf } = await open({ ...heygen, PROVIDERS: "order-film=local" });
   expect(languagesOf("speaker-1")).toEqual(["Deutsch"]);

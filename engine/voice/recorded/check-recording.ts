@@ -6,6 +6,13 @@ import { readWav } from "./wav.ts";
 const lettersPerSecond = { most: 40, least: 5 };
 /** Seconds beyond the slowest voice, because a voice may linger on a single word. */
 const lingerSeconds = 3;
+/** Seconds of silence before and after the words with which a recording is still decoded; services add less than two. */
+const maxSilence = 30;
+/**
+ * Maximum number of letters of one recording. Aligning takes memory that grows with the square of the length, and only
+ * a word that cannot be divided, such as a number of hundreds of digits, is longer.
+ */
+export const maxRecordingLetters = 800;
 /** Peak below which a recording counts as silent. */
 const silent = 0.005;
 
@@ -16,12 +23,12 @@ const silent = 0.005;
  * @throws Error that says what is wrong with the recording
  */
 export function checkRecording(recording: Uint8Array, { letters }: Pick<RecordingPlan, "letters">): number {
-  const { samples, rate } = readWav(recording);
+  const [shortest, longest] = [letters / lettersPerSecond.most, letters / lettersPerSecond.least + lingerSeconds];
+  const { samples, rate } = readWav(recording, longest + maxSilence);
   const peak = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   if (peak < silent) throw new Error("silence");
   const { start, end } = audiblePart(samples, rate);
   const seconds = end - start;
-  const [shortest, longest] = [letters / lettersPerSecond.most, letters / lettersPerSecond.least + lingerSeconds];
   if (seconds < shortest || seconds > longest) throw new Error(`${seconds.toFixed(1)} seconds for ${letters} letters`);
   return seconds;
 }

@@ -130,4 +130,5 @@ test("a recording that is silent, or much too short or too long for its text, is
   expect(() => checkRecording(wav({ volume: 0 }), { letters: 12 })).toThrow("silence");
   expect(() => checkRecording(wav(), { letters: 120 })).toThrow("1.0 seconds for 120 letters");
   expect(() => checkRecording(wav({ seconds: 9 }), { letters: 12 })).toThrow("9.0 seconds for 12 letters");
+  expect(() => checkRecording(wav({ seconds: 60 }), { letters: 12 }), "not decoded").toThrow("WAV of 60.0 seconds");
 });

@@ -27,9 +27,10 @@ const readers: Record<string, ReadSample> = {
 
 /**
  * Decodes a WAV file and mixes its channels. Sizes that streaming services leave open end with the file.
+ * @param maxSeconds longer files are not decoded
  * @throws Error that says what is wrong with the file
  */
-export function readWav(file: Uint8Array): Sound {
+export function readWav(file: Uint8Array, maxSeconds = Infinity): Sound {
   const { format, data } = readChunks(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
   const { channels, rate, bits, code } = format;
   const read = readers[`${code}/${bits}`];
@@ -37,7 +38,9 @@ export function readWav(file: Uint8Array): Sound {
   if (channels < 1 || channels > maxChannels) throw new Error(`WAV with ${channels} channels`);
   if (rate < rates.least || rate > rates.most) throw new Error(`WAV with ${rate} samples per second`);
   const bytes = bits / 8;
-  const samples = new Float32Array(Math.floor(data.byteLength / (bytes * channels)));
+  const length = Math.floor(data.byteLength / (bytes * channels));
+  if (length > maxSeconds * rate) throw new Error(`WAV of ${(length / rate).toFixed(1)} seconds`);
+  const samples = new Float32Array(length);
   for (let index = 0; index < samples.length; index++) {
     let sum = 0;
     for (let channel = 0; channel < channels; channel++) sum += read(data, (index * channels + channel) * bytes);

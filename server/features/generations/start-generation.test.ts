@@ -107,3 +107,17 @@ test("[PRJ-01] films of the same text and model are numbered, so that a remade o
   await db.update(projects).set({ status: "failed" }).where(eq(projects.id, third.id));
   expect((await versionOf("Ein Hafen am Morgen")).version, "a failed film is no version").toBe(3);
 });
+
+test("[PRJ-01] two images that are moved with the same text are no versions of one film", async () => {
+  const { id: ownerId } = await insertUser(db);
+  const versionOf = async (imageUrl: string) => {
+    const moved = soraImage.input.parse({ prompt: "Ein Hafen am Morgen", image_urls: [imageUrl] });
+    const request = { ownerId, model: soraImage, input: moved, key: undefined };
+    const { projectId: id } = await startGeneration({ ...ctx, fetch }, request);
+    const row = await projectViewStore(db).find(id, ownerId);
+    return row && toProject(row).version;
+  };
+  expect(await versionOf(url)).toBeUndefined();
+  expect(await versionOf("https://bild.example/b.png")).toBeUndefined();
+  expect(await versionOf(url)).toBe(2);
+});

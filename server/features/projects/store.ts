@@ -87,13 +87,14 @@ function copyPronunciations(): SQL {
 }
 
 /**
- * SQL for the version of a project that is started: one more than the highest of those with its model type and prompt
- * that have not failed. One row of an index is read, because each start computes it.
+ * SQL for the version of a project that is started: one more than the highest of those with its model type, prompt and
+ * first input image that have not failed. It reads an index on the prompt, because each start computes it.
  */
 function nextVersion(): SQL {
   return sql`(select 1 + coalesce(max(other.version), 0) from ${projects} as other
     where other.user_id = ${sql.placeholder("userId")}::uuid and md5(other.prompt) = md5(${sql.placeholder("prompt")}::text)
-      and other.model_type = ${sql.placeholder("modelType")}::text and other.status <> 'failed'
+      and other.model_type = ${sql.placeholder("modelType")}::text
+      and other.image_url = ${sql.placeholder("imageUrl")}::text and other.status <> 'failed'
       and other.order_id is null and other.deleted_at is null)`;
 }
 

@@ -111,3 +111,8 @@ test("the length of a video contains the end card that follows it", () => {
   expect(lengthOf(5, 3.2)).toBe(8);
   expect(lengthOf(null, 3.2)).toBeNull();
 });
+
+test("[PRJ-01] a failed project shows no version, because the next one gets the same number", () => {
+  expect(toProject(row({ version: 2, status: "completed" })).version).toBe(2);
+  expect(toProject(row({ version: 2, status: "failed" })).version).toBeUndefined();
+});

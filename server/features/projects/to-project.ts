@@ -96,7 +96,8 @@ export function toProject(row: Row, engine?: Engine): Project {
   return {
     id: row.id,
     prompt: row.prompt,
-    ...(row.version !== null && row.version > 1 && { version: row.version }),
+    // A failed project is no version: the next project with its prompt gets the same number.
+    ...(row.version !== null && row.version > 1 && row.status !== "failed" && { version: row.version }),
     ...(row.name !== null && { name: row.name }),
     ...(row.isFavorite && { is_favorite: true as const }),
     ...(row.folderId !== null && { folder_id: row.folderId }),

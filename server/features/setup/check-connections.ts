@@ -11,7 +11,7 @@ import { WhatsappRefusal, whatsappClient } from "#server/features/orders/whatsap
 import type { Config } from "#server/platform/config.ts";
 import { describeConnectionError } from "#server/platform/connection-error.ts";
 import { verifyMailServer } from "#server/platform/mail-transport.ts";
-import { requestModels } from "#server/platform/model-access.ts";
+import { requestEmptySpeech, requestModels } from "#server/platform/model-access.ts";
 import type { Provider } from "#server/providers/provider.ts";
 
 /** Result of a test: a German sentence without secrets. A working service may still lack something (`isWell` false). */
@@ -74,22 +74,37 @@ export async function checkProvider({ balance, checkAccess }: Provider): Promise
 }
 
 /** @param sentences how failures are explained, which name the settings of the service */
+function judgeModels(status: number, sentences: { modelRefused: string; modelUnreachable: string }): ConnectionCheck {
+  if (status === 200 || status === 404) return well(messages.modelWell);
+  return fault(status === 401 || status === 403 ? sentences.modelRefused : sentences.modelUnreachable);
+}
+
 export async function checkLanguageModel(
   service: Pick<NonNullable<Config["languageModel"]>, "baseUrl" | "key">,
-  sentences: { modelRefused: string; modelUnreachable: string } = messages,
 ): Promise<ConnectionCheck> {
   try {
-    const status = await requestModels(service, answerTimeout());
-    if (status === 200 || status === 404) return well(messages.modelWell);
-    return fault(status === 401 || status === 403 ? sentences.modelRefused : sentences.modelUnreachable);
+    return judgeModels(await requestModels(service, answerTimeout()), messages);
   } catch {
-    return fault(sentences.modelUnreachable);
+    return fault(messages.modelUnreachable);
   }
 }
 
-/** Tests the speech service like a language model, because both list their models. */
-export const checkSpeech = (service: NonNullable<Config["speech"]>): Promise<ConnectionCheck> =>
-  checkLanguageModel(service, speechMessages);
+/** Tests a speech service by its list of models, as a language model; one without such a list by its speech endpoint. */
+export async function checkSpeech(
+  service: Pick<NonNullable<Config["speech"]>, "baseUrl" | "key">,
+): Promise<ConnectionCheck> {
+  try {
+    const listStatus = await requestModels(service, answerTimeout());
+    if (listStatus !== 404) return judgeModels(listStatus, speechMessages);
+    const status = await requestEmptySpeech(service, answerTimeout());
+    if (status === 401 || status === 403) return fault(speechMessages.modelRefused);
+    // A missing list of models alone says nothing; without the endpoint too, the address is wrong.
+    const isMissing = status === 404 || status === 405 || (status >= 300 && status < 400);
+    return isMissing ? fault(speechMessages.speechMissing(service.baseUrl)) : well(messages.modelWell);
+  } catch {
+    return fault(speechMessages.modelUnreachable);
+  }
+}
 
 export async function checkWhatsapp(settings: NonNullable<Config["whatsapp"]>): Promise<ConnectionCheck> {
   try {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { describeAuditEntry } from "#domain/audit/audit-actions.ts";
 import type { Setup, SetupGroup } from "#domain/setup/calls.ts";
 import { setupMessages } from "#domain/setup/messages.ts";
@@ -265,6 +265,22 @@ test("an entered speech service is tested at its own address, and its voices spe
   expect(elsewhere.fields).toEqual({ SPEECH_API_KEY: setupMessages.keyOfAddress });
   await remove("speech");
   for (const at of [product, other]) await expect.poll(() => at.ctx.speechService).toBeNull();
+});
+
+test("a speech service without a list of models needs a speech endpoint, and a wrong address is named", async () => {
+  const speech = await jsonService(({ method, path }) => ({
+    status: method === "POST" && path === "/v1/audio/speech" ? 400 : 404,
+    body: {},
+  }));
+  onTestFinished(speech.stop);
+  const values = { SPEECH_API_KEY: "x", SPEECH_MODEL: "kokoro", SPEECH_VOICES: "female=af_heart" };
+  const [status, wrong] = await errorOf(await store("speech", { ...values, SPEECH_BASE_URL: speech.baseUrl }));
+  expect([status, wrong.message]).toEqual([
+    422,
+    expect.stringContaining(`bietet unter ${speech.baseUrl} keine Stimmen`),
+  ]);
+  expect((await store("speech", { ...values, SPEECH_BASE_URL: `${speech.baseUrl}/v1` })).status).toBe(200);
+  await remove("speech");
 });
 
 test("a test of what is set up stores since when it fails, until it succeeds again", async () => {

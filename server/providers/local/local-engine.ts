@@ -47,6 +47,8 @@ export type LocalEngine = {
 
 /** Fraction of the full width and height at which previews are rendered. */
 const previewScale = 0.5;
+/** Milliseconds after which our own voice speaks a text that somebody waits for; `speak-text.ts` allows a minute in all. */
+const maxSpeakMilliseconds = 20_000;
 /** PostgreSQL channel that tells render workers about changes of the queue. */
 export const rendersChannel = "renders";
 /** Milliseconds between two publications of new queue positions to waiting users. */
@@ -99,6 +101,7 @@ export function createLocalEngine({ db, notify, publish, findSpeechService }: Pa
         { text, speaker, pronunciations },
         {
           signal: signal ?? new AbortController().signal,
+          maxMilliseconds: maxSpeakMilliseconds,
           store: async (recording) => void recordings.push(recording),
           isOwnVoiceAllowed: true,
           logFields: {},

@@ -42,8 +42,8 @@ export function localProvider({ renders, notifyQueued, languagesOf }: Context): 
     name: localProviderName,
     title: "Eigenes Studio",
     makes: (model) => allModels.some(({ id }) => id === model),
-    // Both voices of the engine itself read only German, see `engine/voice/normalise`.
-    speaks: (speaker) => languagesOf(speaker) ?? ["de"],
+    // The voices of the engine itself read German, see `engine/voice/normalise`, whatever a service's voice speaks.
+    speaks: (speaker) => [...new Set<Language>(["de", ...(languagesOf(speaker) ?? [])])],
     isStartIdempotent: true,
     hasOwnQueue: true,
 

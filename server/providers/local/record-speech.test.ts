@@ -3,6 +3,8 @@ import type { Language } from "#domain/speakers/languages.ts";
 import { makeTone, makeWav } from "#engine/testing/wav.ts";
 import { SpeechFailure, type SpeechService } from "#server/providers/speech-service.ts";
 import { captureLog } from "#server/testing/captured-log.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { createLocalEngine } from "./local-engine.ts";
 import { recordSpeech } from "./record-speech.ts";
 
 type Service = SpeechService & { texts: string[] };
@@ -63,4 +65,43 @@ test("if the service fails in the middle, our own voice speaks the whole text, a
 test("a text in a language that only the service speaks is not read by our German voice", async () => {
   await expect(run(serviceOf(["de", "en"], 1), english)).rejects.toBeInstanceOf(SpeechFailure);
   expect((await run(serviceOf(["de"], 1), english)).spokenBy, "nobody was promised English").toBe("own");
+});
+
+test("a number of hundreds of digits, which takes too much memory to align, is spoken by our own voice", async () => {
+  const service = serviceOf(["de"]);
+  const { spokenBy, log } = await run(service, `Die Zahl ist ${"7".repeat(400)}.`);
+  expect([spokenBy, service.texts]).toEqual(["own", []]);
+  expect(JSON.parse(log)).toMatchObject({
+    reason: "refused",
+    detail: expect.stringMatching(/^a sentence has \d+ letters$/),
+  });
+});
+
+test("a voice that is set for English only leaves German texts to our own voice", async () => {
+  const service = serviceOf(["en"]);
+  expect((await run(service, german)).spokenBy).toBeUndefined();
+  expect(service.texts).toEqual([]);
+  expect((await run(service, english)).spokenBy).toBe("service");
+});
+
+test("a text that somebody waits for is spoken by our own voice if the service hangs", async () => {
+  const database = await testDatabase();
+  onTestFinished(database.close);
+  let limit: number | undefined;
+  const hanging: SpeechService = {
+    languagesOf: () => ["de"],
+    record: async (_, { maxMilliseconds }) => {
+      limit = maxMilliseconds;
+      throw new SpeechFailure("away", "the speech service takes too long");
+    },
+  };
+  const engine = createLocalEngine({
+    db: database.db,
+    notify: async () => {},
+    publish: async () => {},
+    findSpeechService: () => hanging,
+  });
+  const sound = await engine.speak("Guten Tag.", "speaker-1");
+  expect(Buffer.from(sound).toString("latin1", 0, 4)).toBe("RIFF");
+  expect(limit, "milliseconds that leave our own voice the rest of a minute").toBeLessThanOrEqual(30_000);
 });

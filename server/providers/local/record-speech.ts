@@ -1,7 +1,7 @@
 import { foreignLanguageOf } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { SpokenBy } from "#domain/speakers/voices.ts";
-import { checkRecording, planRecordings } from "#engine/index.ts";
+import { checkRecording, maxRecordingLetters, planRecordings } from "#engine/index.ts";
 import { log } from "#server/platform/log.ts";
 import { SpeechFailure, type SpeechService } from "#server/providers/speech-service.ts";
 
@@ -15,6 +15,8 @@ type SpokenText = {
 
 type Options = {
   signal: AbortSignal;
+  /** Time in milliseconds after which our own voice speaks, for callers who wait. */
+  maxMilliseconds?: number;
   /** Stores the recording of a part of the text. */
   store: (recording: Buffer, index: number) => Promise<void>;
   onProgress?: (done: number, total: number) => void;
@@ -27,24 +29,29 @@ type Options = {
 /**
  * Lets the speech service speak a text. If it fails, our own voice speaks the whole text, so that no video has two
  * voices, except for a text in another language than German that the service's voice speaks and ours does not.
- * @returns who speaks the text; undefined if no voice of a service is set for the speaker
+ * @returns who speaks the text; undefined if no voice of a service is set for the speaker and the text's language
  * @throws SpeechFailure
  */
 export async function recordSpeech(
   service: SpeechService | null,
   { text, speaker, pronunciations = [], maxSeconds = Infinity }: SpokenText,
-  { signal, store, onProgress, isOwnVoiceAllowed = false, logFields }: Options,
+  { signal, maxMilliseconds, store, onProgress, isOwnVoiceAllowed = false, logFields }: Options,
 ): Promise<SpokenBy | undefined> {
   const languages = service?.languagesOf(speaker);
   if (!service || !languages) return undefined;
+  // Our own voice speaks German texts if the service's voice is set for other languages only.
+  if (!languages.includes("de") && !foreignLanguageOf(text)) return undefined;
   const plan = await planRecordings(text, pronunciations);
   let seconds = 0;
   let latest = 0;
   try {
+    const longest = Math.max(0, ...plan.map(({ letters }) => letters));
+    if (longest > maxRecordingLetters) throw new SpeechFailure("refused", `a sentence has ${longest} letters`);
     await service.record(
       { speaker, texts: plan.map((part) => part.text) },
       {
         signal,
+        maxMilliseconds,
         check: (recording, index) => {
           latest = checkRecording(recording, plan[index] ?? { letters: 0 });
         },

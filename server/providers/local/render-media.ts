@@ -15,7 +15,7 @@ import { mediaKeys } from "#server/platform/media-keys.ts";
 import { retryWhileUnavailable } from "#server/platform/retry-while-unavailable.ts";
 import type { Store } from "#server/platform/storage.ts";
 import { recordSpeech } from "#server/providers/local/record-speech.ts";
-import type { SpeechService } from "#server/providers/speech-service.ts";
+import { SpeechFailure, type SpeechService } from "#server/providers/speech-service.ts";
 import {
   isImage,
   readDescription,
@@ -60,6 +60,8 @@ const imagePriority = 1;
 const permanentErrors = new Set<EngineError["code"]>(["bad-description", "bad-image"]);
 
 const retrySeconds = 2;
+/** Seconds, times the attempt number, until a speech service is tried again: outages last longer than our own errors. */
+const speechRetrySeconds = 60;
 
 /** Runs a render that was just taken from the queue, and stores the result under a key of its own. */
 export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: AbortSignal): Promise<void> {
@@ -85,7 +87,8 @@ export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: Ab
     }
     const isPermanent = error instanceof EngineError && permanentErrors.has(error.code);
     if (!isPermanent && attempts < maxRenderAttempts) {
-      const isReleased = await renders.release(row, retrySeconds ** attempts, true);
+      const pause = error instanceof SpeechFailure ? speechRetrySeconds * attempts : retrySeconds ** attempts;
+      const isReleased = await renders.release(row, pause, true);
       // The render was cancelled or taken by another worker, so this attempt has not failed.
       if (!isReleased) return;
       recordFailedRender(row.makes);

@@ -12,6 +12,7 @@ import { diskStore } from "#server/platform/storage.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { buildProject, buildUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
+import { SpeechFailure, type SpeechService } from "#server/providers/speech-service.ts";
 import { createLocalEngine } from "./local-engine.ts";
 import { renderMedia } from "./render-media.ts";
 import { runRenderQueue } from "./render-queue.ts";
@@ -194,6 +195,41 @@ test("[PRJ-11] a render whose worker died in ten attempts fails, and not before"
   const [tenth, eleventh] = [await attempt(9), await attempt(10)];
   expect(started).toEqual([tenth]);
   expect(await store.find(eleventh)).toMatchObject({ state: "failed" });
+});
+
+test("a text that only a failing speech service speaks is tried again after a minute, not within seconds", async () => {
+  const text = "Welcome to our bakery. This bread is for you and your family. We have it from today.";
+  const { taskId } = await buildProject(db, (await build()).id, { status: "queued", provider: "local" });
+  await store.enqueue(taskId, "video", {
+    kind: "presenter",
+    text,
+    speaker: "speaker-1",
+    format: "portrait",
+    subtitles: true,
+  });
+  const speechService: SpeechService = {
+    languagesOf: () => ["en"],
+    record: async () => {
+      throw new SpeechFailure("away", "503");
+    },
+  };
+  const folders = { store: diskStore(product.dataFolder), workFolder: product.dataFolder };
+  const callbacks = { onStarted: async () => {}, onChange: async () => {} };
+  const ctx = { renders: store, ...folders, ...callbacks, speechService };
+  const attempt = async (attempts: number) => {
+    const row = (await store.take("video", [])) as RenderRow;
+    expect(row.attempts).toBe(attempts);
+    await expect(renderMedia(ctx, row, new AbortController().signal)).rejects.toThrow("503");
+    const { leaseUntil } = (await store.find(taskId)) ?? {};
+    const pause = ((leaseUntil?.getTime() ?? 0) - Date.now()) / 1000;
+    await db
+      .update(renders)
+      .set({ leaseUntil: sql`clock_timestamp() - interval '1 s'` as never })
+      .where(eq(renders.id, taskId));
+    return pause;
+  };
+  expect(await attempt(1)).toBeGreaterThan(50);
+  expect(await attempt(2), "longer after each attempt").toBeGreaterThan(110);
 });
 
 test("concurrent workers never acquire the same render", async () => {

@@ -13,6 +13,7 @@ import {
   startSpeechServer,
 } from "#server/testing/openai-speech-service.ts";
 import { openaiSpeech, type OpenaiSpeechSettings } from "./openai-speech.ts";
+import { textMilliseconds } from "./schema.ts";
 
 const database = await testDatabase();
 const server: SpeechServer = await startSpeechServer();
@@ -36,14 +37,23 @@ const build = (more: Partial<OpenaiSpeechSettings> = {}) =>
     { breaker, timeScale },
   );
 
-type Run = { texts?: string[]; settings?: Partial<OpenaiSpeechSettings>; wanted?: number; signal?: AbortSignal };
+type Run = {
+  texts?: string[];
+  settings?: Partial<OpenaiSpeechSettings>;
+  wanted?: number;
+  signal?: AbortSignal;
+  maxMilliseconds?: number;
+};
 
-async function record({ texts = ["Guten Tag."], settings, wanted = 99, signal }: Run = {}): Promise<Buffer[]> {
+async function record({ texts = ["Guten Tag."], settings, wanted = 99, signal, maxMilliseconds }: Run = {}): Promise<
+  Buffer[]
+> {
   const recordings: Buffer[] = [];
   await build(settings).record(
     { speaker: "speaker-1", texts },
     {
       signal: signal ?? new AbortController().signal,
+      maxMilliseconds,
       check: (recording, index) => void checkRecording(recording, { letters: texts[index]?.length ?? 0 }),
       receive: async (recording) => recordings.push(recording) < wanted,
     },
@@ -132,6 +142,12 @@ describe("a request that would fail again is not repeated", () => {
   });
 });
 
+test("a caller who waits gets the failure of a service that hangs before a request ends", async () => {
+  server.answer = () => "hang";
+  const failure = await failureOf({ maxMilliseconds: 2000 });
+  expect([failure.reason, failure.message]).toEqual(["away", "the speech service takes too long"]);
+});
+
 test("a late answer is waited for, and the pause that a rate limit demands is kept", async () => {
   server.answer = () => ({ lateMilliseconds: 500 });
   expect(await record()).toHaveLength(1);
@@ -173,6 +189,29 @@ test("after three texts that failed, the service rests, and one text tries it ag
   server.answer = () => undefined;
   await expect.poll(() => record().catch(() => []), { timeout: 10_000 }).toHaveLength(1);
   expect(await breaker.readBreakers()).toMatchObject([{ provider: "speech", state: "closed" }]);
+});
+
+test("a text that tries a service again ends its rest with the first recording, whatever becomes of the others", async () => {
+  server.answer = () => speechError(401, "invalid_api_key");
+  for (let time = 0; time < 3; time++) await failureOf();
+  const states: unknown[] = [];
+  server.answer = () => undefined;
+  const options = {
+    signal: new AbortController().signal,
+    check: () => {},
+    receive: async () => {
+      states.push(...(await breaker.readBreakers()).map(({ state }) => state));
+      return true;
+    },
+  };
+  const again = () => build().record({ speaker: "speaker-1", texts: ["Guten Tag.", "Bis bald!"] }, options);
+  await expect.poll(() => again().then(() => "recorded", String), { timeout: 10_000 }).toBe("recorded");
+  expect(states).toEqual(["closed", "closed"]);
+});
+
+test("the time for all recordings of a text grows with their number", () => {
+  expect(textMilliseconds(1)).toBe(600_000);
+  expect(textMilliseconds(600)).toBe(3_000_000);
 });
 
 test("texts that the service refuses do not make it rest", async () => {

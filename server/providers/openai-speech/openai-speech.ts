@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { NoAnswer, requestConfigured } from "#server/platform/configured-request.ts";
 import { toDetail } from "#server/platform/error-detail.ts";
+import { speechPath } from "#server/platform/model-access.ts";
 import { recordingRetrySeconds } from "#server/platform/retry-limits.ts";
 import type { SpeechVoices } from "#server/platform/speech-voices.ts";
 import type { BreakerStore, CallLease } from "#server/providers/circuit-breaker/store.ts";
@@ -14,7 +15,6 @@ import {
   maxInput,
   maxRetryAfterSeconds,
   type SpeechBody,
-  speechPath,
   textMilliseconds,
 } from "./schema.ts";
 
@@ -132,12 +132,25 @@ export function openaiSpeech(settings: OpenaiSpeechSettings, { breaker, timeScal
     record: async ({ speaker, texts }, options) => {
       const voice = voices[speaker];
       if (!voice) throw new SpeechFailure("settings", `SPEECH_VOICES has no voice for ${speaker}`);
-      const lease = await breaker.tryAcquire(breakerName, null);
-      if ("blockedSeconds" in lease) throw new SpeechFailure("away", "the speech service has failed several times");
-      const timeout = AbortSignal.timeout(textMilliseconds * timeScale);
+      const acquired = await breaker.tryAcquire(breakerName, null);
+      if ("blockedSeconds" in acquired) throw new SpeechFailure("away", "the speech service has failed several times");
+      let lease: CallLease = acquired;
+      const { maxMilliseconds = Infinity } = options;
+      const timeout = AbortSignal.timeout(Math.min(maxMilliseconds, textMilliseconds(texts.length)) * timeScale);
       const signal = AbortSignal.any([options.signal, timeout]);
       try {
-        await recordAll(voice.name, texts, { ...options, signal });
+        await recordAll(voice.name, texts, {
+          ...options,
+          signal,
+          receive: async (recording, index) => {
+            // A probe ends with its first recording: the circuit breaker takes one that lasts longer than a call as lost.
+            if (lease.isProbe) {
+              await settle(lease);
+              lease = { isProbe: false, failures: 0 };
+            }
+            return options.receive(recording, index);
+          },
+        });
         await settle(lease);
       } catch (error) {
         const isLate = timeout.aborted && !options.signal.aborted;

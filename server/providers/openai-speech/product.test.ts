@@ -90,7 +90,7 @@ test("if the service refuses its key, our own voice speaks, and the project and 
   const project = await makeVideo("Guten Tag.");
   log.stop();
   expect(project.provider).toMatchObject({ is_local: true, spoken_by: "own" });
-  expect(providerLabel(project)).toBe("Eigenes Studio, illustriert, eigene Stimme, weil der Sprachdienst ausfiel");
+  expect(providerLabel(project)).toBe("Eigenes Studio, illustriert, eigene Stimme statt der des Sprachdienstes");
   expect(log.text()).toContain("speech service failed, our own voice speaks");
   expect(log.text()).toContain("401 invalid_api_key");
   for (const text of [log.text(), JSON.stringify(project)]) expect(text).not.toContain(speechKey);

@@ -3,9 +3,6 @@
  * [docs] OpenAI's API reference (create speech), [issues] reports about services that imitate it, [guess] inferred.
  */
 
-/** POST, JSON: answers with the sound itself [docs]. */
-export const speechPath = "/audio/speech";
-
 /** Maximum number of characters in `input` [docs]; a recording contains one sentence, which is far shorter. */
 export const maxInput = 4096;
 
@@ -13,8 +10,8 @@ export const maxInput = 4096;
 export const answerMilliseconds = 60_000;
 /** Maximum size of an answer in bytes: a minute of two channels at 48 kHz with 32 bits. */
 export const maxAnswerBytes = 24 * 1024 * 1024;
-/** Time in milliseconds after which the recordings of one text are given up. */
-export const textMilliseconds = 10 * 60_000;
+/** Time in milliseconds after which the recordings of a text are given up: a long text may need more than ten minutes. */
+export const textMilliseconds = (recordings: number) => Math.max(10 * 60_000, recordings * 5000);
 /** Maximum number of seconds of a Retry-After that are waited for. */
 export const maxRetryAfterSeconds = 20;
 

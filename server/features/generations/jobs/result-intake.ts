@@ -1,6 +1,6 @@
 import { resultRetrySeconds } from "#server/platform/retry-limits.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
-import { ingestFile } from "#engine/index.ts";
+import { ingestFile, maxIngestMs } from "#engine/index.ts";
 
 export type ResultLimits = {
   /** Maximum size of one file in bytes. */
@@ -20,14 +20,17 @@ export type ResultOptions = Partial<ResultLimits> & {
 const defaultLimits: ResultLimits = {
   maxBytes: 500 * 1024 * 1024,
   fetchMilliseconds: 10 * 60 * 1000,
-  // Timeout in milliseconds for checking a file; adding a visible label may take up to 30 minutes of that time.
-  checkMilliseconds: 40 * 60 * 1000,
+  // Leave each fallback level of the engine its whole time, so that the last one, which needs no decoder, is reached.
+  checkMilliseconds: maxIngestMs + 60_000,
 };
 /**
  * Maximum number of files that are checked at once, with one process each. Adding a visible label encodes the video
  * again and takes a third of its length, so only one such file is processed at a time.
  */
 const maxChecks = { labelled: 1, others: 2 };
+
+/** Name of the provider, and whether a video is encoded again, which waits for one of `labelSlots`. */
+export type RunningIntake = { provider: string | null; isEncoded: boolean };
 
 export type ResultIntake = ReturnType<typeof createResultIntake>;
 
@@ -46,7 +49,7 @@ export function createResultIntake({
     receive,
     labelSlots: createSemaphore(maxChecks.labelled),
     checkSlots: createSemaphore(maxChecks.others),
-    /** Running downloads: name of the provider by project id. */
-    running: new Map<string, string | null>(),
+    /** Projects whose results are fetched and checked, by id. */
+    running: new Map<string, RunningIntake>(),
   };
 }

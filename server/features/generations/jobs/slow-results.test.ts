@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { ingestFile } from "#engine/index.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { imagesKey, startImagesService } from "#server/testing/openai-images-service.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
@@ -67,6 +68,38 @@ test("[PRJ-06] slow downloads of results do not delay the other projects of the 
   });
   const left = await product.database.pool.query("select 1 from projects where status = 'failed'");
   expect(left.rows).toEqual([]);
+});
+
+test("[PRJ-06] videos that wait for their visible label leave slots to the other results of their provider", async () => {
+  const provider = await service("einer");
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  let labelled = 0;
+  const receive: typeof ingestFile = async (file, options) => {
+    if (!file.needsLabel) return ingestFile(file, options);
+    labelled += 1;
+    await isReleased;
+    return ingestFile({ ...file, needsLabel: false }, options);
+  };
+  const product = await testProduct({
+    providers: [provider.provider],
+    trustedHosts: [provider.host],
+    env: { ROLE: "all", PROVIDERS: "*=einer" },
+    results: { receive },
+  });
+  // Release the videos before the server stops, because it waits for their jobs.
+  open.push({ stop: async () => release() }, product, provider);
+  const as = await product.signIn();
+  const start = async (address: string, body: object): Promise<string> =>
+    (await (await product.send("POST", address, { as, body })).json()).projectId;
+  const speech = { input_text: "Guten Tag.", speaker_id: "speaker-1" };
+  for (let index = 0; index < 12; index += 1) await start("/api/functions/heygen-create-video", speech);
+  // Wait until those without a slot were polled again, so that all slots they may have are taken.
+  await eventually(async () => expect([labelled, provider.checks() > 40]).toEqual([1, true]));
+  const id = await start(startText, { prompt: "Ein Leuchtturm" });
+  await eventually(async () => {
+    const project = await (await product.send("GET", `/api/projects/${id}`, { as })).json();
+    expect(project).toMatchObject({ status: "completed" });
+  });
 });
 
 test("[PRJ-05] many images in the response of their start do not block the worker for other projects", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { shownBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { heygen } from "#domain/models/heygen.ts";
 import { findAnyModel } from "#domain/models/models.ts";
 import { presenterModels } from "#domain/models/presenter-models.ts";
@@ -10,7 +11,9 @@ import type { ProjectRow } from "#server/features/projects/store.ts";
 import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { log } from "#server/platform/log.ts";
 import type { ResultFile } from "#server/providers/provider.ts";
+import { hasOverlays } from "#engine/index.ts";
 import { type ResultFacts, copyResultFiles } from "./copy-result-files.ts";
+import type { RunningIntake } from "./result-intake.ts";
 import { ResultError } from "./result-error.ts";
 
 export type StoreOutcome =
@@ -21,9 +24,9 @@ export type StoreOutcome =
 
 /**
  * Maximum number of concurrent downloads, so that slow results block neither other projects nor results of other
- * providers.
+ * providers. Videos that are encoded again wait for each other, so they get only some of these slots.
  */
-const maxConcurrent = { perProvider: 8, total: 16 };
+const maxConcurrent = { perProvider: 8, encoded: 4, total: 16 };
 /** Seconds until the next step of a project whose files are being fetched, or for which there is no slot. */
 const retryBusySeconds = 15;
 /**
@@ -41,10 +44,11 @@ export async function storeResults(
 ): Promise<StoreOutcome> {
   const { running } = ctx.results;
   if (files.every((file) => file.at === "storage" && !file.isForeign)) return attempt(ctx, project, files, stop);
-  if (running.has(project.id) || isBusy(ctx, project.provider)) {
+  const intake = { provider: project.provider, isEncoded: isEncodedAgain(project, files) };
+  if (running.has(project.id) || isBusy(ctx, intake)) {
     return { state: "later", seconds: retryBusySeconds * ctx.config.providerTimeScale };
   }
-  running.set(project.id, project.provider);
+  running.set(project.id, intake);
   const touch = () => projectStatusStore(ctx.db).markProgress(project, { phase: "saving", done: null, total: null });
   const touchTimer = setInterval(() => void touch().catch(() => {}), touchMilliseconds);
   try {
@@ -56,9 +60,21 @@ export async function storeResults(
   }
 }
 
-function isBusy({ results: { running } }: Context, provider: string | null): boolean {
-  const ofProvider = [...running.values()].filter((name) => name === provider);
-  return running.size >= maxConcurrent.total || ofProvider.length >= maxConcurrent.perProvider;
+function isBusy({ results: { running } }: Context, { provider, isEncoded }: RunningIntake): boolean {
+  const intakes = [...running.values()];
+  return (
+    intakes.length >= maxConcurrent.total ||
+    intakes.filter((other) => other.provider === provider).length >= maxConcurrent.perProvider ||
+    (isEncoded && intakes.filter((other) => other.isEncoded).length >= maxConcurrent.encoded)
+  );
+}
+
+/** Whether label, captions or end card are drawn into a video of the results. */
+function isEncodedAgain(project: ProjectRow, files: readonly ResultFile[]): boolean {
+  const { needsLabel, script, brandKit } = factsOf(project, undefined);
+  const brand = brandKit ? { kit: shownBrandKit(brandKit) } : undefined;
+  const captions = files.map((file) => (file.at === "address" ? file.captionsUrl : undefined)).find(Boolean);
+  return files.some(({ type }) => type.startsWith("video/")) && hasOverlays({ needsLabel, script, brand, captions });
 }
 
 async function attempt(
