@@ -3,7 +3,7 @@ import { berlinDay, formatDate, formatDateAndTime, formatEuro } from "#domain/fo
 import type { Order } from "#domain/orders/order.ts";
 import { deliveryOutcomeOf } from "#domain/orders/delivery-outcome.ts";
 import { surplusSentence, transferCameLate, transferOverdue, transferSentence } from "#domain/orders/bank-transfer.ts";
-import { awaitsBank, isAwaitingBank, type OrderHistoryKind } from "#domain/orders/order-history.ts";
+import { awaitsBank, isAwaitingBank, isSettledByAdmin, type OrderHistoryKind } from "#domain/orders/order-history.ts";
 
 type Situation = Pick<
   Order,
@@ -51,8 +51,9 @@ export function noticeOf(order: Situation, today: string = berlinDay(new Date())
   return sentences.length > 0 ? { text: sentences.join(" "), isError } : null;
 }
 
-/** Whether the video of an order was not made, so that nothing is owed for the order. */
-const isUnmade = ({ state, share }: Situation) => state === "failed" && share === null;
+/** Whether the video of an order was not made, so that nothing is owed unless an admin has settled a withdrawal. */
+const isUnmade = ({ state, share, history }: Situation) =>
+  state === "failed" && share === null && !isSettledByAdmin(history);
 
 /** Says what the bank has done with the payment, and what follows for the account. */
 function disputeSentences(order: Situation, dispute: NonNullable<Order["dispute"]>): string[] {
@@ -92,9 +93,7 @@ function withdrawalSentences(order: Situation, { declared_at, is_settled }: NonN
   const { refund } = order;
   const declared = `Sie haben den Vertrag am ${formatDateAndTime(declared_at)} Uhr widerrufen.`;
   const isEndedUnbegun =
-    is_settled &&
-    isUnmade(order) &&
-    !order.history.some(({ kind }) => kind === "failed" || kind === "withdrawal-settled");
+    is_settled && isUnmade(order) && !order.history.some(({ kind }) => kind === "failed");
   if (isEndedUnbegun && !refund) return [declared, "Mit dem Video war noch nicht begonnen."];
   return is_settled || refund
     ? [declared]
