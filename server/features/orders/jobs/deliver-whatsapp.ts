@@ -9,6 +9,7 @@ import { type DeliveryRow, deliveryStore, type WaitingDelivery } from "#server/f
 import { type OrderRow, orderStore } from "#server/features/orders/store.ts";
 import { type Whatsapp, WhatsappRefusal } from "#server/features/orders/whatsapp/whatsapp.ts";
 import { whatsappStopStore } from "#server/features/orders/whatsapp/stops/store.ts";
+import { withdrawalStore } from "#server/features/orders/withdrawals/store.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
@@ -43,6 +44,11 @@ export async function deliverWhatsapp(
     if (remaining > 0) return nextAttempt(attempt, remaining);
     // A process has died between sending the message and storing the result.
     await end(ctx, delivery, "unconfirmed", null);
+    return null;
+  }
+  // A message that was being sent when the buyer withdrew waits again after a temporary refusal.
+  if (await withdrawalStore(ctx.db).isOpen(orderId)) {
+    await deliveryStore(ctx.db).end(delivery, "stopped", null);
     return null;
   }
   if (await whatsappStopStore(ctx).isStopped(delivery.recipient)) {
