@@ -131,6 +131,7 @@ async function recordFailure(
   const interval = refusal.isFinal ? undefined : whatsappRetrySeconds[delivery.attempts];
   const delaySeconds = interval === undefined ? null : Math.max(interval * timeScale, refusal.retryAfterSeconds ?? 0);
   await ctx.transaction(async (transaction) => {
+    await orderStore(ctx.db).lock(orderId, transaction);
     await deliveryStore(ctx.db).recordFailure(delivery, refusal.message, delaySeconds, transaction);
     if (delaySeconds !== null) return;
     await orderStore(ctx.db).addHistoryEntry(orderId, "whatsapp-failed", transaction, refusal.message);
@@ -147,6 +148,7 @@ async function end(
 ): Promise<void> {
   const kind: OrderHistoryKind = `whatsapp-${state}`;
   await ctx.transaction(async (transaction) => {
+    await orderStore(ctx.db).lock(delivery.orderId, transaction);
     const isEnded = await deliveryStore(ctx.db).end(delivery, state, state === "sent" ? detail : null, transaction);
     const trouble = state === "sent" ? null : detail;
     if (isEnded) await orderStore(ctx.db).addHistoryEntry(delivery.orderId, kind, transaction, trouble);
