@@ -5,7 +5,7 @@ import { closedStatuses } from "#domain/orders/disputes.ts";
 import { isOrderTakenBack, isPaymentTakenBack } from "./disputes/store.ts";
 import { hasReturnedPart } from "./partial-refunds/store.ts";
 import { needsTransferDecision } from "./payments/store.ts";
-import { hasOpenWithdrawal, isSettledByAdmin } from "./withdrawals/store.ts";
+import { hasOpenWithdrawal, isSettledByAdmin, needsSettlement } from "./withdrawals/store.ts";
 import type { OrderState, RefundState } from "#domain/orders/states.ts";
 import { statesBefore } from "#domain/orders/states.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
@@ -31,7 +31,7 @@ const undecidedIds = sql`(
   union select order_id from ${orderPayments} where state = 'refund-failed' and not ${isPaymentTakenBack}
   union select order_id from ${orderPayments} where ${needsTransferDecision}
   union select order_id from ${orderPayments} where ${hasReturnedPart}
-  union select order_id from ${orderWithdrawals} where settled_at is null)`;
+  union select order_id from ${orderWithdrawals} where ${needsSettlement})`;
 
 /** SQL for orders whose payment a bank disputes or has taken back. */
 const disputedIds = sql`(

@@ -94,6 +94,14 @@ test("a withdrawal before the work began, after the bank took the payment back, 
   expect(text).toContain("Zu bezahlen ist nichts.");
 });
 
+test("a withdrawal while the bank confirms the payment says that the payment is refunded, and nothing about the work", () => {
+  const withdrawal = { declared_at: at, is_settled: false };
+  const history = ["requested", "payment-processing", "withdrawn"] as const;
+  expect(notice({ state: "awaiting_payment", history, withdrawal })).toMatch(
+    /^Sie haben den Vertrag am \S+, \S+ Uhr widerrufen\. Kommt Ihre Zahlung noch an, erstatten wir sie Ihnen\.$/,
+  );
+});
+
 test("after a withdrawal that an admin has settled, money that the bank has taken back is owed", () => {
   const dispute = { ...whole, state: "returned", at, blocks_orders: false } as const;
   const withdrawal = { declared_at: at, is_settled: true };

@@ -4,6 +4,7 @@ import type { Order } from "#domain/orders/order.ts";
 import { deliveryOutcomeOf } from "#domain/orders/delivery-outcome.ts";
 import { surplusSentence, transferCameLate, transferOverdue, transferSentence } from "#domain/orders/bank-transfer.ts";
 import { awaitsBank, isAwaitingBank, isSettledByAdmin, type OrderHistoryKind } from "#domain/orders/order-history.ts";
+import { awaitsPayment } from "#domain/orders/states.ts";
 
 type Situation = Pick<
   Order,
@@ -95,7 +96,7 @@ function withdrawalSentences(order: Situation, { declared_at, is_settled }: NonN
   const isEndedUnbegun =
     is_settled && isUnmade(order) && !order.history.some(({ kind }) => kind === "failed");
   if (isEndedUnbegun && !refund) return [declared, "Mit dem Video war noch nicht begonnen."];
-  return is_settled || refund
+  return is_settled || refund || awaitsPayment(order.state)
     ? [declared]
     : [declared, "Mit dem Video war schon begonnen. Wir arbeiten nicht weiter daran und melden uns bei Ihnen."];
 }
