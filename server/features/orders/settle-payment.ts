@@ -7,6 +7,7 @@ import { formatOfOrder } from "#domain/orders/kinds.ts";
 import { awaitsPayment, isUnpaid } from "#domain/orders/states.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
+import { enqueueInvoiceEmail } from "#server/features/invoices/enqueue-invoice-email.ts";
 import { recordInvoice } from "#server/features/invoices/record-sale.ts";
 import { pronunciationStore } from "#server/features/pronunciations/store.ts";
 import { projectStore } from "#server/features/projects/store.ts";
@@ -178,7 +179,8 @@ async function refundWithdrawn(
   transaction: Transaction,
 ): Promise<void> {
   await insertProject(ctx, order, transaction);
-  await recordInvoice(ctx, order, payment, transaction);
+  const invoice = await recordInvoice(ctx, order, payment, transaction);
+  if (invoice) await enqueueInvoiceEmail(ctx, invoice, transaction);
   const { refundedCents } = await endUnbegun(ctx, order, transaction);
   await enqueueRefundedEmail(ctx, order, { hasVideo: false, refundedCents, isDone: false }, transaction);
 }

@@ -241,6 +241,7 @@ test("a consumer withdraws while the bank confirms the debit, and the payment is
   await Promise.all([1, 2, 3].map(() => order.notify("async_payment_succeeded")));
   expect(await order.read()).toMatchObject({ state: "failed", refund: "requested", withdrawal: { is_settled: true } });
   expect((await order.mails()).toSorted()).toEqual([
+    "invoice-issued",
     "order-received",
     "order-refunded",
     "order-withdrawn",
