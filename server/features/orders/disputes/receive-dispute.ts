@@ -101,9 +101,10 @@ async function recordConsequences(ctx: Context, change: Change, transaction: Tra
 async function refundReinstated(ctx: Context, order: OrderRow, sessionId: string, transaction: Transaction) {
   const isUnmade = order.state === "failed" && order.shareToken === null && order.refund === null;
   const isSettled = isSettledByAdmin(await orderStore(ctx.db).eventsOf([order.id], transaction));
-  const refundedCents = isUnmade && !isSettled
-    ? (await refundPaid(ctx, order.id, transaction)).refundedCents
-    : await refundRest(ctx, order, sessionId, transaction);
+  const refundedCents =
+    isUnmade && !isSettled
+      ? (await refundPaid(ctx, order.id, transaction)).refundedCents
+      : await refundRest(ctx, order, sessionId, transaction);
   if (refundedCents === 0) return;
   await enqueueRefundedEmail(ctx, order, { hasVideo: false, refundedCents, isDone: false }, transaction);
 }

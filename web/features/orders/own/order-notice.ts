@@ -93,8 +93,7 @@ const owed = (isBlocked: boolean) =>
 function withdrawalSentences(order: Situation, { declared_at, is_settled }: NonNullable<Order["withdrawal"]>) {
   const { refund } = order;
   const declared = `Sie haben den Vertrag am ${formatDateAndTime(declared_at)} Uhr widerrufen.`;
-  const isEndedUnbegun =
-    is_settled && isUnmade(order) && !order.history.some(({ kind }) => kind === "failed");
+  const isEndedUnbegun = is_settled && isUnmade(order) && !order.history.some(({ kind }) => kind === "failed");
   if (isEndedUnbegun && !refund) return [declared, "Mit dem Video war noch nicht begonnen."];
   return is_settled || refund || awaitsPayment(order.state)
     ? [declared]
