@@ -80,7 +80,7 @@ export async function awaitTransfer(
     if (!stored) await orderStore(ctx.db).addHistoryEntry(id, "transfer-awaited", transaction);
     if (isPart) await orderStore(ctx.db).addHistoryEntry(id, "transfer-partial", transaction);
     const news = isPart ? "partial" : "awaited";
-    await enqueueTransferEmail(ctx, locked, { news, transfer, transferDueAt }, transaction);
+    await enqueueTransferEmail(ctx, locked, { news, transfer, transferDueAt, isFirst: !stored }, transaction);
     return locked;
   });
   if (!order) return;

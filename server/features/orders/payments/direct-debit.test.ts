@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { mails } from "#server/db/outbox-schema.ts";
 import { orderEvents, orderPayments, orders } from "#server/db/order-schema.ts";
 import { projects } from "#server/db/schema.ts";
+import { awaitTransfer } from "#server/features/orders/payments/bank-transfers.ts";
 import { settlePayment } from "#server/features/orders/settle-payment.ts";
 import { orderStore } from "#server/features/orders/store.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
@@ -285,4 +286,17 @@ test("an order whose buyer withdrew while another checkout was open has no open 
   await db.update(orderPayments).set({ state: "expired" }).where(eq(orderPayments.orderId, order.id));
   await settlePayment(product.ctx, order.id);
   expect(await order.read()).toMatchObject({ state: "expired", withdrawal: { is_settled: true } });
+});
+
+test("the mail about a transfer promises no withdrawal, which begins with the payment", async () => {
+  const order = await placeOrder({ buyer: { kind: "consumer", startsEarly: true }, withdrawalVersion: 1 });
+  const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
+  const account = { accountHolder: "Studio am Dom GmbH", iban: "DE89370400440532013000", bic: "SXPYDEHH" };
+  const transfer = { ...account, reference: "9Q3XW7JHTK2F", remainingCents: 2900 };
+  await awaitTransfer(product.ctx, row ?? expect.fail("no order"), order.sessionId, transfer);
+  expect((await order.read()).withdrawable_until).toBeNull();
+  const [mail] = await order.sent();
+  expect(mail?.kind).toBe("payment-transfer");
+  expect(mail?.text).toContain("Sie haben ausdrücklich verlangt");
+  expect(mail?.text).not.toContain("/widerruf");
 });
