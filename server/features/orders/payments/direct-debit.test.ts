@@ -273,20 +273,27 @@ test("a payment that a process of a former release takes after a withdrawal is l
   expect(await order.read()).toMatchObject({ state: "failed", refund: "requested", withdrawal: { is_settled: true } });
 });
 
-test("an order whose buyer withdrew while another checkout was open has no open withdrawal once nothing can be paid", async () => {
-  const order = await withdrawWhileProcessing();
-  const [first] = await order.payments();
-  const other = { ...(first ?? expect.fail("no payment")), sessionId: `${order.sessionId}x`, processingSince: null };
-  await db.insert(orderPayments).values(other);
-  stripe.confirmDebit(order.sessionId, false);
-  await order.notify("async_payment_failed");
-  expect((await order.read()).withdrawal).toMatchObject({ is_settled: false });
-  const old = new Date(Date.now() - 5 * 24 * 60 * 60 * 1000);
-  await db.update(orders).set({ createdAt: old, paymentCheckAt: old }).where(eq(orders.id, order.id));
-  await db.update(orderPayments).set({ state: "expired" }).where(eq(orderPayments.orderId, order.id));
-  await settlePayment(product.ctx, order.id);
-  expect(await order.read()).toMatchObject({ state: "expired", withdrawal: { is_settled: true } });
-});
+test.each(["expired", "discarded"])(
+  "a withdrawal is settled when nothing can be paid any more after another checkout was open: the order is %s",
+  async (state) => {
+    const order = await withdrawWhileProcessing();
+    const [first] = await order.payments();
+    const other = { ...(first ?? expect.fail("no payment")), sessionId: `${order.sessionId}x`, processingSince: null };
+    await db.insert(orderPayments).values(other);
+    stripe.confirmDebit(order.sessionId, false);
+    await order.notify("async_payment_failed");
+    expect((await order.read()).withdrawal).toMatchObject({ is_settled: false });
+    await db.update(orderPayments).set({ state: "expired" }).where(eq(orderPayments.orderId, order.id));
+    if (state === "discarded") {
+      expect((await order.discard()).status).toBe(204);
+    } else {
+      const old = new Date(Date.now() - 5 * 24 * 60 * 60 * 1000);
+      await db.update(orders).set({ createdAt: old, paymentCheckAt: old }).where(eq(orders.id, order.id));
+      await settlePayment(product.ctx, order.id);
+    }
+    expect(await order.read()).toMatchObject({ state, withdrawal: { is_settled: true } });
+  },
+);
 
 test("the mail about a transfer promises no withdrawal, which begins with the payment", async () => {
   const order = await placeOrder({ buyer: { kind: "consumer", startsEarly: true }, withdrawalVersion: 1 });
