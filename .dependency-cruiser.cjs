@@ -12,7 +12,7 @@ const featureEdges = {
     invitations: ["audit", "webhooks"],
     "legal-texts": ["audit"],
     "usage-limits": ["audit"],
-    invoices: ["accounts", "mail", "orders"],
+    invoices: ["accounts", "audit", "mail", "orders"],
     mail: ["administration", "audit", "invoices", "orders"],
     "media-overrides": ["accounts", "audit", "file-removal"],
     models: ["audit", "providers"],

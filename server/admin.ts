@@ -1,5 +1,4 @@
 import path from "node:path";
-import { parseInvoiceNumber } from "#domain/invoices/invoice.ts";
 import { type Database, openDatabase, type Transaction } from "./db/client.ts";
 import { settingsStore } from "./db/settings-store.ts";
 import { sessionStore } from "./features/accounts/session-store.ts";
@@ -7,7 +6,7 @@ import { accountStore } from "./features/accounts/store.ts";
 import { auditStore } from "./features/audit/store.ts";
 import { changeRole } from "./features/administration/users/change-role.ts";
 import { userStore } from "./features/administration/users/store.ts";
-import { invoiceStore } from "./features/invoices/store.ts";
+import { raiseInvoiceNumber } from "./features/invoices/raise-invoice-number.ts";
 import { passkeyStore } from "./features/passkeys/store.ts";
 import { replaceKey } from "./features/second-factor/verify-key.ts";
 import { secondFactorStore } from "./features/second-factor/store.ts";
@@ -65,15 +64,8 @@ try {
 
 async function execute(db: Database, config: ReturnType<typeof readConfig>): Promise<string> {
   if (!argument || name === replaceKeyVerb) return replaceSecondFactorKey(db, config);
-  return verb ? changeAccount(db, argument, verb) : raiseInvoiceNumber(db, argument);
-}
-
-/** Makes invoices continue after a number, because a restored backup lacks what was issued after it was made. */
-async function raiseInvoiceNumber(db: Database, number: string): Promise<string> {
-  const parsed = parseInvoiceNumber(number);
-  if (!parsed) throw new Error(`${number} ist keine Rechnungsnummer, wie zum Beispiel RE-2026-000123.`);
-  const last = await invoiceStore(db).raiseCounter(parsed.series, parsed.year, parsed.sequence);
-  return `Der nächste Beleg dieser Reihe folgt auf ${last}.`;
+  if (verb) return changeAccount(db, argument, verb);
+  return `Der nächste Beleg dieser Reihe folgt auf ${await raiseInvoiceNumber(db, argument)}.`;
 }
 
 async function changeAccount(

@@ -49,6 +49,7 @@ const auditActions = {
   "order.surplus-returned": "Zu viel Überwiesenes zurückgezahlt",
   "order.claim-kept": "Forderung nach einer Rückbuchung offen gelassen",
   "order.account-cleared": "Konto nach einer Rückbuchung wieder freigegeben",
+  "invoice-number.raised": ({ from, to }: Details) => `Rechnungsnummer erhöht: ${String(from)} → ${String(to)}`,
   "order.produced-here": "Video einer Bestellung selbst produziert",
   "order.marked-delivered": "Bestellung als geliefert markiert",
   "jobs.retried": (details: Details) =>

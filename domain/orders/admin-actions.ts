@@ -1,5 +1,5 @@
 import { type ClaimDecision } from "./disputes.ts";
-import { mayBecome, type OrderState, type RefundState } from "./states.ts";
+import { isUnpaid, mayBecome, type OrderState, type RefundState } from "./states.ts";
 
 /** Actions of admins on an order. */
 export const orderActions = [
@@ -80,7 +80,7 @@ const isAllowed: Record<OrderAction, (order: OrderSituation) => boolean> = {
   "refund-part": ({ state, hasOpenWithdrawal = false, refundableCents = 0 }) =>
     isPartRefundable(state, hasOpenWithdrawal) && refundableCents > 1,
   "correct-invoice": ({ uncorrectedCents = 0 }) => uncorrectedCents > 0,
-  "settle-withdrawal": ({ hasOpenWithdrawal = false }) => hasOpenWithdrawal,
+  "settle-withdrawal": ({ state, hasOpenWithdrawal = false }) => hasOpenWithdrawal && !isUnpaid(state),
   "retry-refund": ({ refund, hasFailedRefund = false }) => hasFailedRefund || refund === "failed",
   "cancel-claim": ({ returnedPayments = [] }) =>
     returnedPayments.some(({ isFinal, isCreditable }) => isFinal && isCreditable),

@@ -87,6 +87,20 @@ export function orderHistoryLabel(kind: OrderHistoryKind, history: readonly { ki
 
 export const orderHistoryKinds = Object.keys(orderHistoryLabels) as OrderHistoryKind[];
 
+type History = readonly { kind: OrderHistoryKind }[];
+
+/** Whether the buyer has withdrawn from the order, and no admin has let this server produce its video since. */
+export const isWithdrawn = (history: History): boolean => isLast(history, "withdrawn");
+
+/**
+ * Whether an admin has settled the withdrawal from the order, and with it what of the price is owed, and has not let
+ * this server produce the video since.
+ */
+export const isSettledByAdmin = (history: History): boolean => isLast(history, "withdrawal-settled");
+
+const isLast = (history: History, kind: OrderHistoryKind) =>
+  history.findLast((entry) => entry.kind === kind || entry.kind === "agent-took-over")?.kind === kind;
+
 /** Says that a payment is under way, and that nothing has to be done. */
 export const awaitsBank =
   "Ihre Zahlung wird von Ihrer Bank bestätigt. Bei einer Lastschrift dauert das einige Werktage; danach beginnen wir mit dem Video.";

@@ -18,7 +18,7 @@ export const channelLabels: Record<Channel, string> = { mail: "E-Mail", whatsapp
 /**
  * States of a delivery. `stored`: without a mail server the mail stays in the outbox. `unconfirmed`: the program ended
  * while sending, so the message may have arrived. WhatsApp reports `delivered` and `read`; `stopped`: the recipient
- * wants no messages.
+ * wants no messages, or the buyer has withdrawn.
  */
 export const deliveryStates = [
   "waiting",
@@ -31,7 +31,7 @@ export const deliveryStates = [
   "stopped",
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
-export const deliveryStateLabels: Record<DeliveryState, string> = {
+const deliveryStateLabels: Record<DeliveryState, string> = {
   waiting: "Wird gesendet",
   sent: "Gesendet",
   delivered: "Zugestellt",
@@ -90,7 +90,7 @@ export const order = z.object({
   withdrawal_version: z.nullable(z.number()),
   /** Withdrawal by a consumer; null if there is none. */
   withdrawal: z.nullable(z.object({ declared_at: z.string(), is_settled: z.boolean() })),
-  /** Last day on which the contract can be withdrawn from; null if it cannot. */
+  /** Last day on which the contract can be withdrawn from, an estimate before the payment; null if it cannot. */
   withdrawable_until: z.nullable(z.string()),
   speaker: z.string(),
   recipient: z.object({
@@ -132,3 +132,7 @@ export const order = z.object({
   created_at: z.string(),
 });
 export type Order = z.infer<typeof order>;
+
+/** German label of the state of a delivery. A withdrawal stops messages, which the recipient may want. */
+export const deliveryStateLabel = (state: DeliveryState, { withdrawal }: Pick<Order, "withdrawal">): string =>
+  state === "stopped" && withdrawal !== null ? "Nicht gesendet (Widerruf)" : deliveryStateLabels[state];

@@ -1,4 +1,4 @@
-import { deliveryStateLabels } from "./order.ts";
+import { deliveryStateLabel } from "./order.ts";
 import { expect, test } from "vitest";
 import { splitGross } from "../taxes/tax.ts";
 import { formatPrice, priceOfOrder } from "./price.ts";
@@ -59,5 +59,12 @@ test("an order from before the tax columns keeps its 19 %, and a later one keeps
 });
 
 test("[AGENT-02] a message accepted by the mail server or Meta is called sent, because its arrival is unknown", () => {
-  expect(deliveryStateLabels.sent).toBe("Gesendet");
+  expect(deliveryStateLabel("sent", { withdrawal: null })).toBe("Gesendet");
+});
+
+test("a message that a withdrawal has stopped is not called a wish of the recipient", () => {
+  const withdrawal = { declared_at: "2026-11-24T10:00:00.000Z", is_settled: false };
+  expect(deliveryStateLabel("stopped", { withdrawal })).toBe("Nicht gesendet (Widerruf)");
+  expect(deliveryStateLabel("stopped", { withdrawal: null })).toBe("Empfänger möchte keine Nachrichten");
+  expect(deliveryStateLabel("sent", { withdrawal })).toBe("Gesendet");
 });

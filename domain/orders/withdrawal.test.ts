@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWithinWithdrawalPeriod, lastWithdrawalDay, withdrawableUntil } from "./withdrawal.ts";
+import { isWithinWithdrawalPeriod, lastDayOf, lastWithdrawalDay, withdrawableUntil } from "./withdrawal.ts";
 
 test.each([
   ["2026-11-24T10:00:00Z", "2026-12-08"],
@@ -62,4 +62,10 @@ test("while the bank confirms the payment, the contract can always be withdrawn 
   expect(withdrawableUntil(order, new Date("2026-12-09T10:00:00Z"))).toBe("2026-12-23");
   expect(withdrawableUntil({ ...order, isWithdrawn: true }, new Date(processingSince))).toBeNull();
   expect(withdrawableUntil({ ...order, isConsumer: false }, new Date(processingSince))).toBeNull();
+});
+
+test("before the payment no last day is named, because the withdrawal period has not begun", () => {
+  const withdrawable_until = "2026-12-08";
+  expect(lastDayOf({ state: "awaiting_payment", withdrawable_until })).toBeNull();
+  expect(lastDayOf({ state: "paid", withdrawable_until })).toBe("2026-12-08");
 });

@@ -55,6 +55,10 @@ export function withdrawableUntil(order: Withdrawable, now: Date): string | null
   return isWithinWithdrawalPeriod(paidAt, now) ? lastWithdrawalDay(paidAt) : null;
 }
 
+/** Last day of the withdrawal period of an order from the API; null before the payment, with which the period begins. */
+export const lastDayOf = (order: { state: OrderState; withdrawable_until: string | null }): string | null =>
+  awaitsPayment(order.state) ? null : order.withdrawable_until;
+
 const required = (missing: string) =>
   z
     .string(missing)

@@ -100,6 +100,7 @@ export async function transferShop() {
       /** Subjects of the emails about the transfer, and kinds of the other ones. */
       news: async () => (await sent()).map(({ kind, subject }) => (kind === "payment-transfer" ? subject : kind)),
       text: async () => (await sent())[0]?.text,
+      texts: async () => (await sent()).map(({ text }) => text),
     };
   }
 

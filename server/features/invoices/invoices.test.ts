@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeAuditEntry } from "#domain/audit/audit-actions.ts";
 import type { Operator } from "#domain/operator/operator.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
 import { orderPayments } from "#server/db/order-schema.ts";
 import { mails } from "#server/db/outbox-schema.ts";
+import { auditLog } from "#server/db/schema.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
 import { settlePayment } from "#server/features/orders/settle-payment.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";
@@ -14,7 +16,7 @@ import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { startStripeServer, stripeKey, stripeSecret } from "#server/testing/stripe-server.ts";
 import { issueWaitingInvoices } from "./issue-waiting-invoices.ts";
 import { readInvoicePdf } from "./read-invoice-pdf.ts";
-import { invoiceStore } from "./store.ts";
+import { raiseInvoiceNumber } from "./raise-invoice-number.ts";
 
 const stripe = await startStripeServer();
 const env = { STRIPE_SECRET_KEY: stripeKey, STRIPE_WEBHOOK_SECRET: stripeSecret, STRIPE_BASE_URL: stripe.url };
@@ -269,17 +271,40 @@ test("a business in Germany finds its VAT id on the invoice, with the normal tax
     taxCase: "standard",
     grossCents: 2900,
   });
+  // DATEV's column is for buyers in other EU countries.
+  const table = await (await product.send("GET", "/api/admin/invoices/csv", { as: admin })).text();
+  const line = table.split("\r\n").find((each) => each.includes(orderId)) ?? "";
+  expect(line).toContain("Tischlerei Groß");
+  expect(line).not.toContain("DE987654321");
 });
 
 test("after a restore, the next invoice follows the last number that was issued before", async () => {
   const year = new Date().getFullYear();
-  await invoiceStore(db).raiseCounter("RE", year, 4000);
-  expect(await invoiceStore(db).raiseCounter("RE", year, 7), "never lowered").toBe(`RE-${year}-004000`);
+  await raiseInvoiceNumber(db, `RE-${year}-004000`);
+  expect(await raiseInvoiceNumber(db, `RE-${year}-000007`), "never lowered").toBe(`RE-${year}-004000`);
   const anna = await product.signIn();
   const { orderId, sessionId } = await order(anna);
   stripe.pay(sessionId);
   await settlePayment(product.ctx, orderId);
   expect((await documentsOf(orderId))[0]?.number).toBe(`RE-${year}-004001`);
+});
+
+test("raising the number of invoices is in the audit log, and a number that is raised by mistake is refused", async () => {
+  const entries = async () =>
+    (await db.select().from(auditLog))
+      .filter(({ action }) => action === "invoice-number.raised")
+      .map((entry) => describeAuditEntry({ ...entry, details: entry.details ?? {} }));
+  const before = await entries();
+  await raiseInvoiceNumber(db, "ST-2009-000123");
+  await raiseInvoiceNumber(db, "ST-2009-000123");
+  await raiseInvoiceNumber(db, "ST-2009-010123");
+  await expect(raiseInvoiceNumber(db, "ST-2009-020124")).rejects.toThrow("mehr als 10.000 Nummern nach ST-2009-010123");
+  const later = new Date().getFullYear() + 1;
+  await expect(raiseInvoiceNumber(db, `ST-${later}-000001`)).rejects.toThrow("das noch nicht begonnen hat");
+  expect((await entries()).slice(before.length)).toEqual([
+    "Rechnungsnummer erhöht: ST-2009-000000 → ST-2009-000123",
+    "Rechnungsnummer erhöht: ST-2009-000123 → ST-2009-010123",
+  ]);
 });
 
 test("admins are told the month of the first invoice, from which on they can choose", async () => {

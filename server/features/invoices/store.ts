@@ -10,6 +10,9 @@ export type NewInvoice = Pick<InvoiceRow, "id" | "kind" | "isTest" | "sessionId"
 };
 export type Issue = Required<Pick<InvoiceRow, "number" | "issuedOn" | "performedOn" | "seller" | "corrects">>;
 
+const isCounter = (series: string, year: number) =>
+  and(eq(invoiceCounters.series, series), eq(invoiceCounters.year, year));
+
 /** SQL of invoices and of the counters of their numbers. */
 export function invoiceStore(db: Database) {
   return {
@@ -64,17 +67,15 @@ export function invoiceStore(db: Database) {
       return formatInvoiceNumber(series, year, row.last);
     },
 
-    /** Makes a series continue after a number, unless it is further already. @returns the last number of the series */
-    async raiseCounter(series: string, year: number, last: number): Promise<string> {
-      const [row] = await db
-        .insert(invoiceCounters)
-        .values({ series, year, last })
-        .onConflictDoUpdate({
-          target: [invoiceCounters.series, invoiceCounters.year],
-          set: { last: sql`greatest(${invoiceCounters.last}, ${last}::int)` },
-        })
-        .returning({ last: invoiceCounters.last });
-      return formatInvoiceNumber(series, year, row?.last ?? last);
+    /** Locks the counter of a series until the transaction ends. @returns the last number taken; 0 if there is none */
+    async lockCounter(series: string, year: number, transaction: Transaction): Promise<number> {
+      await transaction.insert(invoiceCounters).values({ series, year, last: 0 }).onConflictDoNothing();
+      const [row] = await transaction.select().from(invoiceCounters).where(isCounter(series, year)).for("update");
+      return row?.last ?? 0;
+    },
+
+    async setCounter(series: string, year: number, last: number, transaction: Transaction): Promise<void> {
+      await transaction.update(invoiceCounters).set({ last }).where(isCounter(series, year));
     },
 
     async issue(id: string, values: Issue, transaction: Transaction): Promise<InvoiceRow | undefined> {

@@ -28,6 +28,12 @@ const taxCaseLabels = {
 
 export const tableAmount = (cents: number) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
 
+/** The VAT id of a buyer in another EU country; empty for all other buyers, also for German businesses. */
+function foreignVatId(vatId: string): string {
+  const country = memberStateOf(vatId);
+  return country === undefined || country === "DE" ? "" : vatId;
+}
+
 /**
  * Writes invoices as CSV with the column names by which DATEV imports a booking batch, without accounts, which the tax
  * adviser chooses. Amounts are positive: a sale is debit (S), a refund credit (H). Payments that a bank took back
@@ -49,7 +55,7 @@ export function toInvoiceTable(invoices: readonly Invoice[]): string {
       tableAmount(netCents),
       tableAmount(taxCents),
       csvText(buyer.name),
-      csvText(memberStateOf(buyer.vatId) === undefined ? "" : buyer.vatId),
+      csvText(foreignVatId(buyer.vatId)),
       orderId,
     ];
   });

@@ -5,6 +5,7 @@ import { hasOpenPart } from "./payments/bank-transfers.ts";
 import { closeCheckouts } from "./payments/close-checkouts.ts";
 import { paymentStore } from "./payments/store.ts";
 import { type OrderRow, orderStore } from "./store.ts";
+import { withdrawalStore } from "./withdrawals/store.ts";
 
 /**
  * Discards an unpaid order after closing its checkouts at the payment provider, so that it can no longer be paid. A
@@ -30,6 +31,7 @@ export async function discardOrder(ctx: Context, order: OrderRow): Promise<void>
     await orders.changeState(order.id, "discarded", transaction);
     await orders.addHistoryEntry(order.id, "discarded", transaction);
     await orders.checkPaymentIn(order.id, null, transaction);
+    await withdrawalStore(ctx.db).settle(order.id, transaction);
     return true;
   });
   if (!isDiscarded) throw new AppError("order.already-paid");

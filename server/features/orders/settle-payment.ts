@@ -7,6 +7,7 @@ import { formatOfOrder } from "#domain/orders/kinds.ts";
 import { awaitsPayment, isUnpaid } from "#domain/orders/states.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
+import { enqueueInvoiceEmail } from "#server/features/invoices/enqueue-invoice-email.ts";
 import { recordInvoice } from "#server/features/invoices/record-sale.ts";
 import { pronunciationStore } from "#server/features/pronunciations/store.ts";
 import { projectStore } from "#server/features/projects/store.ts";
@@ -178,7 +179,8 @@ async function refundWithdrawn(
   transaction: Transaction,
 ): Promise<void> {
   await insertProject(ctx, order, transaction);
-  await recordInvoice(ctx, order, payment, transaction);
+  const invoice = await recordInvoice(ctx, order, payment, transaction);
+  if (invoice) await enqueueInvoiceEmail(ctx, invoice, transaction);
   const { refundedCents } = await endUnbegun(ctx, order, transaction);
   await enqueueRefundedEmail(ctx, order, { hasVideo: false, refundedCents, isDone: false }, transaction);
 }
@@ -237,9 +239,11 @@ async function expire(ctx: Context, id: string, sessionId: string, outcome: "fai
     if (outcome === "failed") await reportFailure(ctx, id, transaction);
     const allPayments = await payments.listOf([id], transaction);
     if (allPayments.some(({ state }) => state === "open")) return undefined;
-    // An order whose buyer has withdrawn cannot be paid again.
-    const [withdrawal] = await withdrawalStore(ctx.db).listOf([id], transaction);
+    // An order whose buyer has withdrawn cannot be paid again, so that nothing is left of the withdrawal.
+    const withdrawals = withdrawalStore(ctx.db);
+    const [withdrawal] = await withdrawals.listOf([id], transaction);
     const order = await orders.changeState(id, withdrawal ? "discarded" : "expired", transaction);
+    if (order) await withdrawals.settle(id, transaction);
     if (order && outcome === "expired") await orders.addHistoryEntry(id, "expired", transaction);
     return order;
   });
@@ -264,16 +268,20 @@ async function reportFailure(ctx: Context, id: string, transaction: Transaction)
  * Schedules the next check of an unpaid order: the older the order, the rarer the checks; an expired order is not
  * checked again.
  */
-async function planNextCheck({ db }: Context, orderId: string): Promise<void> {
-  const orders = orderStore(db);
+async function planNextCheck(ctx: Context, orderId: string): Promise<void> {
+  const orders = orderStore(ctx.db);
   const order = await orders.find(orderId);
   if (!order?.paymentCheckAt) return;
   const age = (databaseNow() - order.createdAt.getTime()) / 1000;
-  const sessions = await paymentStore(db).listOf([orderId]);
+  const sessions = await paymentStore(ctx.db).listOf([orderId]);
   const isPayable = sessions.some(({ state }) => state === "open");
   if (awaitsPayment(order.state) && !isPayable && age > abandonedSeconds) {
     // Let the order expire: no checkout is open, so no payment is possible.
-    if (await orders.changeState(orderId, "expired")) await orders.addHistoryEntry(orderId, "expired");
+    await ctx.transaction(async (transaction) => {
+      if (!(await orders.changeState(orderId, "expired", transaction))) return;
+      await orders.addHistoryEntry(orderId, "expired", transaction);
+      await withdrawalStore(ctx.db).settle(orderId, transaction);
+    });
     return;
   }
   await orders.checkPaymentIn(orderId, awaitsPayment(order.state) ? Math.min(longestCheckSeconds, 60 + age / 2) : null);

@@ -5,7 +5,7 @@ import { closedStatuses } from "#domain/orders/disputes.ts";
 import { isOrderTakenBack, isPaymentTakenBack } from "./disputes/store.ts";
 import { hasReturnedPart } from "./partial-refunds/store.ts";
 import { needsTransferDecision } from "./payments/store.ts";
-import { hasOpenWithdrawal, hasSettledWithdrawal } from "./withdrawals/store.ts";
+import { hasOpenWithdrawal, isSettledByAdmin, needsSettlement } from "./withdrawals/store.ts";
 import type { OrderState, RefundState } from "#domain/orders/states.ts";
 import { statesBefore } from "#domain/orders/states.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
@@ -27,11 +27,11 @@ const inProduction = ["paid", "in_production"] as const;
  */
 const undecidedIds = sql`(
   select id from ${orders} where refund = 'failed'
-    or (state = 'failed' and refund is null and not ${isOrderTakenBack} and not ${hasSettledWithdrawal})
+    or (state = 'failed' and refund is null and not ${isOrderTakenBack} and not ${isSettledByAdmin})
   union select order_id from ${orderPayments} where state = 'refund-failed' and not ${isPaymentTakenBack}
   union select order_id from ${orderPayments} where ${needsTransferDecision}
   union select order_id from ${orderPayments} where ${hasReturnedPart}
-  union select order_id from ${orderWithdrawals} where settled_at is null)`;
+  union select order_id from ${orderWithdrawals} where ${needsSettlement})`;
 
 /** SQL for orders whose payment a bank disputes or has taken back. */
 const disputedIds = sql`(

@@ -2,6 +2,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate, formatDay } from "#domain/format.ts";
 import { wizards } from "#domain/orders/kinds.ts";
+import type { Order } from "#domain/orders/order.ts";
+import { lastDayOf } from "#domain/orders/withdrawal.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
@@ -36,11 +38,9 @@ function Contracts() {
                 <time dateTime={order.created_at} className="numbers">
                   {formatDate(order.created_at)}
                 </time>
-                <span className="numbers block text-small text-ink-2">
-                  Widerruf möglich bis {formatDay(order.withdrawable_until ?? "")}
-                </span>
+                <LastDay order={order} />
               </span>
-              <WithdrawOrder order={order} lastDay={order.withdrawable_until ?? ""} />
+              <WithdrawOrder order={order} />
             </li>
           ))}
         </ul>
@@ -53,4 +53,10 @@ function Contracts() {
       )}
     </section>
   );
+}
+
+function LastDay({ order }: { order: Order }) {
+  const lastDay = lastDayOf(order);
+  if (lastDay === null) return null;
+  return <span className="numbers block text-small text-ink-2">Widerruf möglich bis {formatDay(lastDay)}</span>;
 }

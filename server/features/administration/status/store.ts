@@ -5,7 +5,7 @@ import { orderDisputes } from "#server/db/dispute-schema.ts";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
 import { isOrderTakenBack, isPaymentTakenBack } from "#server/features/orders/disputes/store.ts";
-import { hasSettledWithdrawal } from "#server/features/orders/withdrawals/store.ts";
+import { isSettledByAdmin, needsSettlement } from "#server/features/orders/withdrawals/store.ts";
 import { hasReturnedPart } from "#server/features/orders/partial-refunds/store.ts";
 import { needsTransferDecision } from "#server/features/orders/payments/store.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
@@ -63,7 +63,7 @@ export function statusStore(db: Database) {
           select id, min(since) as since from (
             select id, updated_at as since from ${orders}
               where refund = 'failed' or (state = 'failed' and refund is null and not ${isOrderTakenBack}
-                and not ${hasSettledWithdrawal})
+                and not ${isSettledByAdmin})
             union all
             select order_id, updated_at from ${orderPayments}
               where state = 'refund-failed' and not ${isPaymentTakenBack}
@@ -72,7 +72,7 @@ export function statusStore(db: Database) {
             union all
             select order_id, updated_at from ${orderPayments} where ${hasReturnedPart}
             union all
-            select order_id, declared_at from ${orderWithdrawals} where settled_at is null
+            select order_id, declared_at from ${orderWithdrawals} where ${needsSettlement}
           ) as found group by id
         ) as undecided`),
 

@@ -17,7 +17,7 @@ type Values = {
   fileName: string;
 };
 
-/** Email to the buyer with an invoice that had to wait, or with a credit note. */
+/** Email to the buyer with an invoice that had to wait or whose order is refunded at once, or with a credit note. */
 export function invoiceIssued(values: Values, { brand, publicUrl }: EmailSender): EmailContent {
   const { name, kind, number, amount, isTest, isReturned, fileName } = values;
   const label = invoiceTitle(values);

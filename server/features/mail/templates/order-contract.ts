@@ -39,14 +39,22 @@ export function contractRows(contract: OrderContract): string {
   ].join("\n");
 }
 
+/** Paragraph for consumers that repeats the demand for an early start of the work; empty for others. */
+export const earlyStartParagraphs = ({ startsEarly }: OrderContract): string[] =>
+  startsEarly
+    ? [
+        "Sie haben ausdrücklich verlangt, dass wir vor Ende der Widerrufsfrist mit dem Video beginnen, und bestätigt zu wissen, dass Sie Ihr Widerrufsrecht verlieren, sobald es vollständig erstellt und geliefert ist.",
+      ]
+    : [];
+
 /**
  * Paragraphs for consumers: repeat the demand for an early start of the work, and say where the contract can be withdrawn
  * from (§ 356a BGB). Empty for others.
  */
-export const consumerParagraphs = ({ startsEarly }: OrderContract, publicUrl: string): string[] =>
-  startsEarly
+export const consumerParagraphs = (contract: OrderContract, publicUrl: string): string[] =>
+  contract.startsEarly
     ? [
-        "Sie haben ausdrücklich verlangt, dass wir vor Ende der Widerrufsfrist mit dem Video beginnen, und bestätigt zu wissen, dass Sie Ihr Widerrufsrecht verlieren, sobald es vollständig erstellt und geliefert ist.",
+        ...earlyStartParagraphs(contract),
         `Bis dahin können Sie den Vertrag innerhalb der Widerrufsfrist hier widerrufen: ${new URL(legalTextPaths.withdrawal, publicUrl).href}`,
       ]
     : [];

@@ -1,5 +1,5 @@
 import type { EmailContent, EmailSender } from "../email-layout.ts";
-import { contractRows, consumerParagraphs, legalTextParagraphs, type OrderContract } from "./order-contract.ts";
+import { contractRows, earlyStartParagraphs, legalTextParagraphs, type OrderContract } from "./order-contract.ts";
 
 /**
  * News about a bank transfer. `overdue`: nothing came in time, so that the order is closed; `closed`: an admin has
@@ -24,7 +24,10 @@ type Values = {
   contract: OrderContract | null;
 };
 
-/** Tells the orderer what to transfer for an order, what is missing, or how the wait for the transfer ended. */
+/**
+ * Tells the orderer what to transfer for an order, what is missing, or how the wait for the transfer ended. Names no
+ * withdrawal, which begins with the payment: until then the order can be discarded.
+ */
 export function paymentTransfer(values: Values, { brand, publicUrl }: EmailSender): EmailContent {
   const { name, news, lines, contract } = values;
   const { title, sentences } = textsOf(values);
@@ -35,12 +38,13 @@ export function paymentTransfer(values: Values, { brand, publicUrl }: EmailSende
     title,
     paragraphs: [
       `Guten Tag, ${name},`,
+      ...(contract && news === "partial" ? ["Ihre Bestellung ist eingegangen."] : []),
       ...sentences,
       ...(isOpen ? [lines.map(({ label, value }) => `${label}: ${value}`).join("\n")] : []),
       ...(isOpen
         ? ["Bitte geben Sie den Verwendungszweck genau so an, sonst lässt sich Ihre Zahlung nicht zuordnen."]
         : []),
-      ...(contract ? [contractRows(contract), ...consumerParagraphs(contract, publicUrl)] : []),
+      ...(contract ? [contractRows(contract), ...earlyStartParagraphs(contract)] : []),
     ],
     button: { label: "Zu meinen Bestellungen", link: new URL("/bestellungen", publicUrl).href },
     remarks: [

@@ -1,4 +1,5 @@
 import { AppError } from "#domain/errors.ts";
+import { isUnpaid } from "#domain/orders/states.ts";
 import type { Context } from "#server/context.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
 import { orderStore } from "../store.ts";
@@ -13,7 +14,8 @@ export async function settleWithdrawal(ctx: Context, id: string, actorId: string
   await ctx.transaction(async (transaction) => {
     const order = await orderStore(ctx.db).lock(id, transaction);
     if (!order) throw new AppError("order.not-found");
-    if (!(await withdrawalStore(ctx.db).settle(id, transaction))) throw new AppError("order.not-allowed");
+    const isSettled = !isUnpaid(order.state) && (await withdrawalStore(ctx.db).settle(id, transaction));
+    if (!isSettled) throw new AppError("order.not-allowed");
     await orderStore(ctx.db).addHistoryEntry(id, "withdrawal-settled", transaction);
     await endWithdrawn(ctx, order, transaction);
     const details = { order: id };

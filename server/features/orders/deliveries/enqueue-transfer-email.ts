@@ -12,13 +12,19 @@ import { toBankTransfer } from "../payments/to-bank-transfer.ts";
 import type { OrderRow } from "../store.ts";
 import { readContract } from "./enqueue-confirmation.ts";
 
-type Values = { news: TransferNews; transfer: StoredTransfer | null; transferDueAt: Date | null };
+type Values = {
+  news: TransferNews;
+  transfer: StoredTransfer | null;
+  transferDueAt: Date | null;
+  /** Whether the email is the first one about the order, which confirms it. */
+  isFirst?: boolean;
+};
 
 /** Enqueues an email to the order's owner about the bank transfer that is to pay for the order. */
 export async function enqueueTransferEmail(
   ctx: Context,
   order: OrderRow,
-  { news, transfer, transferDueAt }: Values,
+  { news, transfer, transferDueAt, isFirst = false }: Values,
   transaction: Transaction,
 ): Promise<void> {
   const { userId, request } = order;
@@ -34,7 +40,7 @@ export async function enqueueTransferEmail(
     missing: formatEuro(presented.remaining_cents),
     isPart: presented.remaining_cents < order.priceCents,
     lines: transferLines(presented),
-    contract: news === "awaited" ? await readContract(ctx, order, owner.email, transaction) : null,
+    contract: isFirst ? await readContract(ctx, order, owner.email, transaction) : null,
   };
   await enqueueEmail(ctx, { kind: "payment-transfer", userId, recipient: owner.email, data }, transaction);
 }

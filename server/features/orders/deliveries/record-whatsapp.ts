@@ -29,6 +29,8 @@ export async function recordWhatsappStatus(ctx: Context, { messageId, state, det
     return;
   }
   const isChanged = await ctx.transaction(async (transaction) => {
+    // Lock the order before its delivery, as a withdrawal does, so that no deadlock arises.
+    await orderStore(ctx.db).lock(delivery.orderId, transaction);
     if (!(await deliveries.advance(delivery, state, detail, transaction))) return false;
     const kind = historyKinds[state];
     if (kind) await orderStore(ctx.db).addHistoryEntry(delivery.orderId, kind, transaction, detail);

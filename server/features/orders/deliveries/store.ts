@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql
 import type { Channel, DeliveryState } from "#domain/orders/order.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { orderDeliveries } from "#server/db/order-schema.ts";
+import { mails } from "#server/db/outbox-schema.ts";
 
 export type DeliveryRow = typeof orderDeliveries.$inferSelect;
 export type NewDelivery = Pick<DeliveryRow, "orderId" | "channel" | "round" | "recipient"> &
@@ -130,12 +131,24 @@ export function deliveryStore(db: Database) {
       return rows.map(({ orderId }) => orderId);
     },
 
-    /** Ends all waiting deliveries of an order, except for a message that is being sent, and returns them. */
+    /**
+     * Ends all waiting deliveries of an order and returns them, except for a message that is being sent and for an email
+     * whose result is only not copied to its delivery yet.
+     */
     async stopAll(orderId: string, on: Queryable): Promise<DeliveryRow[]> {
       return on
         .update(orderDeliveries)
         .set({ state: "stopped", updatedAt: sql`now()` })
-        .where(and(eq(orderDeliveries.orderId, orderId), isWaiting, isNull(orderDeliveries.sendingSince)))
+        .where(
+          and(
+            eq(orderDeliveries.orderId, orderId),
+            isWaiting,
+            isNull(orderDeliveries.sendingSince),
+            // The reference of a WhatsApp message is no mail's id.
+            sql`not exists (select from ${mails} where ${mails.state} <> 'waiting'
+              and ${mails.id} = case when ${orderDeliveries.channel} = 'mail' then ${orderDeliveries.reference}::uuid end)`,
+          ),
+        )
         .returning();
     },
 

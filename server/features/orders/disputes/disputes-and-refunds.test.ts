@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { orderDisputes } from "#server/db/dispute-schema.ts";
 import { invoices } from "#server/db/invoice-schema.ts";
-import { orderPayments, orders } from "#server/db/order-schema.ts";
+import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
+import { orderEvents, orderPayments, orders } from "#server/db/order-schema.ts";
 import { mails } from "#server/db/outbox-schema.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
 import { eraseAccount } from "#server/features/own-account/erasure/erase-account.ts";
@@ -120,6 +121,44 @@ describe("a failed order whose payment the bank has taken back", () => {
     expect((await listed(id, "undecided")).actions).toContain("refund");
     const status = await (await product.send("GET", "/api/admin/status", { as: admin })).json();
     expect(status.action_items).toContainEqual(expect.objectContaining({ kind: "orders" }));
+  });
+});
+
+describe("an order in production whose buyer has withdrawn", () => {
+  async function withdrawFrom({ id }: Pick<Sale, "id">, values: Partial<typeof orders.$inferInsert> = {}) {
+    await set(id, { state: "in_production", producer: "agent", ...values });
+    await db.insert(orderWithdrawals).values({ orderId: id, name: "Nina Weber", email: "nina@example.de" });
+    await db.insert(orderEvents).values({ orderId: id, kind: "withdrawn" });
+  }
+
+  test("and whose withdrawal an admin has settled is owed while the bank has the money, and not refunded by itself", async () => {
+    const sale = await sell();
+    const { id, sessionId, read } = sale;
+    await withdrawFrom(sale);
+    expect((await act(id, "settle-withdrawal")).status).toBe(200);
+    const dispute = stripe.withdraw(stripe.dispute(sessionId));
+    await notify("created", dispute);
+    expect((await spendingOf(sale)).month).toMatchObject({ returned_cents: 2900, owed_cents: 2900 });
+    Object.assign(stripe.reinstate(dispute), { status: "won", is_charge_refundable: true });
+    await notify("closed", dispute);
+    expect(await read()).toMatchObject({ state: "failed", refund: null });
+    expect((await paymentOf(sessionId)).state).toBe("paid");
+    expect(await listed(id, "undecided")).toBeUndefined();
+  });
+
+  test("needs an admin again if Stripe refuses the refund because of a dispute, and the bank gives the money back", async () => {
+    const sale = await sell();
+    const { id, sessionId, read } = sale;
+    await withdrawFrom(sale, { shareToken: shareToken() });
+    expect((await act(id, "refund")).status).toBe(200);
+    const dispute = stripe.withdraw(stripe.dispute(sessionId));
+    await notify("created", dispute);
+    await refundPayment(product.ctx, sessionId);
+    expect(await read()).toMatchObject({ state: "failed", refund: null, withdrawal: { is_settled: true } });
+    expect(await listed(id, "undecided")).toBeUndefined();
+    Object.assign(stripe.reinstate(dispute), { status: "won", is_charge_refundable: true });
+    await notify("closed", dispute);
+    expect((await listed(id, "undecided"))?.actions).toContain("refund");
   });
 });
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isDisputeClosed, takenBackCents } from "#domain/orders/disputes.ts";
-import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
+import { isSettledByAdmin, type OrderHistoryKind } from "#domain/orders/order-history.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { findOperatorRecipients } from "#server/features/mail/find-operator-recipients.ts";
@@ -96,13 +96,15 @@ async function recordConsequences(ctx: Context, change: Change, transaction: Tra
 
 /**
  * Refunds what has come back from the bank if the customer is to have it: the video was not made, or the rest of the
- * payment is refunded already.
+ * payment is refunded already. After a withdrawal that an admin has settled, an admin decides.
  */
 async function refundReinstated(ctx: Context, order: OrderRow, sessionId: string, transaction: Transaction) {
   const isUnmade = order.state === "failed" && order.shareToken === null && order.refund === null;
-  const refundedCents = isUnmade
-    ? (await refundPaid(ctx, order.id, transaction)).refundedCents
-    : await refundRest(ctx, order, sessionId, transaction);
+  const isSettled = isSettledByAdmin(await orderStore(ctx.db).eventsOf([order.id], transaction));
+  const refundedCents =
+    isUnmade && !isSettled
+      ? (await refundPaid(ctx, order.id, transaction)).refundedCents
+      : await refundRest(ctx, order, sessionId, transaction);
   if (refundedCents === 0) return;
   await enqueueRefundedEmail(ctx, order, { hasVideo: false, refundedCents, isDone: false }, transaction);
 }

@@ -9,6 +9,7 @@ import { type DeliveryRow, deliveryStore, type WaitingDelivery } from "#server/f
 import { type OrderRow, orderStore } from "#server/features/orders/store.ts";
 import { type Whatsapp, WhatsappRefusal } from "#server/features/orders/whatsapp/whatsapp.ts";
 import { whatsappStopStore } from "#server/features/orders/whatsapp/stops/store.ts";
+import { withdrawalStore } from "#server/features/orders/withdrawals/store.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
@@ -43,6 +44,11 @@ export async function deliverWhatsapp(
     if (remaining > 0) return nextAttempt(attempt, remaining);
     // A process has died between sending the message and storing the result.
     await end(ctx, delivery, "unconfirmed", null);
+    return null;
+  }
+  // A message that was being sent when the buyer withdrew waits again after a temporary refusal.
+  if (await withdrawalStore(ctx.db).isOpen(orderId)) {
+    await deliveryStore(ctx.db).end(delivery, "stopped", null);
     return null;
   }
   if (await whatsappStopStore(ctx).isStopped(delivery.recipient)) {
@@ -125,6 +131,7 @@ async function recordFailure(
   const interval = refusal.isFinal ? undefined : whatsappRetrySeconds[delivery.attempts];
   const delaySeconds = interval === undefined ? null : Math.max(interval * timeScale, refusal.retryAfterSeconds ?? 0);
   await ctx.transaction(async (transaction) => {
+    await orderStore(ctx.db).lock(orderId, transaction);
     await deliveryStore(ctx.db).recordFailure(delivery, refusal.message, delaySeconds, transaction);
     if (delaySeconds !== null) return;
     await orderStore(ctx.db).addHistoryEntry(orderId, "whatsapp-failed", transaction, refusal.message);
@@ -141,6 +148,7 @@ async function end(
 ): Promise<void> {
   const kind: OrderHistoryKind = `whatsapp-${state}`;
   await ctx.transaction(async (transaction) => {
+    await orderStore(ctx.db).lock(delivery.orderId, transaction);
     const isEnded = await deliveryStore(ctx.db).end(delivery, state, state === "sent" ? detail : null, transaction);
     const trouble = state === "sent" ? null : detail;
     if (isEnded) await orderStore(ctx.db).addHistoryEntry(delivery.orderId, kind, transaction, trouble);

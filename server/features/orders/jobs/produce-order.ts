@@ -1,6 +1,7 @@
 import { databaseNow } from "#server/platform/database-clock.ts";
 import { maxVideoAttempts } from "#server/platform/retry-limits.ts";
 import { randomBytes, randomUUID } from "node:crypto";
+import { isWithdrawn } from "#domain/orders/order-history.ts";
 import { isInSendersName } from "#domain/orders/order-addressee.ts";
 import { waitHours } from "#domain/projects/time-limits.ts";
 import { wasNeverStarted } from "#domain/projects/failures.ts";
@@ -60,8 +61,9 @@ async function takeStep(ctx: Context, order: OrderRow, signal: AbortSignal): Pro
   if (order.state === "paid") return claim(ctx, order);
   if (order.state === "delivered" || order.state === "failed") return recordDeliveries(ctx, order);
   if (order.state !== "in_production") return false;
-  // Stop until an admin decides: the buyer has withdrawn, and nothing may be made for the order or sent.
-  if (await withdrawalStore(ctx.db).isOpen(order.id)) return false;
+  // Until an admin decides, only the results of sent emails are stored: the buyer has withdrawn, and nothing may be made
+  // for the order or sent.
+  if (await withdrawalStore(ctx.db).isOpen(order.id)) return recordEmails(ctx, order);
   if (isHandedOver(ctx.config, order)) {
     const video = await projectStore(ctx.db).findOrdered(order.projectId, order.id);
     if (video?.status !== "completed") return awaitAutomation(ctx, order, video);
@@ -211,6 +213,12 @@ async function writeDeliveries(
  * failed.
  */
 async function recordDeliveries(ctx: Context, order: OrderRow): Promise<boolean> {
+  const isChanged = await recordEmails(ctx, order);
+  return (await endOrder(ctx, order)) || isChanged;
+}
+
+/** Copies the results of the emails to the deliveries. @returns whether a delivery has changed */
+async function recordEmails(ctx: Context, order: OrderRow): Promise<boolean> {
   const deliveries = deliveryStore(ctx.db);
   // Without a mail server, emails stay in the outbox as files.
   const sent = ctx.config.mail.serverUrl
@@ -223,12 +231,14 @@ async function recordDeliveries(ctx: Context, order: OrderRow): Promise<boolean>
     const isSent = mail?.state === "sent";
     if (mail?.state === "waiting" || (delivery.state === "failed" && !isSent)) continue;
     isChanged ||= await ctx.transaction(async (transaction) => {
+      // Lock the order before its delivery, as a withdrawal does, so that no deadlock arises.
+      await orderStore(ctx.db).lock(order.id, transaction);
       const isEnded = await deliveries.end(delivery, isSent ? sent.state : "failed", null, transaction);
       if (isEnded) await orderStore(ctx.db).addHistoryEntry(order.id, isSent ? sent.event : "mail-failed", transaction);
       return isEnded;
     });
   }
-  return (await endOrder(ctx, order)) || isChanged;
+  return isChanged;
 }
 
 async function endOrder(ctx: Context, order: OrderRow): Promise<boolean> {
@@ -236,10 +246,11 @@ async function endOrder(ctx: Context, order: OrderRow): Promise<boolean> {
   const isDelivered = all.some(isArrived);
   if (order.state === "delivered") return isDelivered ? false : endUndelivered(ctx, order, all);
   // An order in production waits until all its deliveries have ended. A failed order becomes delivered if a delivery
-  // succeeds later.
+  // succeeds later, unless it has ended by a withdrawal.
   if (!isDelivered && order.state === "in_production") return endUndelivered(ctx, order, all);
   if (!isDelivered) return false;
   const orders = orderStore(ctx.db);
+  if (order.state === "failed" && isWithdrawn(await orders.eventsOf([order.id]))) return false;
   const isMoved = await ctx.transaction(async (transaction) => {
     const moved = await orders.changeState(order.id, "delivered", transaction);
     if (!moved) return false;

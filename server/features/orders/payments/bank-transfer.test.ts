@@ -84,6 +84,20 @@ test("order and mail say what to transfer, to which account and until when; the 
   expect((await order.read()).transfer).toBeNull();
 });
 
+test("the first mail confirms the order also if a part of the money is there already", async () => {
+  const order = await placeOrder({ isChosen: false });
+  stripe.chooseTransfer(order.sessionId);
+  stripe.transfer(order.sessionId, 1000);
+  await order.notify("completed");
+  await order.arrive(500);
+  expect(await order.news()).toEqual([subjects.partial, subjects.partial]);
+  const [first, second] = await order.texts();
+  for (const part of ["Ihre Bestellung ist eingegangen.", `Bestellnummer: ${order.id}`]) {
+    expect(first).toContain(part);
+    expect(second).not.toContain(part);
+  }
+});
+
 test("of a transfer in part owner and mail learn what is missing, once for each part, also when an old answer comes late", async () => {
   const order = await placeOrder();
   await order.arrive(1000);

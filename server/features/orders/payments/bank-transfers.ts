@@ -13,6 +13,7 @@ import { log } from "#server/platform/log.ts";
 import { enqueueTransferEmail } from "../deliveries/enqueue-transfer-email.ts";
 import { publishOrder } from "../publish-order.ts";
 import { type OrderRow, orderStore } from "../store.ts";
+import { withdrawalStore } from "../withdrawals/store.ts";
 import { isAwaitingTransfer, type PaymentRow, paymentStore } from "./store.ts";
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -79,7 +80,7 @@ export async function awaitTransfer(
     if (!stored) await orderStore(ctx.db).addHistoryEntry(id, "transfer-awaited", transaction);
     if (isPart) await orderStore(ctx.db).addHistoryEntry(id, "transfer-partial", transaction);
     const news = isPart ? "partial" : "awaited";
-    await enqueueTransferEmail(ctx, locked, { news, transfer, transferDueAt }, transaction);
+    await enqueueTransferEmail(ctx, locked, { news, transfer, transferDueAt, isFirst: !stored }, transaction);
     return locked;
   });
   if (!order) return;
@@ -207,6 +208,7 @@ export async function closeTransfer(
   if (!isPayable && awaitsPayment(order.state)) {
     await orders.changeState(order.id, "expired", transaction);
     await orders.checkPaymentIn(order.id, null, transaction);
+    await withdrawalStore(ctx.db).settle(order.id, transaction);
   }
   await enqueueTransferEmail(
     ctx,

@@ -4,20 +4,20 @@ import { afterAll, expect, test } from "vitest";
 import { mails } from "#server/db/outbox-schema.ts";
 import { orderEvents, orderPayments, orders } from "#server/db/order-schema.ts";
 import { projects } from "#server/db/schema.ts";
+import { awaitTransfer } from "#server/features/orders/payments/bank-transfers.ts";
 import { settlePayment } from "#server/features/orders/settle-payment.ts";
 import { orderStore } from "#server/features/orders/store.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
 import { eraseAccount } from "#server/features/own-account/erasure/erase-account.ts";
 import { captureLog } from "#server/testing/captured-log.ts";
 import { testProduct } from "#server/testing/product.ts";
-import { startStripeServer, stripeKey, stripeSecret } from "#server/testing/stripe-server.ts";
+import { shopEnvironment } from "#server/testing/disputed-shop.ts";
+import { startStripeServer } from "#server/testing/stripe-server.ts";
 
 const stripe = await startStripeServer();
 const product = await testProduct({
   env: {
-    STRIPE_SECRET_KEY: stripeKey,
-    STRIPE_WEBHOOK_SECRET: stripeSecret,
-    STRIPE_BASE_URL: stripe.url,
+    ...shopEnvironment(stripe.url),
     STRIPE_PAYMENT_METHODS: "card, sepa_debit, paypal, card",
     // No worker runs here, so that no mail is sent to this server.
     SMTP_URL: "smtp://127.0.0.1:9",
@@ -69,6 +69,13 @@ async function placeOrder(change: object = {}) {
         as,
         body: { name: "Nina Weber", email: "nina.privat@example.de" },
       }),
+    act: (action: string) => product.send("POST", `/api/admin/orders/${id}/${action}`, { as: admin }),
+    undecided: async () => {
+      const { orders: listed } = await (
+        await product.send("GET", "/api/admin/orders?state=undecided", { as: admin })
+      ).json();
+      return listed.find((each: { id: string }) => each.id === id);
+    },
     reopen: () => post("checkout"),
     discard: () => post("discard"),
     notify: (type: string) => {
@@ -217,7 +224,13 @@ async function withdrawWhileProcessing() {
   await order.notify("completed");
   expect((await order.read()).withdrawable_until).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect((await order.withdraw()).status).toBe(200);
-  expect(await order.read()).toMatchObject({ state: "awaiting_payment", withdrawable_until: null });
+  expect(await order.read()).toMatchObject({
+    state: "awaiting_payment",
+    withdrawable_until: null,
+    withdrawal: { is_settled: false },
+  });
+  expect(await order.undecided()).toBeUndefined();
+  expect((await order.act("settle-withdrawal")).status).toBe(409);
   return order;
 }
 
@@ -228,7 +241,12 @@ test("a consumer withdraws while the bank confirms the debit, and the payment is
   stripe.confirmDebit(order.sessionId, true);
   await Promise.all([1, 2, 3].map(() => order.notify("async_payment_succeeded")));
   expect(await order.read()).toMatchObject({ state: "failed", refund: "requested", withdrawal: { is_settled: true } });
-  expect((await order.mails()).toSorted()).toEqual(["order-received", "order-refunded", "order-withdrawn"]);
+  expect((await order.mails()).toSorted()).toEqual([
+    "invoice-issued",
+    "order-received",
+    "order-refunded",
+    "order-withdrawn",
+  ]);
   const [project] = await db.select().from(projects).where(eq(projects.orderId, order.id));
   expect(project).toMatchObject({ status: "failed", errorCode: "order-withdrawn" });
   await refundPayment(product.ctx, order.sessionId);
@@ -240,6 +258,52 @@ test("a debit that the bank refuses after a withdrawal asks for no other payment
   stripe.confirmDebit(order.sessionId, false);
   await order.notify("async_payment_failed");
   expect([await order.state(), (await order.payments()).length]).toEqual(["discarded", 1]);
+  expect((await order.read()).withdrawal).toMatchObject({ is_settled: true });
   expect((await order.mails()).toSorted()).toEqual(["order-received", "order-withdrawn"]);
   expect(await order.reopen()).toMatchObject({ status: 409, body: { error: { code: "order.not-allowed" } } });
+});
+
+test("a payment that a process of a former release takes after a withdrawal is left to an admin", async () => {
+  const order = await withdrawWhileProcessing();
+  // The former release knows no withdrawal of an unpaid order and lets the work begin.
+  await db.update(orders).set({ state: "in_production", producer: "agent" }).where(eq(orders.id, order.id));
+  await db.update(orderPayments).set({ state: "paid" }).where(eq(orderPayments.orderId, order.id));
+  expect((await order.undecided())?.actions).toEqual(expect.arrayContaining(["refund", "settle-withdrawal"]));
+  expect((await order.act("refund")).status).toBe(200);
+  expect(await order.read()).toMatchObject({ state: "failed", refund: "requested", withdrawal: { is_settled: true } });
+});
+
+test.each(["expired", "discarded"])(
+  "a withdrawal is settled when nothing can be paid any more after another checkout was open: the order is %s",
+  async (state) => {
+    const order = await withdrawWhileProcessing();
+    const [first] = await order.payments();
+    const other = { ...(first ?? expect.fail("no payment")), sessionId: `${order.sessionId}x`, processingSince: null };
+    await db.insert(orderPayments).values(other);
+    stripe.confirmDebit(order.sessionId, false);
+    await order.notify("async_payment_failed");
+    expect((await order.read()).withdrawal).toMatchObject({ is_settled: false });
+    await db.update(orderPayments).set({ state: "expired" }).where(eq(orderPayments.orderId, order.id));
+    if (state === "discarded") {
+      expect((await order.discard()).status).toBe(204);
+    } else {
+      const old = new Date(Date.now() - 5 * 24 * 60 * 60 * 1000);
+      await db.update(orders).set({ createdAt: old, paymentCheckAt: old }).where(eq(orders.id, order.id));
+      await settlePayment(product.ctx, order.id);
+    }
+    expect(await order.read()).toMatchObject({ state, withdrawal: { is_settled: true } });
+  },
+);
+
+test("the mail about a transfer promises no withdrawal, which begins with the payment", async () => {
+  const order = await placeOrder({ buyer: { kind: "consumer", startsEarly: true }, withdrawalVersion: 1 });
+  const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
+  const account = { accountHolder: "Studio am Dom GmbH", iban: "DE89370400440532013000", bic: "SXPYDEHH" };
+  const transfer = { ...account, reference: "9Q3XW7JHTK2F", remainingCents: 2900 };
+  await awaitTransfer(product.ctx, row ?? expect.fail("no order"), order.sessionId, transfer);
+  expect((await order.read()).withdrawable_until).toBeNull();
+  const [mail] = await order.sent();
+  expect(mail?.kind).toBe("payment-transfer");
+  expect(mail?.text).toContain("Sie haben ausdrücklich verlangt");
+  expect(mail?.text).not.toContain("/widerruf");
 });

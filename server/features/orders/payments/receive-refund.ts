@@ -7,6 +7,7 @@ import { log } from "#server/platform/log.ts";
 import { enqueueRefundedEmail } from "../deliveries/enqueue-order-email.ts";
 import { publishOrder } from "../publish-order.ts";
 import { type OrderRow, orderStore } from "../store.ts";
+import { endWithdrawn } from "../withdrawals/end-withdrawn.ts";
 import { withdrawalStore } from "../withdrawals/store.ts";
 import type { StripeReports } from "./checkout.ts";
 import { hasBought } from "./find-bought.ts";
@@ -130,7 +131,9 @@ async function recordWhole(ctx: Context, order: OrderRow, sessionId: string, tra
     if (hasVideo && (await orders.endShare(order.id, transaction))) {
       await orders.addHistoryEntry(order.id, "share-ended", transaction);
     }
-    await withdrawalStore(ctx.db).settle(order.id, transaction);
+    const withdrawals = withdrawalStore(ctx.db);
+    if (await withdrawals.isOpen(order.id, transaction)) await endWithdrawn(ctx, order, transaction);
+    await withdrawals.settle(order.id, transaction);
     const refundedCents = order.priceCents;
     await enqueueRefundedEmail(ctx, order, { hasVideo, refundedCents, isDone: true }, transaction);
   }

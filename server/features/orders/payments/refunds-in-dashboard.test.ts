@@ -1,8 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { invoices } from "#server/db/invoice-schema.ts";
+import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
 import { mails } from "#server/db/outbox-schema.ts";
+import { projects } from "#server/db/schema.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
 import { captureLog } from "#server/testing/captured-log.ts";
 import { disputedShop } from "#server/testing/disputed-shop.ts";
@@ -71,6 +73,16 @@ test("refunds in part count with their amount, are told, and have a credit note 
   expect(await documentKinds(id)).toEqual(["invoice", "credit-note"]);
   expect(await spendingOf(as)).toMatchObject({ paid_cents: 2900, refunded_cents: 2900 });
   expect((await todaysMoney()).refunded_cents - before.refunded_cents).toBe(2900);
+});
+
+test("a full refund in Stripe's dashboard ends an order in production whose buyer has withdrawn", async () => {
+  const { id, sessionId, read } = await sell();
+  await db.update(orders).set({ state: "in_production", producer: "agent" }).where(eq(orders.id, id));
+  await db.insert(orderWithdrawals).values({ orderId: id, name: "Nina Weber", email: "nina@example.de" });
+  await notifyRefund(stripe.refundInDashboard(sessionId));
+  expect(await read()).toMatchObject({ state: "failed", refund: "refunded", withdrawal: { is_settled: true } });
+  const [project] = await db.select().from(projects).where(eq(projects.orderId, id));
+  expect(project).toMatchObject({ status: "failed", errorCode: "order-withdrawn" });
 });
 
 test("the event about a refund by this program changes nothing, before and after the program has stored it", async () => {

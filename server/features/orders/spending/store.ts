@@ -3,6 +3,7 @@ import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { orderDisputes } from "#server/db/dispute-schema.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
 import { users } from "#server/db/schema.ts";
+import { isSettledByAdmin } from "../withdrawals/store.ts";
 
 type MonthSums = {
   month: string;
@@ -46,7 +47,7 @@ export function spendingStore(db: Database) {
 
     /**
      * Sums of the paid orders by the month of their payment in Germany, newest first. A payment that was taken back is
-     * owed unless it has a credit note, or its video was not made.
+     * owed unless it has a credit note, or its video was not made and no admin has settled a withdrawal.
      */
     async sumMonths(userId: string, on: Queryable = db): Promise<MonthSums[]> {
       const { rows } = await on.execute<MonthSums>(
@@ -64,7 +65,8 @@ export function spendingStore(db: Database) {
             select coalesce(sum(withdrawn_cents - reinstated_cents), 0) as cents,
               coalesce(sum(withdrawn_cents - reinstated_cents)
                 filter (where decision is distinct from 'credit-note'
-                  and not (${orders.state} = 'failed' and ${orders.shareToken} is null)), 0) as owed
+                  and not (${orders.state} = 'failed' and ${orders.shareToken} is null
+                    and not ${isSettledByAdmin})), 0) as owed
             from ${orderDisputes} join ${orderPayments} using (session_id)
             where ${orderDisputes.orderId} = ${orders.id} and ${orderPayments.state} = 'paid'
               and withdrawn_cents > reinstated_cents) returned

@@ -17,16 +17,19 @@ export async function stopDeliveries(ctx: Context, orderId: string, transaction:
 }
 
 /**
- * Ends an order in production whose buyer has withdrawn: no work on the video begins any more, and its page is taken
- * down. The payment stays as it is.
+ * Ends an order in production whose buyer has withdrawn, so that no work on the video begins any more, and takes down
+ * the page of an undelivered video. The payment stays as it is.
  */
-export async function endWithdrawn(ctx: Context, { id }: OrderRow, transaction: Transaction): Promise<void> {
+export async function endWithdrawn(ctx: Context, order: OrderRow, transaction: Transaction): Promise<void> {
   const orders = orderStore(ctx.db);
-  const order = await orders.changeState(id, "failed", transaction, ["in_production"]);
-  if (!order) return;
-  await stopDeliveries(ctx, id, transaction);
-  const code = "order-withdrawn";
-  await automationStore.failWaiting(order, code, failureMessages[code], transaction);
+  const { id, state } = order;
+  if (state !== "in_production" && state !== "failed") return;
+  if (state === "in_production") {
+    await orders.changeState(id, "failed", transaction, [state]);
+    await stopDeliveries(ctx, id, transaction);
+    const code = "order-withdrawn";
+    await automationStore.failWaiting(order, code, failureMessages[code], transaction);
+  }
   if (order.shareToken !== null && (await orders.endShare(id, transaction))) {
     await orders.addHistoryEntry(id, "share-ended", transaction);
   }

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { isUnpaid, orderStates } from "#domain/orders/states.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
-import { orders } from "#server/db/order-schema.ts";
+import { orderEvents, orders } from "#server/db/order-schema.ts";
 
 export type WithdrawalRow = typeof orderWithdrawals.$inferSelect;
 export type NewWithdrawal = typeof orderWithdrawals.$inferInsert;
@@ -9,9 +10,16 @@ export type NewWithdrawal = typeof orderWithdrawals.$inferInsert;
 /** SQL for orders whose buyer has withdrawn, and whose withdrawal is not settled yet. */
 export const hasOpenWithdrawal = sql`exists (select from ${orderWithdrawals}
   where ${orderWithdrawals.orderId} = ${orders.id} and ${orderWithdrawals.settledAt} is null)`;
-/** SQL for orders whose buyer has withdrawn, and whose withdrawal is settled. */
-export const hasSettledWithdrawal = sql`exists (select from ${orderWithdrawals}
-  where ${orderWithdrawals.orderId} = ${orders.id} and ${orderWithdrawals.settledAt} is not null)`;
+/**
+ * SQL for withdrawals that an admin has to settle. An unpaid order is settled when its payment arrives and is refunded,
+ * or when the order ends unpaid.
+ */
+export const needsSettlement = sql`(${orderWithdrawals.settledAt} is null and exists (select from ${orders}
+  where ${orders.id} = ${orderWithdrawals.orderId} and ${orders.state} not in ${orderStates.filter(isUnpaid)}))`;
+/** SQL for orders whose withdrawal an admin has settled, like `isSettledByAdmin` of their history. */
+export const isSettledByAdmin = sql`coalesce((select kind from ${orderEvents}
+  where ${orderEvents.orderId} = ${orders.id} and kind in ('withdrawal-settled', 'agent-took-over')
+  order by ${orderEvents.id} desc limit 1) = 'withdrawal-settled', false)`;
 
 export function withdrawalStore(db: Database) {
   return {

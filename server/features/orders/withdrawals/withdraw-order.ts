@@ -46,8 +46,8 @@ export async function withdrawOrder(ctx: Context, id: string, declaration: Withd
     if (!withdrawal) return;
     await orders.addHistoryEntry(id, "withdrawn", transaction);
     if (isUnpaid(order.state)) {
-      // Nothing is left to decide: the payment is refunded when it arrives.
-      await withdrawals.settle(id, transaction);
+      // The withdrawal stays open until the payment has arrived and is refunded, or has failed. If a process of a former
+      // release takes the payment, an admin finds the order.
       await confirm(ctx, order, { ...withdrawal, ...unpaid }, transaction);
       return;
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import { orderEvents, orders } from "#server/db/order-schema.ts";
@@ -12,8 +12,14 @@ import { buildDispute } from "#server/testing/disputes.ts";
 import { createDeliveries } from "#server/features/orders/deliveries/create-deliveries.ts";
 import { deliveryStore } from "#server/features/orders/deliveries/store.ts";
 import { produceOrder } from "#server/features/orders/jobs/produce-order.ts";
+import { orderStore } from "#server/features/orders/store.ts";
+import { eventually } from "#server/testing/eventually.ts";
 import { testProduct } from "#server/testing/product.ts";
+import { deliverWhatsapp } from "#server/features/orders/jobs/deliver-whatsapp.ts";
+import { shareToken } from "#server/testing/orders.ts";
+import { whatsappService } from "#server/testing/whatsapp-service.ts";
 
+const whatsapp = await whatsappService();
 // A process without workers, so that paid orders stay as they are until a test moves them.
 const product = await testProduct({
   env: {
@@ -23,13 +29,19 @@ const product = await testProduct({
     OPERATOR_POSTAL_CODE: "97070",
     OPERATOR_CITY: "Würzburg",
     OPERATOR_VAT_ID: "DE123456789",
+    WHATSAPP_TOKEN: "geheimes-token",
+    WHATSAPP_PHONE_NUMBER_ID: "106540352242922",
+    WHATSAPP_BASE_URL: whatsapp.baseUrl,
   },
 });
 const { db } = product.database;
 const admin = await product.signIn({ isAdmin: true });
 const withdrawalText = { text: "Binnen 14 Tagen." };
 await product.send("POST", "/api/admin/legal-texts/withdrawal", { as: admin, body: withdrawalText });
-afterAll(() => product.stop());
+afterAll(async () => {
+  await product.stop();
+  await whatsapp.stop();
+});
 
 const consumer = { buyer: { kind: "consumer", startsEarly: true }, withdrawalVersion: 1 };
 const business = { buyer: { kind: "business", company: "Studio am Dom" } };
@@ -168,6 +180,105 @@ test("a withdrawal in production stops the work and the messages that wait; an a
   expect((await act("settle-withdrawal")).status).toBe(200);
   expect(await read()).toMatchObject({ state: "failed", refund: null, withdrawal: { is_settled: true } });
   expect(await undecided()).not.toContain(id);
+});
+
+const act = (id: string, action: string) => product.send("POST", `/api/admin/orders/${id}/${action}`, { as: admin });
+
+/** An order whose video is finished, with its email and a WhatsApp message that a process is sending. */
+async function payWithMessages() {
+  const paid = await pay({ ...consumer, whatsappNumber: "0170 123 45 67" });
+  await beginWork(paid.id);
+  const [order] = await db.update(orders).set({ shareToken: shareToken() }).where(eq(orders.id, paid.id)).returning();
+  const created = { round: 1, logoSizes: { logo: null, darkLogo: null } };
+  await product.ctx.transaction((transaction) =>
+    createDeliveries(product.ctx, order ?? expect.fail("no order"), created, transaction),
+  );
+  const deliveries = () => deliveryStore(db).listOf([paid.id]);
+  const ofChannel = async (channel: string) =>
+    (await deliveries()).find((delivery) => delivery.channel === channel) ?? expect.fail("no delivery");
+  await deliveryStore(db).claim(await ofChannel("whatsapp"));
+  return { ...paid, ofChannel };
+}
+
+test("a WhatsApp message that was being sent during a withdrawal is not sent again after a temporary refusal", async () => {
+  const { id, withdraw, ofChannel } = await payWithMessages();
+  await withdraw();
+  const sending = await ofChannel("whatsapp");
+  expect(sending.state).toBe("waiting");
+  await deliveryStore(db).recordFailure(sending, "WhatsApp ist nicht erreichbar.", 0);
+  const client = product.ctx.whatsapp ?? expect.fail("WhatsApp is not configured");
+  await deliverWhatsapp({ ...product.ctx, whatsapp: client }, id, AbortSignal.timeout(60_000));
+  expect((await ofChannel("whatsapp")).state).toBe("stopped");
+  expect(whatsapp.requests).toEqual([]);
+});
+
+test("a video is not sent again while a withdrawal is open, also by a call without the button", async () => {
+  const { id, withdraw, read } = await payWithMessages();
+  await db.update(orders).set({ state: "failed" }).where(eq(orders.id, id));
+  await db.update(projects).set({ status: "completed" }).where(eq(projects.orderId, id));
+  await withdraw();
+  const refused = await act(id, "redeliver");
+  expect([refused.status, (await refused.json()).error.code]).toEqual([409, "order.not-allowed"]);
+  const { history } = await read();
+  expect(history.map(({ kind }: { kind: string }) => kind)).not.toContain("redelivery-requested");
+  expect(await deliveryStore(db).listOf([id])).toHaveLength(2);
+});
+
+test("a WhatsApp message that arrives after the refund of a withdrawn order does not deliver the order", async () => {
+  const { id, as, withdraw, read, ofChannel } = await payWithMessages();
+  await withdraw();
+  expect((await act(id, "refund")).status).toBe(200);
+  await deliveryStore(db).end(await ofChannel("whatsapp"), "sent", randomUUID());
+  await produceOrder(product.ctx, id, AbortSignal.timeout(60_000));
+  expect(await read()).toMatchObject({ state: "failed", refund: "requested" });
+  const sent = await db.select().from(mails).where(eq(mails.userId, as.id));
+  expect(sent.map(({ kind }) => kind)).not.toContain("order-arrived");
+});
+
+test("an email that was sent before the withdrawal counts as sent, although its delivery was not updated yet", async () => {
+  const { id, withdraw, ofChannel } = await payWithMessages();
+  const { reference } = await ofChannel("mail");
+  await db
+    .update(mails)
+    .set({ state: "sent", sentAt: new Date() })
+    .where(eq(mails.id, reference ?? ""));
+  await withdraw();
+  await produceOrder(product.ctx, id, AbortSignal.timeout(60_000));
+  expect((await ofChannel("mail")).state).toBe("stored");
+});
+
+test("the result of an email is stored under the lock of its order, as a withdrawal does, so that no deadlock arises", async () => {
+  const { id, ofChannel } = await payWithMessages();
+  const { reference } = await ofChannel("mail");
+  await db
+    .update(mails)
+    .set({ state: "sent" })
+    .where(eq(mails.id, reference ?? ""));
+  await db.update(orders).set({ state: "failed" }).where(eq(orders.id, id));
+  const running = await product.ctx.transaction(async (transaction) => {
+    await orderStore(db).lock(id, transaction);
+    const recording = produceOrder(product.ctx, id, AbortSignal.timeout(60_000));
+    await eventually(async () => {
+      const { rows } = await db.execute(
+        sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    // Fails at once if the delivery is locked already.
+    await transaction.execute(sql`select from order_deliveries where order_id = ${id} for update nowait`);
+    return { recording };
+  });
+  await running.recording;
+  expect((await ofChannel("mail")).state).toBe("stored");
+});
+
+test("settling a withdrawal after a failed delivery takes down the page of the video", async () => {
+  const { id, withdraw, read } = await payWithMessages();
+  await db.update(orders).set({ state: "failed" }).where(eq(orders.id, id));
+  await withdraw();
+  expect(await read()).toMatchObject({ state: "failed", share: { ended: false } });
+  expect((await act(id, "settle-withdrawal")).status).toBe(200);
+  expect(await read()).toMatchObject({ state: "failed", refund: null, share: { ended: true } });
 });
 
 test("an order in production whose buyer has withdrawn is refunded as a whole and ends", async () => {

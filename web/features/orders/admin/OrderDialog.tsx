@@ -5,7 +5,7 @@ import type { AdminOrder } from "#domain/orders/admin-calls.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { billingText } from "#domain/orders/billing.ts";
-import { channelLabels, deliveryStateLabels, toAmount } from "#domain/orders/order.ts";
+import { channelLabels, deliveryStateLabel, toAmount } from "#domain/orders/order.ts";
 import { formatPrice } from "#domain/orders/price.ts";
 import { orderHistoryLabels } from "#domain/orders/order-history.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -89,7 +89,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
           <FactList
             lines={order.deliveries.map(({ channel, state, recipient: to, updated_at }) => ({
               label: time(updated_at),
-              value: `${channelLabels[channel]} an ${to}: ${deliveryStateLabels[state]}`,
+              value: `${channelLabels[channel]} an ${to}: ${deliveryStateLabel(state, order)}`,
             }))}
           />
         </Part>

@@ -1,5 +1,5 @@
 import { formatDateAndTime } from "#domain/format.ts";
-import { channelLabels, deliveryStateLabels, type Order } from "#domain/orders/order.ts";
+import { channelLabels, deliveryStateLabel, type Order } from "#domain/orders/order.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 
 type Delivery = Order["deliveries"][number];
@@ -16,7 +16,8 @@ const tones: Record<Delivery["state"], BadgeTone> = {
 };
 
 /** The channels by which the video was sent to the recipient, with the state of each delivery. */
-export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
+export function Deliveries({ order }: { order: Order }) {
+  const { deliveries } = order;
   if (deliveries.length === 0) return null;
   return (
     <ul aria-label="Zustellung" className="mt-4 grid gap-2">
@@ -24,7 +25,7 @@ export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) 
         // Use the index as the key, because a repeated delivery may have the same channel.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className="flex flex-wrap items-baseline gap-x-3">
-          <Badge tone={tones[state]}>{deliveryStateLabels[state]}</Badge>
+          <Badge tone={tones[state]}>{deliveryStateLabel(state, order)}</Badge>
           <span className="text-small text-ink-2 [overflow-wrap:anywhere]">
             {channelLabels[channel]} an {channel === "whatsapp" ? recipient.replace(/^(?=\d)/, "+") : recipient}
             {state !== "waiting" && <span className="numbers">, {formatDateAndTime(updated_at)}</span>}

@@ -10,6 +10,7 @@ import { formatPrice, testMode } from "#domain/orders/price.ts";
 import { formLabels, salutationLabels } from "#domain/orders/sender-and-recipient.ts";
 import { isAwaitingBank } from "#domain/orders/order-history.ts";
 import { isDiscardable, isUnpaid } from "#domain/orders/states.ts";
+import { lastDayOf } from "#domain/orders/withdrawal.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
@@ -40,6 +41,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
   const { id, kind, recipient, sender, created_at, share } = order;
   const timelineId = `way-${id}`;
   const isWaiting = isAwaitingBank(order.history);
+  const lastDay = lastDayOf(order);
   return (
     <article aria-labelledby={titleId} className="order">
       <MediaFrame className="order-speaker">
@@ -81,7 +83,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
         </dl>
         <Notice order={order} />
         {order.transfer && <TransferDetails transfer={order.transfer} />}
-        <Deliveries deliveries={order.deliveries} />
+        <Deliveries order={order} />
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
           {isUnpaid(order.state) && !isWaiting && !order.transfer && (
             <>
@@ -120,8 +122,8 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
         {order.withdrawable_until && (
           // Set the button apart from the others, so that it is easy to find (§ 356a Abs. 1 BGB).
           <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
-            <WithdrawOrder order={order} lastDay={order.withdrawable_until} />
-            <p className="numbers text-small text-ink-2">Widerruf möglich bis {formatDay(order.withdrawable_until)}</p>
+            <WithdrawOrder order={order} />
+            {lastDay && <p className="numbers text-small text-ink-2">Widerruf möglich bis {formatDay(lastDay)}</p>}
           </div>
         )}
       </div>

@@ -4,7 +4,7 @@ import { formatDay } from "#domain/format.ts";
 import { withdrawOrder } from "#domain/orders/calls.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import type { Order } from "#domain/orders/order.ts";
-import { withdrawalDeclaration } from "#domain/orders/withdrawal.ts";
+import { lastDayOf, withdrawalDeclaration } from "#domain/orders/withdrawal.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useUser } from "#web/platform/session.ts";
@@ -16,22 +16,24 @@ import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { refreshOrders } from "./refresh-orders.ts";
 
-type Props = { order: Order; lastDay: string };
+type Props = { order: Order };
 
 /** Button by which a consumer withdraws from the contract, with the two steps of § 356a BGB. */
-export function WithdrawOrder({ order, lastDay }: Props) {
+export function WithdrawOrder({ order }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
         Vertrag widerrufen<span className="visually-hidden">: {wizards[order.kind].label}</span>
       </Button>
-      {isOpen && <WithdrawalDialog order={order} lastDay={lastDay} onClose={() => setOpen(false)} />}
+      {isOpen && <WithdrawalDialog order={order} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function WithdrawalDialog({ order: { id, kind }, lastDay, onClose }: Props & { onClose: () => void }) {
+function WithdrawalDialog({ order, onClose }: Props & { onClose: () => void }) {
+  const { id, kind } = order;
+  const lastDay = lastDayOf(order);
   const client = useQueryClient();
   const user = useUser();
   const form = useForm(withdrawalDeclaration, {
@@ -49,8 +51,8 @@ function WithdrawalDialog({ order: { id, kind }, lastDay, onClose }: Props & { o
       <form noValidate onSubmit={form.handleSubmit} aria-label="Widerruf" className="mt-3 grid gap-5 overflow-y-auto">
         <p>
           Sie widerrufen den Vertrag über das Video „{wizards[kind].label}“ (Bestellnummer{" "}
-          <span className="numbers [overflow-wrap:anywhere]">{id}</span>). Das geht bis {formatDay(lastDay)}, ohne
-          Begründung.
+          <span className="numbers [overflow-wrap:anywhere]">{id}</span>). Das geht
+          {lastDay && ` bis ${formatDay(lastDay)},`} ohne Begründung.
         </p>
         <TextInput label="Name *" autoComplete="name" required field={form.field("name")} />
         <TextInput

@@ -94,6 +94,25 @@ test("a withdrawal before the work began, after the bank took the payment back, 
   expect(text).toContain("Zu bezahlen ist nichts.");
 });
 
+test("a withdrawal while the bank confirms the payment says that the payment is refunded, and nothing about the work", () => {
+  const withdrawal = { declared_at: at, is_settled: false };
+  const history = ["requested", "payment-processing", "withdrawn"] as const;
+  expect(notice({ state: "awaiting_payment", history, withdrawal })).toMatch(
+    /^Sie haben den Vertrag am \S+, \S+ Uhr widerrufen\. Kommt Ihre Zahlung noch an, erstatten wir sie Ihnen\.$/,
+  );
+});
+
+test("after a withdrawal that an admin has settled, money that the bank has taken back is owed", () => {
+  const dispute = { ...whole, state: "returned", at, blocks_orders: false } as const;
+  const withdrawal = { declared_at: at, is_settled: true };
+  const history = ["paid", "withdrawn", "withdrawal-settled", "funds-withdrawn"] as const;
+  const settled = notice({ state: "failed", history, withdrawal, dispute });
+  expect(settled).toContain("Der Betrag ist offen");
+  expect(settled).not.toContain("Zu bezahlen ist nichts.");
+  const again = [...history, "agent-took-over", "failed"] as const;
+  expect(notice({ state: "failed", history: again, withdrawal, dispute })).toContain("Zu bezahlen ist nichts.");
+});
+
 test("[AGENT-05] an order says that it waits for the automation, and that the agent took over after the time limit", () => {
   const automation = { since: at, until: "2026-11-23T10:00:00.000Z", fallback: "refund" } as const;
   expect(notice({ automation })).toMatch(/^Die Automatisierung des Betreibers erstellt das Video.*Geld zurück\.$/);

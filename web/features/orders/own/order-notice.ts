@@ -3,7 +3,8 @@ import { berlinDay, formatDate, formatDateAndTime, formatEuro } from "#domain/fo
 import type { Order } from "#domain/orders/order.ts";
 import { deliveryOutcomeOf } from "#domain/orders/delivery-outcome.ts";
 import { surplusSentence, transferCameLate, transferOverdue, transferSentence } from "#domain/orders/bank-transfer.ts";
-import { awaitsBank, isAwaitingBank, type OrderHistoryKind } from "#domain/orders/order-history.ts";
+import { awaitsBank, isAwaitingBank, isSettledByAdmin, type OrderHistoryKind } from "#domain/orders/order-history.ts";
+import { awaitsPayment } from "#domain/orders/states.ts";
 
 type Situation = Pick<
   Order,
@@ -51,8 +52,9 @@ export function noticeOf(order: Situation, today: string = berlinDay(new Date())
   return sentences.length > 0 ? { text: sentences.join(" "), isError } : null;
 }
 
-/** Whether the video of an order was not made, so that nothing is owed for the order. */
-const isUnmade = ({ state, share }: Situation) => state === "failed" && share === null;
+/** Whether the video of an order was not made, so that nothing is owed unless an admin has settled a withdrawal. */
+const isUnmade = ({ state, share, history }: Situation) =>
+  state === "failed" && share === null && !isSettledByAdmin(history);
 
 /** Says what the bank has done with the payment, and what follows for the account. */
 function disputeSentences(order: Situation, dispute: NonNullable<Order["dispute"]>): string[] {
@@ -91,12 +93,9 @@ const owed = (isBlocked: boolean) =>
 function withdrawalSentences(order: Situation, { declared_at, is_settled }: NonNullable<Order["withdrawal"]>) {
   const { refund } = order;
   const declared = `Sie haben den Vertrag am ${formatDateAndTime(declared_at)} Uhr widerrufen.`;
-  const isEndedUnbegun =
-    is_settled &&
-    isUnmade(order) &&
-    !order.history.some(({ kind }) => kind === "failed" || kind === "withdrawal-settled");
+  const isEndedUnbegun = is_settled && isUnmade(order) && !order.history.some(({ kind }) => kind === "failed");
   if (isEndedUnbegun && !refund) return [declared, "Mit dem Video war noch nicht begonnen."];
-  return is_settled || refund
+  return is_settled || refund || awaitsPayment(order.state)
     ? [declared]
     : [declared, "Mit dem Video war schon begonnen. Wir arbeiten nicht weiter daran und melden uns bei Ihnen."];
 }

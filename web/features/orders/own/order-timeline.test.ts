@@ -56,6 +56,22 @@ test("[AGENT-05] a pending refund is the current step of a failed order", () => 
   ]);
 });
 
+test("a withdrawn order announces neither a finished video nor a delivery, only its refund", () => {
+  const begun = ["paid", "script-written", "film-started", "withdrawn"] as const;
+  expect(way("in_production", begun).at(-1)).toBe("past: Vertrag widerrufen");
+  const delivering = ["paid", "film-finished", "withdrawn", "mail-sent"] as const;
+  expect(way("in_production", delivering).at(-1)).toBe("past: Per E-Mail gesendet");
+  expect(way("awaiting_payment", ["requested", "payment-processing", "withdrawn"]).at(-1)).toBe(
+    "past: Vertrag widerrufen",
+  );
+  expect(way("failed", [...begun, "refund-requested"], "requested").at(-1)).toBe("current: Erstattung veranlasst");
+  expect(way("in_production", [...begun, "withdrawal-settled", "agent-took-over"]).slice(-3)).toEqual([
+    "current: Sprechtext wird geschrieben",
+    "coming: Video ist fertig",
+    "coming: Ausgeliefert",
+  ]);
+});
+
 test.each([
   [-3, "0:00 Min."],
   [75, "1:15 Min."],

@@ -1,6 +1,6 @@
 import { automationProduces } from "#domain/orders/automation.ts";
 import type { Order } from "#domain/orders/order.ts";
-import { orderHistoryLabel, type OrderHistoryKind } from "#domain/orders/order-history.ts";
+import { isWithdrawn, orderHistoryLabel, type OrderHistoryKind } from "#domain/orders/order-history.ts";
 import { awaitsPayment } from "#domain/orders/states.ts";
 
 export type TimelineStep = {
@@ -79,7 +79,8 @@ export function timelineOf(order: Pick<Order, "state" | "refund" | "history">): 
     const isCurrent = isOpen && index === history.length - 1 && activityKinds.has(kind);
     return { label: orderHistoryLabel(kind, history), at, state: stateOf(kind, isCurrent) };
   });
-  if (!isOpen || !last) return steps;
+  // After a withdrawal, nothing is made or delivered any more.
+  if (!isOpen || !last || isWithdrawn(history)) return steps;
   const waitingLabel = activityKinds.has(last.kind) ? undefined : waitingLabels[last.kind];
   if (waitingLabel) steps.push({ label: waitingLabel, at: last.at, state: "current" });
   return [...steps, ...comingSteps(order)];
