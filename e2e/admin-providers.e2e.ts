@@ -259,7 +259,7 @@ test("a start beyond the cap is refused with a German message, and the input sta
   await page.goto("/ki-bilder?modell=nano-banana");
   const prompt = page.getByRole("textbox").first();
   await prompt.fill("Ein Leuchtturm im Sturm");
-  await page.getByRole("button", { name: "Generieren", exact: true }).click();
+  await page.getByRole("button", { name: "Kostenlos generieren", exact: true }).click();
   await expect(page.getByText("Ihr Kontingent für diesen Monat ist aufgebraucht.").first()).toBeVisible();
   await expect(prompt).toHaveValue("Ein Leuchtturm im Sturm");
 });

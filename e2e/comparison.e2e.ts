@@ -53,6 +53,10 @@ test("two videos play in step with the keys, also after one was paused or swappe
   await openComparison(page, "Fassung eins", "Ein Steg bei Nacht");
   const play = page.getByRole("button", { name: "Abspielen" });
   await expect(play).toBeEnabled();
+  // Play slowly, so that the short videos are not over before a busy machine has handled a key.
+  await page.locator("video").evaluateAll((videos) => {
+    for (const video of videos as HTMLVideoElement[]) video.playbackRate = 0.2;
+  });
   await page.keyboard.press("Space");
   await expect(page.getByRole("button", { name: "Anhalten" })).toBeVisible();
   // Pause in the page itself: on a busy machine, the short video would be over before the test could.

@@ -166,7 +166,7 @@ test("[GEN-06] a paused model is marked on its page and among the others, and th
   await expect(notice(page)).toContainText("Nano Banana ist zurzeit pausiert. Der Anbieter wartet seine Server.");
   await expect(page.getByRole("button", { name: /generieren$/i })).toBeDisabled();
   await page.goto("/ki-bilder?modell=ideogram-v3");
-  await expect(page.getByRole("button", { name: "Generieren", exact: true })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Kostenlos generieren", exact: true })).toBeEnabled();
 });
 
 test("a model of two kinds has a substitute for each, chosen with the keyboard only", async ({

@@ -79,7 +79,7 @@ export function MenuButton({ label, variant = "main", size = "large", className,
         aria-label={label}
         tabIndex={-1}
         popover="auto"
-        className="disclosure"
+        className={classNames("disclosure", entries.some(({ note }) => note !== undefined) && "w-max max-w-[90vw]")}
         onKeyDown={handleMenuKey}
         onToggle={(event) => (event.newState === "open" ? showOpen() : setOpen(false))}
       >
