@@ -1,43 +1,26 @@
 import type { Page } from "@playwright/test";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { formatDate, formatEuro } from "#domain/format.ts";
 import { orderKinds, wizards } from "#domain/orders/kinds.ts";
 import { type Page as AppPage, pages } from "#domain/pages.ts";
 import { type OrderPrices, samePrice } from "#domain/prices/prices.ts";
 import { splitGross } from "#domain/taxes/tax.ts";
-import { mails } from "#server/db/outbox-schema.ts";
 import { projects, userRoles } from "#server/db/schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
-import { shopEnvironment } from "#server/testing/disputed-shop.ts";
 import { buildOrder, shareToken, successfulHistory } from "#server/testing/orders.ts";
-import { readPdfText } from "#server/testing/pdf-text.ts";
-import { startStripeServer, type StripeServer } from "#server/testing/stripe-server.ts";
 import type { Client } from "./support/client.ts";
-import { expect, test as base } from "./support/fixtures.ts";
+import { orderForBusiness, payAtStripe, readConfirmation, test } from "./support/charged-shop.ts";
+import { expect } from "./support/fixtures.ts";
+import { plain } from "./support/plain.ts";
 import { timeoutFactor } from "./support/timeout-factor.ts";
-import { confirmedMessage, create, fillOrder, isOrder, listOrders, toasts } from "./support/wizard.ts";
+import { button, create, fill, isOrder } from "./support/wizard.ts";
 
-const test = base.extend<object, { stripe: StripeServer }>({
-  stripe: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from the destructuring pattern
-    async ({}, use) => {
-      const stripe = await startStripeServer();
-      await use(stripe);
-      await stripe.stop();
-    },
-    { scope: "worker" },
-  ],
-  settings: async ({ stripe }, use) => use(shopEnvironment(stripe.url)),
-  isWebOnly: true,
-});
-
-/** Two price lists: with one price for all kinds of orders, and with one for each kind. */
+/** Two price lists: with one price for all kinds of orders, and with different ones; both kinds by script cost the same. */
 const [firstPrices, laterPrices] = [
   samePrice(2900),
-  { generic: 3900, neukunden: 4950, "video-ads": 12_000, "email-marketing": 1999, whatsapp: 25_000 },
+  { generic: 3900, neukunden: 4950, "video-ads": 3900, "email-marketing": 1999, whatsapp: 25_000 },
 ] as const satisfies [OrderPrices, OrderPrices];
 
-const plain = (text: string | null) => (text ?? "").replaceAll("\u00a0", " ");
 const sumOf = (cents: number) => plain(formatEuro(cents));
 const taxOf = (cents: number) => sumOf(splitGross(cents, "standard").taxCents);
 const priceOf = (cents: number) => `${sumOf(cents)} inkl. 19 % MwSt. (${taxOf(cents)})`;
@@ -66,6 +49,7 @@ const tools = [
   "/kling-3",
   "/seedance",
   "/ki-bilder",
+  "/ki-bilder?modell=nano-banana",
   "/create-video-heygen?speaker=speaker-1",
 ];
 
@@ -188,7 +172,10 @@ test("a price that changes before the order is agreed anew; button, Stripe's pag
   const client = await signIn();
   await database.insert(userRoles).values({ userId: client.id, role: "admin" }).onConflictDoNothing();
   await changePrices(client, firstPrices);
-  await fillOrder(page);
+  await page.goto("/create-video?speaker=speaker-1");
+  await fill(page, { "Video-Skript *": "Guten Tag aus Würzburg." });
+  await button(page, "Weiter").click();
+  await orderForBusiness(page);
   const bar = page.locator(".action-bar");
   await expect(bar).toContainText(priceOf(2900));
   await changePrices(client, laterPrices);
@@ -203,18 +190,13 @@ test("a price that changes before the order is agreed anew; button, Stripe's pag
 
   await expect(page.getByText(`Gesamt ${sum}`)).toBeVisible();
   await expect(page.getByText(`19 % Mehrwertsteuer: ${taxOf(laterPrices.generic)}`)).toBeVisible();
-  await page.getByRole("button", { name: "Bezahlen" }).click();
-  await expect(toasts(page).getByText(confirmedMessage)).toBeVisible();
+  await payAtStripe(page);
 
   await page.goto("/bestellungen");
-  const [order] = await listOrders(client);
   expect(namedIn(plain(await page.getByRole("article").textContent()))).toEqual([sum]);
   await expect(page.getByRole("region", { name: "Ausgaben je Monat" })).toContainText(sum);
-  const isConfirmation = and(eq(mails.userId, client.id), eq(mails.kind, "order-confirmed"));
-  const [mail] = await database.select().from(mails).where(isConfirmation);
-  expect(plain(mail?.text ?? "")).toContain(`Preis: ${price}`);
-  const pdf = await client.call("GET", `/api/invoices/${order?.invoices[0]?.id}`);
-  const invoice = plain(readPdfText(Buffer.from(await pdf.arrayBuffer())));
+  const { mail, invoice } = await readConfirmation(client, database);
+  expect(mail).toContain(`Preis: ${price}`);
   expect(invoice).toContain(`Gesamtbetrag\n${sum}`);
   expect(invoice).not.toContain("29,00 €");
 

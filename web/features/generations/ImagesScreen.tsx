@@ -41,7 +41,7 @@ export default function ImagesScreen() {
       ) : (
         <>
           <p className="mt-5 max-w-[56ch] text-lead text-ink-2">
-            Modelle für neue und vorhandene Bilder. Wählen Sie, womit Sie beginnen.
+            Modelle für neue und vorhandene Bilder, alle kostenlos. Wählen Sie, womit Sie beginnen.
           </p>
           <ul className="mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
             {imageModels.map((entry) => (
