@@ -193,7 +193,7 @@ test("a price that changes before the order is agreed anew; button, Stripe's pag
   await payAtStripe(page);
 
   await page.goto("/bestellungen");
-  expect(namedIn(plain(await page.getByRole("article").textContent()))).toEqual([sum]);
+  expect(namedIn(plain(await page.getByRole("article").textContent()))).toEqual([sum, taxOf(laterPrices.generic)]);
   await expect(page.getByRole("region", { name: "Ausgaben je Monat" })).toContainText(sum);
   const { mail, invoice } = await readConfirmation(client, database);
   expect(mail).toContain(`Preis: ${price}`);
