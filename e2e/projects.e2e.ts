@@ -12,11 +12,12 @@ test.use({ settings: drafts });
 
 const cards = (page: Page) => page.getByRole("article");
 
-test("[PRJ-01] a new user has no projects and finds a link to create the first one", async ({ page, signIn }) => {
+test("[PRJ-01] a new user has no projects and finds the ways to create the first one", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/projekte");
   await expect(page.getByText("Sie haben noch keine Projekte")).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: /Video/ }).first().click();
+  await page.getByRole("button", { name: "Jetzt Video erstellen" }).click();
+  await page.getByRole("menuitem", { name: "Szene als Video" }).click();
   await expect(page).toHaveURL(/\/sora2/);
 });
 
