@@ -42,7 +42,7 @@ export function localProvider({ renders, notifyQueued, languagesOf }: Context): 
     name: localProviderName,
     title: "Eigenes Studio",
     makes: (model) => allModels.some(({ id }) => id === model),
-    // The voices of the engine itself read German, see `engine/voice/normalise`, whatever a service's voice speaks.
+    // The voices of the engine itself read German, see `engine/voice/normalise`, also where a voice of a service does not.
     speaks: (speaker) => [...new Set<Language>(["de", ...(languagesOf(speaker) ?? [])])],
     isStartIdempotent: true,
     hasOwnQueue: true,
