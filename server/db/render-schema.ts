@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, pgView, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, moment, type StoredMedium, type StoredProgress, updatedAt, users } from "./schema.ts";
+import { createdAt, moment, updatedAt, users } from "./schema.ts";
+import type { StoredMedium, StoredProgress } from "./stored-project.ts";
 
 /** Render requests to the local engine. */
 export const renders = pgTable(

@@ -5,7 +5,7 @@ import type { OrderRequest } from "#domain/orders/request.ts";
 import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import type { Database } from "#server/db/client.ts";
 import { orderDeliveries, orderEvents, orders, scriptDrafts } from "#server/db/order-schema.ts";
-import { type StoredMedium } from "#server/db/schema.ts";
+import type { StoredMedium } from "#server/db/stored-project.ts";
 import type { Store } from "#server/platform/storage.ts";
 import { buildProject } from "./factories.ts";
 

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { archivedName, archiveSize, describeArchive } from "#domain/projects/archive.ts";
 import { archiveTooLarge, mostArchived, mostArchivedBytes } from "#domain/projects/archive-limits.ts";
 import { readProvenance } from "#engine/testing/metadata.ts";
-import type { StoredMedium } from "#server/db/schema.ts";
+import type { StoredMedium } from "#server/db/stored-project.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { buildProject } from "#server/testing/factories.ts";

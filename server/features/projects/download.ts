@@ -4,7 +4,7 @@ import { archivedName } from "#domain/projects/archive.ts";
 import { typeLabel, typeMakes } from "#domain/models/models.ts";
 import { downloadName, extensionOf, hasOwnOriginal } from "#domain/projects/project.ts";
 import type { Context } from "#server/context.ts";
-import type { StoredMedium } from "#server/db/schema.ts";
+import type { StoredMedium } from "#server/db/stored-project.ts";
 import type { AppContext } from "#server/platform/http/request-context.ts";
 import { decodingSemaphore } from "#server/platform/decoding.ts";
 import { sendBytes, sendFile } from "#server/platform/http/send-file.ts";

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import type { StoredMedium, StoredRenditions } from "#server/db/schema.ts";
+import type { StoredMedium, StoredRenditions } from "#server/db/stored-project.ts";
 import { decodingSemaphore } from "#server/platform/decoding.ts";
 import { log } from "#server/platform/log.ts";
 import { renditionKey, renditionWidths } from "#server/platform/media-keys.ts";

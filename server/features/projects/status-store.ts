@@ -3,13 +3,8 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { deadlineMinutes } from "#domain/projects/time-limits.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { providerBreakers, providerWaits } from "#server/db/provider-schema.ts";
-import {
-  projects,
-  type StoredMedium,
-  type StoredProgress,
-  type StoredStatus,
-  type StoredTranslation,
-} from "#server/db/schema.ts";
+import { projects } from "#server/db/schema.ts";
+import type { StoredMedium, StoredProgress, StoredStatus, StoredTranslation } from "#server/db/stored-project.ts";
 import { isAwaited, isLate, type NewProject, type ProjectRow, underWay, when } from "./store.ts";
 
 /** One attempt to make a project; each restart gets a new task id. */

@@ -5,7 +5,8 @@ import { lateFailures } from "#domain/projects/failures.ts";
 import { brandKits } from "#server/db/brand-schema.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { pronunciations } from "#server/db/pronunciation-schema.ts";
-import { projects, type StoredStatus } from "#server/db/schema.ts";
+import { projects } from "#server/db/schema.ts";
+import type { StoredStatus } from "#server/db/stored-project.ts";
 
 export type ProjectRow = typeof projects.$inferSelect;
 export type NewProject = typeof projects.$inferInsert;

@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
-import type { StoredMedium } from "#server/db/schema.ts";
+import type { StoredMedium } from "#server/db/stored-project.ts";
 import { type ShareRow, shareStore } from "./store.ts";
 
 export type Share = ShareRow & { video: StoredMedium };

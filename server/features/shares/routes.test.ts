@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { attemptLimits } from "#domain/attempt-limits.ts";
-import type { StoredMedium } from "#server/db/schema.ts";
+import type { StoredMedium } from "#server/db/stored-project.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { projects } from "#server/db/schema.ts";
 import { playButtonPosterKey } from "#server/platform/media-keys.ts";

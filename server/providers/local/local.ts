@@ -10,7 +10,7 @@ import {
   type ResultFile,
   localProviderName,
 } from "#server/providers/provider.ts";
-import type { StoredMedium } from "#server/db/schema.ts";
+import type { StoredMedium } from "#server/db/stored-project.ts";
 import { understand, understands } from "#engine/index.ts";
 import { describe } from "./describe.ts";
 import type { RenderKind, RenderStore } from "./store.ts";

@@ -7,7 +7,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { RenderDescription } from "#server/providers/local/describe.ts";
 import type { RenderAttempt, RenderRow, RenderStore } from "#server/providers/local/store.ts";
-import type { StoredMedium } from "#server/db/schema.ts";
+import type { StoredMedium } from "#server/db/stored-project.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { recordFailedRender, recordRender } from "#server/platform/metrics.ts";

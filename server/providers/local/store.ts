@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { renders } from "#server/db/render-schema.ts";
-import type { StoredMedium, StoredProgress } from "#server/db/schema.ts";
+import type { StoredMedium, StoredProgress } from "#server/db/stored-project.ts";
 import { lostRenderRetrySeconds, maxRenderAttempts } from "#server/platform/retry-limits.ts";
 
 export type RenderRow = typeof renders.$inferSelect;

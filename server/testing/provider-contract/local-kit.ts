@@ -1,7 +1,7 @@
 import { heygen } from "#domain/models/heygen.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
 import type { ModelId } from "#domain/models/models.ts";
-import type { StoredMedium } from "#server/db/schema.ts";
+import type { StoredMedium } from "#server/db/stored-project.ts";
 import { localProvider } from "#server/providers/local/local.ts";
 import { renderStore } from "#server/providers/local/store.ts";
 import { testDatabase } from "../database.ts";

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { type BrandSnapshot, shownBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { extensionOf } from "#domain/projects/project.ts";
 import type { Context } from "#server/context.ts";
-import type { StoredMedium } from "#server/db/schema.ts";
+import type { StoredMedium } from "#server/db/stored-project.ts";
 import { log } from "#server/platform/log.ts";
 import { FetchError } from "#server/platform/safe-fetch.ts";
 import type { Semaphore } from "#server/platform/semaphore.ts";

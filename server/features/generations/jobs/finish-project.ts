@@ -1,7 +1,7 @@
 import { databaseNow } from "#server/platform/database-clock.ts";
 import { type Failure, failureMessage, lateFailures } from "#domain/projects/failures.ts";
 import type { Transaction } from "#server/db/client.ts";
-import type { StoredMedium } from "#server/db/schema.ts";
+import type { StoredMedium } from "#server/db/stored-project.ts";
 import type { Context } from "#server/context.ts";
 import { dropNextStep } from "#server/features/projects/jobs/enqueue.ts";
 import { publishProject } from "#server/features/projects/publish-project.ts";

@@ -1,5 +1,5 @@
 import { translatableDescriptions } from "#domain/models/descriptions.ts";
-import type { StoredTranslation } from "#server/db/schema.ts";
+import type { StoredTranslation } from "#server/db/stored-project.ts";
 import type { Context } from "#server/context.ts";
 import { translateDescriptions } from "#server/features/generations/translate-descriptions.ts";
 import { projectStatusStore } from "#server/features/projects/status-store.ts";

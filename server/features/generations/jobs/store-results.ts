@@ -4,7 +4,7 @@ import { heygen } from "#domain/models/heygen.ts";
 import { findAnyModel } from "#domain/models/models.ts";
 import { presenterModels } from "#domain/models/presenter-models.ts";
 import type { Context } from "#server/context.ts";
-import type { StoredMedium } from "#server/db/schema.ts";
+import type { StoredMedium } from "#server/db/stored-project.ts";
 import { addRenditions } from "#server/features/projects/renditions.ts";
 import { publishProject } from "#server/features/projects/publish-project.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";

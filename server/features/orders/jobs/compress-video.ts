@@ -4,7 +4,7 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Context } from "#server/context.ts";
-import type { StoredMedium } from "#server/db/schema.ts";
+import type { StoredMedium } from "#server/db/stored-project.ts";
 import { maxVideoBytes, type WhatsappMessage } from "#server/features/orders/whatsapp/whatsapp.ts";
 import { log } from "#server/platform/log.ts";
 import { makeRendition, EngineError } from "#engine/index.ts";

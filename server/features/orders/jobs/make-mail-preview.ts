@@ -5,7 +5,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { formatOfOrder } from "#domain/orders/kinds.ts";
 import type { Context } from "#server/context.ts";
-import type { StoredMedium } from "#server/db/schema.ts";
+import type { StoredMedium } from "#server/db/stored-project.ts";
 import type { OrderRow } from "#server/features/orders/store.ts";
 import { log } from "#server/platform/log.ts";
 import { movingPreviewKey } from "#server/platform/media-keys.ts";

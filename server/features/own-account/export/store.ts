@@ -32,13 +32,13 @@ import {
   idempotencyKeys,
   projects,
   sessions,
-  type StoredMedium,
   tutorialProgress,
   uploads,
   userRoles,
   users,
   verifications,
 } from "#server/db/schema.ts";
+import type { StoredMedium } from "#server/db/stored-project.ts";
 import { backupCodes, secondFactors, signInChallenges } from "#server/db/second-factor-schema.ts";
 import { emailDeclines, senderCodes, senders } from "#server/db/sender-schema.ts";
 import { leftOutColumns } from "./left-out-columns.ts";

@@ -2,7 +2,7 @@ import * as calls from "#domain/projects/deleted-projects.ts";
 import { AppError } from "#domain/errors.ts";
 import { retentionHours } from "#domain/retention.ts";
 import type { Context } from "#server/context.ts";
-import type { StoredMedium } from "#server/db/schema.ts";
+import type { StoredMedium } from "#server/db/stored-project.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { renditionKey, renditionWidths } from "#server/platform/media-keys.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import type { StoredMedium } from "#server/db/schema.ts";
+import type { StoredMedium } from "#server/db/stored-project.ts";
 import { removeExpiredProjects } from "#server/features/projects/bin/remove-expired.ts";
 import { binStore } from "#server/features/projects/bin/store.ts";
 import { deleteProject } from "#server/features/projects/delete-project.ts";

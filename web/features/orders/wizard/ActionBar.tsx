@@ -15,7 +15,7 @@ export function ActionBar({ onBack, above, price, children }: Props) {
     <div className="action-bar grid gap-3">
       {above}
       <div className="flex flex-wrap items-center justify-between gap-3 max-sm:*:flex-1 max-sm:*:px-3">
-        {price && <div className="max-sm:basis-full! max-sm:px-0! sm:mr-auto">{price}</div>}
+        {price && <div className="max-sm:basis-full! max-sm:px-0! sm:min-w-40 sm:flex-1 sm:basis-0">{price}</div>}
         {onBack && (
           <Button variant="outline" size="large" className="sm:-order-1" onClick={onBack}>
             Zurück
