@@ -7,7 +7,7 @@ import type { GenerationRequest } from "#server/providers/provider.ts";
 import { useFolder } from "#engine/testing/images.ts";
 import { fill, namesIn } from "./placeholders.ts";
 import { isPlaceholder, valuesOf } from "./values.ts";
-import { readWorkflows, accepts } from "./workflows.ts";
+import { readWorkflows, takesImages } from "./workflows.ts";
 
 const { place: position } = useFolder();
 let folder: string;
@@ -45,7 +45,7 @@ describe("a folder of workflows", () => {
       ["nano-banana-edit", 2, 0],
       ["nano-banana", 0, 0],
     ]);
-    const two = workflows.filter((workflow) => accepts(workflow, { images: 2, masks: 0 }));
+    const two = workflows.filter((workflow) => takesImages(workflow, { images: 2, masks: 0 }));
     expect(two.map(({ file }) => file)).toEqual(["nano-banana-edit.two.json"]);
   });
 
