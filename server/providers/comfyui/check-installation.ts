@@ -27,7 +27,11 @@ export async function checkInstallation(
     if (faults.length === 0) return { isComplete: true, isReached: true, text: messages.well(workflows.length) };
     const named = faults.slice(0, maxNamedFaults);
     const left = faults.length - named.length;
-    return { isComplete: false, isReached: true, text: [...named, ...(left > 0 ? [messages.more(left)] : [])].join(" ") };
+    return {
+      isComplete: false,
+      isReached: true,
+      text: [...named, ...(left > 0 ? [messages.more(left)] : [])].join(" "),
+    };
   } catch (error) {
     const isRefused = error instanceof ProviderUnavailable && error.reason === "settings";
     return { isComplete: false, isReached: false, text: isRefused ? messages.refused : messages.unreachable };

@@ -182,7 +182,7 @@ function startError(answer: Parameters<typeof toUnavailable>[0], workflow: Workf
   });
   return isInputFault
     ? new ProviderRefusal(detail, providerMessages.invalid)
-    : new ProviderUnavailable("settings", detail);
+    : new ProviderUnavailable("settings", detail, null, providerMessages.gone);
 }
 
 function toProgress(

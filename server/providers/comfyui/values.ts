@@ -105,7 +105,8 @@ export function valuesOf(request: GenerationRequest, source: { width: number; he
       : [];
   });
   const ratio = ratioOf(aspectRatio, source);
-  const resolution = resolutions[String(input[resolutionField] ?? (makes === "video" ? "720p" : "1K"))] ?? pixels[makes];
+  const resolution =
+    resolutions[String(input[resolutionField] ?? (makes === "video" ? "720p" : "1K"))] ?? pixels[makes];
   const large = size(ratio, resolution, makes === "video" ? videoStep : step);
   return {
     ...Object.fromEntries(fields),

@@ -48,8 +48,7 @@ export function readWorkflows(folder: string): Workflow[] {
     const duplicate = workflows
       .slice(0, index)
       .find(
-        (other) =>
-          other.model === model && takesImages(other, imageCounts) && overlaps(other.conditions, conditions),
+        (other) => other.model === model && takesImages(other, imageCounts) && overlaps(other.conditions, conditions),
       );
     if (duplicate) problems.push(`COMFYUI_WORKFLOWS: ${file} nimmt so viele Bilder wie ${duplicate.file}`);
   }
