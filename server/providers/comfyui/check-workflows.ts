@@ -7,7 +7,11 @@ import type { Graph, Workflow } from "./workflows.ts";
 export type NodeInfos = ReadonlyMap<string, NodeInfo | null>;
 
 /** A fault of one workflow; faults with the same text are reported once, with all their files. */
-type Fault = (usedBy: string) => string;
+type Fault = {
+  describe: (usedBy: string) => string;
+  /** Whether ComfyUI lacks something; such faults come first, because others may follow from them. */
+  isMissing: boolean;
+};
 type Node = { id: string; classType: string; inputs: Record<string, unknown>; graph: Graph };
 
 /** Folders below `models` of ComfyUI whose files an input of a loader names. */
@@ -29,22 +33,25 @@ const anyTypes = new Set(["*", "COMFY_MATCHTYPE_V3"]);
 /**
  * Compares workflows with the nodes and model files of a ComfyUI, as it does itself before a start. Values that a
  * request fills in are not compared.
- * @returns German sentences, each fault once
+ * @returns German sentences, each fault once, and what ComfyUI lacks first
  */
 export function checkWorkflows(workflows: readonly Workflow[], infos: NodeInfos): string[] {
   const files = new Map<string, { fault: Fault; files: string[] }>();
   for (const { file, graph } of workflows) {
     for (const fault of faultsOf(graph, infos)) {
-      const key = fault("");
+      const key = fault.describe("");
       const known = files.get(key) ?? { fault, files: [] };
       if (!known.files.includes(file)) known.files.push(file);
       files.set(key, known);
     }
   }
-  return [...files.values()].map(({ fault, files: [first = "", ...others] }) =>
-    fault(messages.usedBy(first, others.length)),
-  );
+  return [...files.values()]
+    .toSorted((one, other) => Number(other.fault.isMissing) - Number(one.fault.isMissing))
+    .map(({ fault, files: [first = "", ...others] }) => fault.describe(messages.usedBy(first, others.length)));
 }
+
+const missing = (describe: Fault["describe"]): Fault => ({ describe, isMissing: true });
+const wrong = (describe: Fault["describe"]): Fault => ({ describe, isMissing: false });
 
 /** Names of all classes of nodes in the workflows. */
 export const classesOf = (workflows: readonly Workflow[]): string[] => [
@@ -54,12 +61,12 @@ export const classesOf = (workflows: readonly Workflow[]): string[] => [
 function faultsOf(graph: Graph, infos: NodeInfos): Fault[] {
   const faults = Object.entries(graph).flatMap(([id, { class_type: classType, inputs }]): Fault[] => {
     const info = infos.get(classType);
-    if (!info) return [(usedBy) => messages.missingNode(classType, usedBy)];
+    if (!info) return [missing((usedBy) => messages.missingNode(classType, usedBy))];
     return inputFaults({ id, classType, inputs, graph }, info.inputs, infos);
   });
   const classes = Object.values(graph).map(({ class_type: classType }) => infos.get(classType));
   const savesNothing = classes.every((info) => info && !info.isOutput);
-  return savesNothing ? [...faults, messages.noOutput] : faults;
+  return savesNothing ? [...faults, wrong(messages.noOutput)] : faults;
 }
 
 /** @param prefix name of the choice that brings these inputs, with a dot */
@@ -69,7 +76,7 @@ function inputFaults(node: Node, inputs: Inputs, infos: NodeInfos, prefix = ""):
     const value = node.inputs[name];
     if (value === undefined) {
       const title = `${node.id} (${node.classType})`;
-      return info.isRequired ? [(usedBy) => messages.missingInput(title, name, usedBy)] : [];
+      return info.isRequired ? [wrong((usedBy) => messages.missingInput(title, name, usedBy))] : [];
     }
     if (Array.isArray(value)) return linkFaults(node, { name, info }, value, infos);
     if (namesIn(value).length > 0) return [];
@@ -91,15 +98,15 @@ function linkFaults(
 ): Fault[] {
   const title = `${id} (${classType})`;
   const source = graph[String(from)];
-  if (!source) return [(usedBy) => messages.brokenLink(title, name, usedBy)];
+  if (!source) return [wrong((usedBy) => messages.brokenLink(title, name, usedBy))];
   const sourceInfo = infos.get(source.class_type);
   // A missing class is reported for its own node.
   if (!sourceInfo) return [];
   const received = sourceInfo.outputs[Number(slot)];
-  if (received === undefined) return [(usedBy) => messages.brokenLink(title, name, usedBy)];
+  if (received === undefined) return [wrong((usedBy) => messages.brokenLink(title, name, usedBy))];
   if (info.choices !== null || fits(received.split(","), info.types)) return [];
   const types = { expected: info.types.join(","), received };
-  return [(usedBy) => messages.wrongLink(title, name, types, usedBy)];
+  return [wrong((usedBy) => messages.wrongLink(title, name, types, usedBy))];
 }
 
 const fits = (received: readonly string[], accepted: readonly string[]): boolean =>
@@ -109,11 +116,11 @@ function valueFaults({ id, classType }: Node, { name, info }: Input, value: unkn
   const { choices, types, min, max } = info;
   const text = String(value);
   const title = `${id} (${classType})`;
-  const wrongValue: Fault = (usedBy) => messages.wrongValue(title, name, text, usedBy);
+  const wrongValue = wrong((usedBy) => messages.wrongValue(title, name, text, usedBy));
   if (choices !== null) {
     if (choices.includes(text)) return [];
-    const isFile = isModelFile(text);
-    return [isFile ? (usedBy) => messages.missingFile(text, modelFolders[name] ?? null, usedBy) : wrongValue];
+    if (!isModelFile(text)) return [wrongValue];
+    return [missing((usedBy) => messages.missingFile(text, modelFolders[name] ?? null, usedBy))];
   }
   if (!types.includes("INT") && !types.includes("FLOAT")) return [];
   const number = Number(value);
