@@ -26,8 +26,8 @@ test("[PRJ-05] a ComfyUI with all nodes and model files is complete, and nothing
     text: `antwortet und hat alles, was die ${shipped.length} Workflows brauchen.`,
   });
   expect(service.calls.every(({ method }) => method === "GET")).toBe(true);
-  const asked = service.calls.map((call) => call.path);
-  expect(new Set(asked).size).toBe(asked.length);
+  const requestedPaths = service.calls.map((call) => call.path);
+  expect(new Set(requestedPaths).size).toBe(requestedPaths.length);
 });
 
 test("[PRJ-11] missing files are named one by one, and further faults are counted", async () => {

@@ -1,7 +1,7 @@
 /**
- * What `/object_info` says about a class of nodes [docs: Comfy-Org/ComfyUI server.py `node_info`, comfy_api
- * `Schema.get_v1_info`]. A choice is a list in place of a type, or the type COMBO with `options`; a choice that brings
- * inputs of its own has the type COMFY_DYNAMICCOMBO_V3 and `options` with `key` and `inputs`.
+ * Inputs and outputs of a class of nodes, as `/object_info` lists them [docs: Comfy-Org/ComfyUI server.py `node_info`].
+ * A choice is a list in place of a type, or the type COMBO with `options`. One that brings inputs of its own has the
+ * type COMFY_DYNAMICCOMBO_V3, whose `options` have `key` and `inputs`.
  */
 import * as z from "zod/mini";
 import { catch as otherwise } from "zod/mini";

@@ -113,15 +113,15 @@ describe("a folder of workflows", () => {
 });
 
 describe("settings in the name of a file", () => {
-  const film = graph("{{prompt}}");
+  const video = graph("{{prompt}}");
   const problemOf = (...names: string[]) => {
-    for (const name of names) write(name, film);
+    for (const name of names) write(name, video);
     return problem();
   };
 
   test("[KLING-01] limit a workflow to requests with these values", () => {
-    write("kling-3-text.duration=5,10.resolution=720p.json", film);
-    write("kling-3-text.duration=15.json", film);
+    write("kling-3-text.duration=5,10.resolution=720p.json", video);
+    write("kling-3-text.duration=15.json", video);
     const workflows = readWorkflows(folder);
     const fileFor = (input: Record<string, unknown>) =>
       workflows.find((each) => accepts(each, { images: 0, masks: 0 }, input))?.file;

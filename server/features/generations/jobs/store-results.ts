@@ -85,8 +85,8 @@ async function attempt(
 ): Promise<StoreOutcome> {
   try {
     const provider = ctx.providers.byName(project.provider ?? "");
-    const madeBy = (project.substitute ?? project.modelId) as ModelId;
-    const facts = factsOf(project, provider && titleWithModel(provider, madeBy));
+    const engineModel = (project.substitute ?? project.modelId) as ModelId;
+    const facts = factsOf(project, provider && titleWithModel(provider, engineModel));
     // Give each attempt a storage prefix of its own, so that an outdated attempt removes only its own files.
     const prefix = `projects/${project.id}/${randomUUID()}`;
     const media = await copyResultFiles(ctx, { prefix, files, facts }, stop);
