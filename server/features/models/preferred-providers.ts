@@ -7,6 +7,8 @@ import { localProviderName, titleWithModel } from "#server/providers/provider.ts
 export function preferredProviders({ providers }: Pick<Context, "providers">): ModelProvider[] {
   return allModels.flatMap(({ id }) => {
     const provider = providers.forModel(id);
-    return provider ? [{ id, provider: titleWithModel(provider, id), is_local: provider.name === localProviderName }] : [];
+    return provider
+      ? [{ id, provider: titleWithModel(provider, id), is_local: provider.name === localProviderName }]
+      : [];
   });
 }

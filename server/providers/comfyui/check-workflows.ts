@@ -4,7 +4,7 @@ import { namesIn } from "./placeholders.ts";
 import type { Graph, Workflow } from "./workflows.ts";
 
 /** Classes of nodes by name; null for a class that the server does not have. */
-export type NodeInfos = ReadonlyMap<string, NodeInfo | null>;
+type NodeInfos = ReadonlyMap<string, NodeInfo | null>;
 
 /** A fault of one workflow; faults with the same text are reported once, with all their files. */
 type Fault = {

@@ -66,7 +66,7 @@ export const isEnglishPlaceholder = (id: ModelId, name: string): boolean =>
   describedFields(id).some((field) => englishName(field) === name);
 
 /** Names of the fields with text, numbers or switches; images have separate placeholders. */
-export function plainFields(id: ModelId): string[] {
+function plainFields(id: ModelId): string[] {
   return Object.entries(modelOf(id).fields).flatMap(([name, { control }]) =>
     control === "image" || control === "images" ? [] : [name],
   );
