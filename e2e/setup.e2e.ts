@@ -3,7 +3,8 @@ import { userRoles } from "#server/db/schema.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-// A program of its own, because a stored mail server changes texts for everybody.
+// Use settings of this file alone, so that it gets a program of its own: a stored mail server changes texts for all
+// users.
 test.use({
   settings: {
     OUTBOX_PACE: "0.1",
