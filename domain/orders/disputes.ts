@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * German labels of the states of a dispute, by Stripe's names for them. `warning_…`: the bank only asks and has not
- * taken the money. Source: docs.stripe.com/api/disputes/object.
+ * German labels of the states of a dispute, by Stripe's names for them. `warning_…`: the bank asks for information and
+ * has not taken the money. Source: docs.stripe.com/api/disputes/object.
  */
 const statusLabels: Readonly<Record<string, string>> = {
   warning_needs_response: "Rückfrage der Bank, Antwort nötig",
@@ -60,9 +60,11 @@ export const needsEvidence = (status: string): boolean => isOneOf(answerableStat
 export const claimDecisions = ["credit-note", "kept"] as const;
 export type ClaimDecision = (typeof claimDecisions)[number];
 
-/** State of the disputed payment: whether it can be owed again, and the part of it that was refunded. */
+/**
+ * State of the disputed payment: whether the customer can owe its price again, and the part of it that was refunded.
+ */
 type PaymentFacts = {
-  /** Whether the payment bought the order and is not refunded as a whole: only such a payment can be owed again. */
+  /** Whether the payment bought the order and is not fully refunded: only then can the customer owe the price again. */
   isPaid: boolean;
   /** Amount in cents that the seller has refunded. */
   refundedCents: number;

@@ -38,7 +38,7 @@ export function SpeakerCard(props: Props) {
     isSingle = false,
   } = props;
   const { id, name, image, previewVideo, description, languages, format } = speaker;
-  // Order the visitor's own script in portrait, the format in which that form starts (WIZ-03); the user can change it
+  // Preselect portrait for the visitor's own script, as the order form does (WIZ-03); users can change the format
   // there.
   const ordered = context === ownScriptContext ? "portrait" : format;
   const { path, search } = orderPageOf(speaker, ordered, context);
