@@ -87,7 +87,7 @@ export function GenerationForm(props: Props) {
         aria-label={label}
         className="generation-form mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:gap-x-16"
       >
-        {/* Below the inputs on a phone while it only shows what was typed: the prompt comes first there. */}
+        {/* On a phone, show the preview below the inputs, so that the prompt comes first. */}
         <div className={classNames("lg:sticky lg:top-24 lg:order-2", !startedProjects.shown && "max-lg:order-2")}>
           {startedProjects.shown ? (
             <StartedProjectFrame started={startedProjects} shown={startedProjects.shown} hasTaskId={hasTaskId} />

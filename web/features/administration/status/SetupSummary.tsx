@@ -6,7 +6,7 @@ import { call } from "#web/platform/api.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { useRead } from "../queries.ts";
 
-/** Link to the page "Einrichtung" with how much is done. It shows nothing while everything is set up and works. */
+/** Link to the page "Einrichtung" with the number of parts that are set up; nothing if all are set up and work. */
 export function SetupSummary() {
   const { data } = useRead(readSetup, (signal) => call(readSetup, { signal }));
   if (!data) return null;
