@@ -40,7 +40,10 @@ export const orders = pgTable(
     state: text().$type<OrderState>().notNull().default("requested"),
     /** Amount that the customer pays, in euro cents, with its tax if there is one. */
     priceCents: integer("price_cents").notNull(),
-    /** Tax case of the price; like its net amount and tax, null in orders older than these columns (`priceOfOrder`). */
+    /**
+     * Tax case of the price. Like the net amount and the tax, null in orders older than these columns, which
+     * `priceOfOrder` handles.
+     */
     taxCase: text("tax_case").$type<TaxCase>(),
     netCents: integer("net_cents"),
     taxCents: integer("tax_cents"),

@@ -13,7 +13,8 @@ type Server = {
 };
 
 /**
- * Starts a server again whenever it has ended, such as after a crash, a full disk or a kill for memory.
+ * Starts a server again whenever it has ended, such as after a crash, a full disk or a kill by the out-of-memory
+ * killer.
  * @returns function that stops the restarting and waits for a running start
  */
 export function restartOnEnd({ pidFile, logFile, start }: Server): () => Promise<void> {
