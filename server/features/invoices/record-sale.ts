@@ -68,7 +68,8 @@ export async function recordCreditNote(
 }
 
 /**
- * Stores the credit note for a refunded part of a payment, and its email once it is issued, in the caller's transaction.
+ * Stores the credit note for a refunded part of a payment, and its email once it is issued, in the caller's
+ * transaction.
  * @returns false if the payment has no invoice, or if credit notes have already corrected so much that the part is left
  */
 export async function recordPartialCreditNote(

@@ -22,8 +22,9 @@ export type OrderOwner = { id: string; name: string; firstName: string; email: s
 
 const inProduction = ["paid", "in_production"] as const;
 /**
- * SQL for orders that only an admin can bring to an end: failed orders without refund, refused refunds and parts that a bank has sent back, transfers in
- * part or too much, and withdrawals after the work had begun. A payment that the bank has taken back as a whole is listed among the disputes instead.
+ * SQL for orders that only an admin can bring to an end: failed without a refund, refund refused or sent back by the
+ * bank, bank transfer incomplete, too high or late, withdrawal not settled. Payments that the bank has taken back as a
+ * whole are listed among the disputes instead.
  */
 const undecidedIds = sql`(
   select id from ${orders} where refund = 'failed'

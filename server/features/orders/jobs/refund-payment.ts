@@ -12,8 +12,8 @@ import { refundParts } from "./refund-parts.ts";
 import { log } from "#server/platform/log.ts";
 
 /**
- * Refunds the payment of one checkout session, except for what the bank has taken back; the provider recognises repetitions. Throws while the provider is
- * unavailable.
+ * Refunds the payment of one checkout session, except for what the bank has taken back; the provider recognises
+ * repetitions. Throws while the provider is unavailable.
  */
 export async function refundPayment(ctx: Context, sessionId: string): Promise<void> {
   const payment = await paymentStore(ctx.db).find(sessionId);
@@ -41,7 +41,10 @@ export async function refundPayment(ctx: Context, sessionId: string): Promise<vo
 
 type Outcome = { state: "refunded"; refundedCents: number } | { state: "refund-failed"; detail: string };
 
-/** Stores the outcome of a refund. The order is locked before the payment, as everywhere, so that no deadlock arises. */
+/**
+ * Stores the outcome of a refund. The order is locked before the payment, as in all other code, so that no deadlock
+ * arises.
+ */
 async function end(ctx: Context, { sessionId, orderId }: PaymentRow, outcome: Outcome): Promise<void> {
   const orders = orderStore(ctx.db);
   const payments = paymentStore(ctx.db);

@@ -102,7 +102,7 @@ test("never more than was paid can be refunded, however many admins act at once"
   await expect(eraseAccount(product.ctx, { id: order.as.id, email: order.as.email })).rejects.toMatchObject({
     code: "account.refund-open",
   });
-  // The order is refunded as a whole before the parts are made: Stripe returns the price once.
+  // The whole order is refunded before its requested partial refunds are made: Stripe returns the price only once.
   await order.refund();
   await Promise.all([order.run(), order.run()]);
   expect(order.charge().amount_refunded).toBe(2900);
