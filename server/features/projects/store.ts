@@ -49,7 +49,10 @@ export type StartedProject = Pick<ProjectRow, (typeof startedColumns)[number]> &
   /** Account whose brand the project shows, or project whose copy of a brand it takes over; null for neither. */
   brandOfUser: string | null;
   brandOfProject: string | null;
-  /** Account whose pronunciations the project takes over; null if nobody speaks, or if `brandOfProject` has them. */
+  /**
+   * Account whose pronunciations the project takes over; null for projects without speech, or if `brandOfProject` has
+   * them.
+   */
   pronunciationsOfUser: string | null;
 };
 

@@ -74,8 +74,9 @@ export async function readUsage(
 }
 
 /**
- * Estimated euro cents of a run whose cost is unknown: the larger of its list price and the median of the model, or else a
- * rough price. A run that an older release recorded has no list price and counts with that of the model's defaults.
+ * Estimated euro cents of a run whose cost is unknown: the larger of its list price and the median of the model, or
+ * else a rough price. A run that an older release recorded has no list price and counts with that of the model's
+ * defaults.
  */
 export function estimateCents(
   { modelId, listPriceCents }: { modelId: string; listPriceCents: number | null },
