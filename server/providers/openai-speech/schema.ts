@@ -17,7 +17,7 @@ export const maxAnswerBytes = 24 * 1024 * 1024;
  * Time in milliseconds after which the recordings of a text are given up: a long text may need more than ten minutes.
  */
 export const textMilliseconds = (recordings: number) => Math.max(10 * 60_000, recordings * 5000);
-/** Maximum number of seconds of a Retry-After that are waited for. */
+/** Longest Retry-After in seconds after which a request is repeated. */
 export const maxRetryAfterSeconds = 20;
 
 export const headers = (key: string | null): Record<string, string> => ({

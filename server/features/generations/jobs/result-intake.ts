@@ -20,8 +20,8 @@ export type ResultOptions = Partial<ResultLimits> & {
 const defaultLimits: ResultLimits = {
   maxBytes: 500 * 1024 * 1024,
   fetchMilliseconds: 10 * 60 * 1000,
-  // Longer than all levels of the engine's check together, so that its last fallback, which needs no decoder, is still
-  // reached.
+  // Allow more time than all levels of the engine's check take together, so that its last fallback, which needs no
+  // decoder, is still reached.
   checkMilliseconds: maxIngestMs + 60_000,
 };
 /**

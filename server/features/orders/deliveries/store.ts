@@ -144,7 +144,7 @@ export function deliveryStore(db: Database) {
             eq(orderDeliveries.orderId, orderId),
             isWaiting,
             isNull(orderDeliveries.sendingSince),
-            // Look only for references of emails: those of WhatsApp messages are ids of WhatsApp.
+            // Cast only references of emails: the id of a WhatsApp message is not a UUID.
             sql`not exists (select from ${mails} where ${mails.state} <> 'waiting'
               and ${mails.id} = case when ${orderDeliveries.channel} = 'mail' then ${orderDeliveries.reference}::uuid end)`,
           ),

@@ -43,8 +43,8 @@ export async function deliverWhatsapp(
     await end(ctx, delivery, "unconfirmed", null);
     return null;
   }
-  // Check for a withdrawal: it did not stop a message that was being sent, and that waits again after a temporary
-  // refusal.
+  // Check for a withdrawal: a message that was being sent at that time was not stopped, and waits again if WhatsApp has
+  // refused it for now.
   if (await withdrawalStore(ctx.db).isOpen(orderId)) {
     await deliveryStore(ctx.db).end(delivery, "stopped", null);
     return null;

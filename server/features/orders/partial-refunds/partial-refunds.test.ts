@@ -85,7 +85,8 @@ test("each refunded part has a credit note with a number and tax of its own; a w
     lines: [{ description: "Minderung des Preises: Ton zu leise", netCents: 840 }],
   });
   expect(documents[3]).toMatchObject({ correctedBeforeCents: 1333, corrects: { number: documents[0]?.number } });
-  // The rest has the tax that is left, which may differ by a cent from the percentage of its own net amount.
+  // The last credit note has the tax that is left, which may differ by a cent from the tax rate's share of its net
+  // amount.
   expect(await validateEInvoice(toEInvoice(documents[3] ?? expect.fail("no document")))).toEqual([]);
   const { invoices: listed } = await order.read();
   expect(listed.map(({ is_part }: { is_part: boolean }) => is_part)).toEqual([false, true, true, false]);

@@ -32,7 +32,8 @@ export async function checkCaps(
   const caps = ctx.config.monthlyCaps;
   if (!hasCap(ctx, modelId)) return;
   const store = capStore(ctx.db);
-  // Read the medians before taking the lock, for which all other starts wait: they do not depend on concurrent starts.
+  // Read the medians before taking the lock, for which all other starts wait: the medians do not depend on concurrent
+  // starts.
   const medians = await store.medians(transaction);
   await store.lock(transaction);
   const own = estimateCents({ modelId, listPriceCents: listPriceOf(modelId, settings) }, medians);
