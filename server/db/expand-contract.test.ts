@@ -107,7 +107,7 @@ const insertOnlyTables: readonly string[] = ["legal_texts"];
 
 /**
  * Whether the previous release still works after an SQL statement. The statement may add, update rows, drop an index
- * that is not unique, or replace a function, whose parameters and result type PostgreSQL does not let it change.
+ * that is not unique, or replace a function: PostgreSQL refuses to change its parameters and result type.
  */
 function onlyAdds(statement: string, newTables: readonly string[]): boolean {
   const [, table = ""] = /^ALTER TABLE "?(\w+)"?/i.exec(statement) ?? [];

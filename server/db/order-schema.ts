@@ -227,7 +227,7 @@ export const orderDeliveries = pgTable(
     recipient: text().notNull(),
     state: text().$type<DeliveryState>().notNull().default("waiting"),
     /**
-     * Time right before a message is sent that cannot be recalled. If it is set after a crash, the message is not sent
+     * Time right before sending a message that cannot be recalled. If it is set after a crash, the message is not sent
      * again.
      */
     sendingSince: moment("sending_since"),

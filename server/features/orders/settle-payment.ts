@@ -33,7 +33,7 @@ const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 const longestCheckSeconds = 6 * 60 * 60;
 /**
  * Seconds after which an order without an open checkout session expires. An order with an open session expires when the
- * session does: at Stripe, also after 24 hours.
+ * session does: with Stripe, after 24 hours as well.
  */
 const abandonedSeconds = 24 * 60 * 60;
 

@@ -138,8 +138,8 @@ export function orderStore(db: Database) {
       change(and(eq(orders.id, id), inArray(orders.state, [...from])), { state: to }, on),
 
     /**
-     * Makes an unpaid order paid by the payment of a checkout session; undefined if it is paid already. A refund of an
-     * earlier payment, which bought nothing, no longer counts.
+     * Marks an unpaid order as paid by the payment of a checkout session; undefined if it is paid already. A refund of
+     * an earlier payment, which bought nothing, no longer counts.
      */
     markPaid: (id: string, paidSessionId: string, on: Queryable) =>
       change(

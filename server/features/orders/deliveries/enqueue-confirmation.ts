@@ -86,7 +86,8 @@ export async function enqueueConfirmedEmail(
 }
 
 /**
- * Enqueues the email which tells the order's owner that the order arrived and its bank has yet to confirm the payment.
+ * Enqueues the email which tells the order's owner that the order arrived and that the bank has yet to confirm the
+ * payment.
  */
 export async function enqueueReceivedEmail(ctx: Context, order: OrderRow, transaction: Transaction): Promise<void> {
   const { userId } = order;

@@ -107,7 +107,7 @@ export function deliveryStore(db: Database) {
         on,
       ),
 
-    /** Whether a message is being sent at the moment, whose id WhatsApp has not returned yet. */
+    /** Whether a message is being sent whose id WhatsApp has not returned yet. */
     async isSending(channel: Channel): Promise<boolean> {
       const sending = and(isWaiting, eq(orderDeliveries.channel, channel), isNotNull(orderDeliveries.sendingSince));
       return (await db.$count(orderDeliveries, sending)) > 0;

@@ -26,7 +26,7 @@ type Change = {
   recipients: readonly string[];
 };
 
-/** Enqueues the email about a dispute to the operator, if a change asks the operator to act or to know. */
+/** Enqueues the email about a dispute to the operator, if the operator must act on a change or should know of it. */
 export async function enqueueDisputeEmails(ctx: Context, change: Change, transaction: Transaction): Promise<void> {
   const { order, row: dispute, recipients } = change;
   if (!isWorthAnEmail(change)) return;

@@ -112,8 +112,8 @@ export function paymentStore(db: Database) {
     },
 
     /**
-     * Stores that less is refunded of a payment than was stored, and that its refund failed if it counted as refunded;
-     * false if the payment was changed since it was read.
+     * Lowers the refunded amount of a payment, and marks its refund as failed if the payment counted as refunded; false
+     * if the payment was changed since it was read.
      */
     async lowerRefunded(
       { sessionId, state, updatedAt }: PaymentRow,
