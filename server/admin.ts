@@ -95,7 +95,7 @@ async function setRole(db: Database, userId: string, role: "admin" | "user"): Pr
   const ctx = {
     db,
     transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => db.transaction(work),
-    // Write nothing to the security log: it records HTTP requests, and a command of the operator is none.
+    // Skip the security log: it records HTTP requests only, and this is a command that the operator runs.
     securityLog: { reportAdmin: () => {} },
   };
   await changeRole(ctx, { userId, role, actorId: null });

@@ -106,7 +106,8 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
   app.use(identifyRequests(config.trustedProxies, ctx.secret));
   if (config.metrics) app.use(measureRequests((path) => findPage(path)?.path));
   const [guardCall, guardPage] = [guardApi(guardOptions), guardPages(guardOptions)];
-  // Choose the guard in one middleware: two, for calls and for pages, would cost every call another asynchronous step.
+  // Choose the guard in one middleware: one middleware each for calls and pages would add an asynchronous step to every
+  // call.
   app.use((context, next) => (context.req.path.startsWith("/api/") ? guardCall : guardPage)(context, next));
 
   healthRoutes(app, ctx);

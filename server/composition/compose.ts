@@ -84,9 +84,10 @@ export async function compose({
     },
   });
   await listener.ready;
-  // Read stored settings once a minute too: the message about a change may be lost, and a removed key would stay in use.
+  // Also read the stored settings once a minute: if the notification of a change is lost, a removed key would stay in
+  // use.
   const settingsTimer = setInterval(reloadSettings, settingsMilliseconds).unref();
-  // Read the settings again: a change after the first reading and before listening to changes would be missed.
+  // Read the settings again: a change between the first reading and the start of the listener would be missed.
   await ctx.configuration.reload();
   const isAwaitingFirstAdmin = ctx.firstIsAdmin && !(await accountStore(db).hasAccounts());
   if (config.role !== "web") await startWorkers(ctx);

@@ -80,8 +80,8 @@ export async function createConfiguredParts(options: Options): Promise<LiveParts
     const nextParts = await buildParts(next, options, former);
     [merged, parts, lookup] = [next, nextParts, lookupOf(nextParts)];
     onChange(parts);
-    // Close the former transport: it finishes emails whose transmission has begun, and their jobs send the others
-    // again.
+    // Close the old mail transport. It finishes the emails that it is transmitting; the jobs of emails that still wait
+    // in it fail, and their retries use the new transport.
     if (former.mailTransport !== parts.mailTransport) former.mailTransport.close();
     log.info("stored settings were read", { unusable: next.faults.size });
   }

@@ -22,7 +22,7 @@ export type ConnectionSettings = Connection | { connectionString: string };
 /** Key of the migration lock: an arbitrary number, the same for all processes on one database. */
 const migrationLock = 7_271_274;
 
-/** Time for which a migration may wait for a table that is in use, and so for which it blocks other queries of the table. */
+/** Milliseconds for which a migration may wait for a table that is in use. Later queries of that table wait as long. */
 const lockMilliseconds = 2000;
 /** Time between two attempts to migrate, in which the queries that have waited run. */
 const retryMilliseconds = 5000;
@@ -76,8 +76,8 @@ export async function openDatabase({
 }
 
 /**
- * Drizzle on a pool. Its own `transaction` would never give back a connection that was lost before `begin` was answered,
- * and after ten of them the pool would be empty until the process restarts.
+ * Creates a drizzle database on a pool. Replaces drizzle's own `transaction`, which never releases a connection that is
+ * lost before `begin` is answered: such losses would empty the pool until the process restarts.
  */
 export function drizzleOn(pool: pg.Pool): Database {
   const db = drizzle(pool, { schema });
@@ -136,8 +136,8 @@ export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder):
     if (kind === "newer") throw new DatabaseIsNewer();
     if (kind === "expanded") return;
     const contraction = newestContraction(migrations);
-    // Store which migration older versions must know, and do so before migrating too: if this process dies during the
-    // migration, an older version must not start.
+    // Store the newest migration that a version must know, before migrating as well as afterwards: if this process dies
+    // during the migration, an older version must not start.
     await storeNewestContraction(client, contraction);
     await migrateWithoutBlocking(client, folder);
     await storeNewestContraction(client, contraction);
@@ -149,8 +149,8 @@ export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder):
 }
 
 /**
- * Runs the migrations in short attempts. One that waits for a table, for example until a backup has read it, would block
- * all later queries of the table meanwhile; it is undone and tried again instead, until the table is free.
+ * Runs the migrations in short attempts. A migration that waits for a table, for example while a backup reads it, would
+ * block all later queries of that table: it is rolled back instead, and tried again until the table is free.
  */
 async function migrateWithoutBlocking(client: pg.PoolClient, folder: string): Promise<void> {
   await client.query(`set lock_timeout = ${lockMilliseconds}`);

@@ -4,8 +4,8 @@ import { orders } from "./order-schema.ts";
 import { createdAt, moment, updatedAt } from "./schema.ts";
 
 /**
- * Disputes that banks have opened about payments, as Stripe last reported them. They outlast their order, because the
- * books need the money that was taken back; without the order, a dispute says nothing about a person.
+ * Disputes that banks have opened about payments, as Stripe last reported them. They outlast their order, because
+ * bookkeeping needs the amounts that were taken back; without the order, a dispute says nothing about a person.
  */
 export const orderDisputes = pgTable(
   "order_disputes",
@@ -36,8 +36,8 @@ export const orderDisputes = pgTable(
     /** Time at which an admin allowed the account to order again; null until then. */
     clearedAt: moment("cleared_at"),
     /**
-     * Version of the row, by which a report that was read from Stripe before the latest change is recognised and not
-     * stored.
+     * Version of the row. A report is stored only if the row still has the version that it had when the report was read
+     * from Stripe.
      */
     revision: integer().notNull().default(1),
     createdAt: createdAt(),

@@ -106,8 +106,8 @@ const uniqueIndexes = new Set(
 const insertOnlyTables: readonly string[] = ["legal_texts"];
 
 /**
- * Whether the previous release still works after an SQL statement: the statement only adds, drops an index that is not
- * unique, or replaces a function, of which PostgreSQL changes neither parameters nor result.
+ * Whether the previous release still works after an SQL statement. The statement may add, update rows, drop an index
+ * that is not unique, or replace a function: PostgreSQL refuses to change its parameters and result type.
  */
 function onlyAdds(statement: string, newTables: readonly string[]): boolean {
   const [, table = ""] = /^ALTER TABLE "?(\w+)"?/i.exec(statement) ?? [];

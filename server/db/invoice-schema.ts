@@ -4,8 +4,9 @@ import type { InvoiceContent, InvoiceKind, InvoiceSeller } from "#domain/invoice
 import { createdAt, users } from "./schema.ts";
 
 /**
- * Invoices and credit notes, one of each kind per payment, and one per partial refund. A row without number waits until the operator's details are
- * complete. A trigger refuses changes of a numbered row, and its deletion before the law allows it.
+ * Invoices and credit notes: one of each kind per payment, and one credit note per partial refund. A row without a
+ * number waits until the operator's details are complete. A trigger refuses changes of a numbered row, and its deletion
+ * before the law allows it.
  */
 export const invoices = pgTable(
   "invoices",
@@ -14,8 +15,8 @@ export const invoices = pgTable(
     kind: text().$type<InvoiceKind>().notNull(),
     isTest: boolean("is_test").notNull(),
     /**
-     * Checkout session that was paid or refunded; of a credit note for a part, the id of the partial refund. Its row may
-     * be deleted with the account; the invoice stays.
+     * Checkout session that was paid or refunded; for a partial credit note, the id of the partial refund. The
+     * session's row may be deleted with the account; the invoice stays.
      */
     sessionId: text("session_id").notNull(),
     orderId: uuid("order_id").notNull(),
@@ -27,7 +28,7 @@ export const invoices = pgTable(
     issuedOn: date("issued_on", { mode: "string" }),
     performedOn: date("performed_on", { mode: "string" }),
     seller: jsonb().$type<InvoiceSeller>(),
-    /** Checkout session whose invoice a credit note for a part corrects; null for all other documents. */
+    /** Checkout session whose invoice a partial credit note corrects; null for all other documents. */
     correctedSessionId: text("corrected_session_id"),
     /** Invoice that a credit note cancels. */
     corrects: jsonb().$type<{ number: string; issuedOn: string }>(),

@@ -3,7 +3,10 @@ import type { LegalTextKind } from "#domain/legal-texts/legal-texts.ts";
 import { orders } from "./order-schema.ts";
 import { moment } from "./schema.ts";
 
-/** Published versions of the operator's legal texts. A trigger refuses their change and deletion, because orders name them. */
+/**
+ * Published versions of the operator's legal texts. A trigger refuses to change or delete them, because orders name
+ * them.
+ */
 export const legalTexts = pgTable(
   "legal_texts",
   {

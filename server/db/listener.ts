@@ -12,7 +12,7 @@ type Handlers = {
 
 export type Listener = { ready: Promise<void>; stop: () => Promise<void> };
 
-/** Name of the listening connections of releases that may not know credit notes for parts. */
+/** Name of the listening connections of earlier releases, which may not know partial credit notes. */
 export const formerListenerName = "lichtspiel-listener";
 /** Name of the listening connections in `pg_stat_activity`; each process has one. */
 export const listenerName = `${formerListenerName}-2`;

@@ -11,8 +11,8 @@ export type Notifier = {
 };
 
 /**
- * Shortest time between two statements in milliseconds. A start is answered sooner than that, so that several starts in
- * a row share one statement; a person does not notice it.
+ * Minimum milliseconds between two statements: longer than a start takes, so that consecutive starts share a statement,
+ * and too short for a person to notice.
  */
 const usualInterval = 10;
 

@@ -40,7 +40,10 @@ export const orders = pgTable(
     state: text().$type<OrderState>().notNull().default("requested"),
     /** Amount that the customer pays, in euro cents, with its tax if there is one. */
     priceCents: integer("price_cents").notNull(),
-    /** Tax case of the price; like its net amount and tax, null in orders older than these columns (`priceOfOrder`). */
+    /**
+     * Tax case of the price. Like the net amount and the tax, null in orders older than these columns, which
+     * `priceOfOrder` handles.
+     */
     taxCase: text("tax_case").$type<TaxCase>(),
     netCents: integer("net_cents"),
     taxCents: integer("tax_cents"),
@@ -224,7 +227,7 @@ export const orderDeliveries = pgTable(
     recipient: text().notNull(),
     state: text().$type<DeliveryState>().notNull().default("waiting"),
     /**
-     * Time right before a message is sent that cannot be recalled. If it is set after a crash, the message is not sent
+     * Time right before sending a message that cannot be recalled. If it is set after a crash, the message is not sent
      * again.
      */
     sendingSince: moment("sending_since"),

@@ -16,7 +16,10 @@ export const partialRefunds = pgTable(
     cents: integer().notNull(),
     /** Reason that an admin gave, which the credit note names. */
     reason: text().notNull(),
-    /** `refunded` also for refunds in Stripe's dashboard, which an admin has given a credit note afterwards. */
+    /**
+     * State of the refund. `refunded` includes refunds made in Stripe's dashboard for which an admin has issued a
+     * credit note.
+     */
     state: text().$type<"requested" | "refunded" | "failed">().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -28,8 +28,8 @@ export type NamedStatement = {
 };
 
 /**
- * One run of a named statement. Unlike the driver's own queries it asks PostgreSQL only once per connection for the
- * columns of the rows, because describing 23 columns costs the program and the database as much as sending one row.
+ * One run of a named statement. Unlike the driver's own queries, it asks PostgreSQL for the columns of the rows only
+ * once per connection: describing 23 columns costs the program and the database as much as sending one row.
  */
 export class PreparedQuery {
   /** Function that receives an error or the rows at the end; the driver sets it unless it is set already. */

@@ -10,7 +10,7 @@ export const recentPrompts = pgTable(
     userId: userId(),
     kind: text().$type<Kind>().notNull(),
     prompt: text().notNull(),
-    /** SHA-256 of the prompt: an index takes no long texts. */
+    /** SHA-256 of the prompt, because PostgreSQL refuses to index long texts. */
     promptHash: text("prompt_hash").notNull(),
     usedAt: moment("used_at").notNull().defaultNow(),
   },

@@ -1,7 +1,7 @@
 import { pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, updatedAt, userId } from "./schema.ts";
 
-/** How an account wants words to be spoken. Each project that a voice of ours speaks has a copy (`projects.pronunciations`). */
+/** How an account wants words to be pronounced. Each project with speech has a copy (`projects.pronunciations`). */
 export const pronunciations = pgTable(
   "pronunciations",
   {

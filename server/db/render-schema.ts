@@ -41,9 +41,9 @@ export const renders = pgTable(
 );
 
 /**
- * Queue of the local engine, per kind. Accounts alternate: first the one with fewer running renders, then the one served
- * longest ago. At most three renders of orders precede each other render, so that neither group starves; previews wait
- * until no order waits.
+ * Queue of the local engine, per kind. Accounts alternate: first the one with fewer running renders, then the one
+ * served longest ago. At most three renders of orders precede each other render, so that neither group starves;
+ * previews wait until no order waits.
  */
 export const renderQueue = pgView("render_queue", {
   renderId: uuid("render_id").notNull(),

@@ -13,8 +13,9 @@ type Server = {
 };
 
 /**
- * Starts a server again whenever it has ended, such as after a crash, a full disk or a kill for memory.
- * @returns function that stops the restarting and waits for a running start
+ * Starts a server again whenever it has ended, such as after a crash, a full disk or a kill by the out-of-memory
+ * killer.
+ * @returns function that ends these restarts, and waits for a start in progress
  */
 export function restartOnEnd({ pidFile, logFile, start }: Server): () => Promise<void> {
   let restarting: Promise<void> | undefined;

@@ -156,7 +156,10 @@ export const projects = pgTable(
     inputBytes: bigint("input_bytes", { mode: "number" }).notNull().default(0),
     /** The account's brand at the start, or that of the retried project; null without a brand, and for images. */
     brandKit: jsonb("brand_kit").$type<BrandSnapshot>(),
-    /** The account's pronunciations at the start, copied like the brand; null without any, and where nobody speaks. */
+    /**
+     * The account's pronunciations at the start, copied like the brand; null without any, and for projects without
+     * speech.
+     */
     pronunciations: jsonb().$type<Pronunciation[]>(),
     /** Ids of the uploads that the project uses, which are stored as long as the project exists. */
     uploadIds: uuid("upload_ids").array().notNull().default([]),
@@ -176,7 +179,8 @@ export const projects = pgTable(
      */
     translation: jsonb().$type<StoredTranslation>(),
     /**
-     * Words of the prompt that the local engine does not draw; null if it cannot know, or is not among the providers.
+     * Words of the prompt that the local engine does not draw; null if the engine cannot tell, or is not among the
+     * providers.
      */
     omittedWords: jsonb("omitted_words").$type<string[]>(),
     progress: jsonb().$type<StoredProgress>(),
@@ -203,7 +207,7 @@ export const projects = pgTable(
     index("projects_favorites")
       .on(table.userId, table.createdAt.desc(), table.id.desc())
       .where(sql`is_favorite`),
-    // Declare the sort order of the list with its "nulls first": otherwise PostgreSQL sorts the whole folder for each
+    // Declare `nulls first`, as in the order of the list's query: otherwise PostgreSQL sorts the whole folder for each
     // page.
     index("projects_folder")
       .on(table.userId, table.folderId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -337,10 +341,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/**
- * Life cycles of models set by admins. A row with a null state overrides nothing any more, but preserves the version
- * number.
- */
+/** Life cycles of models set by admins. A row with a null state has no effect, but preserves the version number. */
 export const modelStates = pgTable("model_states", {
   modelId: text("model_id").primaryKey(),
   state: text().$type<ModelState>(),

@@ -10,7 +10,7 @@ export const senders = pgTable("senders", {
   company: text().notNull(),
   replyTo: text("reply_to").notNull(),
   /**
-   * Reply address that a mailed code has verified. If it differs from `replyTo`, the present reply address is
+   * Reply address that a mailed code has verified. If it differs from `replyTo`, the current reply address is
    * unverified.
    */
   verifiedReplyTo: text("verified_reply_to"),

@@ -5,7 +5,10 @@ import { moment } from "./schema.ts";
 /** Settings that admins have entered on the page "Einrichtung", by the name of their environment variable. */
 export const storedSettings = pgTable("stored_settings", {
   name: text().primaryKey(),
-  /** Value, encrypted with the key of second factors; the name is authenticated with it. */
+  /**
+   * Value, encrypted with the key of second factors. Its name is authenticated data: it cannot be decrypted under
+   * another name.
+   */
   encrypted: text().notNull(),
   changedAt: moment("changed_at").notNull().defaultNow(),
 });

@@ -8,8 +8,8 @@ import { type NamedStatement, PreparedQuery, rawParserOf } from "./prepared-quer
 const dialect = new PgDialect();
 
 /**
- * A statement whose text is built once and runs on any connection, also inside transactions. For hot paths: building
- * the text costs the program more than sending it.
+ * A statement whose text is built once and runs on any connection, including transactions. For hot paths: building the
+ * text costs the program more than sending it.
  * @param build builds the statement, with `sql.placeholder` for each value
  * @returns a function that runs the statement; its rows have the names and raw values of the database
  */

@@ -35,12 +35,12 @@ export class WatchedClient extends pg.Client {
     };
     this.on("drain", rest);
     this.on("end", rest);
-    // While a client of a pool is in use and waits for no answer, nobody else handles a lost connection, and an unhandled
-    // error event ends the process. The next query fails anyway.
+    // While a client of a pool is in use and waits for no answer, no other code handles a lost connection, and an
+    // unhandled error event would end the process. The next query fails anyway.
     this.on("error", rest);
   }
 
-  /** Ends the connection, also when the server does not answer: a shutdown would wait for it otherwise. */
+  /** Ends the connection, even if the server does not answer: otherwise a shutdown would wait for it. */
   override end(...args: never[]): never {
     const timer = setTimeout(() => this.#socket?.destroy(), endMilliseconds);
     this.once("end", () => clearTimeout(timer));

@@ -35,7 +35,7 @@ const openIn = async (folder: string) => {
 async function run(command: string, args: string[], env: Record<string, string>) {
   const programs: Record<string, string> = { start: "../main.ts", admin: "../admin.ts" };
   const file = path.join(import.meta.dirname, programs[command] ?? `${command}-command.ts`);
-  // With the cache of compiled code, a command starts in half the time.
+  // Use Node's cache of compiled code, with which a command starts in half the time.
   const inherited = { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] };
   const child = spawn(process.execPath, [...quickStart, file, ...args], { env: { ...inherited, ...env } });
   let output = "";

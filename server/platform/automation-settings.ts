@@ -26,7 +26,8 @@ export function readAutomation({
   AUTOMATION_FALLBACK,
 }: Settings): Automation | null {
   const secret = AUTOMATION_WEBHOOK_SECRET ?? null;
-  // Without the secret that signs requests, the automation can report no result: every time limit would run out.
+  // Without the secret that signs requests, the automation cannot report results, and every order would run into the
+  // time limit.
   const fallback = AUTOMATION_FALLBACK ?? (secret === null ? "wait" : "agent");
   return url === undefined ? null : { url, secret, hours, fallback };
 }

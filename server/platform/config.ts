@@ -81,7 +81,9 @@ const environment = z.object({
    */
   HSTS: z._default(z.enum(["host", "subdomains", "preload"], "muss host, subdomains oder preload sein"), "host"),
   TRUSTED_PROXIES: trustedProxies,
-  /** Hosts with port in the operator's network whose websites and results may be read, such as `intranet.example:8080`. */
+  /**
+   * Hosts with port in the operator's network whose websites and results may be read, such as `intranet.example:8080`.
+   */
   TRUSTED_HOSTS: trustedHosts,
   BRAND_NAME: z._default(z.string(), "Lichtspiel"),
   SUPPORT_EMAIL: z.optional(z.email("muss eine E-Mail-Adresse sein")),

@@ -25,7 +25,7 @@ export type ConfiguredAnswer = {
   retryAfterSeconds: number | null;
   /** Reads the response's body as text. @throws NoAnswer if the response breaks off or is too long */
   readText: () => Promise<string>;
-  /** Works like `readText`, for a body that is no text. */
+  /** Works like `readText`, for a body that is not text. */
   readBytes: () => Promise<Buffer>;
 };
 

@@ -25,7 +25,7 @@ async function runOnce(dataFolder: string): Promise<void> {
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env["PATH"],
-      // With the cache of compiled code, the program starts sooner.
+      // Use Node's cache of compiled code, with which the program starts sooner.
       NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       DATA_DIR: dataFolder,
       DATABASE_URL: `postgres:///${name}?host=${encodeURIComponent(host)}&user=postgres`,

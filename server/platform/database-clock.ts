@@ -1,12 +1,12 @@
 /**
- * Milliseconds from the monotonic clock of this process, which nobody can set, to the clock of the database. Until the
- * database was asked, the clock of this machine at the start of the process counts.
+ * Milliseconds to add to the monotonic clock of this process, which cannot be set, to get the time of the database.
+ * Until the database has first answered, the machine's clock at the start of the process is used.
  */
 let offset = performance.timeOrigin;
 
 /**
- * Time of the database in milliseconds since 1970, for comparisons with times in rows: all processes agree on it, also
- * when the clock of one is wrong or is set while it runs.
+ * Time of the database in milliseconds since 1970, for comparisons with times in rows: all processes agree on it, even
+ * if the clock of one machine is wrong or is set while the process runs.
  */
 export const databaseNow = (): number => performance.now() + offset;
 

@@ -44,7 +44,7 @@ export const providerSettings = {
     z.string().check(z.regex(voicesPattern, "muss wie female=nova;male=onyx oder speaker-1=nova:de,en aussehen")),
     "",
   ),
-  /** How the voice is to speak, in words; not all models accept it. */
+  /** How the voice should speak, in words; not all models accept it. */
   SPEECH_INSTRUCTIONS: optionalText,
   COMFYUI_URL: z.optional(webAddress),
   /** Folder with one workflow per model, in ComfyUI's API format. */

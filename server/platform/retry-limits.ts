@@ -4,13 +4,13 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Seconds until the next attempt to send a mail, by the number of attempts made; two days in all. */
+/** Seconds until the next attempt to send a mail, by the number of attempts made; two days in total. */
 export const emailRetrySeconds = [10, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day];
 
-/** Seconds until the next attempt to send a WhatsApp message, by the number of attempts made; two days in all. */
+/** Seconds until the next attempt to send a WhatsApp message, by the number of attempts made; two days in total. */
 export const whatsappRetrySeconds = [10, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day];
 
-/** Seconds until the next attempt to deliver a webhook event, by the number of attempts made; three days in all. */
+/** Seconds until the next attempt to deliver a webhook event, by the number of attempts made; three days in total. */
 export const webhookRetrySeconds = [
   5,
   30,

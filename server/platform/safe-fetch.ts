@@ -93,7 +93,7 @@ export function isPublicAddress(address: string): boolean {
 /**
  * Fetches URLs from users or providers with SSRF protection. The address of each hop is checked when the connection is
  * opened, so that a host name gains nothing by changing its address after a check.
- * @throws FetchError, also while the body is read
+ * @throws FetchError, even while the body is read
  */
 export const safeFetch: SafeFetch = safeFetchBy(lookup);
 

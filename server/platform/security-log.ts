@@ -79,7 +79,9 @@ type Options = {
 /** Method by which a user signed in, or the second factor that was added or removed. */
 export type SignInMethod = "password" | "password+app" | "password+backup" | "passkey" | "app";
 
-/** Further facts of an event. `formerEmail` is the address before a change; it is logged as a hash, like the account. */
+/**
+ * Further facts of an event. `formerEmail` is the address before a change; it is logged as a hash, like the account.
+ */
 type Facts = { method?: SignInMethod; formerEmail?: string };
 
 type Subject = { email: string } | { userId: string } | null;

@@ -19,7 +19,7 @@ export type Store = {
   read: (key: string, range?: ByteRange) => Promise<Readable>;
   /** Size of a file in bytes; null if the key does not exist. */
   size: (key: string) => Promise<number | null>;
-  /** Removes keys; it is no error if one of them is missing. */
+  /** Removes keys; a missing key is not an error. */
   remove: (keys: readonly string[]) => Promise<void>;
   /** Names of the files and folders directly in a folder; empty for a missing folder. */
   list: (folder: string) => Promise<string[]>;

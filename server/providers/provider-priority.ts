@@ -24,7 +24,8 @@ const maxUnlimitedStartSeconds = 60;
 /**
  * Builds the lookup of providers.
  * @param providers all configured providers in default priority
- * @param priority a model with an entry, or any other model if there is an entry `*`, uses only the providers named there
+ * @param priority a model with an entry, or any other model if there is an entry `*`, uses only the providers named
+ * there
  * @throws if a provider has a long start timeout but no concurrency limit: its starts could occupy all workers
  */
 export function createProviders(providers: readonly Provider[], priority: ProviderPriority = {}): Providers {

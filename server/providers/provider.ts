@@ -23,7 +23,7 @@ export type GenerationRequest = {
    * The brand that a video shows. Only the local engine reads it: videos of other providers get it with their label.
    */
   brandKit?: BrandSnapshot | null;
-  /** Words that a voice is to speak in a certain way; only the local engine reads them. */
+  /** Words with the pronunciation that a voice should use; only the local engine reads them. */
   pronunciations?: readonly Pronunciation[] | null;
   /** URL for callbacks of the provider; null if it cannot reach this server. */
   callbackUrl: string | null;
@@ -98,7 +98,7 @@ export type Provider = {
    * cannot carry out the prompt; undefined if it can.
    */
   checkPrompt?: (request: Pick<GenerationRequest, "model" | "input" | "inputKeys">) => Promise<string | undefined>;
-  /** Tells what the provider draws of a prompt; undefined if it cannot know, or the request contains images. */
+  /** Tells what the provider draws of a prompt; undefined if it cannot tell, or the request contains images. */
   understandPrompt?: (
     request: Pick<GenerationRequest, "model" | "input" | "inputKeys">,
   ) => Promise<PromptUnderstanding | undefined>;

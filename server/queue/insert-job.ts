@@ -3,9 +3,9 @@ import { type JobOptions, jobOptions, sharedJobOptions } from "./job-options.ts"
 import type { JobName } from "./jobs.ts";
 
 /**
- * SQL that inserts a job for each row of `from`, due at once, as `enqueue` of the queue does. For a statement that writes
- * a row together with its job. Like pg-boss it names the partition that holds the jobs of all queues: finding it by the
- * parent table, and the options by the queue's row, would cost a start a tenth of the database's time.
+ * SQL that inserts a job for each row of `from`, due at once, in a statement that also writes that row; does what
+ * `enqueue` of the queue does. Names pg-boss's partition and the options directly: looking them up by the parent table
+ * and the queue's row would cost a start a tenth more database time.
  * @param data SQL of the job's data as jsonb
  * @param key SQL of the job's key as text
  */

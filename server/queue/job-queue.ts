@@ -133,7 +133,7 @@ export async function openQueue({
   isWorker: boolean;
   kinds?: readonly WorkerKind[];
 }): Promise<JobQueue> {
-  // pg-boss hands all options on to pg.Pool; but its TypeScript type names only some of them.
+  // pg-boss passes all options on to pg.Pool, but its TypeScript type names only some of them.
   const connection = { ...settings, Client: WatchedClient, connectionTimeoutMillis: connectMilliseconds };
   const boss = new PgBoss({
     ...connection,
@@ -256,7 +256,8 @@ const executorOn = (transaction: Transaction) => ({
 });
 
 /**
- * Adds indexes on unfinished and on failed jobs to pg-boss's table, because completed jobs stay in the table for a while.
+ * Adds indexes on unfinished and on failed jobs to pg-boss's table, because completed jobs stay in the table for a
+ * while.
  */
 async function indexKeys(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string | null }>("select to_regclass('pgboss.job_failed') as name");

@@ -8,8 +8,8 @@ export type Jobs = {
   /** Job that runs `sendMail` of mail/jobs/send-mail.ts. */
   "send-mail": { mailId: string };
   /**
-   * Job that runs `sendResetLink` of sign-in/reset-password.ts. The address is as a visitor typed it: only the job checks
-   * whether an account exists.
+   * Job that runs `sendResetLink` of sign-in/reset-password.ts. The address is as a visitor typed it: only the job
+   * checks whether an account exists.
    */
   "send-reset-link": { email: string };
   /** Job that runs `deliverWebhooks` of webhooks/jobs/deliver-webhooks.ts. */

@@ -170,7 +170,7 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "GET /api/brand-kit": { expected: signedIn(200) },
     "POST /api/brand-kit": { expected: signedIn(200), body: brandKitBody },
     "DELETE /api/brand-kit": { expected: signedIn(204) },
-    // Refused with 422, because the logo is no upload of the caller: the test needs no drawn preview.
+    // Refused with 422, because the logo is not an upload of the caller: the test needs no drawn preview.
     "POST /api/brand-kit/preview": {
       expected: signedIn(422),
       body: { ...brandKitBody, format: "portrait", logoUploadId: "0b5d2a2e-7a57-4c2c-9a46-4a6b1e1f0a11" },

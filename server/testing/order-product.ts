@@ -20,7 +20,7 @@ export const answers = {
   script,
 };
 
-/** The answers with a buyer, which orders name where they are charged. */
+/** Answers with a buyer, which an order must name if it costs money. */
 export const chargedAnswers = { ...answers, buyer: { kind: "business", company: "Studio am Dom" } };
 
 export type OrderTestProduct = {

@@ -37,8 +37,8 @@ export type SimulatedBalance = {
 };
 
 /**
- * Customers of the simulated Stripe, and their bank transfers. Money goes to the payment that waits for it; what is too
- * much stays in the customer's cash balance. Sources: docs.stripe.com/payments/bank-transfers/accept-a-payment,
+ * Customers of the simulated Stripe, and their bank transfers. Money goes to the payment that waits for it; an excess
+ * stays in the customer's cash balance. Sources: docs.stripe.com/payments/bank-transfers/accept-a-payment,
  * /payments/customer-balance/reconciliation, /payments/customer-balance/refunding, /api/cash_balance.
  */
 export function simulatedTransfers() {

@@ -6,7 +6,8 @@ import { spokenAppointment } from "./spoken-topic.ts";
 import type { Wording } from "./wording.ts";
 
 /**
- * Writes a script that reminds of an appointment: its day, time, place, subject and company, and one call to action.
+ * Writes a script that reminds the recipient of an appointment: its day, time, place, subject and company, and one call
+ * to action.
  */
 export function appointmentScript(appointment: Appointment, parts: Parts, brief: Brief): string {
   const { form } = parts.addressee;

@@ -46,8 +46,8 @@ const business =
   /(?:betrieb|salon|laden|shop|verein|verlag|hof|service|haus|café|cafe|restaurant|hotel|studio|büro|weingut|institut|zentrum|atelier|kontor|team|erei|eria|oria|kanzlei|praxis|agentur|schule|dienst|makler|heim|klinikum|markt|kita|schmiede|beratung|verwaltung|reinigung|vermittlung|stiftung|werkstatt|apotheke|klinik|manufaktur|galerie|pension|gruppe|firma|station|akademie)$/i;
 
 /**
- * Use an article only for a common noun, at the start of the name (`Praxis am Dom`) or after a town (`Kölner
- * Hundeschule`).
+ * Gender of a company's name; null for a name without an article. A name gets an article only if a common noun stands
+ * at its start (`Praxis am Dom`) or after a town (`Kölner Hundeschule`).
  */
 function genderOfCompany(name: string) {
   const [first = "", second = "", third] = name.split(" ");

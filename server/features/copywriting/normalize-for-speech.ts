@@ -79,7 +79,8 @@ export function normalizeForSpeech(answer: string): string {
     .replace(addresses, (found) => ` ${removedMarker}${/[.,!?]$/.exec(found)?.[0] ?? ""} `)
     .replace(phoneNumber, ` ${removedMarker} `)
     .replace(/[‘’‛`´]/g, "'")
-    // Remove straight quotation marks around the whole text if it contains typographic ones: nobody hears the outer pair.
+    // Remove straight quotation marks around the whole text if it contains typographic ones: the outer pair would not
+    // be audible.
     .replace(/^\s*"([^"]*[„“«»][^"]*)"[\s.!?…]*$/, "$1")
     .replace(/[„“”‟«»"]+/g, '"')
     .replace(/\.{2,}|…/g, ". ")

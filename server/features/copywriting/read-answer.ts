@@ -99,8 +99,9 @@ function toInvitation(text: string, form: Form): string | null {
 }
 
 /**
- * Whether somebody other than the company speaks in the text, so that the presenter must quote or reword it: always with
- * `ich`, and in the field `problems` with `wir` too, unless the company says it (`Wir helfen …`), and not its customers.
+ * Whether somebody other than the company speaks in the text, so that the presenter must quote or reword it: always
+ * with `ich`, and in the field `problems` with `wir` too, unless the company says it (`Wir helfen …`), and not its
+ * customers.
  */
 function isFirstPerson(text: string, role: Role): boolean {
   if (/\b(?:ich|mir|mich)\b/i.test(text)) return true;

@@ -19,7 +19,7 @@ const address =
 const forbiddenCharacters = /[*_#`<>{}[\]|\\~=^]|^\s*[-–•]\s|\p{Extended_Pictographic}|[\p{Cf}\p{Co}]/mu;
 const aside = /\((?:lächel|pause|musik|schnitt|kamera|blick)|^\s*(?:sprecher(?:in)?|szene|titel|text)\s*:/imu;
 
-/** Matches jargon of business plans, which nobody says to a customer. */
+/** Matches jargon of business plans, which sounds wrong when it addresses customers. */
 export const shorthand = /\bB2[BC]\b|\bSaaS\b|\b(?:KPI|ROAS|TCO|ROI|USP)s?\b|\d MA\b|\b24\/7\b|"/;
 export const shouted = /(?<![\p{L}-])\p{Lu}{6,}(?![\p{L}-])/u;
 

@@ -67,7 +67,7 @@ function messageScript(topic: Topic, topicValues: Values, parts: Parts, brief: B
   const fact = paragraph("fact", topic.facts);
   const detail = paragraph("detail", topic.details);
   const remark = (rank: number) => optionalParagraph(rank, "remark", topic.remarks);
-  // Ask a question only if the viewer is to answer or call, because a button for booking or visiting cannot take an
+  // Ask a question only if the viewer should answer or call, because a button for booking or visiting cannot take an
   // answer.
   const isTalk = !["book", "visit"].includes(parts.action.kind);
   const question = (rank: number) => optionalParagraph(rank, "question", isTalk ? topic.questions : []);

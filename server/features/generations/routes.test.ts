@@ -197,7 +197,8 @@ describe("one intended start", () => {
     expect(await inputOf(again)).not.toHaveProperty("resolution");
     const large = await veoStart({ resolution: "1080p" }, "klick-veo-1080p");
     expect(await inputOf(large)).toHaveProperty("resolution", "1080p");
-    // The hash of a release without the field: a repetition that reaches one of its processes must find the start.
+    // Hash of the input without the field `resolution`: a process of an older release, which lacks that field, must
+    // recognise a repetition of the start.
     const { resolution: _, ...input } = veo.input.parse({ prompt });
     const keys = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, "klick-veo"));
     const hash = createHash("sha256")

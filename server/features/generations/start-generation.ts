@@ -33,18 +33,19 @@ type Request = {
   model: Model;
   input: Input;
   key: string | undefined;
-  /** Id of the project that this one repeats, whose copy of the brand it shows. */
+  /** Id of the project that this start repeats; the new project takes over its copy of the brand. */
   retryOf?: string;
 };
 
 /**
  * Creates the project and its first job in one statement. A repeated idempotency key with the same input returns the
- * same start, also after a crash or a deletion. A start without a key gets a random one, so that limits count it too.
+ * same start, even after a crash or a deletion. A start without a key gets a random one, so that limits count it too.
  * @throws AppError generation.*, request.key-reused, image.*
  */
 export async function startGeneration(ctx: Context, request: Request): Promise<Start> {
   const { ownerId, model, key, retryOf } = request;
-  // The hash must not change either: another process of an older release may receive the repetition of this start.
+  // Leave out a default resolution: a process of an older release, which does not know that field, may receive a
+  // repetition of this start and must compute the same hash.
   const input = withoutDefaultResolution(model.fields, request.input);
   const startKeys = startKeyStore(ctx.db);
   const requestHash = hashOf({ model: model.id, input });
@@ -120,7 +121,7 @@ export async function startGeneration(ctx: Context, request: Request): Promise<S
   // own.
   if (start.projectId !== projectId) await removeCopies();
   failpoint("start-committed");
-  // Answer without waiting: the start is stored, and workers look for jobs from time to time without notifications too.
+  // Do not wait for the notification: the start is stored, and workers look for new jobs regularly anyway.
   void ctx
     .notify(
       [jobsChannel, "advance-project"],
@@ -150,7 +151,8 @@ async function planGeneration(ctx: Context, model: Model, input: Input): Promise
 /**
  * Finds an earlier start with the same idempotency key, or refuses a start beyond the limits.
  * @returns undefined if there is no earlier start and the limits allow one
- * @throws AppError generation.too-many-unfinished, generation.too-many-starts, storage.quota-reached, request.key-reused
+ * @throws AppError generation.too-many-unfinished, generation.too-many-starts, storage.quota-reached,
+ * request.key-reused
  */
 async function findOrRefuse(
   ctx: Context,

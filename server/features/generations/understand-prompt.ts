@@ -11,8 +11,8 @@ import { localProviderName, type Provider } from "#server/providers/provider.ts"
 import { type ResolvedRequest, resolveRequest } from "./jobs/resolve-request.ts";
 
 /**
- * Tells what the local engine would draw of a prompt in the form of a model, whose other fields have their initial
- * values; undefined if another provider would make the result, or the prompt is not valid.
+ * Describes what the local engine would draw for a prompt in the form of a model, with initial values in all other
+ * fields; undefined if another provider would make the result, or if the prompt is not valid.
  */
 export async function understandPrompt(
   ctx: Context,
@@ -32,13 +32,16 @@ export async function understandPrompt(
   return resolved.firstProvider.understandPrompt?.(resolved.request);
 }
 
-/** The words that a provider will not draw; null if it does not tell them, or if reading the prompt fails. */
+/**
+ * Words of a prompt that a provider will not draw; null if the provider does not report them, or if reading the prompt
+ * fails.
+ */
 export async function findOmittedWords(
   provider: Provider,
   request: ResolvedRequest["request"],
 ): Promise<string[] | null> {
   const understanding = await provider.understandPrompt?.(request).catch((error: unknown) => {
-    // A missing note on the card is no reason to let the project fail.
+    // Let the project continue: only the note about these words will be missing on its card.
     log.warn("words that are not drawn could not be found", { model: request.model, error });
     return undefined;
   });

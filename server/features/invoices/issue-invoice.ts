@@ -7,9 +7,9 @@ import { failpoint } from "#server/platform/failpoint.ts";
 import { type InvoiceRow, invoiceStore } from "./store.ts";
 
 /**
- * Gives a waiting invoice its number, date and seller. Nothing happens while the operator's details lack what invoices
- * must say, or while the invoice that a credit note cancels waits itself. Call it last in a transaction, because
- * other payments wait for the counter of the numbers.
+ * Gives a waiting invoice its number, date and seller. Does nothing while the operator's details lack what an invoice
+ * must state, or while the invoice that a credit note cancels has no number. Call it last in a transaction: it locks
+ * the counter of numbers, which other payments need.
  * @returns the issued invoice; undefined if it still waits or was issued before
  */
 export async function issueInvoice(

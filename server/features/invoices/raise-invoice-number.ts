@@ -9,10 +9,10 @@ import { invoiceStore } from "./store.ts";
 const maxSkipped = 10_000;
 
 /**
- * Makes a series of invoices continue after a number, unless it is further already, because a restored backup lacks what
- * was issued after it was made.
+ * Makes a series of invoices continue after `number`, unless a higher number is taken already. Needed after restoring a
+ * backup, which lacks the invoices that were issued after the backup.
  * @returns the last number of the series
- * @throws Error with a German message if `number` is none, is of a later year, or skips too many numbers
+ * @throws Error with a German message if `number` is malformed, is of a later year, or skips too many numbers
  */
 export async function raiseInvoiceNumber(db: Database, number: string): Promise<string> {
   const parsed = parseInvoiceNumber(number);

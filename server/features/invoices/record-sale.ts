@@ -68,8 +68,9 @@ export async function recordCreditNote(
 }
 
 /**
- * Stores the credit note for a refunded part of a payment, and its email once it is issued, in the caller's transaction.
- * @returns false if the payment has no invoice, or if credit notes have already corrected so much that the part is left
+ * Stores the credit note for a refunded part of a payment, and its email once it is issued, in the caller's
+ * transaction.
+ * @returns false if the payment has no invoice, or if earlier credit notes leave less of the invoice than the part
  */
 export async function recordPartialCreditNote(
   ctx: Context,

@@ -35,7 +35,7 @@ export function invoiceStore(db: Database) {
       return row;
     },
 
-    /** Credit notes for parts of the invoice of a payment, also those that wait for their number. */
+    /** Partial credit notes of the invoice of a payment, including those that wait for their number. */
     async listParts(sessionId: string, on: Queryable): Promise<InvoiceRow[]> {
       return on.select().from(invoices).where(eq(invoices.correctedSessionId, sessionId));
     },
@@ -131,7 +131,8 @@ export function invoiceStore(db: Database) {
         .where(
           and(
             sql`${invoices.number} is not null and not ${invoices.isTest}`,
-            // A range, because the index of the day of issue serves no condition on an expression.
+            // Compare with a range: a condition on an expression, such as the month, could not use the index on the day
+            // of issue.
             sql`${invoices.issuedOn} >= ${`${month}-01`}::date
               and ${invoices.issuedOn} < (${`${month}-01`}::date + interval '1 month')::date`,
           ),

@@ -28,7 +28,7 @@ const taxCaseLabels = {
 
 export const tableAmount = (cents: number) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
 
-/** The VAT id of a buyer in another EU country; empty for all other buyers, also for German businesses. */
+/** The VAT id of a buyer in another EU country; empty for all other buyers, including German businesses. */
 function foreignVatId(vatId: string): string {
   const country = memberStateOf(vatId);
   return country === undefined || country === "DE" ? "" : vatId;

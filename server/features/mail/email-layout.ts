@@ -18,8 +18,8 @@ export type EmailContent = {
   /** Further paragraphs, shown below the button. */
   remarks?: readonly string[];
   /**
-   * Company in whose name the operator sends the email. Its logo or name stands at the top, and its colour is that of the
-   * button; the footer has links to its imprint and to the page on which the recipient declines further emails.
+   * Company in whose name the operator sends the email. Its logo or name stands at the top, and its colour is that of
+   * the button; the footer has links to its imprint and to the page on which the recipient declines further emails.
    */
   onBehalfOf?: {
     company: string;
@@ -56,7 +56,7 @@ export type RenderedEmail = { subject: string; text: string; html: string };
 const sans = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const condensed = `'Arial Narrow','Roboto Condensed',${sans}`;
 
-/** Colours of the button without a brand: the lamp of the design. */
+/** Colours of the button in emails without a brand colour: the accent colour of the website (`--color-lamp`). */
 const lamp = {
   light: { background: "#fea335", text: "#221205" },
   dark: { background: "#fcaa45", text: "#221205" },
@@ -192,8 +192,8 @@ function renderButton({ label, link }: Link, { background, text }: Accent): stri
 }
 
 /**
- * A logo at the top, with the company's name as its alternative text. Clients with a dark theme show the logo for it, or
- * the other one on white; all others never show the second image.
+ * A logo at the top, with the company's name as alternative text. Mail clients with a dark theme show the logo for dark
+ * backgrounds, or else the other one on white; all other clients show only the first image.
  */
 function renderLogo({ src, size, darkSrc, darkSize }: EmailLogo, name: string): string {
   const shown = `display:inline-block;max-height:${mostLogo.height}px`;

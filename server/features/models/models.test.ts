@@ -17,7 +17,7 @@ const service = await simulatedService();
 const requests: GenerationRequest[] = [];
 /** Promise that the simulated provider awaits before it answers a start. */
 let gate = Promise.resolve();
-/** A provider of all models but Sora's: no service has offered those since autumn 2026. */
+/** A provider of all models except Sora's, which no provider offers. */
 const outside: Provider = {
   ...service.provider,
   name: "aussen",

@@ -9,7 +9,7 @@ import { stripeKey, stripeSecret } from "#server/testing/stripe-server.ts";
 
 const businesses = await testProduct({ env: { OPERATOR_CUSTOMERS: "businesses" } });
 const everyone = await testProduct({ env: { OPERATOR_CUSTOMERS: "everyone" } });
-// Payments are charged, and mails stay on the server.
+// A server with Stripe and without a mail server: orders cost money, and emails are only stored.
 const charged = await testProduct({ env: { STRIPE_SECRET_KEY: stripeKey, STRIPE_WEBHOOK_SECRET: stripeSecret } });
 afterAll(async () => {
   await businesses.stop();
@@ -91,7 +91,7 @@ test("consumers may order only once they can be instructed, consent, and agree t
   expect(placed.status).toBe(200);
   await publish(everyone, "terms", "## Preis\nMehr.");
   expect(await fieldsOf(everyone, agreed)).toEqual({ termsVersion: textsChanged });
-  // The repetition of a request that was accepted succeeds, although the terms have changed since.
+  // A repetition of the accepted request succeeds, even though the terms have changed meanwhile.
   expect((await order(everyone, agreed, placed.user, key)).body.orderId).toBe(placed.body.orderId);
 });
 

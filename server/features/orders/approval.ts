@@ -47,7 +47,7 @@ export async function findApprovedScript(
 /** Ignore the kind of line breaks, which differ between browsers. */
 const toPlain = (text: string) => text.replaceAll("\r\n", "\n").trim();
 
-/** Content of the draft's website; null if the request names another address by now. */
+/** Content of the draft's website; null if the request names another website than the draft. */
 function websiteOf({ request: drafted, website }: DraftRow, request: OrderRequest): ApprovedScript["website"] {
   if (website === null || addressOf(drafted) !== addressOf(request)) return null;
   return isReadable(website) ? website : "unreadable";

@@ -23,7 +23,7 @@ export async function discardOrder(ctx: Context, order: OrderRow): Promise<void>
     // Refuse if another checkout session is open: its payment may be processing, or another tab may have opened it
     // meanwhile.
     const open = (await payments.listOf([order.id], transaction)).filter(({ state }) => state === "open");
-    // Refuse too if a part of a transfer has arrived since the checkouts were closed.
+    // Also refuse if a part of a transfer has arrived since the checkouts were closed.
     if (open.some((payment) => !closed.includes(payment.sessionId) || hasOpenPart(payment))) {
       throw new AppError("order.payment-pending");
     }

@@ -126,7 +126,7 @@ describe("ordering", () => {
     expect((await request()).status).toBe(503);
     const count = stripe.sessions.length;
     stripe.behaviour = () => "answer";
-    // Stripe refuses other parameters under the idempotency key of the lost request.
+    // Change the email address: with it, Stripe would refuse a request under the idempotency key of the lost request.
     await db
       .update(users)
       .set({ email: `neu-${as.email}` })

@@ -13,7 +13,7 @@ const { db, pool } = product.database;
 afterAll(() => product.stop());
 
 const count = 3000;
-/** New values of the copied rows, as fields of JSON: their keys, and times and recipients that differ. */
+/** Members of a JSON object that differ in each copied row: keys, times and recipients. */
 const copies = {
   invoices:
     "'id', gen_random_uuid(), 'session_id', gen_random_uuid(), 'number', copy, 'issued_on', date '2020-01-01' + copy",
@@ -74,7 +74,7 @@ test("exports of a month, and messages from and to a phone number, read no whole
       expect([listed[0]?.issuedOn, listed.at(-1)?.issuedOn]).toEqual(["2026-11-01", "2026-11-30"]);
     },
     order_disputes: async () => {
-      // The original was taken back in Germany on the first of November; each day has another one.
+      // The money of the original dispute was taken back on 1 November in Germany, that of each copy on another day.
       const listed = await disputeStore(db).listMonth("2026-11");
       expect(listed).toHaveLength(31);
       expect(listed[0]?.at.toISOString()).toBe("2026-10-31T23:30:00.000Z");

@@ -12,7 +12,9 @@ import { withdrawalStore } from "./withdrawals/store.ts";
 export type RefundedPayment = {
   /** Amount whose refund was started. */
   refundedCents: number;
-  /** Amount that the bank has taken back at present. `isProvisional`: whether the bank may still decide otherwise. */
+  /**
+   * Amount that the bank has taken back and holds now. `isProvisional`: whether the bank may still decide otherwise.
+   */
   takenBackCents: number;
   isProvisional: boolean;
 };
@@ -44,9 +46,9 @@ export async function refundPaid(ctx: Context, orderId: string, transaction: Tra
 }
 
 /**
- * Starts the refund of what is missing of a payment whose other part was refunded while the bank had this part. The
+ * Starts the refund of an amount that the bank has given back, if the rest of the payment was refunded meanwhile. The
  * caller notifies the workers after the commit.
- * @returns the amount in cents; 0 if the payment is not refunded, or as a whole
+ * @returns the amount in cents; 0 if the payment was not refunded, or was refunded as a whole
  */
 export async function refundRest(
   ctx: Context,
@@ -56,7 +58,7 @@ export async function refundRest(
 ): Promise<number> {
   const payments = paymentStore(ctx.db);
   const payment = (await payments.listOf([id], transaction)).find((each) => each.sessionId === sessionId);
-  // Payments refunded before their refunded amount was stored have 0, and are refunded as a whole.
+  // Refunds of earlier releases have no stored amount (0): they returned the whole payment.
   if (payment?.state !== "refunded" || payment.refundedCents === 0) return 0;
   const { cents } = await disputeStore(ctx.db).findTakenBack(sessionId, transaction);
   const rest = payment.amountCents - payment.refundedCents - cents;

@@ -33,7 +33,7 @@ const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 const longestCheckSeconds = 6 * 60 * 60;
 /**
  * Seconds after which an order without an open checkout session expires. An order with an open session expires when the
- * session does: at Stripe, also after 24 hours.
+ * session does: with Stripe, after 24 hours as well.
  */
 const abandonedSeconds = 24 * 60 * 60;
 
@@ -61,8 +61,8 @@ export async function settlePayment(ctx: Context, orderId: string, named?: strin
 }
 
 /**
- * Logs a payment that has no order, such as one that arrived after its account was erased: a person must refund it. It is not
- * refunded automatically, because another installation with the same Stripe account may have opened the session.
+ * Logs a payment that has no order, such as one that arrived after its account was erased: a person must refund it. It
+ * is not refunded automatically, because another installation with the same Stripe account may have opened the session.
  */
 async function reportPaymentWithoutOrder(
   checkout: Checkout | null,
@@ -135,7 +135,10 @@ async function takePayment(
   await ctx.jobs.notifyWorkers("refund-payment");
 }
 
-/** Whether a payment is a bank transfer that came after the wait for it had ended, so that the customer expects a refund. */
+/**
+ * Whether a payment is a bank transfer that came after the wait for it had ended, so that the customer expects a
+ * refund.
+ */
 async function isLateTransfer(ctx: Context, order: OrderRow, sessionId: string, transaction: Transaction) {
   const payment = (await paymentStore(ctx.db).listOf([order.id], transaction)).find(
     (each) => each.sessionId === sessionId,
@@ -212,7 +215,9 @@ async function insertProject(
   );
 }
 
-/** Stores that the customer has paid and the bank has yet to confirm it, and confirms by email that the order arrived. */
+/**
+ * Stores that the customer has paid and the bank has yet to confirm it, and confirms by email that the order arrived.
+ */
 async function awaitBank(ctx: Context, order: OrderRow, sessionId: string): Promise<void> {
   const isNew = await ctx.transaction(async (transaction) => {
     await orderStore(ctx.db).lock(order.id, transaction);
@@ -239,7 +244,7 @@ async function expire(ctx: Context, id: string, sessionId: string, outcome: "fai
     if (outcome === "failed") await reportFailure(ctx, id, transaction);
     const allPayments = await payments.listOf([id], transaction);
     if (allPayments.some(({ state }) => state === "open")) return undefined;
-    // An order whose buyer has withdrawn cannot be paid again, so that nothing is left of the withdrawal.
+    // Discard an order whose buyer has withdrawn: it cannot be paid again, which settles the withdrawal.
     const withdrawals = withdrawalStore(ctx.db);
     const [withdrawal] = await withdrawals.listOf([id], transaction);
     const order = await orders.changeState(id, withdrawal ? "discarded" : "expired", transaction);

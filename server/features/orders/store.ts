@@ -22,8 +22,9 @@ export type OrderOwner = { id: string; name: string; firstName: string; email: s
 
 const inProduction = ["paid", "in_production"] as const;
 /**
- * SQL for orders that only an admin can bring to an end: failed orders without refund, refused refunds and parts that a bank has sent back, transfers in
- * part or too much, and withdrawals after the work had begun. A payment that the bank has taken back as a whole is listed among the disputes instead.
+ * SQL for orders that only an admin can bring to an end: failed without a refund, refund refused or sent back by the
+ * bank, bank transfer incomplete, too high or late, withdrawal not settled. Payments that the bank has taken back as a
+ * whole are listed among the disputes instead.
  */
 const undecidedIds = sql`(
   select id from ${orders} where refund = 'failed'
@@ -137,8 +138,8 @@ export function orderStore(db: Database) {
       change(and(eq(orders.id, id), inArray(orders.state, [...from])), { state: to }, on),
 
     /**
-     * Makes an unpaid order paid by the payment of a checkout session; undefined if it is paid already. A refund of an
-     * earlier payment, which bought nothing, no longer counts.
+     * Marks an unpaid order as paid by the payment of a checkout session; undefined if it is paid already. A refund of
+     * an earlier payment, which bought nothing, no longer counts.
      */
     markPaid: (id: string, paidSessionId: string, on: Queryable) =>
       change(

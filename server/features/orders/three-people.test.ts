@@ -213,7 +213,7 @@ test("the recipient's email shows logo and colour of a brand of the sender's com
   const { share } = await read(shop, id);
   const folder = `/api/shares/${share.path.slice(3)}`;
   for (const name of ["logo.png", "logo-dark.png"]) {
-    // Outlook knows no max-height: the attributes say the size that fits.
+    // Outlook ignores `max-height`, so the attributes must state the size at which the logo is shown.
     const sized = `alt="${sender.company}" width="96" height="48"`;
     expect(html).toContain(`src="http://localhost:3000${folder}/${name}" ${sized}`);
     expect((await shop.product.send("GET", `${folder}/${name}`)).status, "also after the brand is deleted").toBe(200);

@@ -162,7 +162,7 @@ function toAdminOrder(
   const refundable = findRefundablePart(parts);
   return {
     ...toOrder(ctx, parts),
-    // Admins give back a surplus by a button, and a part of a transfer in Stripe's dashboard.
+    // Admins return a surplus with a button of this program, and a part of a transfer in Stripe's dashboard.
     surplus_cents: sumSurplus(payments),
     unreturned_cents: sumUnreturned(payments),
     owner: { id: owner?.id ?? "", name: owner?.name ?? "", email: owner?.email ?? "" },

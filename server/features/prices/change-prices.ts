@@ -53,10 +53,7 @@ export async function addPrice(ctx: Context, { kind: forKind, cents, validFrom, 
   await notifyProcesses(ctx);
 }
 
-/**
- * Deletes an entry that has not begun.
- * @throws AppError price.not-found, also if it has begun
- */
+/** Deletes an entry that has not begun. @throws AppError price.not-found, even for an entry that has begun */
 export async function withdrawPrice(ctx: Context, { id, actorId }: { id: string; actorId: string }): Promise<void> {
   await ctx.transaction(async (transaction) => {
     const row = await priceStore(ctx.db).deletePlanned(id, transaction);

@@ -33,7 +33,7 @@ export function meanCostStore(db: Database) {
         .groupBy(kind, providerRuns.modelId, providerRuns.listPriceCents);
     },
 
-    /** Number of videos with such runs, by kind of order. */
+    /** Number of orders' videos with runs that count for the mean cost, by kind of order. */
     async countVideos() {
       return db
         .select({ kind, videos: countDistinct(orders.id) })

@@ -9,9 +9,9 @@ import { meanCostStore } from "./mean-cost-store.ts";
 type MeanCost = { cents: number; isEstimate: boolean };
 
 /**
- * Mean cost of the videos that outside providers have made for orders in the last 90 days, by the kind of order that
- * has the price. A run that may have been charged and whose cost is unknown counts with an estimate. A kind is missing
- * if no provider has made a video for it.
+ * Mean cost of the videos that outside providers have made for orders in the last 90 days, by kind of order; kinds with
+ * a common price count together. A run that may have been charged and whose cost is unknown counts with an estimate. A
+ * kind is missing if no provider has made a video for it.
  */
 export async function readMeanCosts(db: Database): Promise<Map<OrderKind, MeanCost>> {
   const store = meanCostStore(db);

@@ -29,7 +29,7 @@ export async function usualDuration(db: Database): Promise<(work: Work) => numbe
   }
   const durations = await cached.read();
   return ({ modelId, modelType, substitute, provider, seconds }) => {
-    // The length of a spoken video is unknown before it is made.
+    // Estimate no duration for spoken videos: it depends on their length, which is unknown before they are made.
     if (!provider || (seconds === null && typeMakes(modelType) === "video")) return null;
     return durations.get(keyOf(substitute ?? modelId, provider, seconds)) ?? null;
   };

@@ -21,7 +21,7 @@ export async function readOrderPrices(db: Database, orderIds: readonly string[])
       refund: orders.refund,
       provider: orderPayments.provider,
       refundedCents: orderPayments.refundedCents,
-      // Payments of earlier releases have no time; the entry in the history has the same one.
+      // Payments of earlier releases have no `paidAt`: use the time of the history entry `paid`, which is the same.
       paidAt: sql<string | null>`coalesce(${orderPayments.paidAt}, (select min(${orderEvents.createdAt})
         from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} = 'paid'))`,
     })

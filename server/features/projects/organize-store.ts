@@ -3,8 +3,8 @@ import type { Database } from "#server/db/client.ts";
 import { projects } from "#server/db/schema.ts";
 
 /**
- * SQL with which owners name projects and mark favourites. It leaves `updated_at` unchanged, because jobs use that time
- * to see whether work goes on.
+ * SQL with which owners name projects and mark favourites. Leaves `updated_at` unchanged, because jobs use that time to
+ * see whether work goes on.
  */
 export function organizeStore(db: Database) {
   return {

@@ -39,8 +39,8 @@ const whenSameAttempt = ({ id, taskId }: Attempt, ...statuses: StoredStatus[]) =
 const isAtProvider = ({ provider }: ProviderAttempt) => eq(projects.provider, provider ?? "");
 
 /**
- * SQL that moves projects from one status to the next. Methods return undefined if the project has another status by
- * now.
+ * SQL that moves projects from one status to the next. Methods return undefined if the project has left the expected
+ * status.
  */
 export function projectStatusStore(db: Database) {
   const change = async (

@@ -49,7 +49,10 @@ export type StartedProject = Pick<ProjectRow, (typeof startedColumns)[number]> &
   /** Account whose brand the project shows, or project whose copy of a brand it takes over; null for neither. */
   brandOfUser: string | null;
   brandOfProject: string | null;
-  /** Account whose pronunciations the project takes over; null if nobody speaks, or if `brandOfProject` has them. */
+  /**
+   * Account whose pronunciations the project takes over; null for projects without speech, or if `brandOfProject` has
+   * them.
+   */
   pronunciationsOfUser: string | null;
 };
 
@@ -88,8 +91,9 @@ function copyPronunciations(): SQL {
 }
 
 /**
- * SQL for the version of a project that is started: one more than the highest of those with its model type, prompt and
- * first input image that have not failed. It reads an index on the prompt, because each start computes it.
+ * SQL for the version of a project that is started: one more than the highest version of the projects with the same
+ * model type, prompt and first input image that have not failed. Reads an index on the prompt, because each start
+ * computes it.
  */
 function nextVersion(): SQL {
   return sql`(select 1 + coalesce(max(other.version), 0) from ${projects} as other

@@ -66,7 +66,7 @@ const toPrice = ({
 /** Internal states that users see as `pending`, because the difference does not matter to them. */
 const shownAsPending: ReadonlySet<string> = new Set(["waiting", "starting", "queued"] satisfies StoredStatus[]);
 
-/** Status that users see: a project in the queue of its provider is pending, because nobody works on it yet. */
+/** Status that users see: a project in the queue of its provider is pending, because the work has not begun. */
 function toStatus({ status, progress }: Pick<Row, "status" | "progress">): string {
   if (shownAsPending.has(status)) return "pending";
   return status === "processing" && progress?.phase === "queued" ? "pending" : status;
@@ -96,7 +96,7 @@ export function toProject(row: Row, engine?: Engine): Project {
   return {
     id: row.id,
     prompt: row.prompt,
-    // A failed project is no version: the next project with its prompt gets the same number.
+    // Show no version of a failed project: the next project with its prompt gets the same number.
     ...(row.version !== null && row.version > 1 && row.status !== "failed" && { version: row.version }),
     ...(row.name !== null && { name: row.name }),
     ...(row.isFavorite && { is_favorite: true as const }),

@@ -147,7 +147,7 @@ const formatConditions: Record<ListFormat, SQL | undefined> = {
   square: ofSides(sql`${width} = ${height}`),
 };
 
-/** SQL condition that the prompt or the name contains a text, in any case. */
+/** SQL condition that the prompt or the name contains a text, ignoring case. */
 function contains(text: string): SQL | undefined {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   return or(ilike(projects.prompt, pattern), ilike(projects.name, pattern));
@@ -164,7 +164,8 @@ const matches = ({ ownerId, modelTypes, format, since, search, isFavorite, folde
     format && formatConditions[format],
     since && gte(projects.createdAt, since),
     search ? contains(search) : undefined,
-    // Write the condition without a parameter: PostgreSQL uses the partial index only for the condition of the index.
+    // Write the condition without a parameter: PostgreSQL uses a partial index only if the query contains the index's
+    // condition.
     isFavorite && sql`${projects.isFavorite}`,
     folderId === undefined ? undefined : isIn(folderId),
   );

@@ -31,8 +31,8 @@ export function retentionStore(db: Database) {
     },
 
     /**
-     * Deletes expired verification tokens, old entries of the audit log, and old provider runs that have ended; the runs
-     * are kept for good if `runDays` is null.
+     * Deletes expired verification tokens, old entries of the audit log, and old provider runs that have ended; the
+     * runs are kept for good if `runDays` is null.
      */
     async purgeRecords({ auditDays, runDays }: Retention): Promise<void> {
       await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));

@@ -75,7 +75,7 @@ export function senderStore(db: Database) {
       await transaction.delete(senderCodes).where(eq(senderCodes.userId, userId));
     },
 
-    /** Marks the reply address as verified; false if the sender has another reply address by now. */
+    /** Marks the reply address as verified; false if the sender's reply address has changed meanwhile. */
     async verify(userId: string, replyTo: string, transaction: Transaction): Promise<boolean> {
       const { rowCount } = await transaction
         .update(senders)

@@ -95,8 +95,8 @@ async function changePassword(ctx: Context, user: User, { token, password }: Res
 }
 
 /**
- * A mailed link does not replace a second factor. While the address was unverified, however, a stranger may have
- * registered with it, so the codes and passkeys of that time are removed.
+ * Keeps the second factor, because a mailed link does not replace it. If the address was unverified, removes codes and
+ * passkeys instead: a stranger may have registered with the address.
  * @returns what the mail says about codes and passkeys
  */
 async function checkFactors(

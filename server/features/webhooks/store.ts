@@ -107,7 +107,7 @@ export function webhookEventStore(db: Database) {
         .where(and(eq(webhookEvents.id, id), waiting));
     },
 
-    /** Stops the delivery of a source's waiting events, because no webhook URL is configured any more. */
+    /** Stops the delivery of a source's waiting events, because no webhook URL is configured. */
     async keepWaiting(source: string): Promise<void> {
       await db
         .update(webhookEvents)

@@ -177,8 +177,8 @@ async function restoreDatabase(restore: DatabaseRestore): Promise<number> {
 }
 
 /**
- * Checks that the backup contained every file that a restored row names, except those that were missing already when the
- * backup was made.
+ * Checks that the backup contained every file that a restored row names, except those that were missing already when
+ * the backup was made.
  */
 async function requireFiles({ database, manifest, entries }: DatabaseRestore): Promise<void> {
   const available = new Set([...entries.map(({ key }) => key), ...manifest.missing]);

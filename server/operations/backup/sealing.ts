@@ -42,8 +42,8 @@ export const plainSealing: Sealing = {
 };
 
 /**
- * AES-256-GCM in chunks of 64 KiB, as in the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015): each object
- * has its own key by HKDF, the nonce is the number of the chunk and whether it is the last one. A chunk that was
+ * AES-256-GCM in chunks of 64 KiB, as in the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015): each
+ * object has its own key by HKDF, the nonce is the number of the chunk and whether it is the last one. A chunk that was
  * changed, moved, repeated or cut off fails authentication.
  */
 export function encryptedSealing(passphrase: string, { salt }: Encryption): Sealing {

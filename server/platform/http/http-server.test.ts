@@ -82,7 +82,8 @@ describe("clients that are slow", () => {
       if (performance.now() - start > 3 * limits.bodyMilliseconds) clearInterval(moving);
     }, 40);
     await ended;
-    // Less than the time for which data was meant to arrive: a busy machine may pause this test, which stalls the body.
+    // Require less than the time for which the test sends data: on a busy machine the test may pause, so that the body
+    // stalls earlier.
     expect(performance.now() - start).toBeGreaterThan(1.5 * limits.bodyMilliseconds);
     expect(sent).toBeGreaterThan(5_000);
     expect(statusOf(answer())).toBe(408);

@@ -69,7 +69,7 @@ export function serveCall<C extends Call>(app: Router, call: C, handler: Handler
     const params = readParams(call, context.req.param() as Record<string, string>);
     const answer: unknown = await handler({ context, params, query, body, user } as Request<C>);
     if (answer instanceof Response) {
-      // Hono answers HEAD with the headers of GET and drops the body: a stream that nobody reads would stay open.
+      // Hono answers HEAD with the headers of GET and drops the body: a stream that is never read would stay open.
       if (context.req.method === "HEAD") await answer.body?.cancel();
       return answer;
     }

@@ -14,7 +14,7 @@ export class SplitRouter<Handler> implements Router<Handler> {
   /** Registers a handler. @throws UnsupportedPathError, at the first `match`, for paths that RegExpRouter refuses */
   add(method: string, path: string, handler: Handler): void {
     const isExact = !/[:*]/.test(path);
-    // Middleware of one path would be found for some methods only.
+    // Refuse middleware of a single path, which would run for some methods only.
     if (method === "ALL" && !path.includes("*")) throw new Error(`Register ${path} by method, or with a wildcard`);
     if (isExact) this.#exactPaths.add(`${method} ${path}`);
     if (isExact || path.includes("*")) this.#exact.add(method, path, handler);

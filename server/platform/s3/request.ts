@@ -100,7 +100,7 @@ export function s3Client(settings: S3Settings, changes: Partial<S3Limits> = {}) 
       },
     });
     // Destroy the request without an error: with the option `signal`, a request that is aborted just after its answer
-    // makes its socket emit an error that nobody handles.
+    // makes its socket emit an error that no code handles.
     const abort = () => void sending.destroy();
     signal?.addEventListener("abort", abort);
     sending.once("close", () => signal?.removeEventListener("abort", abort));

@@ -17,8 +17,8 @@ test("one call of all processes probes an open circuit; its success admits all c
   expect(opened).toEqual([false, false, true]);
   expect(await breakers.readBreakers()).toMatchObject([{ provider: "a", state: "open", failures: 3 }]);
   const askAtOnce = () => Promise.all(Array.from({ length: 5 }, () => breakers.tryAcquire("a", null)));
-  // Ask for permission to call five times concurrently, which also opens five database connections: so the next five
-  // requests run truly in parallel.
+  // Ask for permission to call five times at once. This also opens five database connections, so that the next five
+  // requests really run in parallel.
   for (const answer of await askAtOnce()) expect(answer).toMatchObject({ blockedSeconds: expect.any(Number) });
   // Make the next probe due now instead of after its pause.
   await database.db.update(providerBreakers).set({ nextTryAt: sql`now()` as never });

@@ -163,7 +163,7 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
       return { amount: data.credits.current_balance, unit: "usd" };
     },
 
-    // Ask for a request that does not exist instead of the balance, which only admin keys may read.
+    // Test the key by asking for a request that does not exist: only admin keys may read the balance.
     checkAccess: async (signal) => {
       const answer = await fal.request("GET", `${baseUrl}${unknownRequestPath}${parts.status}`, { signal });
       if (isSuccess(answer.status) || answer.status === 404 || answer.status === 422) return;

@@ -40,8 +40,8 @@ function refusalMessage(fault: Fault): string | undefined {
 }
 
 /**
- * Converts an error response to an accepted request into the state `failed`, with its reason, a German message for users
- * and details for admins.
+ * Converts an error response to an accepted request into the state `failed`, with its reason, a German message for
+ * users and details for admins.
  */
 export function toFailure(fault: Fault): Progress & { state: "failed" } {
   const detail = `fal answered ${fault.status}${fault.text && `: ${fault.text}`}`;

@@ -1,6 +1,6 @@
 /**
- * fal's model ids [docs: fal-js types/endpoints.ts, August 2026]. It is undocumented whether fal still offers Nano Banana
- * and Veo 3.1, which Google withdrew from its own API in autumn 2026.
+ * fal's model ids [docs: fal-js types/endpoints.ts, August 2026]. It is undocumented whether fal still offers Nano
+ * Banana and Veo 3.1, which Google withdrew from its own API in autumn 2026.
  */
 export const modelIds = {
   klingText: "fal-ai/kling-video/v2.5-turbo/pro/text-to-video",

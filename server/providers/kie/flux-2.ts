@@ -13,6 +13,9 @@ const fromImages = market("fluxTwoImage", "image/png", (input, input_urls) => {
   return { prompt: longEnough(prompt), input_urls, aspect_ratio, resolution };
 });
 
-/** Builds a request to FLUX.2 [pro], which has a model each for requests with and without images [docs: /market/flux2]. */
+/**
+ * Builds a request to FLUX.2 [pro], which has one model for requests with images and another for those without [docs:
+ * /market/flux2].
+ */
 export const fluxTwoRequest: ToRequest = (input, imageUrls) =>
   imageUrls.length > 0 ? fromImages(input, imageUrls) : fromText(input, imageUrls);

@@ -11,7 +11,7 @@ const fromImages = market("gptImageTwoImage", "image/png", (input, input_urls) =
 });
 
 /**
- * Builds a request to GPT Image 2, which has a model each for requests with and without images [docs:
+ * Builds a request to GPT Image 2, which has one model for requests with images and another for those without [docs:
  * docs.kie.ai/market/gpt]. Without `resolution`, images are in 1K, the only one that every aspect ratio has.
  */
 export const gptImageTwoRequest: ToRequest = (input, imageUrls) =>

@@ -128,7 +128,7 @@ test("all videos in which somebody speaks get the pronunciations, other videos d
     described(orderVideo.id, ordered),
   ]) {
     expect(video).toMatchObject({ ownPronunciations: pronunciations });
-    // Former releases refuse this list in a member of this name.
+    // Former releases reject a description whose member `pronunciations` contains this list.
     expect(video).not.toHaveProperty("pronunciations");
     expect(() => readDescription(video)).not.toThrow();
   }

@@ -47,7 +47,9 @@ export type LocalEngine = {
 
 /** Fraction of the full width and height at which previews are rendered. */
 const previewScale = 0.5;
-/** Milliseconds after which our own voice speaks a text that somebody waits for; `speak-text.ts` allows a minute in all. */
+/**
+ * Milliseconds after which our own voice speaks a text for a waiting user; `speak-text.ts` allows a minute in total.
+ */
 const maxSpeakMilliseconds = 20_000;
 /** PostgreSQL channel that tells render workers about changes of the queue. */
 export const rendersChannel = "renders";
@@ -62,7 +64,8 @@ export function createLocalEngine({ db, notify, publish, findSpeechService }: Pa
 
   async function publishMoves(makes: RenderKind): Promise<void> {
     const owners = await renders.listWaitingOwners(makes);
-    // Publish at the same time: notifications of the same moment share a statement, others wait for the one before.
+    // Publish to all owners at once: concurrent notifications share a statement, while each later one would wait for
+    // the one before.
     await Promise.all(owners.map((userId) => publish(userId, { name: "project" })));
   }
 

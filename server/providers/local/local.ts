@@ -42,7 +42,8 @@ export function localProvider({ renders, notifyQueued, languagesOf }: Context): 
     name: localProviderName,
     title: "Eigenes Studio",
     makes: (model) => allModels.some(({ id }) => id === model),
-    // The voices of the engine itself read German, see `engine/voice/normalise`, also where a voice of a service does not.
+    // The local engine's own voices speak German (see `engine/voice/normalise`), even if the voice of a speech service
+    // does not.
     speaks: (speaker) => [...new Set<Language>(["de", ...(languagesOf(speaker) ?? [])])],
     isStartIdempotent: true,
     hasOwnQueue: true,

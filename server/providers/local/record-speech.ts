@@ -20,7 +20,10 @@ type Options = {
   /** Stores the recording of a part of the text. */
   store: (recording: Buffer, index: number) => Promise<void>;
   onProgress?: (done: number, total: number) => void;
-  /** Whether our own voice speaks in any case, also a text in a language that only the service speaks. */
+  /**
+   * Whether our own voice may replace the service for every text, even one in a language that only the service's voice
+   * speaks.
+   */
   isOwnVoiceAllowed?: boolean;
   /** Fields that say in the log what is spoken. */
   logFields: Record<string, unknown>;

@@ -60,7 +60,9 @@ const imagePriority = 1;
 const permanentErrors = new Set<EngineError["code"]>(["bad-description", "bad-image"]);
 
 const retrySeconds = 2;
-/** Seconds, times the attempt number, until a speech service is tried again: outages last longer than our own errors. */
+/**
+ * Seconds, times the attempt number, until a speech service is tried again: outages last longer than our own errors.
+ */
 const speechRetrySeconds = 60;
 
 /** Runs a render that was just taken from the queue, and stores the result under a key of its own. */

@@ -37,7 +37,7 @@ const describeStyle = (style: keyof typeof styleWords, prompt: string) =>
   styleWords[style] ? `${styleWords[style]}: ${prompt}` : prompt;
 
 /**
- * Request builders with the fields that a general model supports. It has no counterpart of `expand_prompt`,
+ * Request builders with the fields that a general model supports. Such a model has no counterpart of `expand_prompt`,
  * `promptUpsampling`, `enableTranslation` (it reads German), `safetyTolerance`, the model of `flux-kontext`
  * (OPENAI_IMAGE_MODEL is used) and Nano Banana's fixed PNG. An edit with a mask has the size of its image.
  */

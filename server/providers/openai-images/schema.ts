@@ -64,7 +64,7 @@ export const isAboutContent = ({ code, type, message }: ServiceError) =>
 
 /**
  * Whether an error says that an input image or mask cannot be read [general knowledge]. Errors about parameters other
- * than images and prompt are no user's fault, because settings or our code set those parameters.
+ * than images and prompt are not the user's fault, because settings or our code set those parameters.
  */
 export const isAboutImage = ({ code, param, message }: ServiceError) =>
   /^(?:image|mask)(?:\[|$)/i.test(param) ||

@@ -8,7 +8,7 @@ export type RequestFault = { failure: SpeechFailure; isTemporary: boolean; retry
 type Answer = { status: number; text: string; retryAfterSeconds: number | null };
 
 /**
- * Describes an answer that is no recording.
+ * Describes an answer that is not a recording.
  * @param secret key that is masked where the answer repeats it
  */
 export function toFault({ status, text, retryAfterSeconds }: Answer, secret: string | null): RequestFault {

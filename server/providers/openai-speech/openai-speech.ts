@@ -57,7 +57,7 @@ export function openaiSpeech(settings: OpenaiSpeechSettings, { breaker, timeScal
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       signal.throwIfAborted();
-      // A request without an answer in all its time would fail again, while a video waits for it.
+      // Do not repeat a request that has timed out: it would probably time out again, while a video waits for it.
       const failure = new SpeechFailure("away", `the speech service gave ${error.message}`);
       throw new FaultError({ failure, isTemporary: !end.aborted, retryAfterSeconds: null });
     }
@@ -118,7 +118,10 @@ export function openaiSpeech(settings: OpenaiSpeechSettings, { breaker, timeScal
     }
   }
 
-  /** Records how a call ended; a refused text or our own fault says nothing about the service. */
+  /**
+   * Records how a call ended. A refused text counts as success, because the service has answered; after our own errors,
+   * only an unused probe is released.
+   */
   async function settle(lease: CallLease, error?: unknown): Promise<void> {
     if (error === undefined || (error instanceof SpeechFailure && error.reason === "refused"))
       await breaker.recordSuccess(breakerName, lease);
@@ -143,7 +146,8 @@ export function openaiSpeech(settings: OpenaiSpeechSettings, { breaker, timeScal
           ...options,
           signal,
           receive: async (recording, index) => {
-            // A probe ends with its first recording: the circuit breaker takes one that lasts longer than a call as lost.
+            // End a probe with its first recording: the circuit breaker counts a probe as lost if it takes longer than
+            // a single call.
             if (lease.isProbe) {
               await settle(lease);
               lease = { isProbe: false, failures: 0 };

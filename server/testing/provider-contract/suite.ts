@@ -63,7 +63,7 @@ const refusedStarts: Record<Refused, Started> = {
   "is-away": isUnavailable("away"),
 };
 
-/** Poll responses that do not end a task: it goes on, or the poll fails and is repeated. */
+/** Responses to polls that do not end a task: the task continues, or the poll fails and is repeated. */
 const disturbances: CheckFate[] = ["says-unknown-state", "answers-malformed", "is-limited", "is-away"];
 
 /** The reactions to polls that the service can show; none if it answers a start with the result. */
@@ -162,8 +162,8 @@ export function contractSuite(kit: ContractKit): void {
         const receipt = await start();
         bench.meetChecks(fate);
         const seen = await check(receipt);
-        // Accept `running` beside the failure `unknown-task`: services may not know a task in its first seconds, so some
-        // providers report an unknown task as running if it has just been started.
+        // Accept `running` beside the failure `unknown-task`: services may not know a task in its first seconds, so
+        // some providers report an unknown task as running if it has just been started.
         if (seen.state !== "running") expect(seen).toMatchObject({ state: "failed", reason: "unknown-task" });
       });
 

@@ -55,8 +55,10 @@ export function statusStore(db: Database) {
       return rows[0] ?? { paidCents: 0, refundedCents: 0, returnedCents: 0, reinstatedCents: 0 };
     },
 
-    /** Orders that only an admin can bring to an end: failed without refund, refund refused, a transfer
-     * in part or too much, withdrawal not settled. */
+    /**
+     * Orders that only an admin can bring to an end: failed without a refund, refund refused or sent back by the bank,
+     * bank transfer incomplete, too high or late, withdrawal not settled.
+     */
     readUndecidedOrders: () =>
       pending(sql`
         select count(*)::int as count, min(since) as since from (

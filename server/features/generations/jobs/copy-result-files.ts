@@ -32,7 +32,8 @@ export type ResultFiles = {
 };
 /**
  * Facts for the provenance label: the model, whether it used the user's images, and whether the result needs a visible
- * label, and the text that is spoken. `brandKit` is the project's copy of the brand, whose end card and subtitle style videos get.
+ * label, and the text that is spoken. `brandKit` is the project's copy of the brand, whose end card and subtitle style
+ * videos get.
  */
 export type ResultFacts = Pick<ProviderFile, "model" | "source" | "needsLabel" | "script"> & {
   brandKit?: BrandSnapshot | null;
@@ -41,8 +42,8 @@ type FetchedFile = { file: string; posterFile: string; captions: string | undefi
 
 const captionsLimits = { maxBytes: 1024 * 1024, timeoutMilliseconds: 30_000 };
 /**
- * Copies results into our storage, since provider URLs expire; files of our own are kept as they are. All files are
- * fetched and checked before the first is stored, so a result is complete or absent.
+ * Copies results into our storage, since provider URLs expire; files that are in our storage already are left
+ * unchanged. All files are fetched and checked before the first is stored, so a result is complete or absent.
  * @throws ResultError for faults on the provider's side; other errors for our own disk
  */
 export async function copyResultFiles(
@@ -80,7 +81,9 @@ export async function copyResultFiles(
   }
 }
 
-/** Copies the logos of a brand to local files. Without a logo that cannot be read, the video shows the brand's texts. */
+/**
+ * Copies the logos of a brand to local files. Without a logo that cannot be read, the video shows the brand's texts.
+ */
 async function copyBrand(
   { storage }: Context,
   brandKit: BrandSnapshot | null | undefined,

@@ -9,7 +9,7 @@ import type { ProjectRow } from "#server/features/projects/store.ts";
 /**
  * Enqueues what follows the end of a project, in the same transaction: the next step of its order, or the mail to an
  * owner who wants one.
- * @returns the job whose workers are to be notified after the commit, or null
+ * @returns the kind of job whose workers the caller notifies after the commit, or null
  */
 export async function enqueueFollowUp(
   ctx: Context,

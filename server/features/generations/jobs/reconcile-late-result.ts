@@ -78,8 +78,8 @@ export async function expireProject(ctx: Context, project: ProjectRow, stop: Abo
 }
 
 /**
- * Completes a project after all when the result arrives after its deadline.
- * @returns seconds until the next poll, or null
+ * Completes a project that failed by timeout if its result arrives late.
+ * @returns seconds until the next poll; null if no further poll follows
  */
 export async function pollLateResult(ctx: Context, projectId: string, stop: AbortSignal): Promise<number | null> {
   const project = await projectStore(ctx.db).findLate(projectId, lateHours);
@@ -139,7 +139,7 @@ async function pollOnce(
 
 /**
  * Recovers a start whose answer was lost, by the receipt (the provider's reference to its task) in the body of its
- * callback; without one, nothing happens. If the project has failed meanwhile, its late result is awaited.
+ * callback; does nothing if the body has none. If the project has failed meanwhile, its late result is awaited.
  */
 export async function recoverStart(ctx: Context, project: ProjectRow, provider: Provider, body: string): Promise<void> {
   const hasFailed = project.status === "failed" && project.receipt === null && isLateFailure(project.errorCode);

@@ -20,7 +20,8 @@ export type ResultOptions = Partial<ResultLimits> & {
 const defaultLimits: ResultLimits = {
   maxBytes: 500 * 1024 * 1024,
   fetchMilliseconds: 10 * 60 * 1000,
-  // Leave each fallback level of the engine its whole time, so that the last one, which needs no decoder, is reached.
+  // Allow more time than all levels of the engine's check take together, so that its last fallback, which needs no
+  // decoder, is still reached.
   checkMilliseconds: maxIngestMs + 60_000,
 };
 /**
@@ -29,7 +30,10 @@ const defaultLimits: ResultLimits = {
  */
 const maxChecks = { labelled: 1, others: 2 };
 
-/** Name of the provider, and whether a video is encoded again, which waits for one of `labelSlots`. */
+/**
+ * Provider whose result is being received. `isEncoded`: whether a video is encoded again, which needs one of
+ * `labelSlots`.
+ */
 export type RunningIntake = { provider: string | null; isEncoded: boolean };
 
 export type ResultIntake = ReturnType<typeof createResultIntake>;

@@ -93,7 +93,7 @@ test("[PRJ-06] videos that wait for their visible label leave slots to the other
     (await (await product.send("POST", address, { as, body })).json()).projectId;
   const speech = { input_text: "Guten Tag.", speaker_id: "speaker-1" };
   for (let index = 0; index < 12; index += 1) await start("/api/functions/heygen-create-video", speech);
-  // Wait until those without a slot were polled again, so that all slots they may have are taken.
+  // Wait until the projects without a slot have been polled again, which shows that no further slot is free.
   await eventually(async () => expect([labelled, provider.checks() > 40]).toEqual([1, true]));
   const id = await start(startText, { prompt: "Ein Leuchtturm" });
   await eventually(async () => {

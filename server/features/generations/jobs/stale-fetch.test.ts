@@ -14,7 +14,7 @@ import { isMarkedCopy } from "#server/testing/provider-contract/result-files.ts"
 import { simulatedService } from "#server/testing/simulated-service.ts";
 import { compose } from "#server/composition/compose.ts";
 
-/** Requests for videos: the test answers the first one itself, all others are answered at once. */
+/** Responses of the video server: the test sends the first one itself, all others are sent at once. */
 const responses: ServerResponse[] = [];
 const answer = (response: ServerResponse) => response.writeHead(200, { "content-type": "video/mp4" }).end(smallVideo);
 const videoServer = createServer((_request, response) => void (responses.push(response) > 1 && answer(response)));

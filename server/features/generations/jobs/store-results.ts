@@ -100,7 +100,10 @@ async function attempt(
   }
 }
 
-/** Brand and provenance of the result (IPTC digital source type): made from text only, or a composite with the user's images. */
+/**
+ * Brand and provenance of the result (IPTC digital source type): made from text only, or a composite with the user's
+ * images.
+ */
 function factsOf({ modelId, inputKeys, brandKit, prompt }: ProjectRow, provider: string | undefined): ResultFacts {
   const model = findAnyModel(modelId)?.label ?? modelId;
   return {

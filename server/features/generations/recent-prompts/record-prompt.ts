@@ -10,7 +10,7 @@ type Started = Pick<ProjectRow, "id" | "userId" | "modelId" | "prompt" | "input"
 
 /**
  * Adds the prompt of a project to those that its owner used last. Texts of orders and of presenters are left out: no
- * form offers them. A failure is logged and does not hinder the start.
+ * form offers them. A failure is only logged, so that the start continues.
  */
 export async function recordPrompt(ctx: Context, { id, userId, modelId, input, orderId, ...project }: Started) {
   const model = findModel(modelId);

@@ -61,7 +61,7 @@ export async function admitProjects(db: Database, request: AdmissionRequest): Pr
   });
 }
 
-/** Removes cancelled and overdue projects from the queue, and adds the project that is to be enqueued. */
+/** Removes cancelled and overdue projects from the queue, and adds the project `joining`. */
 async function updateQueue(transaction: Transaction, { provider, joining }: AdmissionRequest): Promise<void> {
   await transaction.execute(sql`
     delete from provider_waits using projects where projects.id = project_id and provider_waits.provider = ${provider}

@@ -122,8 +122,8 @@ const registration = (scheme: "VA" | "FC", id: string) =>
 function tradeAgreement({ seller, buyer, orderId }: Invoice): Element {
   return element("ram:ApplicableHeaderTradeAgreement", [
     element("ram:SellerTradeParty", [
-      // A seller without a VAT id needs another identifier (BR-CO-26). The tax number counts as one only if it is also
-      // written as the seller's id.
+      // A seller without a VAT id needs another identifier (BR-CO-26). The tax number counts as that identifier only if
+      // it is also written as the seller's id.
       seller.vatId === "" && seller.taxNumber !== "" ? element("ram:ID", seller.taxNumber) : null,
       element("ram:Name", seller.company),
       address(seller),

@@ -8,7 +8,9 @@ type Values = OrderContract & {
   isTest: boolean;
   /** Name of the attached invoice; null if it is not issued yet. */
   invoiceName: string | null;
-  /** Who produces and sends the video: this installation, with or without a mail server, or the operator's automation. */
+  /**
+   * Who produces and sends the video: this installation, with or without a mail server, or the operator's automation.
+   */
   dispatch: "sent" | "stored" | "automation";
 };
 

@@ -12,8 +12,8 @@ type Values = {
   price: string;
   orderId: string;
   /**
-   * `begun`: the work had begun; before, the payment is being refunded, or the bank has taken it back, or has yet to
-   * confirm it (`unpaid`).
+   * Consequence of the withdrawal. `begun`: the work had begun. In the other cases it had not, and the payment is being
+   * refunded, was taken back by the bank, or has yet to be confirmed (`unpaid`).
    */
   outcome: "unpaid" | "begun" | "refunded" | "returned";
   /** Amount that the bank has taken back; `isProvisional`: whether it may still decide otherwise. */

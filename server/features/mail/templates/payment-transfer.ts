@@ -2,8 +2,8 @@ import type { EmailContent, EmailSender } from "../email-layout.ts";
 import { contractRows, earlyStartParagraphs, legalTextParagraphs, type OrderContract } from "./order-contract.ts";
 
 /**
- * News about a bank transfer. `overdue`: nothing came in time, so that the order is closed; `closed`: an admin has
- * closed the order after a transfer in part; `late`: the money came after the order was closed, and is refunded.
+ * News about a bank transfer. `overdue`: no money arrived in time, so that the order is closed; `closed`: an admin has
+ * closed the order after a partial transfer; `late`: the money arrived after the order was closed, and is refunded.
  */
 export type TransferNews = "awaited" | "partial" | "reminder" | "overdue" | "closed" | "late";
 
@@ -25,8 +25,8 @@ type Values = {
 };
 
 /**
- * Tells the orderer what to transfer for an order, what is missing, or how the wait for the transfer ended. Names no
- * withdrawal, which begins with the payment: until then the order can be discarded.
+ * Tells the orderer what to transfer for an order, what is missing, or how the wait for the transfer ended. Does not
+ * mention the right of withdrawal: it begins with the payment, and until then the order can be discarded.
  */
 export function paymentTransfer(values: Values, { brand, publicUrl }: EmailSender): EmailContent {
   const { name, news, lines, contract } = values;

@@ -18,9 +18,9 @@ import { withdrawalStore } from "../withdrawals/store.ts";
 type RefundedPart = { id: string; cents: number; reason: string };
 
 /**
- * Starts the refund of a part of an order's payment; the credit note follows with the refund. A repeated request with
- * the same refund id has no effect.
- * @throws AppError order.not-allowed, input.invalid if not less than the rest of the payment is to be refunded,
+ * Starts a partial refund of an order's payment; the credit note follows with the refund. A repeated request with the
+ * same refund id has no effect.
+ * @throws AppError order.not-allowed, input.invalid if the part is not smaller than what is left of the payment,
  * request.key-reused if the id belongs to another refund, order.upgrade-running
  */
 export async function refundPart(
@@ -48,7 +48,7 @@ export async function refundPart(
 
 /**
  * Issues the credit note for what was refunded in Stripe's dashboard and has none yet.
- * @throws AppError order.not-allowed if there is nothing, or no invoice that could be corrected, order.upgrade-running
+ * @throws AppError order.not-allowed if there is no such refund or no invoice to correct, order.upgrade-running
  */
 export async function correctInvoice(
   ctx: Context,
@@ -64,7 +64,7 @@ export async function correctInvoice(
     await partialRefundStore(ctx.db).insert(row, transaction);
     await orderStore(ctx.db).addHistoryEntry(id, "invoice-corrected", transaction);
     await recordAction(ctx, { action: "order.invoice-corrected", actorId, details: { order: id } }, transaction);
-    // Call it last, because it holds the counter of the numbers until the transaction ends.
+    // Issue the credit note last, because it locks the counter of numbers until the transaction ends.
     if (!(await recordPartialCreditNote(ctx, row, transaction))) throw new AppError("order.not-allowed");
   });
   await ctx.jobs.notifyWorkers("send-mail");

@@ -9,8 +9,8 @@ import { paymentStore } from "../payments/store.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 
 /**
- * Closes an order of whose transfer only a part has arrived in time, and stores that the admin gives the part back in
- * Stripe's dashboard. If the order no longer waits for the transfer, only that is stored.
+ * Closes an order for which only a part of the bank transfer has arrived in time, and stores that the admin returns
+ * that part in Stripe's dashboard. If the order no longer waits for the transfer, only stores the latter.
  * @throws AppError order.not-allowed
  */
 export async function closePartialTransfer(ctx: Context, id: string, actorId: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function closePartialTransfer(ctx: Context, id: string, actorId: st
 }
 
 /**
- * Refunds the money that the customer of an order has transferred too much or too late. Repeated calls refund once.
+ * Refunds money that the customer of an order has transferred in excess or too late. Repeated calls refund once.
  * @throws AppError order.not-allowed if there is none, order.surplus-refused, order.payment-unreachable
  */
 export async function returnSurplus(ctx: Context, id: string, actorId: string): Promise<void> {
@@ -38,7 +38,8 @@ export async function returnSurplus(ctx: Context, id: string, actorId: string): 
   const { stripe } = ctx.checkouts;
   if (!payment?.customerId || !stripe) throw new AppError("order.not-allowed");
   const { sessionId, customerId, surplusCents: cents } = payment;
-  // The entry about the surplus distinguishes a later surplus of the same amount.
+  // Put the history entry of the surplus into the idempotency key: a later surplus of the same amount has another
+  // entry.
   const entry = (await orderStore(ctx.db).eventsOf([id])).findLast(({ kind }) => kind === "transfer-surplus");
   try {
     await stripe.returnBalance({ customerId, cents, key: `${sessionId}-${entry?.id}-${cents}` });

@@ -37,8 +37,8 @@ export async function awaitAutomation(ctx: Context, order: OrderRow, video: Proj
 
 async function endWait(ctx: Context, order: OrderRow, video: ProjectRow): Promise<boolean> {
   const { until, fallback } = automationWaitOf(ctx.config, order, video.createdAt);
-  // Whether this server produces all orders itself by now, because the settings have changed since the order was
-  // handed over.
+  // Whether this server now produces all orders itself, because the settings were changed after the order was handed
+  // over.
   const isAgent = ctx.config.isAgent;
   if (!isAgent && (until === null || Date.parse(until) > databaseNow())) return false;
   const isEnded = await ctx.transaction(async (transaction) => {

@@ -16,7 +16,10 @@ import type { OrderContract } from "#server/features/mail/templates/order-contra
 import type { Checkout } from "../payments/checkout.ts";
 import type { OrderRow } from "../store.ts";
 
-/** Content of the contract, as the emails that confirm an order repeat it. @param ownerEmail email address of the orderer */
+/**
+ * Content of the contract, as emails that confirm an order repeat it.
+ * @param ownerEmail email address of the orderer
+ */
 export async function readContract(
   ctx: Context,
   order: OrderRow,
@@ -82,7 +85,10 @@ export async function enqueueConfirmedEmail(
   await enqueueEmail(ctx, { ...confirmation, ...(invoice && { invoiceId: invoice.id }) }, transaction);
 }
 
-/** Enqueues the email which tells the order's owner that the order arrived and its bank has yet to confirm the payment. */
+/**
+ * Enqueues the email which tells the order's owner that the order arrived and that the bank has yet to confirm the
+ * payment.
+ */
 export async function enqueueReceivedEmail(ctx: Context, order: OrderRow, transaction: Transaction): Promise<void> {
   const { userId } = order;
   const owner = await accountStore(ctx.db).findRecipient(userId, transaction);

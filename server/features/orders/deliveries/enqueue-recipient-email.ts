@@ -19,8 +19,8 @@ type Values = Pick<OrderRow, "userId" | "shareToken" | "senderLogoKey" | "sender
 };
 
 /**
- * Enqueues the email with the video to somebody else, in the sender's name, with the logo and colour of the video's page.
- * The email does not reveal who paid.
+ * Enqueues the email with the video to somebody else, in the sender's name, with the logo and colour of the video's
+ * page. The email does not reveal who paid.
  * @returns the email's id
  */
 export function enqueueRecipientEmail(

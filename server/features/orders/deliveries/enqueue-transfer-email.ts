@@ -20,7 +20,7 @@ type Values = {
   isFirst?: boolean;
 };
 
-/** Enqueues an email to the order's owner about the bank transfer that is to pay for the order. */
+/** Enqueues an email to the order's owner about the bank transfer that pays for the order. */
 export async function enqueueTransferEmail(
   ctx: Context,
   order: OrderRow,

@@ -17,8 +17,8 @@ export async function redeliver(ctx: Context, order: OrderRow): Promise<boolean>
   if (video?.status !== "completed" || order.shareToken === null || order.shareEndedAt !== null) return false;
   const logoSizes = await readLogoSizes(ctx, order);
   await ctx.transaction(async (transaction) => {
-    // Lock the order, so that two admins who act at the same time start two complete rounds of deliveries, instead of
-    // one round with two emails.
+    // Lock the order, so that two admins who act at the same time start two rounds of deliveries one after the other,
+    // instead of one round with two emails.
     await orders.lock(order.id, transaction);
     if (await withdrawalStore(ctx.db).isOpen(order.id, transaction)) throw new AppError("order.not-allowed");
     const earlier = await deliveryStore(ctx.db).listOf([order.id], transaction);

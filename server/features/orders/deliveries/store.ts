@@ -9,8 +9,8 @@ export type NewDelivery = Pick<DeliveryRow, "orderId" | "channel" | "round" | "r
   Partial<Pick<DeliveryRow, "reference" | "state">>;
 
 /**
- * A waiting delivery. `delaySeconds` is the time until its next attempt, 0 if the attempt is due; `sendingSeconds` the time
- * since a process began to send it, null if none has.
+ * A waiting delivery. `delaySeconds` is the time until its next attempt, 0 if the attempt is due; `sendingSeconds` the
+ * time since a process began to send it, null if none has.
  */
 export type WaitingDelivery = DeliveryRow & { delaySeconds: number; sendingSeconds: number | null };
 
@@ -107,7 +107,7 @@ export function deliveryStore(db: Database) {
         on,
       ),
 
-    /** Whether a message is being sent at the moment, whose id WhatsApp has not returned yet. */
+    /** Whether a message is being sent whose id WhatsApp has not returned yet. */
     async isSending(channel: Channel): Promise<boolean> {
       const sending = and(isWaiting, eq(orderDeliveries.channel, channel), isNotNull(orderDeliveries.sendingSince));
       return (await db.$count(orderDeliveries, sending)) > 0;
@@ -123,7 +123,7 @@ export function deliveryStore(db: Database) {
             isWaiting,
             eq(orderDeliveries.channel, "whatsapp"),
             eq(orderDeliveries.recipient, number),
-            // Skip a message that is being sent: its own result will be stored.
+            // Skip a message that is being sent: the process that sends it stores the result.
             isNull(orderDeliveries.sendingSince),
           ),
         )
@@ -132,8 +132,8 @@ export function deliveryStore(db: Database) {
     },
 
     /**
-     * Ends all waiting deliveries of an order and returns them, except for a message that is being sent and for an email
-     * whose result is only not copied to its delivery yet.
+     * Ends and returns all waiting deliveries of an order, except for a message that is being sent, and for an email
+     * whose result is known but not copied to its delivery yet.
      */
     async stopAll(orderId: string, on: Queryable): Promise<DeliveryRow[]> {
       return on
@@ -144,7 +144,7 @@ export function deliveryStore(db: Database) {
             eq(orderDeliveries.orderId, orderId),
             isWaiting,
             isNull(orderDeliveries.sendingSince),
-            // The reference of a WhatsApp message is no mail's id.
+            // Cast only references of emails: the id of a WhatsApp message is not a UUID.
             sql`not exists (select from ${mails} where ${mails.state} <> 'waiting'
               and ${mails.id} = case when ${orderDeliveries.channel} = 'mail' then ${orderDeliveries.reference}::uuid end)`,
           ),

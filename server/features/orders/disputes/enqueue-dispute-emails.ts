@@ -26,7 +26,7 @@ type Change = {
   recipients: readonly string[];
 };
 
-/** Enqueues the email about a dispute to the operator, if a change asks the operator to act or to know. */
+/** Enqueues the email about a dispute to the operator, if the operator must act on a change or should know of it. */
 export async function enqueueDisputeEmails(ctx: Context, change: Change, transaction: Transaction): Promise<void> {
   const { order, row: dispute, recipients } = change;
   if (!isWorthAnEmail(change)) return;
@@ -52,8 +52,8 @@ export async function enqueueDisputeEmails(ctx: Context, change: Change, transac
 }
 
 /**
- * Whether a change is told: a new dispute, money that is taken back, a final loss, or evidence that is needed again. A
- * loss without money that was taken back is not.
+ * Whether the operator gets an email about a change: for a new dispute, for money that is taken back, for a final loss,
+ * and when evidence is needed again, but not for a loss without money that was taken back.
  */
 function isWorthAnEmail({ earlier, row }: Change): boolean {
   const isLost = row.status === "lost";

@@ -16,11 +16,14 @@ export const isTestSession = (sessionId: string): boolean => sessionId.startsWit
 export const linkOf = ({ id, sessionId }: Pick<DisputeRow, "id" | "sessionId">): string =>
   stripeDisputeLink(id, isTestSession(sessionId));
 
-/** Facts about a disputed payment of an order, which decide whether it is owed; a payment that is not stored is not. */
+/**
+ * Facts about the disputed payment of an order, which decide whether the customer owes it. A payment that is not stored
+ * is not owed.
+ */
 export function toPaymentFacts(payments: readonly PaymentRow[], sessionId: string) {
   const payment = payments.find((each) => each.sessionId === sessionId);
   const amountCents = payment?.amountCents ?? 0;
-  // Payments refunded before their amount was stored have 0.
+  // Refunds of earlier releases have no stored amount (0): they returned the whole payment.
   const refundedCents = payment?.state === "refunded" ? payment.refundedCents || amountCents : payment?.refundedCents;
   return { isPaid: payment?.state === "paid", refundedCents: refundedCents ?? 0, amountCents };
 }

@@ -55,7 +55,7 @@ async function store(ctx: Context, { earlier, reported, orderId, sessionId }: Re
   if (earlier && isSame(earlier, values)) return true;
   const disputes = disputeStore(ctx.db);
   const isNew = earlier === undefined;
-  // Read before the transaction: inside it, the read would need a second connection of the pool.
+  // Read the recipients before the transaction: inside it, the query would need a second connection of the pool.
   const recipients = await findOperatorRecipients(ctx);
   const { isStored, order } = await ctx.transaction(async (transaction) => {
     const locked = orderId === null ? undefined : await orderStore(ctx.db).lock(orderId, transaction);
@@ -95,8 +95,8 @@ async function recordConsequences(ctx: Context, change: Change, transaction: Tra
 }
 
 /**
- * Refunds what has come back from the bank if the customer is to have it: the video was not made, or the rest of the
- * payment is refunded already. After a withdrawal that an admin has settled, an admin decides.
+ * Refunds money that has come back from the bank if the customer should get it: because the video was not made, or
+ * because the rest of the payment is refunded already. After a withdrawal that an admin has settled, an admin decides.
  */
 async function refundReinstated(ctx: Context, order: OrderRow, sessionId: string, transaction: Transaction) {
   const isUnmade = order.state === "failed" && order.shareToken === null && order.refund === null;

@@ -20,8 +20,8 @@ export type ReturnedPaymentRow = {
 
 const isTakenBack = gt(orderDisputes.withdrawnCents, orderDisputes.reinstatedCents);
 /**
- * SQL for disputes that need a person: evidence has to be handed in, or a claim has to be decided about, which is the
- * price of a paid order or money that came back twice.
+ * SQL for disputes that need a person: the bank waits for evidence, or an admin has to decide about a claim. There is a
+ * claim if the bank has taken back the payment of a paid order, or money that was refunded as well.
  */
 const needsPerson = sql`(${inArray(orderDisputes.status, [...answerableStatuses])}
   or (${eq(orderDisputes.status, "lost")} and ${isTakenBack} and decision is null and exists (
@@ -32,13 +32,13 @@ const needsPerson = sql`(${inArray(orderDisputes.status, [...answerableStatuses]
 /** SQL for disputes about a payment that bought its order and is not refunded: only such a payment is owed again. */
 const isOfPaidPayment = sql`exists (select from ${orderPayments}
   where ${orderPayments.sessionId} = ${orderDisputes.sessionId} and ${orderPayments.state} = 'paid')`;
-/** SQL for payments of which all that is left is with the bank at present, so that nothing of it can be refunded. */
+/** SQL for payments whose whole remaining amount the bank holds now, so that nothing of it can be refunded. */
 export const isPaymentTakenBack = sql`(
   select coalesce(sum(${orderDisputes.withdrawnCents} - ${orderDisputes.reinstatedCents}), 0) from ${orderDisputes}
   where ${orderDisputes.orderId} = ${orderPayments.orderId} and ${orderDisputes.sessionId} = ${orderPayments.sessionId}
     and ${isTakenBack} and ${orderDisputes.status} <> 'won')
   >= greatest(${orderPayments.amountCents} - ${orderPayments.refundedCents}, 1)`;
-/** SQL for orders of whose payment, which has the amount of the price, all that is left is with the bank. */
+/** SQL for orders with a payment of the full price whose whole remaining amount the bank holds now. */
 export const isOrderTakenBack = sql`(
   select coalesce(sum(${orderDisputes.withdrawnCents} - ${orderDisputes.reinstatedCents})
     + max(${orderPayments.refundedCents}), 0) from ${orderDisputes}
@@ -61,7 +61,7 @@ export function disputeStore(db: Database) {
       return inserted;
     },
 
-    /** Changes a dispute if its revision is still `revision`; undefined if it was changed since. */
+    /** Changes a dispute if its revision is still `revision`; undefined if it was changed meanwhile. */
     async change(
       { id, revision }: Pick<DisputeRow, "id" | "revision">,
       values: Partial<NewDispute>,
@@ -171,7 +171,7 @@ export function disputeStore(db: Database) {
     },
 
     /**
-     * Amount in cents of a payment that is with the bank at present. `isProvisional`: whether the bank may still decide
+     * Amount in cents of a payment that the bank holds now. `isProvisional`: whether the bank may still decide
      * otherwise. A dispute that is won does not count, because its money is on the way back.
      */
     async findTakenBack(sessionId: string, on: Queryable): Promise<{ cents: number; isProvisional: boolean }> {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Pronunciation } from "#domain/pronunciations/pronunciation.ts";
 import type { Context } from "#server/context.ts";
 
-/** Whether a preview was rendered with pronunciations that change nothing in the sound of its text. */
+/** Whether the text of a preview sounds the same with the pronunciations of its rendering as with `pronunciations`. */
 export async function isPreviewSpokenAlike(
   { localEngine }: Pick<Context, "localEngine">,
   { description }: { description: Record<string, unknown> },

@@ -14,8 +14,8 @@ type Video = WhatsappMessage["video"];
 const name = "video.mp4";
 
 /**
- * Calls `use` with a video of at most `maxVideoBytes`: the original, or a smaller copy that is deleted afterwards. Passes
- * null if there is no video or it cannot be made small enough.
+ * Calls `use` with a video of at most `maxVideoBytes`: the original, or a smaller copy that is deleted afterwards.
+ * Passes null if there is no video or it cannot be made small enough.
  */
 export async function withCompressedVideo<Result>(
   { storage, workFolder }: Context,

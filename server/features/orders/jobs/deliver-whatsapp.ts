@@ -19,10 +19,7 @@ import { enqueueProduction } from "./enqueue.ts";
 
 type DeliverContext = Context & { whatsapp: Whatsapp };
 
-/**
- * Time in seconds after which a message that is being sent counts as lost with its process. The request for a message ends
- * after 30 seconds.
- */
+/** Seconds after which the process that is sending a message counts as dead. Its request times out after 30 seconds. */
 const longestSendSeconds = 60;
 
 /**
@@ -46,7 +43,8 @@ export async function deliverWhatsapp(
     await end(ctx, delivery, "unconfirmed", null);
     return null;
   }
-  // A message that was being sent when the buyer withdrew waits again after a temporary refusal.
+  // Check for a withdrawal: a message that was being sent at that time was not stopped, and waits again if WhatsApp has
+  // refused it for now.
   if (await withdrawalStore(ctx.db).isOpen(orderId)) {
     await deliveryStore(ctx.db).end(delivery, "stopped", null);
     return null;

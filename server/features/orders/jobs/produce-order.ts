@@ -61,8 +61,8 @@ async function takeStep(ctx: Context, order: OrderRow, signal: AbortSignal): Pro
   if (order.state === "paid") return claim(ctx, order);
   if (order.state === "delivered" || order.state === "failed") return recordDeliveries(ctx, order);
   if (order.state !== "in_production") return false;
-  // Until an admin decides, only the results of sent emails are stored: the buyer has withdrawn, and nothing may be made
-  // for the order or sent.
+  // While a withdrawal waits for an admin, store only the results of sent emails: nothing may be made or sent for the
+  // order.
   if (await withdrawalStore(ctx.db).isOpen(order.id)) return recordEmails(ctx, order);
   if (isHandedOver(ctx.config, order)) {
     const video = await projectStore(ctx.db).findOrdered(order.projectId, order.id);

@@ -11,7 +11,7 @@ import { publishOrder } from "../publish-order.ts";
 import { orderStore } from "../store.ts";
 
 /**
- * Makes the requested refunds of parts of a payment; the provider recognises repetitions. Throws while the provider is
+ * Makes the requested partial refunds of a payment; the provider recognises repetitions. Throws while the provider is
  * unavailable.
  */
 export async function refundParts(ctx: Context, payment: PaymentRow): Promise<void> {
@@ -25,7 +25,8 @@ export async function refundParts(ctx: Context, payment: PaymentRow): Promise<vo
       if (!(error instanceof RefundRefused)) throw error;
       log.error("a refund of a part was refused", { orderId: payment.orderId, error });
       await end(ctx, refund, { state: "failed", detail: error.message });
-      // Read again what was refunded in Stripe's dashboard, because reports were left to this refund.
+      // Read from Stripe what was refunded in its dashboard: reports that arrived while this refund was requested were
+      // ignored.
       if (intent !== null && ctx.checkouts.stripe) await receiveRefund(ctx, ctx.checkouts.stripe, intent);
       continue;
     }

@@ -12,13 +12,14 @@ import { refundParts } from "./refund-parts.ts";
 import { log } from "#server/platform/log.ts";
 
 /**
- * Refunds the payment of one checkout session, except for what the bank has taken back; the provider recognises repetitions. Throws while the provider is
- * unavailable.
+ * Refunds the payment of one checkout session, except for what the bank has taken back; the provider recognises
+ * repetitions. Throws while the provider is unavailable.
  */
 export async function refundPayment(ctx: Context, sessionId: string): Promise<void> {
   const payment = await paymentStore(ctx.db).find(sessionId);
   if (!payment) return;
-  // Refund the parts first: the whole refund then returns what is left, and its credit note leaves the parts out.
+  // Make the requested partial refunds first: the full refund then returns what is left, and its credit note leaves
+  // their amounts out.
   await refundParts(ctx, payment);
   if (payment.state !== "refunding") return;
   const checkout = ctx.checkouts.find(payment.provider);
@@ -28,7 +29,8 @@ export async function refundPayment(ctx: Context, sessionId: string): Promise<vo
   try {
     if (!checkout) throw new RefundRefused(`${payment.provider} is not configured`);
     if (rest <= 0 && takenBack > 0) throw new RefundRefused("the bank has taken the payment back");
-    // Without an amount, Stripe refunds all that is left, which would include a part that the bank has.
+    // Name the amount if the bank holds a part: without an amount, Stripe refunds all that is left, including that
+    // part.
     await checkout.refund({ ...payment, cents: takenBack > 0 ? rest : null, requestedAt: payment.updatedAt });
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error;
@@ -41,7 +43,10 @@ export async function refundPayment(ctx: Context, sessionId: string): Promise<vo
 
 type Outcome = { state: "refunded"; refundedCents: number } | { state: "refund-failed"; detail: string };
 
-/** Stores the outcome of a refund. The order is locked before the payment, as everywhere, so that no deadlock arises. */
+/**
+ * Stores the outcome of a refund. The order is locked before the payment, as in all other code, so that no deadlock
+ * arises.
+ */
 async function end(ctx: Context, { sessionId, orderId }: PaymentRow, outcome: Outcome): Promise<void> {
   const orders = orderStore(ctx.db);
   const payments = paymentStore(ctx.db);

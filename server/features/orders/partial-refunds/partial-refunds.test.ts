@@ -85,7 +85,8 @@ test("each refunded part has a credit note with a number and tax of its own; a w
     lines: [{ description: "Minderung des Preises: Ton zu leise", netCents: 840 }],
   });
   expect(documents[3]).toMatchObject({ correctedBeforeCents: 1333, corrects: { number: documents[0]?.number } });
-  // The rest has the tax that is left, which may differ by a cent from the percentage of its own net amount.
+  // The last credit note has the tax that is left, which may differ by a cent from the tax rate's share of its net
+  // amount.
   expect(await validateEInvoice(toEInvoice(documents[3] ?? expect.fail("no document")))).toEqual([]);
   const { invoices: listed } = await order.read();
   expect(listed.map(({ is_part }: { is_part: boolean }) => is_part)).toEqual([false, true, true, false]);
@@ -102,7 +103,7 @@ test("never more than was paid can be refunded, however many admins act at once"
   await expect(eraseAccount(product.ctx, { id: order.as.id, email: order.as.email })).rejects.toMatchObject({
     code: "account.refund-open",
   });
-  // The order is refunded as a whole before the parts are made: Stripe returns the price once.
+  // The whole order is refunded before its requested partial refunds are made: Stripe returns the price only once.
   await order.refund();
   await Promise.all([order.run(), order.run()]);
   expect(order.charge().amount_refunded).toBe(2900);

@@ -17,7 +17,9 @@ const sum = (refunds: readonly PartialRefundRow[]) => refunds.reduce((total, { c
 export const requestedCents = (refunds: readonly PartialRefundRow[], sessionId: string): number =>
   sum(refunds.filter((refund) => refund.sessionId === sessionId && refund.state === "requested"));
 
-/** Sum in cents of the partial refunds of a payment that were made, each of which has its document. */
+/**
+ * Sum in cents of the partial refunds of a payment that were made; each has a credit note if the sale has an invoice.
+ */
 export const documentedCents = (refunds: readonly PartialRefundRow[], sessionId: string): number =>
   sum(refunds.filter((refund) => refund.sessionId === sessionId && refund.state === "refunded"));
 
@@ -36,7 +38,8 @@ export function findRefundablePart({ order, payments, refunds, disputes }: Parts
   const documented = documentedCents(refunds, sessionId);
   return {
     payment,
-    // A part that a bank has sent back has its document already, so it cannot be refunded as a new part.
+    // Count a part that the bank has sent back as refunded: its credit note exists, so it cannot be refunded as a new
+    // part.
     restCents: amountCents - Math.max(refundedCents, documented) - requestedCents(refunds, sessionId),
     uncorrectedCents: Math.max(0, refundedCents - documented),
   };

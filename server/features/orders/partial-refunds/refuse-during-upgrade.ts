@@ -4,8 +4,8 @@ import type { Transaction } from "#server/db/client.ts";
 import { partialRefundStore } from "./store.ts";
 
 /**
- * Refuses credit notes for parts while a process of a former release uses the database: it would cancel the whole
- * invoice with a later refund, and not only the rest.
+ * Refuses partial credit notes while a process of a former release uses the database: with a later refund, that process
+ * would cancel the whole invoice instead of what is left of it.
  * @throws AppError order.upgrade-running
  */
 export async function refuseDuringUpgrade(ctx: Pick<Context, "db">, transaction: Transaction): Promise<void> {

@@ -7,8 +7,8 @@ import { partialRefunds } from "#server/db/partial-refund-schema.ts";
 export type PartialRefundRow = typeof partialRefunds.$inferSelect;
 
 /**
- * SQL for payments of which less is refunded than their partial refunds add up to, because a bank has sent a part back
- * to Stripe. An admin repeats that part in Stripe's dashboard, because it has its document.
+ * SQL for payments whose refunded amount is less than the sum of their partial refunds, because a bank has sent a part
+ * back to Stripe. An admin repeats that refund in Stripe's dashboard, because its credit note exists already.
  */
 export const hasReturnedPart = sql`(${orderPayments.state} = 'paid'
   and ${orderPayments.sessionId} in (select session_id from ${partialRefunds} where state = 'refunded')
@@ -16,7 +16,7 @@ export const hasReturnedPart = sql`(${orderPayments.state} = 'paid'
   select coalesce(sum(${partialRefunds.cents}), 0) from ${partialRefunds}
   where ${partialRefunds.sessionId} = ${orderPayments.sessionId} and ${partialRefunds.state} = 'refunded'))`;
 
-/** SQL of refunds of a part of a payment. */
+/** SQL of the partial refunds of payments. */
 export function partialRefundStore(db: Database) {
   return {
     /** Inserts a partial refund; false if its id is taken. */
@@ -25,7 +25,7 @@ export function partialRefundStore(db: Database) {
       return rowCount === 1;
     },
 
-    /** Whether a process of a release that may not know credit notes for parts uses the database. */
+    /** Whether a process of a former release, which may not know partial credit notes, uses the database. */
     async isFormerReleaseRunning(on: Queryable = db): Promise<boolean> {
       const { rows } = await on.execute<{ isRunning: boolean }>(
         sql`select exists(select from pg_stat_activity

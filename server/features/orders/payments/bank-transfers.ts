@@ -17,13 +17,13 @@ import { withdrawalStore } from "../withdrawals/store.ts";
 import { isAwaitingTransfer, type PaymentRow, paymentStore } from "./store.ts";
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-/** Longest time between two checks of a transfer at Stripe, which reports what arrives by its events. */
+/** Maximum time between two checks of a bank transfer. In between, events of Stripe report money that arrives. */
 const checkMilliseconds = dayMilliseconds;
 const retryMilliseconds = 60 * 60 * 1000;
 
 const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days * dayMilliseconds);
 
-/** Amount in cents of a bank transfer that has arrived so far, without being the whole price. */
+/** Amount in cents of a bank transfer that has arrived so far; 0 for a payment without a transfer. */
 const arrivedCents = ({ transfer, amountCents }: PaymentRow): number =>
   transfer === null ? 0 : Math.max(0, amountCents - transfer.remainingCents);
 
@@ -41,15 +41,15 @@ export const unreturnedCents = (payment: PaymentRow): number =>
 export const needsPartDecision = (payment: PaymentRow, now: Date): boolean =>
   unreturnedCents(payment) > 0 || (hasOpenPart(payment) && isOver(payment, now));
 
-/** Whether a part of a transfer has arrived for which the order waits. */
+/** Whether an order waits for a bank transfer of which a part has arrived. */
 export const hasOpenPart = (payment: PaymentRow): boolean => isAwaitingTransfer(payment) && arrivedCents(payment) > 0;
 
 const isOver = ({ transferDueAt }: PaymentRow, now: Date) =>
   transferDueAt !== null && daysAfter(transferDueAt, transferGraceDays) <= now;
 
 /**
- * Stores what the customer of a session has to transfer and what is missing, and tells the customer what is new. If the
- * order no longer waits for the transfer, a part of it is only stored, and an admin gives it back.
+ * Stores what the customer of a session has to transfer and what is missing, and mails the customer what is new. If the
+ * order no longer waits for the transfer, only stores a part that has arrived; an admin returns it.
  */
 export async function awaitTransfer(
   ctx: Context,
@@ -63,7 +63,8 @@ export async function awaitTransfer(
     const payment = (await payments.listOf([id], transaction)).find((each) => each.sessionId === sessionId);
     if (!locked || (payment?.state !== "open" && payment?.state !== "expired")) return undefined;
     const stored = payment.transfer;
-    // Until a payment is made, money only arrives: a higher amount is an older answer that came late.
+    // Ignore a report without new money: the missing amount only decreases until the payment is made, so the report is
+    // outdated or a repetition.
     if (stored && stored.remainingCents <= transfer.remainingCents) return undefined;
     const isAwaited = payment.state === "open" && awaitsPayment(locked.state);
     const now = new Date(databaseNow());
@@ -89,9 +90,10 @@ export async function awaitTransfer(
 }
 
 /**
- * Reminds of the transfers of an order, closes those without money whose time is over, and reads what Stripe holds for
- * the customer. The caller has read the sessions from the provider before, so that money which has arrived counts.
- * @param provider the provider whose sessions were read; transfers of another one are left alone
+ * Sends reminders of the bank transfers of an order, ends overdue transfers for which no money has arrived, and reads
+ * what Stripe holds for the customer. Call it after reading the sessions from the provider, so that arrived money
+ * counts.
+ * @param provider the provider whose sessions were read; transfers of other providers are skipped
  */
 export async function checkTransfers(ctx: Context, orderId: string, provider: string): Promise<void> {
   const hasTransfer = (payment: PaymentRow) => payment.transfer !== null && payment.provider === provider;
@@ -107,7 +109,8 @@ export async function checkTransfers(ctx: Context, orderId: string, provider: st
     for (const payment of payments.filter(isAwaitingTransfer)) {
       hasChanged = (await remindOrClose(ctx, locked, { payment, now }, transaction)) || hasChanged;
     }
-    // Plan the next checks before the balance is read, so that a read that fails does not repeat them all the time.
+    // Schedule the next checks before reading the balance: otherwise a failing read would repeat the checks all the
+    // time.
     for (const { sessionId, transferDueAt, surplusCents } of payments) {
       const isPlanned = transferDueAt !== null && now < daysAfter(transferDueAt, lateTransferDays);
       const transferCheckAt = isPlanned || surplusCents > 0 ? new Date(now.getTime() + checkMilliseconds) : null;
@@ -130,8 +133,8 @@ const uniqueCustomers = (payments: readonly PaymentRow[]): PaymentRow[] =>
   payments.filter((payment, index) => payments.findIndex((each) => each.customerId === payment.customerId) === index);
 
 /**
- * Reads what Stripe holds for the customer of a payment, and stores it with this payment, the first of that customer.
- * A failed read is repeated earlier than others.
+ * Reads what Stripe holds for the customer of a payment, and stores the amount with this payment, the first one of that
+ * customer. After a failed read, the next one follows sooner than usual.
  * @returns whether the amount has changed
  */
 async function checkBalance(ctx: Context, { orderId, sessionId, customerId }: PaymentRow): Promise<boolean> {
@@ -145,7 +148,7 @@ async function checkBalance(ctx: Context, { orderId, sessionId, customerId }: Pa
       return storeSurplus(ctx, { orderId, sessionId, surplusCents }, transaction);
     });
   } catch (error) {
-    // The order goes on: its payment does not depend on what else the customer has transferred.
+    // Let the order continue: its payment does not depend on other money that the customer has transferred.
     log.error("the balance of a customer could not be read", { orderId, error });
     await paymentStore(ctx.db).saveTransfer(sessionId, plan(retryMilliseconds), ctx.db);
     return false;
@@ -167,7 +170,10 @@ export async function storeSurplus(
   return true;
 }
 
-/** Writes the reminder, or ends a transfer without money whose time is over. @returns whether anything was done */
+/**
+ * Enqueues the reminder, or ends an overdue transfer for which no money has arrived.
+ * @returns whether anything was done
+ */
 async function remindOrClose(
   ctx: Context,
   order: OrderRow,
@@ -177,7 +183,8 @@ async function remindOrClose(
   const { sessionId, transfer, transferDueAt, transferRemindedAt } = payment;
   if (!transfer || !transferDueAt) return false;
   if (isOver(payment, now)) {
-    // A transfer in part stays open, because Stripe offers no way to give it back: an admin decides.
+    // Do not close a transfer of which a part has arrived: Stripe offers no way to return the part, so an admin
+    // decides.
     return arrivedCents(payment) === 0 && closeTransfer(ctx, order, { sessionId, news: "overdue" }, transaction);
   }
   if (transferRemindedAt !== null || daysAfter(transferDueAt, -transferReminderDays) > now || transferDueAt <= now) {
@@ -219,7 +226,7 @@ export async function closeTransfer(
   return true;
 }
 
-/** Stores that an admin gives back in Stripe's dashboard what has arrived of a transfer that came in part. */
+/** Stores that an admin returns, in Stripe's dashboard, the part of a bank transfer that has arrived. */
 export async function returnPart(ctx: Context, payment: PaymentRow, transaction: Transaction): Promise<void> {
   const { sessionId, orderId, transfer } = payment;
   if (!transfer) return;

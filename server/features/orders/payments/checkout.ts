@@ -16,7 +16,9 @@ export type CheckoutRequest = {
   cancelUrl: string;
 };
 
-/** An opened session. `customerId`: Stripe's customer, whose balance receives bank transfers; null if none is offered. */
+/**
+ * An opened session. `customerId`: Stripe's customer, whose balance receives bank transfers; null if none is offered.
+ */
 export type CheckoutSession = { sessionId: string; url: string; expiresAt: Date; customerId: string | null };
 
 /** A checkout session as the payment provider reports it at present. */

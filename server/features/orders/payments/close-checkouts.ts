@@ -14,7 +14,7 @@ const isUnfunded = ({ transfer, amountCents }: SessionState) =>
 
 /**
  * Closes the open checkouts of an order at the payment provider, so that it can no longer be paid, and stores a payment
- * that has arrived until then.
+ * that has arrived by then.
  * @returns ids of the sessions that are closed
  * @throws AppError order.payment-unreachable
  */

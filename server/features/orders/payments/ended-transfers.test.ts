@@ -66,7 +66,7 @@ test("an order that is paid after a payment of a wrong amount was refunded is no
   await settlePayment(product.ctx, order.id);
   await refundPayment(product.ctx, order.sessionId);
   expect((await stored(order)).refund).toBeNull();
-  // Releases before this one marked such an order as refunded.
+  // Earlier releases marked the order as refunded when a payment of a wrong amount was refunded.
   await db.update(orders).set({ refund: "refunded" }).where(eq(orders.id, order.id));
   await payAnew(order);
   expect(await order.read()).toMatchObject({ state: "delivered", refund: null });
@@ -106,7 +106,8 @@ test("a part that arrives after the order was closed waits for an admin, and the
 test("an order is not discarded if a part arrives while its checkouts are being closed", async () => {
   const order = await placeOrder();
   let reads = 0;
-  // Stripe is read to see whether the session is unfunded, and then to store what has arrived.
+  // Let money arrive right after the first of two reads: the first finds the session without money, the second stores
+  // the money.
   stripe.hold = async ({ method, path }) => {
     if (method === "GET" && path.includes(order.sessionId) && ++reads === 1) stripe.transfer(order.sessionId, 1000);
   };
@@ -123,7 +124,7 @@ test("an order goes on if its customer is deleted at Stripe, or if the customer'
   await order.pass(transferDays + 3);
   expect(await order.state()).toBe("expired");
   expect(await order.payments()).toEqual([expect.objectContaining({ surplusCents: 0 })]);
-  // The balance is read again, but not with the next check a minute later.
+  // The failed read of the balance is repeated after an hour, and not with the order's next check a minute later.
   const [{ transferCheckAt } = { transferCheckAt: null }] = await order.payments();
   expect(Number(transferCheckAt)).toBeGreaterThan(Date.now() + 30 * 60 * 1000);
 });

@@ -6,9 +6,9 @@ import type { PaymentRow, PaymentStore } from "./store.ts";
 const hasArrived = ({ state }: PaymentRow) => state !== "open" && state !== "expired";
 
 /**
- * Finds the payment that bought an order, among all payments of the order; every other one is a duplicate. An unpaid
- * order has none, also if late money was refunded. Orders of releases that did not store it have it only if one payment
- * can be meant.
+ * Finds the payment that bought an order; all other payments of the order are duplicates. An unpaid order has none,
+ * even if late money was refunded. If an earlier release did not store the payment, finds it only if exactly one
+ * payment qualifies.
  */
 export function findBought(
   { paidSessionId, state: orderState }: Pick<OrderRow, "paidSessionId" | "state">,
@@ -16,7 +16,7 @@ export function findBought(
 ): PaymentRow | undefined {
   if (isUnpaid(orderState)) return undefined;
   if (paidSessionId !== null) return payments.find(({ sessionId }) => sessionId === paidSessionId);
-  // A duplicate payment is refunded on arrival, so that it is never in state `paid`.
+  // Prefer a payment in state `paid`: duplicates are refunded on arrival and never have that state.
   const paid = payments.filter(({ state }) => state === "paid");
   const candidates = paid.length > 0 ? paid : payments.filter(hasArrived);
   return candidates.length === 1 ? candidates[0] : undefined;

@@ -40,9 +40,10 @@ export async function openCheckout(ctx: Context, order: OrderRow): Promise<strin
   if (!isUnpaid(order.state)) return urls.successUrl;
   await refuseDeclined(ctx, order.userId, order.request);
   const sessions = await payments.listOf([order.id]);
-  // The bank has yet to confirm a payment, or a transfer is under way: a second checkout could charge the order twice.
+  // Return the page that follows a payment if the bank has yet to confirm a payment, or a transfer is under way: a
+  // second checkout could charge the order twice.
   if (sessions.some(isProcessing) || sessions.some(isAwaitingTransfer)) return urls.successUrl;
-  // The contract has ended, so that a payment would be refunded.
+  // Refuse a payment after a withdrawal: the contract has ended, so the payment would be refunded.
   if ((await withdrawalStore(ctx.db).listOf([order.id])).length > 0) throw new AppError("order.not-allowed");
   const open = sessions.findLast(({ state, expiresAt }) => state === "open" && expiresAt > new Date());
   if (open) return open.url;

@@ -23,7 +23,7 @@ import { type PaymentRow, paymentStore } from "./store.ts";
  * @throws if the payment was changed since Stripe was read about a lower amount; then Stripe sends the event again
  */
 export async function receiveRefund(ctx: Context, stripe: StripeReports, intent: string): Promise<void> {
-  // The payment is read before Stripe, so that a later change of the payment is recognised.
+  // Read the payment before Stripe, so that a later change of the payment is recognised.
   const earlier = await paymentStore(ctx.db).findByIntent(intent);
   const reported = await stripe.readRefund(intent);
   const payment = earlier ?? (reported && (await findPayment(ctx, reported)));
@@ -50,7 +50,10 @@ export async function receiveRefund(ctx: Context, stripe: StripeReports, intent:
 
 type Report = { payment: PaymentRow; refundedCents: number };
 
-/** Amount in cents that is stored as refunded; payments refunded before their amount was stored have 0. */
+/**
+ * Refunded amount of a payment in cents; the whole amount if an earlier release made the refund without storing an
+ * amount.
+ */
 const storedRefund = ({ state, refundedCents, amountCents }: PaymentRow): number =>
   state === "refunded" ? refundedCents || amountCents : refundedCents;
 
@@ -60,13 +63,14 @@ async function recordRefund(ctx: Context, order: OrderRow, report: Report, trans
   const { sessionId, amountCents } = payment;
   const refunds = await partialRefundStore(ctx.db).listOf([order.id], transaction);
   const requested = requestedCents(refunds, sessionId);
-  // Leave the parts whose refund this program has requested to their job.
+  // Ignore a report of partial refunds that this program has requested: their job records them.
   const isOwn = requested > 0 && report.refundedCents <= payment.refundedCents + requested;
   if (isOwn) return false;
   const refundedCents = report.refundedCents - requested;
   if (!(await paymentStore(ctx.db).saveRefunded(sessionId, refundedCents, transaction))) return false;
   if (refundedCents >= amountCents) await recordWhole(ctx, order, sessionId, transaction);
-  // A refund by the program leaves the part that the bank has taken back, and its job tells of it.
+  // In any state but `paid`, this program makes the refund, which leaves out what the bank has taken back, and its job
+  // records it.
   else if (payment.state === "paid") {
     const isDocumented = refundedCents <= documentedCents(refunds, sessionId);
     await recordPart(ctx, order, { refundedCents, isDocumented }, transaction);
@@ -98,13 +102,13 @@ async function recordFailure(
   return true;
 }
 
-/** German instruction for a part that the bank has sent back: refunding it here would give it a second document. */
+/** German instruction for a part that the bank has sent back: refunding it here would create a second credit note. */
 const sentBackPart =
   "Die ausgestellte Rechnungskorrektur bleibt bestehen. Bitte erstatten Sie den Teil im Dashboard von Stripe noch einmal und nicht hier.";
 
 /**
- * Tells of a part that was refunded in Stripe's dashboard. It has no credit note until an admin issues it with a
- * reason, unless it repeats a part that the bank had sent back.
+ * Adds a history entry about a part that was refunded in Stripe's dashboard. The part has no credit note until an admin
+ * issues one with a reason, unless it repeats a part that the bank had sent back.
  */
 async function recordPart(
   ctx: Context,

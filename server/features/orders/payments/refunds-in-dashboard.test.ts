@@ -193,7 +193,7 @@ test("a refund locks its order before its payment, as everything else does, so t
       );
       expect(rows).toHaveLength(1);
     });
-    // Fails at once if the waiting refund has locked the payment already.
+    // This query fails at once if the waiting refund has locked the payment already.
     await transaction.execute(sql`select from order_payments where session_id = ${sessionId} for update nowait`);
     return { refunding };
   });

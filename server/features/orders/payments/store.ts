@@ -25,8 +25,8 @@ export const hasUnreturnedPart = sql`(${orderPayments.state} = 'expired'
     + coalesce((${orderPayments.transfer} ->> 'returnedCents')::int, 0) < ${orderPayments.amountCents})`;
 
 /**
- * SQL for payments whose bank transfer needs an admin: only a part has arrived in time, or money came too much or too
- * late.
+ * SQL for payments whose bank transfer needs an admin: only a part has arrived in time, or money arrived in excess or
+ * too late.
  */
 export const needsTransferDecision = sql`(${orderPayments.transfer} is not null and (${orderPayments.surplusCents} > 0 or ${hasUnreturnedPart} or (${orderPayments.state} = 'open'
   and ${orderPayments.transferDueAt} + make_interval(days => ${transferGraceDays}::int) <= now()
@@ -112,8 +112,8 @@ export function paymentStore(db: Database) {
     },
 
     /**
-     * Stores that less is refunded of a payment than was stored, and that its refund failed if it counted as refunded;
-     * false if the payment was changed since it was read.
+     * Lowers the refunded amount of a payment, and marks its refund as failed if the payment counted as refunded; false
+     * if the payment was changed since it was read.
      */
     async lowerRefunded(
       { sessionId, state, updatedAt }: PaymentRow,

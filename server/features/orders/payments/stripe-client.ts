@@ -33,7 +33,7 @@ const disputeEvents = /^charge\.dispute\./;
 const chargeRefunded = "charge.refunded";
 const transferEvents =
   /^(?:cash_balance\.funds_available|customer_cash_balance_transaction\.created|payment_intent\.partially_funded)$/;
-/** The account to which customers transfer is a German one. */
+/** Options of bank transfers: customers get a German bank account to transfer to. */
 const transferOptions = {
   customer_balance: {
     funding_type: "bank_transfer" as const,
@@ -72,8 +72,8 @@ export async function stripeCheckout({
   }
 
   /**
-   * Stripe's customer of an order, without whom Stripe offers no bank transfer. Each order has a customer of its own, so
-   * that money for one order never pays for another.
+   * Stripe's customer of an order, without whom Stripe offers no bank transfer. Each order has a customer of its own,
+   * so that money for one order never pays for another.
    * @param deletedId customer of the order who was deleted at Stripe; null if there is none
    */
   async function createCustomer(orderId: string, email: string, deletedId: string | null): Promise<string | null> {
@@ -181,7 +181,7 @@ export async function stripeCheckout({
         );
       } catch (error) {
         if (!(error instanceof StripeClient.errors.StripeInvalidRequestError)) throw error;
-        // For a part, that refusal means that the whole charge was refunded otherwise, and not this part.
+        // For a partial refund, `charge_already_refunded` means that another refund has returned the whole charge.
         if (error.code === "charge_already_refunded" && cents === null) return;
         throw new RefundRefused(error.message);
       }
@@ -251,7 +251,8 @@ function toState(session: Stripe.Checkout.Session): SessionState {
 
 /**
  * A completed session that is unpaid belongs to a delayed method: its payment intent waits for the bank (`processing`)
- * or for a transfer, or needs another method after the bank has refused. Source: docs.stripe.com/payments/paymentintents/lifecycle.
+ * or for a transfer, or needs another method after the bank has refused. Source:
+ * docs.stripe.com/payments/paymentintents/lifecycle.
  */
 function stateOf(session: Stripe.Checkout.Session): SessionState["state"] {
   const { status, payment_status, payment_intent } = session;

@@ -41,7 +41,7 @@ export function testCheckout({ payments, publicUrl }: { payments: PaymentStore; 
     },
 
     refund: async ({ sessionId, cents }) => {
-      // A part of a payment that moved no money needs no state of its own.
+      // Store no partial refund: the test checkout has moved no money, and the payment stays `paid`.
       if (cents !== null) return;
       if (await payments.moveTest(sessionId, "paid", "refunded")) return;
       if ((await payments.findTest(sessionId))?.state !== "refunded") throw new RefundRefused("nothing was paid");

@@ -17,7 +17,7 @@ export async function stopDeliveries(ctx: Context, orderId: string, transaction:
 }
 
 /**
- * Ends an order in production whose buyer has withdrawn, so that no work on the video begins any more, and takes down
+ * Ends an order in production whose buyer has withdrawn, so that no further work on the video begins, and takes down
  * the page of an undelivered video. The payment stays as it is.
  */
 export async function endWithdrawn(ctx: Context, order: OrderRow, transaction: Transaction): Promise<void> {

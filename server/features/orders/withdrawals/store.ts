@@ -16,7 +16,10 @@ export const hasOpenWithdrawal = sql`exists (select from ${orderWithdrawals}
  */
 export const needsSettlement = sql`(${orderWithdrawals.settledAt} is null and exists (select from ${orders}
   where ${orders.id} = ${orderWithdrawals.orderId} and ${orders.state} not in ${orderStates.filter(isUnpaid)}))`;
-/** SQL for orders whose withdrawal an admin has settled, like `isSettledByAdmin` of their history. */
+/**
+ * SQL for orders whose withdrawal an admin has settled, by the rule that the function `isSettledByAdmin` applies to a
+ * history.
+ */
 export const isSettledByAdmin = sql`coalesce((select kind from ${orderEvents}
   where ${orderEvents.orderId} = ${orders.id} and kind in ('withdrawal-settled', 'agent-took-over')
   order by ${orderEvents.id} desc limit 1) = 'withdrawal-settled', false)`;

@@ -18,10 +18,9 @@ import { stopDeliveries } from "./end-withdrawn.ts";
 import { type WithdrawalRow, withdrawalStore } from "./store.ts";
 
 /**
- * Records a consumer's withdrawal from the contract and confirms it by email (§ 356a BGB). If the work has not begun,
- * the order ends and is refunded, except for what the bank has taken back; otherwise the withdrawal needs an admin, and
- * nothing is made or sent until then. While the bank confirms the payment, the declaration is stored, and the payment is
- * refunded when it arrives. A repeated declaration changes nothing.
+ * Records a consumer's withdrawal (§ 356a BGB) and confirms it by email. If the work has not begun, the order ends and
+ * is refunded, except for what the bank has taken back; otherwise nothing is made or sent until an admin settles the
+ * withdrawal. A payment that the bank has yet to confirm is refunded on arrival. Repetitions change nothing.
  * @throws AppError order.not-withdrawable
  */
 export async function withdrawOrder(ctx: Context, id: string, declaration: WithdrawalDeclaration): Promise<void> {
@@ -46,8 +45,8 @@ export async function withdrawOrder(ctx: Context, id: string, declaration: Withd
     if (!withdrawal) return;
     await orders.addHistoryEntry(id, "withdrawn", transaction);
     if (isUnpaid(order.state)) {
-      // The withdrawal stays open until the payment has arrived and is refunded, or has failed. If a process of a former
-      // release takes the payment, an admin finds the order.
+      // Leave the withdrawal open until the payment has arrived and is refunded, or has failed. If a process of a
+      // former release takes the payment, the order is listed for admins.
       await confirm(ctx, order, { ...withdrawal, ...unpaid }, transaction);
       return;
     }
@@ -81,7 +80,7 @@ export async function endUnbegun(ctx: Context, { id }: OrderRow, transaction: Tr
   const code = "order-withdrawn";
   await automationStore.failWaiting(order, code, failureMessages[code], transaction);
   const refunded = await refundPaid(ctx, id, transaction);
-  // A payment that the bank has taken back leaves nothing to settle.
+  // Settle the withdrawal if the bank has taken the payment back: then an admin has nothing to decide.
   if (refunded.takenBackCents > 0) await withdrawalStore(ctx.db).settle(id, transaction);
   return { isPaid: true, isBegun: false, ...refunded };
 }

@@ -264,7 +264,7 @@ test("the result of an email is stored under the lock of its order, as a withdra
       );
       expect(rows).toHaveLength(1);
     });
-    // Fails at once if the delivery is locked already.
+    // This query fails at once if the waiting call has locked the delivery already.
     await transaction.execute(sql`select from order_deliveries where order_id = ${id} for update nowait`);
     return { recording };
   });

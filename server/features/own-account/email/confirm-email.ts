@@ -10,7 +10,7 @@ import { type EmailLink, emailLinkStore } from "./store.ts";
 
 type Confirmation = {
   answer: z.output<typeof confirmedEmail>;
-  /** The email address before the change; null if the link only verified the present one. */
+  /** The email address before the change; null if the link only verified the current one. */
   formerEmail: string | null;
 };
 

@@ -55,7 +55,7 @@ export function emailLinkStore(db: Database) {
       return row ?? null;
     },
 
-    /** Marks an address as verified; false if the account has another address by now. */
+    /** Marks an address as verified; false if the account's address has changed meanwhile. */
     async verify(userId: string, email: string, transaction: Transaction): Promise<boolean> {
       const { rowCount } = await transaction
         .update(users)

@@ -19,7 +19,8 @@ import { keysWithDerived } from "#server/platform/media-keys.ts";
  */
 export type ErasedUser = {
   id: string;
-  /** Email address of the account, to find jobs that contain it. */ email: string;
+  /** Email address of the account, to find jobs that contain it. */
+  email: string;
 };
 
 /** Maximum number of projects per job, so that a retry of the job stays short. */

@@ -63,7 +63,9 @@ export const erasureStore = {
     return parts.length > 0 || withdrawals.length > 0 || payments.some(isOpen);
   },
 
-  /** Ids of the account's orders with a checkout that can still be paid, or whose payment the bank has yet to confirm. */
+  /**
+   * Ids of the account's orders with a checkout that can still be paid, or whose payment the bank has yet to confirm.
+   */
   async listPayable({ id }: Person, on: Queryable): Promise<string[]> {
     const rows = await on
       .selectDistinct({ id: orders.id })

@@ -90,8 +90,8 @@ export function folderStore(db: Database) {
     },
 
     /**
-     * Deletes a folder and takes its projects out of it, also deleted ones. The row lock waits for running moves into
-     * the folder, and makes later moves fail.
+     * Deletes a folder and takes its projects out of it, including deleted ones. The row lock waits for running moves
+     * into the folder, and makes later moves fail.
      * @returns whether the owner had such a folder
      */
     async remove(id: string, ownerId: string, on: Transaction): Promise<boolean> {
@@ -110,8 +110,8 @@ export function folderStore(db: Database) {
     },
 
     /**
-     * Moves projects into a folder, or with null out of their folders. It leaves `updated_at` unchanged, because jobs
-     * use that time to see whether work goes on.
+     * Moves projects into a folder, or with null out of their folders. Leaves `updated_at` unchanged, because jobs use
+     * that time to see whether work goes on.
      * @returns the moved projects, with their former folders
      */
     async move(ids: readonly string[], folderId: string | null, ownerId: string, on: Transaction): Promise<Located[]> {

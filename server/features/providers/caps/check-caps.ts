@@ -32,7 +32,8 @@ export async function checkCaps(
   const caps = ctx.config.monthlyCaps;
   if (!hasCap(ctx, modelId)) return;
   const store = capStore(ctx.db);
-  // Read the medians before taking the lock, for which all other starts wait: they do not depend on concurrent starts.
+  // Read the medians before taking the lock, for which all other starts wait: the medians do not depend on concurrent
+  // starts.
   const medians = await store.medians(transaction);
   await store.lock(transaction);
   const own = estimateCents({ modelId, listPriceCents: listPriceOf(modelId, settings) }, medians);
@@ -74,8 +75,9 @@ export async function readUsage(
 }
 
 /**
- * Estimated euro cents of a run whose cost is unknown: the larger of its list price and the median of the model, or else a
- * rough price. A run that an older release recorded has no list price and counts with that of the model's defaults.
+ * Estimated euro cents of a run whose cost is unknown: the larger of its list price and the median of the model, or
+ * else a rough price. A run that an older release recorded has no list price and counts with that of the model's
+ * defaults.
  */
 export function estimateCents(
   { modelId, listPriceCents }: { modelId: string; listPriceCents: number | null },

@@ -6,8 +6,8 @@ import type { Field } from "#domain/models/fields.ts";
 export type PricedSettings = { seconds?: number | null; resolution?: string | null; inputImages?: number };
 
 /**
- * Price by resolution in US cents, which count as euro cents so that a changing exchange rate cannot make an estimate too low.
- * `any` is the price of a model whose form has no resolution.
+ * Price by resolution in US cents, which count as euro cents so that a changing exchange rate cannot make an estimate
+ * too low. `any` is the price of a model whose form has no resolution.
  */
 type ListPrice =
   | { perSecond: Readonly<Record<string, number>> }
@@ -17,8 +17,8 @@ const seedanceTwo: ListPrice = { perSecond: { "720p": 30.34, "1080p": 68.2 } };
 const klingThree: ListPrice = { perSecond: { "720p": 25.2, "1080p": 33.6 } };
 
 /**
- * Highest list prices of 2026 among kie.ai, fal.ai and Replicate, with sound. Models without an entry cost about the same
- * with any settings.
+ * Highest list prices of 2026 among kie.ai, fal.ai and Replicate, with sound. Models without an entry cost about the
+ * same with any settings.
  */
 const listPrices: Partial<Record<ModelId, ListPrice>> = {
   veo3: { perSecond: { "720p": 15, "1080p": 15 } },

@@ -64,7 +64,8 @@ export function capStore(db: Database) {
       if (models.length === 0) return [];
       const settings = {
         seconds: projects.seconds,
-        // Written out instead of `resolutionField`: PostgreSQL does not recognise a parameter again in `group by`.
+        // Write the name of the field out instead of using `resolutionField`: PostgreSQL does not recognise a parameter
+        // again in `group by`.
         resolution: sql<string | null>`${projects.input} ->> 'resolution'`,
         inputImages: sql<number>`jsonb_array_length(${projects.inputKeys})`,
       };

@@ -16,7 +16,7 @@ export async function readUsageOfUsers(ctx: Context, userIds: readonly string[])
   return usages;
 }
 
-/** Euro cents of the most expensive start to be expected: if less is left, some starts are refused. */
+/** Estimated cost in euro cents of the most expensive start: if less is left of a cap, some starts are refused. */
 export async function readMaxStartCents(ctx: Context): Promise<number> {
   const medians = await capStore(ctx.db).medians();
   return Math.max(
