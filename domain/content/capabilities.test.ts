@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Capabilities, fewestCapabilities } from "../brand.ts";
-import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
+import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
 import { onlyBusinesses } from "../orders/buyer.ts";
 import { priceAnswer } from "../prices/price-texts.ts";
 import { questions } from "./help.ts";

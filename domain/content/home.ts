@@ -1,5 +1,5 @@
 import type { Capabilities } from "../brand.ts";
-import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
+import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
 import type { OrderKind } from "../orders/kinds.ts";
 import { claims } from "./claims.ts";
 

@@ -1,6 +1,6 @@
 import type { SpeakerId } from "../speakers/speakers.ts";
 import type { Capabilities } from "../brand.ts";
-import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
+import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
 import { claims, type Figure, resolveClaims } from "./claims.ts";
 
 export type UseCaseContent = {

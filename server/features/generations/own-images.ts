@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
-import { projectViewStore } from "#server/features/projects/view-store.ts";
+import { projectViewStore } from "#server/features/projects/list-store.ts";
 import { uploadStore } from "#server/features/uploads/store.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 

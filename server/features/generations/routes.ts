@@ -11,7 +11,7 @@ import type { Context } from "#server/context.ts";
 import { ensureFollowed } from "#server/features/projects/jobs/enqueue.ts";
 import { presentProject } from "#server/features/projects/present-project.ts";
 import { projectStore } from "#server/features/projects/store.ts";
-import { projectViewStore } from "#server/features/projects/view-store.ts";
+import { projectViewStore } from "#server/features/projects/list-store.ts";
 import { readIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { recentPromptRoutes } from "./recent-prompts/routes.ts";

@@ -9,7 +9,7 @@ import { veo } from "#domain/models/veo-3.ts";
 import type { Context } from "#server/context.ts";
 import { projects } from "#server/db/schema.ts";
 import { toProject } from "#server/features/projects/to-project.ts";
-import { projectViewStore } from "#server/features/projects/view-store.ts";
+import { projectViewStore } from "#server/features/projects/list-store.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { createProviders } from "#server/providers/provider-priority.ts";
 import { createTestContext } from "#server/testing/context.ts";

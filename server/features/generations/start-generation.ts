@@ -14,7 +14,7 @@ import type { Transaction } from "#server/db/client.ts";
 import { findRoute } from "#server/features/models/life-cycles.ts";
 import type { StartedProject } from "#server/features/projects/store.ts";
 import { checkCaps, hasCap } from "#server/features/providers/caps/check-caps.ts";
-import { pricedSettingsOf } from "#server/features/providers/caps/list-prices.ts";
+import { pricedSettingsOf } from "#server/features/providers/costs/model-prices.ts";
 import { refuseBeyondQuota } from "#server/features/storage-quota/check-quota.ts";
 import { totalSize } from "#server/features/storage-quota/total-size.ts";
 import { eventChannel, toNotification } from "#server/platform/event-streams.ts";

@@ -4,7 +4,7 @@ import { ideogramEdit } from "#domain/models/ideogram.ts";
 import { nanoBanana } from "#domain/models/nano-banana.ts";
 import { soraText } from "#domain/models/sora-2.ts";
 import { projectStore } from "#server/features/projects/store.ts";
-import { projectViewStore } from "#server/features/projects/view-store.ts";
+import { projectViewStore } from "#server/features/projects/list-store.ts";
 import { toProject } from "#server/features/projects/to-project.ts";
 import { createProviders } from "#server/providers/provider-priority.ts";
 import { createTestContext } from "#server/testing/context.ts";

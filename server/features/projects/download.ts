@@ -10,7 +10,7 @@ import { decodingSemaphore } from "#server/platform/decoding.ts";
 import { sendBytes, sendFile } from "#server/platform/http/send-file.ts";
 import { type ZipEntry, zipStream } from "#server/platform/zip-stream.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
-import type { ProjectView } from "./view-store.ts";
+import type { ProjectView } from "./list-store.ts";
 
 type DownloadOptions = { index: number; original: boolean };
 

@@ -9,7 +9,7 @@ import type { AnswerBySession } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { folderStore } from "./folders/store.ts";
 import { presentProject } from "./present-project.ts";
-import { type ProjectFilter, type ProjectView, projectViewStore } from "./view-store.ts";
+import { type ProjectFilter, type ProjectView, projectViewStore } from "./list-store.ts";
 
 type Query = z.output<typeof listQuery>;
 type CountQuery = z.output<typeof countQuery>;

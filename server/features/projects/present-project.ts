@@ -4,7 +4,7 @@ import type { Project } from "#domain/projects/project.ts";
 import type { Context } from "#server/context.ts";
 import { engineOf } from "#server/providers/engine-of.ts";
 import type { ProjectRow } from "./store.ts";
-import type { ProjectView } from "./view-store.ts";
+import type { ProjectView } from "./list-store.ts";
 import { type Engine, toProject } from "./to-project.ts";
 
 type EngineColumns = Partial<Pick<ProjectRow, "provider" | "modelId" | "substitute">>;

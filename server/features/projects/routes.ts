@@ -17,7 +17,7 @@ import { archiveOf, downloadMedium } from "./download.ts";
 import { countProjects, listBySession, listProjects } from "./list-projects.ts";
 import { presentProject } from "./present-project.ts";
 import { projectStore } from "./store.ts";
-import { type ProjectView, projectViewStore } from "./view-store.ts";
+import { type ProjectView, projectViewStore } from "./list-store.ts";
 
 export function projectRoutes(app: Router, ctx: Context): void {
   const { storage } = ctx;

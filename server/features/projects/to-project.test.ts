@@ -5,7 +5,7 @@ import { createProviders } from "#server/providers/provider-priority.ts";
 import { engineOf } from "#server/providers/engine-of.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import type { ProjectRow } from "./store.ts";
-import type { ProjectView } from "./view-store.ts";
+import type { ProjectView } from "./list-store.ts";
 import { toProject } from "./to-project.ts";
 import { engineIn } from "./present-project.ts";
 

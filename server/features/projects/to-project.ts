@@ -6,7 +6,7 @@ import { localProviderName } from "#server/providers/provider.ts";
 import { renditionWidths } from "#server/platform/media-keys.ts";
 import type { OrderPrice } from "./order-price-store.ts";
 import type { ProjectRow } from "./store.ts";
-import type { ProjectView } from "./view-store.ts";
+import type { ProjectView } from "./list-store.ts";
 
 /**
  * Kind of engine: `engine` is the local engine by choice, `fallback` the local engine in place of a provider,

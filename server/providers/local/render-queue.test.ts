@@ -6,7 +6,7 @@ import { nanoBanana } from "#domain/models/nano-banana.ts";
 import { renders } from "#server/db/render-schema.ts";
 import { projects } from "#server/db/schema.ts";
 import { projectStore } from "#server/features/projects/store.ts";
-import { projectViewStore } from "#server/features/projects/view-store.ts";
+import { projectViewStore } from "#server/features/projects/list-store.ts";
 import { type RenderKind, type RenderRow, renderStore } from "#server/providers/local/store.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { eventually } from "#server/testing/eventually.ts";

@@ -3,7 +3,7 @@ import { ArrowLeftRight, Repeat2, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { isId } from "#domain/call.ts";
 import { heygen } from "#domain/models/heygen.ts";
-import { comparable, comparisonProblem } from "#domain/projects/comparison.ts";
+import { comparable, comparisonProblem } from "#domain/projects/comparable-projects.ts";
 import { type Project, titleOf } from "#domain/projects/project.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";

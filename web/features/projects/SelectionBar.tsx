@@ -1,5 +1,5 @@
 import { CircleAlert, Columns2, Download, FolderInput, Trash2, X } from "lucide-react";
-import { comparable, comparisonProblem } from "#domain/projects/comparison.ts";
+import { comparable, comparisonProblem } from "#domain/projects/comparable-projects.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";

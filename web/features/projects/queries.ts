@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-query";
 import type { AnswerOf } from "#domain/call.ts";
 import { countProjects, listProjects, readProject } from "#domain/projects/calls.ts";
-import { listDeletedProjects } from "#domain/projects/deleted-projects.ts";
+import { listDeletedProjects } from "#domain/projects/deleted-project-calls.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";
 import { type Filters, toQuery } from "./filters.ts";

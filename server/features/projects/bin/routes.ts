@@ -1,4 +1,4 @@
-import * as calls from "#domain/projects/deleted-projects.ts";
+import * as calls from "#domain/projects/deleted-project-calls.ts";
 import { AppError } from "#domain/errors.ts";
 import { retentionHours } from "#domain/retention.ts";
 import type { Context } from "#server/context.ts";

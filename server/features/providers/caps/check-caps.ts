@@ -5,7 +5,7 @@ import { findAnyModel } from "#domain/models/models.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { paidModels } from "../paid-models.ts";
-import { listPriceOf, type PricedSettings } from "./list-prices.ts";
+import { listPriceOf, type PricedSettings } from "../costs/model-prices.ts";
 import { type CapScope, capStore, type ModelUsage } from "./store.ts";
 
 export type Usage = { spentCents: number; expectedCents: number };

@@ -6,7 +6,7 @@ import { projects } from "#server/db/schema.ts";
 import { freeProviders } from "#server/providers/provider-catalogue.ts";
 import { thisMonth } from "../costs/store.ts";
 import { possiblyChargedOutcomes } from "../runs/outcome.ts";
-import { listPriceOf } from "./list-prices.ts";
+import { listPriceOf } from "../costs/model-prices.ts";
 
 /** Costs in the current month of the runs of one model that have the same list price. */
 export type ModelUsage = {

@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { paidModels } from "../paid-models.ts";
 import { readUsage, type Usage, defaultCents } from "./check-caps.ts";
-import { highestListPriceOf } from "./list-prices.ts";
+import { highestListPriceOf } from "../costs/model-prices.ts";
 import { capStore } from "./store.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { withoutQueries } from "#server/platform/log.ts";
 import { type Cost, toCents } from "../costs/credit-rates.ts";
-import { listPriceOf, pricedSettingsOf } from "../caps/list-prices.ts";
+import { listPriceOf, pricedSettingsOf } from "../costs/model-prices.ts";
 import { lateOutcomes, outcomeOf, outcomeOfStart } from "./outcome.ts";
 import { recordedRunStore, type Run } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
+import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
 import { whatsappQuestionIds, whatsappQuestions } from "#domain/orders/kinds.ts";
 import { orderTextLengths } from "#domain/orders/text-lengths.ts";
 import { formatLabels, videoFormats } from "#domain/speakers/creation.ts";

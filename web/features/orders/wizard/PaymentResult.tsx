@@ -1,5 +1,5 @@
 import { transferSentence } from "#domain/orders/bank-transfer.ts";
-import { recipientText } from "#domain/orders/delivery-texts.ts";
+import { recipientText } from "#domain/orders/delivery-explanations.ts";
 import { awaitsBank } from "#domain/orders/order-history.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
 import { useBrand } from "#web/platform/brand.ts";

@@ -1,4 +1,4 @@
-import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
+import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
 import { formLabels, forms, salutationLabels, salutations } from "#domain/orders/sender-and-recipient.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { Choice } from "#web/ui/Choice.tsx";

@@ -1,5 +1,5 @@
 import { isConcluded } from "./use-payment-return.ts";
-import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
+import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
 import { useBrand } from "#web/platform/brand.ts";
 import { errorMessage } from "#web/platform/api-error.ts";

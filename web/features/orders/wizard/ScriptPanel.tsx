@@ -1,6 +1,6 @@
 import { RefreshCw, Scissors, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
+import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
 import { scriptVariantLabels, type scriptVariants } from "#domain/orders/drafts.ts";
 import { formatClock } from "#domain/format.ts";
 import { orderTextLengths } from "#domain/orders/text-lengths.ts";

@@ -1,4 +1,4 @@
-import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
+import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
 import { useState } from "react";
 import { Pencil } from "lucide-react";
 import { useBrand } from "#web/platform/brand.ts";

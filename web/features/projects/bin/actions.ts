@@ -5,7 +5,7 @@ import {
   mostChanged,
   removeDeletedProjects,
   restoreProjects,
-} from "#domain/projects/deleted-projects.ts";
+} from "#domain/projects/deleted-project-calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { useBusy } from "#web/platform/use-busy.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mostChanged } from "#domain/projects/deleted-projects.ts";
+import { mostChanged } from "#domain/projects/deleted-project-calls.ts";
 import { errorOfCode } from "#web/platform/api-error.ts";
 import { type FolderId, type Moved, moveBackInRequests, moveInRequests, reportMoveBack } from "./moves.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fewestCapabilities } from "#domain/brand.ts";
-import { recipientText } from "./delivery-texts.ts";
+import { recipientText } from "./delivery-explanations.ts";
 
 const recipient = { first_name: "Petra", last_name: "Huber", whatsapp_number: "" };
 const withNumber = { ...recipient, whatsapp_number: "+49 170 1234567" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { highestListPriceOf, listPriceOf } from "./list-prices.ts";
+import { highestListPriceOf, listPriceOf } from "./model-prices.ts";
 
 test.each([
   ["seedance-2-text", { seconds: 5, resolution: "720p" }, 152],
