@@ -44,7 +44,7 @@ export const brandKits = pgTable("brand_kits", {
   logoKey: text("logo_key"),
   /** Storage key of the logo for dark backgrounds; null if the account has none. */
   darkLogoKey: text("dark_logo_key"),
-  /** The account's own font; null for ours. */
-  fontId: uuid("font_id").references(() => brandFonts.id, { onDelete: "set null" }),
+  /** The account's own font (`brandFonts.id`); null, or the id of a font that is gone, for ours. */
+  fontId: uuid("font_id"),
   updatedAt: updatedAt(),
 });

@@ -15,5 +15,4 @@ CREATE TABLE "brand_fonts" (
 ALTER TABLE "brand_kits" ADD COLUMN "font_id" uuid;--> statement-breakpoint
 ALTER TABLE "brand_fonts" ADD CONSTRAINT "brand_fonts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "brand_fonts_user" ON "brand_fonts" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "brand_fonts_checked" ON "brand_fonts" USING btree ("checked_at");--> statement-breakpoint
-ALTER TABLE "brand_kits" ADD CONSTRAINT "brand_kits_font_id_brand_fonts_id_fk" FOREIGN KEY ("font_id") REFERENCES "public"."brand_fonts"("id") ON DELETE set null ON UPDATE no action;
+CREATE INDEX "brand_fonts_checked" ON "brand_fonts" USING btree ("checked_at");
