@@ -192,3 +192,56 @@ test("bad values are named at their fields and keep what was typed, also over a 
   await expect(other.getByLabel("Claim")).toHaveValue("Holz für Generationen");
   await expect(other.getByLabel("Telefon")).toHaveValue("");
 });
+
+const font = (name: string) => new URL(`../assets/fonts/${name}`, import.meta.url).pathname;
+
+test("[GEN-03] an own font is refused with its reason, tried, confirmed, seen in preview and video, and removed", async ({
+  page,
+  signIn,
+}) => {
+  const client = await signIn();
+  await page.goto("/konto/marke");
+  await page.getByLabel("Unternehmen *").fill("Zimmerei Nordwind");
+  const field = page.getByRole("group", { name: "Eigene Schrift", exact: true });
+  const file = field.locator("input[type=file]");
+  const endCard = page.getByAltText("Abspann der Marke Zimmerei Nordwind");
+  const previewed = async () => (await endCard.getAttribute("src")) ?? "";
+  await expect.poll(previewed).toMatch(/^data:/);
+  const house = await previewed();
+
+  await file.setInputFiles({ name: "brief.ttf", mimeType: "font/ttf", buffer: Buffer.from("Guten Tag") });
+  await expect(field.getByText(/^Diese Datei ist keine Schrift, die wir lesen können/)).toBeVisible();
+  await page.context().setOffline(true);
+  await file.setInputFiles(font("special-gothic-condensed.woff2"));
+  await expect(field.getByText("Sie sind offline. Bitte prüfen Sie Ihre Internetverbindung.")).toBeVisible();
+  await page.context().setOffline(false);
+
+  await file.setInputFiles(font("special-gothic-condensed.woff2"));
+  await expect(field.getByText("Eigene Schrift: Special Gothic Condensed One")).toBeVisible();
+  const sample = field.getByText("Größe 123 € – „Fünf Äpfel, jetzt!“");
+  await expect(sample).toHaveCSS("font-family", /own font/);
+  await expect.poll(async () => (await previewed()) !== house).toBe(true);
+  await page.getByRole("button", { name: "Marke speichern" }).click();
+  await expect(field.getByText("Bitte bestätigen Sie, dass Sie die Schrift einbetten dürfen")).toBeVisible();
+  const licence = field.getByRole("checkbox", { name: /^Ich habe eine Lizenz/ });
+  await expect(licence).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Marke speichern" }).click();
+  await expect(page.getByText("Marke gespeichert")).toBeVisible();
+  await expect(licence).toBeHidden();
+  await page.reload();
+  await expect(sample).toHaveCSS("font-family", /own font/);
+
+  await page.request.post("/api/functions/heygen-create-video", {
+    data: { input_text: "Guten Tag.", speaker_id: "speaker-1" },
+  });
+  await expect.poll(async () => (await onlyProject(client)).status, { timeout: 60_000 }).toBe("completed");
+
+  await field.getByRole("button", { name: "Schrift entfernen" }).press("Enter");
+  await page.getByRole("button", { name: "Marke speichern" }).click();
+  await expect(field.getByText("oder hierher ziehen")).toBeVisible();
+  await page.reload();
+  await expect(field.getByRole("button", { name: "Schrift entfernen" })).toBeHidden();
+  const brand = await (await page.request.get("/api/brand-kit")).json();
+  expect(brand).toMatchObject({ brand_kit: { company: "Zimmerei Nordwind" }, font: null });
+});
