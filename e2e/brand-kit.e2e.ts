@@ -211,10 +211,10 @@ test("[GEN-03] an own font is refused with its reason, tried, confirmed, seen in
 
   await file.setInputFiles({ name: "brief.ttf", mimeType: "font/ttf", buffer: Buffer.from("Guten Tag") });
   await expect(field.getByText(/^Diese Datei ist keine Schrift, die wir lesen können/)).toBeVisible();
-  await page.context().setOffline(true);
+  await page.route("**/api/brand-kit/fonts", (route) => route.abort());
   await file.setInputFiles(font("special-gothic-condensed.woff2"));
-  await expect(field.getByText("Sie sind offline. Bitte prüfen Sie Ihre Internetverbindung.")).toBeVisible();
-  await page.context().setOffline(false);
+  await expect(field.getByText(/^Der Server ist gerade nicht erreichbar/)).toBeVisible();
+  await page.unroute("**/api/brand-kit/fonts");
 
   await file.setInputFiles(font("special-gothic-condensed.woff2"));
   await expect(field.getByText("Eigene Schrift: Special Gothic Condensed One")).toBeVisible();

@@ -24,7 +24,6 @@ export type { RenderProgress } from "#engine/output/render-video.ts";
 export type { ProviderFile, IngestedFile } from "#engine/ingest/ingest.ts";
 export { hasOverlays, type VideoBrand } from "#engine/ingest/has-overlays.ts";
 export type { FontReport } from "#engine/font-check/check-font.ts";
-export type { FontProblem } from "#engine/font-check/unusable-font.ts";
 export { maxIngestMs } from "#engine/ingest/ingest-levels.ts";
 export { readSubtitles } from "#engine/ingest/read-captions.ts";
 export type { RenditionRequest } from "#engine/rendition/rendition.ts";

@@ -11,7 +11,7 @@ export type FontReport =
   | { problem: FontProblem; detail: string; missing: string };
 
 /** Characters that every own font must have. All others are drawn in our font where the own one lacks them. */
-export const requiredLetters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß0123456789€„“.,-!?:"];
+const requiredLetters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß0123456789€„“.,-!?:"];
 
 /**
  * Checks a font file: its tables, its licence bits, its letters, and that the drawing library draws them in a usual size.

@@ -16,7 +16,7 @@ type Props = {
   /** Id of the element that explains the field. */
   describedBy: string;
   onFile: (file: File) => void;
-  /** What the field holds now, above the button, and what stands beside the button. */
+  /** Present content of the field, above the button. */
   content?: ReactNode;
   children: ReactNode;
 };
