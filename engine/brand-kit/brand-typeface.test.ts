@@ -6,11 +6,14 @@ import { createEndCardFrames } from "#engine/ingest/end-card-frames.ts";
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { i420Size } from "#engine/output/yuv.ts";
 import { placeholderSpeech } from "#engine/presenter/placeholder-speech.ts";
+import { planSubtitles } from "#engine/presenter/overlays/subtitles.ts";
 import { createPresenterVideo } from "#engine/presenter/presenter-video.ts";
 import { changeBytes, changeLetters, changeTables, readAssetFont } from "#engine/testing/fonts.ts";
 import { useFolder } from "#engine/testing/images.ts";
 import { createTitleVideo } from "#engine/title-video/create-title-video.ts";
 import { houseTypeface, printableText, type Typeface, widthOf } from "#engine/typography/fonts.ts";
+import { layPoster } from "#engine/typography/poster.ts";
+import { placeSubtitle } from "#engine/typography/prompt-subtitles.ts";
 import { extentsOf } from "#engine/typography/own-typeface.ts";
 import { readBrandTypeface } from "./brand-typeface.ts";
 import type { BrandKit } from "./description.ts";
@@ -147,6 +150,19 @@ test("the longest texts in a wide font stay within the end card", async () => {
     const edge = pixelsOf(canvas, { left: 0.97, top: 0, right: 1, bottom: 1 });
     expect(edge.equals(Buffer.from(edge).fill(edge.subarray(0, 4)))).toBe(true);
   }
+});
+
+test("all texts are measured in the font in which they are drawn", () => {
+  const { typeface } = condensed;
+  const frame = { width: 360, height: 640 };
+  const [cue] = planSubtitles(placeholderSpeech("Wir bauen Ihr Dach.").words, frame, 0, typeface);
+  for (const { text, width } of cue?.words ?? []) expect(width).toBe(widthOf(text, typeface.text(360 * 0.054, 600)));
+  expect(cue?.words).toHaveLength(4);
+  for (const { text, width, size } of layPoster("Neu ab Mai", frame, undefined, typeface))
+    expect(widthOf(text, typeface.poster(size))).toBeCloseTo(width, 0);
+  const [line] = placeSubtitle("Wir bauen Ihr Dach.", frame, typeface);
+  const size = line?.size ?? 0;
+  expect(line?.width).toBeCloseTo(widthOf(line?.text ?? "", typeface.text(size, 500)) + size * 1.1, 3);
 });
 
 test("letters that the own font lacks are drawn in ours", async () => {
