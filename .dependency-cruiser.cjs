@@ -1,4 +1,4 @@
-/** Import rules of the repository. A new dependency between features must be added here, and reviewed. */
+/** Import rules of the repository. A new dependency between features must be added to this file, and reviewed. */
 
 /** Other features that a feature may import. A feature that is not listed may import none. */
 const featureEdges = {

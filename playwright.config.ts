@@ -4,11 +4,11 @@ import { notOnCluster } from "./e2e/support/not-on-cluster.ts";
 import { isCluster, timeoutFactor } from "./e2e/support/timeout-factor.ts";
 import { browserArguments, findBrowser, noBrowser } from "./scripts/find-browser.mjs";
 
-// Reuse the browser that `npm test` has found, because every worker reads this file again.
+// Reuse the browser that `npm test` has found: every worker reads this file, and would search for a browser again.
 const executablePath = process.env.CHROME_PATH ?? (await findBrowser());
 if (!executablePath) throw new Error(noBrowser);
 
-/** Tests that render videos: they run after all others, which would time out beside them. */
+/** Tests that render videos. They run after all others, because tests that run beside them would time out. */
 const videos = /(?:main-job|crash|all-kinds|brand-kit|order-journey|whole-way-\w+)\.e2e\.ts$/;
 /** The test that renders a full-size video: it takes longest and therefore starts before the other video tests. */
 const fullSize = /main-job\.e2e\.ts$/;
@@ -19,7 +19,7 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "e2e/support/global-setup.ts",
-  // Each worker has its own browser and programs, which take about a gigabyte of memory.
+  // Limit the workers, because each starts a browser and servers of its own, which take about a gigabyte of memory.
   workers: Math.min(4, Math.max(2, availableParallelism())),
   retries: 0,
   timeout: 90_000 * timeoutFactor,

@@ -26,7 +26,7 @@ const shared: TestProjectInlineConfiguration["test"] = {
 
 export default defineConfig({
   test: {
-    // Three workers for two cores, because tests of the whole product wait half of the time.
+    // Run one and a half workers per core, because tests of the whole product spend half of their time waiting.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     globalSetup: "server/testing/global-setup.ts",
     sequence: { sequencer: LongestFirstSequencer },

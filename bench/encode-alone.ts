@@ -40,8 +40,8 @@ async function work(description: VideoDescription, file: string, factsFile: stri
   };
   for (let first = 0; first < video.frames; first += stretchFrames) {
     const part = stretchOf(video, first, Math.min(stretchFrames, video.frames - first));
-    // Count the warm-up twice, because in the product two threads each warm up an encoder. Frames drawn in advance need
-    // no warm-up.
+    // Double the encoder's warm-up in the time of the video, because in the product two threads each warm up an
+    // encoder. The time for encoding alone includes no warm-up.
     times.video += await timed({ ...part, runUp: first === 0 ? (video.runUp ?? 0) * 2 : 0 });
     const storedFrames = Array.from({ length: part.frames }, (_, index) => Uint8Array.from(planesOf(part, index)));
     times.encodeOnly += await timed({ ...part, runUp: 0, planes: (index) => storedFrames[index] ?? new Uint8Array() });

@@ -55,7 +55,10 @@ export function atLeast(what: string, value: number, limit: number, measured = n
 
 const titles = ["Was", "Gemessen", "Verglichen mit", "Verhältnis", "Grenze", "Urteil"];
 
-/** @param isJudged whether to print which values keep limits; false for the shortest form, whose values say little */
+/**
+ * @param isJudged whether to print which values are within their limits; false for the shortest form, whose values mean
+ * little
+ */
 export function formatTable(rows: readonly Row[], isJudged = true): string {
   const lines = rows.map(({ what, measured, against, ratio, limit, isWithin }) => [
     what,

@@ -23,7 +23,7 @@ const capabilities = z.object({
       isTest: z.boolean(),
     }),
   ),
-  /** Who may order; empty if orders do not ask who buys. */
+  /** Who may order; empty if the order form does not ask who buys. */
   customers: z.enum(["", "businesses", "everyone"]),
   /** Whether a mail server is configured; without one, mails are stored as files in the outbox. */
   sendsMail: z.boolean(),

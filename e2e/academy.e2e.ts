@@ -122,7 +122,8 @@ test("[ACA-03] a mark stays when the answer to the opening of its lesson is late
   await page.goto("/tutorials/openai");
   await isOpened;
   await markButton(page).click();
-  // Send another request, so that the request caused by the click has left the page and is counted in `requests`.
+  // Send another request and wait for its response: by then the request that the click causes has left the page and is
+  // counted in `requests`.
   await page.evaluate(async () => (await fetch("/api/models")).text());
   await expect.poll(() => answered).toBe(requests - 1);
   answer();

@@ -240,7 +240,7 @@ test("a moderator finds the pages that moderators may use, and no others", async
   program,
   database,
 }) => {
-  // Sign up somebody else first: the first account of an installation becomes an admin.
+  // Sign up another user first: the first account of an installation becomes an admin.
   await signUp(program.url);
   const moderator = await signIn();
   await database.insert(userRoles).values({ userId: moderator.id, role: "moderator" });

@@ -12,7 +12,7 @@ const groups = [
   ["http", "events", "jobs", "callbacks", "polling", "outage", "bundle", "capacity"],
   ["start", "fairness", "video", "presenter", "speech", "intelligibility", "lighthouse", "growth"],
 ];
-/** Parts of the benchmark that another test measures, `rolling-restart.e2e.ts`. */
+/** Parts of the benchmark that are left out here, because `rolling-restart.e2e.ts` measures them. */
 const measuredElsewhere = ["restart"];
 
 async function bench(...args: string[]): Promise<{ code: number | null; output: string }> {

@@ -53,7 +53,7 @@ async function rightEdgeOfLetters(page: Page, url: string): Promise<number> {
   return edge / width;
 }
 
-/** Whether a colour is the expected one, but for the losses of its encoding. */
+/** Whether a colour is the expected one, apart from small differences caused by encoding. */
 const isNear = (color: number[], expected: number[]) =>
   color.length === 3 && color.every((channel, index) => Math.abs(channel - (expected[index] ?? 0)) < 16);
 
@@ -142,7 +142,8 @@ test("[UGC-02] a pronunciation is heard, stored, refused twice, changed, pasted 
   await page.getByRole("button", { name: "Rückgängig" }).click();
   await expect(entries).toHaveCount(3);
 
-  // The heard sound is cached; an entry that was not heard yet shows an error when the server cannot be reached.
+  // Play an entry that was not played before: its sound is not cached, so the page has to show that the server is
+  // unreachable.
   await page.route("**/api/pronunciations/speech", (route) => route.abort());
   await section.getByRole("button", { name: "Lyreco anhören" }).click();
   await expect(section.getByText(/^Der Server ist gerade nicht erreichbar/)).toBeVisible();
@@ -195,7 +196,7 @@ test("bad values are named at their fields and keep what was typed, also over a 
     );
     await page.getByRole("button", { name: "Marke speichern" }).click();
     await saved;
-    // The other tab reads the brand again when it is shown, once half a minute has passed since it read it.
+    // Show the other tab half a minute later: only then does a tab that becomes visible read the brand again.
     await other.clock.fastForward(31_000);
     await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   };

@@ -69,7 +69,8 @@ for (const { address, field, action, value } of forms) {
     const url = `${await buildResult({ owner, database, program }, "Ein roter Apfel")}/0`;
     await page.goto(address);
     await page.getByRole("group", { name: field, exact: true }).getByRole("button", { name: open }).click();
-    // The dialog changes its height when its first list arrives, which would move the tab during a click.
+    // Wait for the first list, because its arrival changes the height of the dialog, which would move the tab during
+    // the click.
     await expect(dialogOf(page).getByText("Noch keine Uploads")).toBeVisible();
     await dialogOf(page).getByRole("tab", { name: "Ergebnisse" }).click();
     await tile(page, "Ein roter Apfel").click();

@@ -14,7 +14,7 @@ async function linksTo({ mailFolders }: Program, address: string): Promise<strin
   const lists = await Promise.all(
     mailFolders.map(async (folder) => {
       const names = await readdir(folder).catch(() => []);
-      // An email is written as a `.part` file and then renamed.
+      // Skip `.part` files: the program writes an email under such a name first and then renames it.
       return names.filter((name) => name.endsWith(".eml")).map((name) => ({ name, folder }));
     }),
   );
@@ -31,7 +31,7 @@ test("an address is verified by the link from its mailbox, and changed by one fr
   program,
   context,
 }) => {
-  // The first account of a program becomes an admin, who reads another text.
+  // Sign up another user first: the first account of a program becomes an admin, to whom the page shows another text.
   await signUp(program.url);
   const person = newPerson("Verena");
   const { cookie } = await signUp(program.url, person);

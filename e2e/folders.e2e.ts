@@ -26,7 +26,7 @@ test("projects are sorted into folders, also several, on a phone and in another 
   ];
   await page.goto("/projekte");
 
-  // The user closes the dialog before the server answers.
+  // Hold the request back until the user has closed the dialog.
   const { promise: isClosed, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/api/project-folders", async (route) => {
     if (route.request().method() === "POST") await isClosed;
@@ -123,7 +123,7 @@ test("projects are sorted into folders, also several, on a phone and in another 
   await expect(page.getByText("Projekt aus dem Ordner genommen")).toBeVisible();
   await client.call("DELETE", `/api/project-folders/${new URL(page.url()).searchParams.get("ordner")}`);
   await expect(page.getByText("Diesen Ordner gibt es nicht", { exact: true })).toBeVisible();
-  // The toast before offers to undo another move.
+  // Press the last button, because the toast of an earlier move offers to undo that move, too.
   await page.getByRole("button", { name: "Rückgängig" }).last().click();
   await expect(page.getByText("Der frühere Ordner wurde gelöscht.")).toBeVisible();
   await page.getByRole("button", { name: "Alle Projekte zeigen" }).click();

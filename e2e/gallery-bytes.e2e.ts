@@ -7,7 +7,7 @@ import { expect, test } from "./support/without-worker.ts";
 
 const formats = { "4:3": [1600, 1200], "9:16": [1080, 1920], "1:1": [1280, 1280] } as const;
 
-/** Stores a picture that is as detailed as a photograph: noise, enlarged eight times. */
+/** Stores an image that is as detailed as a photograph: noise, enlarged eight times. */
 async function storePhotograph(store: Store, [width, height]: readonly [number, number]) {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const [small, low] = [Math.ceil(width / 8), Math.ceil(height / 8)];

@@ -60,7 +60,7 @@ test("[IMG-01] newer models follow in a group of their own, and take several ima
   for (const name of names) {
     await group.getByRole("button", { name, exact: true }).click();
     await expect(page.getByRole("form", { name, exact: true })).toBeVisible();
-    // Our own engine has one size per format, so the form does not ask for a resolution.
+    // The local engine has one size per format, so the form does not ask for a resolution.
     await expect(page.getByText("Auflösung")).toHaveCount(0);
     await page.getByRole("button", { name: "Zur Modellauswahl" }).click();
   }

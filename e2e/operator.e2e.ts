@@ -17,7 +17,7 @@ test("an admin enters who operates the site, and imprint, privacy page and foote
   database,
 }) => {
   const { id } = await signIn();
-  // The first account of a program is an admin.
+  // Remove the admin role, which the first account of a program gets automatically.
   await database.delete(userRoles);
   await page.goto("/impressum");
   await expect(page.getByRole("heading", { name: "Impressum", level: 1 })).toBeVisible();

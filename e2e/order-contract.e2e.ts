@@ -17,7 +17,8 @@ test("an admin publishes the texts, and a consumer orders with consent, reads th
   await database.delete(userRoles);
   await database.insert(userRoles).values({ userId: id, role: "admin" });
 
-  // Without an instruction on withdrawal, only businesses may order; the page says so before the user types anything.
+  // Without a published instruction on withdrawal, only businesses may order; the page says so before the user types
+  // anything.
   await page.goto("/create-video");
   await expect(page.getByText(onlyBusinesses)).toBeVisible();
 

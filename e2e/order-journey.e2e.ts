@@ -92,7 +92,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
     bar.getByText(/^1 KI-Video mit .+ Sekunden · Querformat \(16:9\) · an Jörg Groß, per E-Mail/),
   ).toBeVisible();
   await expect(bar.getByText("29,00 € inkl. 19 % MwSt. (4,63 €)")).toBeVisible();
-  // Charged orders name their buyer; undecided, the operator sells to businesses only.
+  // Order as a business: without a published instruction on withdrawal, the operator sells to businesses only.
   await page.getByRole("checkbox", { name: /^Ich bestelle für ein Unternehmen/ }).check();
   await button(page, "Zahlungspflichtig bestellen").click();
 

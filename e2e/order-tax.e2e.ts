@@ -42,6 +42,6 @@ test("a business in another EU country sees the net price once its VAT id is ent
   await payButton(page).click();
   await expect(page).toHaveURL(/payment=success/);
   await page.goto("/bestellungen");
-  await expect(page.getByRole("list", { name: "Bestellungen" }).getByText("24,37 €")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Bestellungen" }).getByText(net, { exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Ausgaben je Monat" }).getByText("24,37 €")).toBeVisible();
 });

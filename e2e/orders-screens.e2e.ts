@@ -31,7 +31,7 @@ async function move(database: Database, ownerId: string, orderId: string, kind: 
   await database.execute(sql`select pg_notify(${eventChannel}, ${message})`);
 }
 
-/** Stores an asset of a speaker as the video of an order in the program's storage. */
+/** Stores the greeting of a speaker in the program's storage, to serve as the video of an order. */
 async function readVideo({ storage }: Program) {
   const assets = path.join(import.meta.dirname, "../assets/speakers/speaker-1");
   return storeOrderVideo(storage, {

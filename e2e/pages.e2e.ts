@@ -42,7 +42,7 @@ test("[NAV-07] pages for admins redirect everyone else to the start, and their c
   program,
   signIn,
 }) => {
-  // Sign up somebody else first: the first account of an installation becomes an admin.
+  // Sign up another user first: the first account of an installation becomes an admin.
   await signUp(program.url);
   const { call } = await signIn();
   for (const { path } of every.filter(({ access }) => access === "admin" || access === "moderator")) {

@@ -165,7 +165,8 @@ test("[GEN-05] the form keeps its text, and a second click right after the respo
   await prompt.fill("Langsam doppelt geklickt");
   const form = page.getByRole("form", { name: "Text zu Video" });
   const submit = form.locator("button[type=submit]");
-  // `send` stops the page's clock: the button stays busy, however long a busy machine takes for the further clicks.
+  // `send` stops the page's clock, so that the button stays busy during the further clicks, even if the machine is
+  // slow.
   await send(page, "Video generieren", "sora2-text-to-video-create-task");
   await expect(page.getByText("Video wird im Hintergrund generiert!")).toBeVisible();
   await submit.click();

@@ -1,9 +1,17 @@
+import path from "node:path";
 import { userRoles } from "#server/db/schema.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-// A program of its own, because a stored mail server changes texts for everybody.
-test.use({ settings: { OUTBOX_PACE: "0.1" } });
+// Use settings of this file alone, so that it gets a program of its own: a stored mail server changes texts for all
+// users.
+test.use({
+  settings: {
+    OUTBOX_PACE: "0.1",
+    COMFYUI_URL: "http://127.0.0.1:9",
+    COMFYUI_WORKFLOWS: path.resolve(import.meta.dirname, "../assets/comfyui"),
+  },
+});
 
 test("[ADM-01] the inputs of the mail server name what is missing, and split a pasted address", async ({
   page,
@@ -45,4 +53,24 @@ test("[ADM-01] the inputs of the mail server name what is missing, and split a p
   expect(sent).toBe(1);
   await page.request.post("/api/admin/setup/smtp/removal", { data: { password: person.password, code: "" } });
   await mail.stop();
+});
+
+test("[ADM-01] the operator's own ComfyUI is tested on demand, and what is wrong stays on the page", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  await page.goto("/admin/einrichtung");
+  const part = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "ComfyUI im eigenen Netz" }) });
+  await expect(part.getByText("eingerichtet", { exact: true })).toBeVisible();
+  await part.getByRole("button", { name: "Prüfen" }).click();
+  await expect(
+    part.getByText("antwortet nicht wie erwartet: bitte COMFYUI_URL prüfen, und ob ComfyUI läuft."),
+  ).toBeVisible();
+  await expect(part.getByText(/^fehlerhaft seit/)).toBeVisible();
+  await expect(page.getByText("ComfyUI im eigenen Netz: Prüfung nicht bestanden")).toBeVisible();
 });

@@ -17,7 +17,7 @@ test("[NAV-01] every page opens by its address and survives a reload", async ({ 
     const ending = "isBare" in rest ? "$" : " – ";
     await expect(page).toHaveTitle(new RegExp(`^${title.replaceAll(".", "\\.")}${ending}`));
     await expect(page.getByText("Oops! Seite nicht gefunden")).toBeHidden();
-    // Forget the use case that the page has stored: the generic wizard would redirect to the wizard of that use case.
+    // Delete the use case that the page has stored: the generic wizard would redirect to the wizard of that use case.
     await page.evaluate(() => sessionStorage.clear());
   }
 });

@@ -122,7 +122,8 @@ test("[GEN-04] Flux Kontext and Veo name the file that is too large", async ({ p
 
 test("[GEN-01] [GEN-04] an upload after the session ended reports this", async ({ page, context, signIn }) => {
   await signIn();
-  // Block the event stream: the server would refuse its reconnection without a session, which redirects to the sign-in.
+  // Block the event stream: the server would refuse to reopen it without a session, and the page would redirect to the
+  // sign-in.
   await page.route("**/api/events", (route) => route.abort());
   const models = page.waitForResponse("**/api/models");
   await page.goto("/ki-bilder?modell=ideogram-v3-remix");

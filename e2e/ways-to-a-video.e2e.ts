@@ -15,7 +15,10 @@ import { plain } from "./support/plain.ts";
 import { timeoutFactor } from "./support/timeout-factor.ts";
 import { button, create, fill, isOrder } from "./support/wizard.ts";
 
-/** Two price lists: with one price for all kinds of orders, and with different ones; both kinds by script cost the same. */
+/**
+ * Two price lists: in the first, all kinds of orders have one price; in the second, only the two kinds with the user's
+ * own script cost the same.
+ */
 const [firstPrices, laterPrices] = [
   samePrice(2900),
   { generic: 3900, neukunden: 4950, "video-ads": 3900, "email-marketing": 1999, whatsapp: 25_000 },
@@ -30,8 +33,8 @@ const mainText = async (page: Page) => plain(await page.getByRole("main").textCo
 const namedIn = (text: string) => [...new Set(text.match(/\d[\d.]*,\d\d €/g))];
 
 /**
- * Addresses of all pages for users and visitors, without the two that name what the account has spent and may spend, and
- * without the test checkout, which is not used here.
+ * Addresses of all pages for users and visitors, except the two that name what the account has spent and may spend, and
+ * except the test checkout, which is not used here.
  */
 const addresses = Object.values<AppPage>(pages)
   .filter(
@@ -54,8 +57,8 @@ const tools = [
 ];
 
 /**
- * Finds the links of the page, and reads the text that has to name their price: of the card for links in cards, null for
- * others, whose price the page has to name.
+ * Finds the links of the page, each with its path and the text of its card (null outside of cards). That text, or the
+ * page for links outside of cards, has to name the price.
  */
 const findLinks = (page: Page) =>
   page
@@ -69,8 +72,8 @@ const findLinks = (page: Page) =>
     );
 
 /**
- * Opens pages and expects that each names only prices of the list, and that each link to an order form has the price of
- * its kind in its card, or on the page.
+ * Opens pages; expects that they name only prices of the list, and that each link to an order form has the price of its
+ * kind in its card or, outside of cards, on the page.
  * @returns the pages that name a price or lead to an order
  */
 async function walk(page: Page, paths: readonly string[], prices: OrderPrices): Promise<string[]> {
@@ -81,7 +84,7 @@ async function walk(page: Page, paths: readonly string[], prices: OrderPrices): 
     await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
     await expect(page.locator(".skeleton"), path).toHaveCount(0);
     let isPriced = false;
-    // Read the page again until it passes, because some prices appear with later responses.
+    // Repeat the checks until they succeed, because some prices appear only with later responses.
     await expect(async () => {
       const shown = await mainText(page);
       const named = namedIn(shown);
@@ -149,7 +152,7 @@ test("no way to a video names a price that is not charged, or hides one: with on
   expect(namedIn(plain(document))).toEqual([]);
 
   await changePrices(client, laterPrices);
-  // The project of a placed order keeps the price of that order.
+  // Leave out the projects, because the project of a placed order keeps the price of that order.
   await walk(
     page,
     priced.filter((path) => !path.startsWith("/projekte")),
@@ -158,7 +161,7 @@ test("no way to a video names a price that is not charged, or hides one: with on
   await page.goto("/help");
   const answer = await mainText(page);
   for (const kind of orderKinds) expect(answer).toContain(`${wizards[kind].label} ${sumOf(laterPrices[kind])}`);
-  // Forget the use case whose page was opened last: the page of orders by script continues with it.
+  // Delete the stored use case of the last opened page: the page of orders by script would continue with that use case.
   await page.evaluate(() => sessionStorage.clear());
   for (const kind of orderKinds) {
     await page.goto(`${wizards[kind].path}?speaker=speaker-1`);

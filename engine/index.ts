@@ -37,7 +37,7 @@ export type { RecordingPlan } from "#engine/voice/recorded/plan-recordings.ts";
 
 /**
  * Whether the engine can carry out a request to edit images; true for all other requests. Loads the drawing code, so
- * call it only for a request that the engine is to render.
+ * call it only for a request that the engine will render.
  */
 export async function understands(request: { kind: string; prompt?: unknown; imageFiles?: unknown }): Promise<boolean> {
   const { kind, prompt, imageFiles } = request;
@@ -48,8 +48,8 @@ export async function understands(request: { kind: string; prompt?: unknown; ima
 }
 
 /**
- * Tells what the engine shows of a description's prompt and what it leaves out; undefined for descriptions that are not
- * drawn from a prompt alone. Loads fonts, but no drawing code.
+ * Returns what the engine shows of a description's prompt and what it leaves out; undefined for descriptions that are
+ * not drawn from a prompt alone. Loads fonts, but no drawing code.
  */
 export async function understand(description: {
   kind: string;
@@ -77,8 +77,8 @@ export async function isSpokenAlike(
 }
 
 /**
- * Divides a text into the parts, usually sentences, that another voice is to record; empty if nothing in it can be
- * spoken. Loads the reading rules, so call it only where another voice speaks.
+ * Divides a text into the parts, usually sentences, that another voice has to record; empty if no part can be spoken.
+ * Loads the reading rules, so call it only where another voice speaks.
  */
 export async function planRecordings(
   text: string,
@@ -130,7 +130,7 @@ export async function makeMovingPreview(
   return runInProcess(movingPreviewProcess, preview, [file], { ...options, signal: bounded });
 }
 
-/** Timeout of a brand's preview in milliseconds: it takes about a second, and somebody is waiting for it. */
+/** Timeout of a brand's preview in milliseconds: drawing takes about a second, and a user waits for the preview. */
 const brandPreviewTimeoutMs = 20_000;
 
 /**
@@ -169,8 +169,8 @@ export async function checkFont(file: string, { signal }: { signal: AbortSignal 
 const renditionTimeoutMs = 30 * 60_000;
 
 /**
- * Writes a compressed copy of a finished MP4: at most `maxBytes`, longer side at most 960 pixels, fast start,
- * provenance label of the original.
+ * Writes a compressed copy of a finished MP4: at most `mostBytes`, longer side at most 960 pixels, fast start,
+ * provenance label.
  * @throws EngineError `bad-film` when the video is unreadable or too long for that size, `aborted` after 30 minutes
  */
 export async function makeRendition(
@@ -182,9 +182,8 @@ export async function makeRendition(
 }
 
 /**
- * Ingests a file from a provider in place: validates it by content and adds provenance label, fast start, poster and
- * overlays (visible label, captions and end card of a brand). If a decoder crashes or takes too long, the ingest is
- * repeated without brand, then without visible label, then without poster.
+ * Validates a provider's file by its content and adds provenance label, fast start, poster and overlays, in place. If a
+ * decoder crashes or is slow, repeats this without brand, then without visible label, then without poster.
  * @throws EngineError `bad-film` or `bad-image` when the file must not be stored
  */
 export async function ingestFile(foreign: ProviderFile, { signal, ...options }: RenderOptions): Promise<IngestedFile> {

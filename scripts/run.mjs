@@ -57,7 +57,7 @@ async function run(command, args) {
   const environment = environmentFor(node);
   if (!isThisNode(node)) {
     const script = fileURLToPath(import.meta.url);
-    // Open an IPC channel without messages: when it closes, the child knows that this process is gone.
+    // Open an IPC channel without messages: when the channel closes, the child knows that this process has ended.
     return runChild(node, [script, command, ...args], {
       stdio: ["inherit", "inherit", "inherit", "ipc"],
       env: { ...process.env, ...environment },

@@ -85,7 +85,7 @@ type Options = {
 
 export function buildRouter({ history, isPrerendered = false }: Options = {}) {
   let isHydrated = !isPrerendered;
-  // Called for each page shown. On a prerendered page the user may have scrolled before hydration: leave that scroll
+  // Called for each page that is shown. If the user has scrolled a prerendered page before hydration, keep that scroll
   // position.
   const shouldScroll = () => {
     const isAllowed = isHydrated || scrollY === 0;
@@ -104,8 +104,7 @@ export function buildRouter({ history, isPrerendered = false }: Options = {}) {
     notFoundMode: "root",
     defaultPendingComponent: PageSpinner,
     defaultErrorComponent: Crash,
-    // Keep every search parameter a string, so that a search for "5" is not parsed as the
-    // number 5.
+    // Keep every search parameter a string, so that a search for "5" is not parsed as the number 5.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");

@@ -144,7 +144,8 @@ async function backUpUnderLoad({ stage, env, name }: Installation, count: number
 }
 
 /**
- * Restores the newest backup at an empty place, starts the program there and lets it finish what was running.
+ * Restores the newest backup into an empty installation, starts the program there and waits until all restored projects
+ * have ended.
  * @param before hashes of files that were finished before the first backup
  */
 async function restoreElsewhere(
@@ -203,7 +204,7 @@ async function flipBytes(folder: string, count: number, seed: number): Promise<R
   return atMost("  geänderte Bytes, die --verify übersieht", overlooked, 0, `von ${count}`);
 }
 
-/** Backs up a program that is in use, restores the backup at an empty place, and damages the backup. */
+/** Backs up a program that is in use, restores the backup into an empty installation, and damages the backup. */
 export const backUp: Fault = async ({ engines, seed, isShort }) => {
   const rows: Row[] = [];
   for (const engine of engines) {

@@ -6,7 +6,7 @@ export type FaultOptions = {
   kills: number;
   engines: readonly Engine[];
   seed: number;
-  /** Whether faults last only as long as it takes to notice them. */
+  /** Whether each fault lasts only a few seconds, as in the end-to-end tests. */
   isShort: boolean;
 };
 /** Causes one fault and measures what users notice. */

@@ -25,8 +25,8 @@ export type Incident<AnyStage extends Stage> = {
 const triesAgain = /^503 .*(?:erneut|noch einmal)/;
 const samples = 20;
 /**
- * On a busy machine, answers take longer, and the requests that waited for up to five seconds are answered first. The
- * limit of the recovery is therefore extended by this number of ordinary answer times.
+ * Number of ordinary answer times (median before the fault) by which the limit of the recovery is extended: on a busy
+ * machine answers take longer, and the program first answers requests that have waited for up to five seconds.
  */
 const ordinaryAnswers = 100;
 

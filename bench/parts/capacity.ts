@@ -134,8 +134,8 @@ async function sample(
   clearInterval(sampling);
   const after = readCpu();
   const used = (name: keyof typeof before) => after[name] - before[name];
-  // Number of runnable tasks that belong to this benchmark: its own process always runs while it counts, web process
-  // and database run for the share of time in which they use a core.
+  // Number of runnable tasks of the benchmark itself: this process always runs while it counts them; web process and
+  // database run for the share of time in which they use a core.
   const own = 1 + (used("web") + used("database")) / took;
   return {
     perSecond: requests / took,

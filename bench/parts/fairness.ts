@@ -15,10 +15,13 @@ import { createTemporaryFolder } from "../support/cleanup.ts";
 
 const maxTimesUnloaded = 3;
 const longestWaitMinutes = 10;
-/** Milliseconds after which every process has read changed limits, which processes cache. */
+/** Milliseconds until every process applies changed limits, because the processes cache the limits. */
 const limitCacheMilliseconds = 6000;
 
-/** Seconds from the click on the start button to each state of the project. */
+/**
+ * Seconds from the click on the start button until the render is queued, the render has started, the image is drawn,
+ * and the project is completed (`all`).
+ */
 type Timing = { queued: number; started: number; drawn: number; all: number };
 type Stage = { cluster: Cluster; url: string };
 type Send = (as: TestUser, path: string, body: unknown) => Promise<{ status: number; answer: Record<string, string> }>;

@@ -11,8 +11,8 @@ import { programFile, type ServerProcess, startServer } from "../support/server-
 import { createTemporaryFolder } from "../support/cleanup.ts";
 
 /**
- * Sizes of the installation: so many writing accounts that none of them exceeds the default limits of starts and
- * unfinished projects.
+ * Sizes of the installation. The number of `writers` is high enough that none of them exceeds the default limits of
+ * starts and unfinished projects.
  */
 const usualSizes = { readers: 50, writers: 1000, projectsPerReader: 200 };
 const smallestSizes = { readers: 2, writers: 2, projectsPerReader: 25 };

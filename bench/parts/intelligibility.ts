@@ -9,7 +9,10 @@ import { number } from "../numbers.ts";
 import { atMost, type Part, type Row } from "../rows.ts";
 
 const recogniserRate = 16_000;
-/** Length of joined sentences: the recogniser takes at most 30 s, and needs as long for any shorter recording. */
+/**
+ * Maximum length in seconds of joined sentences: the recogniser takes at most 30 s, and needs as long for any shorter
+ * recording.
+ */
 const maxSeconds = 27;
 const pauseSeconds = 0.5;
 const report = new URL("../../docs/engine/intelligibility.md", import.meta.url);

@@ -67,7 +67,7 @@ async function follow({ isCalledBack, openTabs, jobs, timeScale, isShortest }: R
   await pause(500);
   await stopTabs();
 
-  // Only the last event of each project stays in this map: the one that reports the end of the project.
+  // Keep only the last event of each project, which reports the end of the project.
   const arrivals = new Map(streams.arrivals.map(({ projectId, at }) => [projectId, at]));
   const { rows } = await cluster.pool.query<{ id: string; task: string }>(
     "select id, receipt ->> 'taskId' as task from projects where status = 'completed'",

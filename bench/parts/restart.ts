@@ -4,7 +4,7 @@ import { atMost, type Part, type Row } from "../rows.ts";
 
 const requestsPerSecond = 50;
 const maxGapMilliseconds = 2000;
-/** Longest pause that the server asks of a tab before it reconnects to another process. */
+/** Longest pause in milliseconds that the server asks of a tab before the tab reconnects to another process. */
 const reconnectMilliseconds = 1000;
 
 /**

@@ -30,8 +30,8 @@ export async function seedGrowth(cluster: Cluster, { users: userCount, owners, p
   const { pool } = cluster;
   const users = await insertUsers(cluster, userCount);
   const ownerIds = users.slice(0, owners).map(({ id }) => id);
-  // Insert the projects of all accounts age by age, so that the rows of one account are spread over the table, as after
-  // months of use.
+  // Insert the projects by age, one of each account at a time, so that the rows of one account are spread over the
+  // table, as after months of use.
   for (let age = projectsEach; age >= 1; age -= 1) await pool.query(insertProjects, [ownerIds, age, subjects, prompt]);
   for (const statement of dependentRows) await pool.query(statement);
   await pool.query("vacuum analyze");

@@ -37,8 +37,7 @@ export async function recordPlans(cluster: Cluster, work: () => Promise<unknown>
 async function setMinimumDuration({ pool }: Cluster, milliseconds: number): Promise<void> {
   await pool.query(`alter system set auto_explain.log_min_duration = ${milliseconds}`);
   await pool.query("select pg_reload_conf()");
-  // Wait until PostgreSQL's main process has read the new minimum duration; every session reads it before its next
-  // query.
+  // Wait until PostgreSQL has reloaded the setting; every session applies a reloaded setting before its next query.
   for (;;) {
     const { rows } = await pool.query("select current_setting('auto_explain.log_min_duration') as value");
     if (Number.parseInt(rows[0]?.value, 10) === milliseconds) return;

@@ -1,6 +1,6 @@
 /**
- * Permissions of an access token. Each call in `domain/<subject>/calls.ts` names the scope that allows it; calls without
- * a scope require a session.
+ * Permissions of an access token. Each call in `domain/<subject>/calls.ts` names the scope that allows it; calls
+ * without a scope require a session.
  */
 export const scopes = ["read", "start", "order"] as const;
 export type Scope = (typeof scopes)[number];

@@ -2,7 +2,7 @@ import { unknownInvitationCode } from "#domain/invitations/messages.ts";
 import * as z from "zod/mini";
 import { stripControlCharacters } from "../control-characters.ts";
 import { accountTextLengths } from "./text-lengths.ts";
-import { role } from "./roles-and-permissions.ts";
+import { role } from "./roles.ts";
 
 /** Matches names: letters of any language, joined by spaces and hyphens, such as José or Müller-Lüdenscheidt. */
 const nameCharacters = /^[\p{L}\p{M}]+(?:[ -]+[\p{L}\p{M}]+)*$/u;

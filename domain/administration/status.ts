@@ -33,7 +33,10 @@ const actionItem = z.object({
 });
 export type ActionItem = z.infer<typeof actionItem>;
 
-/** A dispute that an admin must answer or decide about; `link` is its page in Stripe's dashboard. */
+/**
+ * A dispute for which an admin must submit evidence, or decide about the claim; `link` is its page in Stripe's
+ * dashboard.
+ */
 const openDispute = z.object({
   id: z.string(),
   status: z.string(),
@@ -91,7 +94,7 @@ export const readStatus = defineCall({
   answer: z.object({
     /** Problems to solve, of the kinds on which the caller may act; kinds without problems are left out. */
     action_items: z.array(actionItem),
-    /** Disputes that an admin must answer or decide about, the earliest deadline first; empty for moderators. */
+    /** Disputes that need evidence or a decision of an admin, the earliest deadline first; empty for moderators. */
     disputes: z.array(openDispute),
     /** Today's figures of the installation; null for moderators. */
     figures: z.nullable(figures),

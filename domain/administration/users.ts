@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { role } from "#domain/accounts/roles-and-permissions.ts";
+import { role } from "#domain/accounts/roles.ts";
 import { defineCall, idParameter } from "#domain/call.ts";
 import { next, pageQuery } from "#domain/paging.ts";
 import { stripControlCharacters } from "#domain/control-characters.ts";

@@ -1,7 +1,7 @@
 import { formatDateAndTime, formatEuro, formatNumber } from "#domain/format.ts";
 import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
 import { isLimitName, type LimitName, limits } from "#domain/usage-limits/usage-limits.ts";
-import { type Role, roleLabels } from "#domain/accounts/roles-and-permissions.ts";
+import { type Role, roleLabels } from "#domain/accounts/roles.ts";
 import { legalTextLabels } from "#domain/legal-texts/legal-texts.ts";
 import { operatorLabels } from "#domain/operator/operator.ts";
 import { modelStateLabels, replacementName } from "#domain/models/life-cycle.ts";

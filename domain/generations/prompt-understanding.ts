@@ -34,8 +34,8 @@ export const readPromptUnderstanding = defineCall({
 const enumerate = (words: readonly string[]) => words.join(", ");
 
 /**
- * German sentence that names what is drawn; if no motif was recognized, it says so, and whether the result is a poster
- * of words.
+ * German sentence that names what is drawn. If no motif was recognized, the sentence says so, and whether the result is
+ * a poster of words.
  */
 export function recognizedSentence({ recognized, written }: PromptUnderstanding): string {
   if (recognized.length > 0) return `Verstanden: ${recognized.join(" · ")}`;

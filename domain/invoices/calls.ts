@@ -66,7 +66,7 @@ export const listInvoices = defineCall({
   query: ofMonth,
   answer: z.object({
     month: z.string(),
-    /** Month of the first invoice; null without any. */
+    /** Month of the first invoice; null if there are no invoices. */
     first_month: z.nullable(z.string()),
     invoices: z.array(bookedInvoice),
     /** Sums of the month in euro cents: invoices minus credit notes. */

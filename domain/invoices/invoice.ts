@@ -47,7 +47,9 @@ export type InvoiceContent = {
   isReturned?: boolean;
   /** Whether a credit note corrects its invoice by a part only; missing otherwise. */
   isPart?: boolean;
-  /** Amount in cents by which earlier credit notes have corrected the invoice that a credit note cancels; missing for 0. */
+  /**
+   * Amount in cents by which earlier credit notes have corrected the invoice that a credit note cancels; missing for 0.
+   */
   correctedBeforeCents?: number;
 };
 

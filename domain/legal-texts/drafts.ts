@@ -56,8 +56,8 @@ Verbraucher haben ein Widerrufsrecht nach der Widerrufsbelehrung: ${known.public
 Es gilt deutsches Recht; zwingende Vorschriften des Staates, in dem ein Verbraucher wohnt, bleiben unberührt. Zur Teilnahme an einem Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle sind wir nicht verpflichtet und nicht bereit.`;
 
 /**
- * The statutory model of Anlage 1 to Art. 246a § 1 Abs. 2 Satz 2 EGBGB for services, and the form of Anlage 2. An
- * instruction counts as right only if its words are those of the model, so other information stands in a section below.
+ * Statutory model of Anlage 1 to Art. 246a § 1 Abs. 2 Satz 2 EGBGB for services, and the form of Anlage 2. The law
+ * presumes an instruction correct only in the words of the model, so other information has a section below.
  */
 const withdrawalDraft = (known: Known) => `## Widerrufsrecht
 Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen.

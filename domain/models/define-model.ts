@@ -38,7 +38,7 @@ type ModelDefinition<F extends Fields> = {
   fields: F;
   /** Name of the field whose text is shown on the project's card. */
   promptField: keyof F & string;
-  /** German messages to the user; `silent` is shown if a response has neither success nor a message. */
+  /** German messages to the user; `silent` is shown if a start fails and the response gives no reason. */
   messages: { starting?: string; started: string; failed: string; silent: string };
   summarize: (input: InputOf<F>) => Summary;
 };

@@ -4,8 +4,8 @@ import { isTranslationDisabled } from "./descriptions.ts";
 const quotesNote = "Was in Anführungszeichen steht, bleibt wörtlich.";
 
 /**
- * German note at the description field that the provider understands English only; undefined if it understands German
- * too.
+ * German note beside the description field of a model whose provider understands English only; undefined if the
+ * provider translates descriptions itself.
  */
 export function englishNote(
   { provider, translated_by }: EnglishModel,

@@ -36,6 +36,16 @@ const style = choiceField({
   initial: "AUTO",
 });
 
+/** English words for each style, for services that have no setting for styles; they precede the prompt. */
+export const styleWords: Readonly<Record<(typeof style)["options"][number]["value"], string>> = {
+  AUTO: "",
+  GENERAL: "Any style that fits",
+  REALISTIC: "Photorealistic",
+  DESIGN: "Graphic design",
+  RENDER_3D: "3D render",
+  ANIME: "Anime style",
+};
+
 const common = { makes: "image", answers: "success" } as const;
 const expandPrompt = fixedField(true);
 

@@ -22,7 +22,10 @@ export const imageMessages = {
   silent: "Failed to create task",
 } as const;
 
-/** Field for images that a model of images uses as references or changes, and without which it draws from the prompt. */
+/**
+ * Field for images that an image model changes or uses as references; without them, the model draws from the prompt
+ * alone.
+ */
 export const optionalImages = <const Max extends number>(max: Max) =>
   imagesField({ label: "Bilder", help: "Nur, wenn Bilder verändert oder als Vorlage verwendet werden sollen.", max });
 

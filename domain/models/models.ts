@@ -13,8 +13,8 @@ import { soraImage, soraText } from "./sora-2.ts";
 import { veo } from "./veo-3.ts";
 
 /**
- * Models beyond those of the specification, in the order of their group in the menus. Existing models come before them,
- * because the first suitable model of the list opens where a user has not chosen one.
+ * Models beyond those of the specification, in the order of their group in the menus. The models of the specification
+ * come before them: a page on which the user has chosen no model opens the first suitable model of the list.
  */
 const newerModels = [
   klingThreeImage,

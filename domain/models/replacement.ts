@@ -213,8 +213,8 @@ export function fieldDifferences(from: Model, kind: Kind, to: Model): Difference
 }
 
 /**
- * All differences as German phrases for display. Fields that the replacement ignores are combined in one phrase, such as
- * `„Dauer“ und „Format“ gelten nicht`. Leaves out `hiddenFields`, which the form does not show.
+ * All differences as German phrases for display. Fields that the replacement ignores are combined in one phrase, such
+ * as `„Dauer“ und „Format“ gelten nicht`. Leaves out `hiddenFields`, which the form does not show.
  */
 export function differences(from: Model, kind: Kind, to: Model, hiddenFields: readonly string[] = []): string[] {
   const all = fieldDifferences(from, kind, to).filter(({ field }) => !hiddenFields.includes(field ?? ""));

@@ -27,8 +27,8 @@ export const videoResolution = choiceField({
 });
 
 /**
- * Leaves out a resolution that is the default. Stored inputs lack it, because a worker of a release without the field
- * refuses an input with it; the model's schema fills it in again.
+ * Leaves out a resolution that equals the default, so that a worker of a release without this field accepts the stored
+ * input. The model's schema fills in the default when it parses the input.
  */
 export function withoutDefaultResolution(
   fields: Readonly<Record<string, Field>>,

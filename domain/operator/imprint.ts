@@ -7,8 +7,8 @@ export type SupportContacts = { supportEmail: string | null; supportWhatsapp: st
 
 /**
  * Lists the labels of details that § 5 Abs. 1 DDG demands and the operator has not stated: name, address, email, a
- * second quick contact (ECJ C-298/07), and depending on the legal form representative and register. VAT id, economic id and
- * supervisory authority are demanded only of businesses that have one, so they are never listed.
+ * second quick contact (ECJ C-298/07), and depending on the legal form representative and register. VAT id, economic id
+ * and supervisory authority are never listed, because only some businesses have one.
  */
 export function findMissingDetails(
   operator: PublicOperator,

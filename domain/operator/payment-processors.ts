@@ -1,8 +1,8 @@
 import { type PaymentMethod, paymentMethodLabels } from "../orders/payment-methods.ts";
 
 /**
- * Company that receives the data of a payment besides Stripe, and the data that are entered or arise in the method.
- * Sources: Stripe's pages on each method (docs.stripe.com/payments).
+ * For each payment method, the company that receives data of a payment besides Stripe, and these data in words that
+ * follow "Stripe" in a German sentence. Sources: Stripe's pages on each method (docs.stripe.com/payments).
  */
 const receivers: Record<PaymentMethod, { receiver: string; data: string }> = {
   card: { receiver: "Ihre Bank und das Netz der Karte", data: "Name, Kartennummer und Betrag" },
@@ -32,8 +32,8 @@ const receivers: Record<PaymentMethod, { receiver: string; data: string }> = {
 };
 
 /**
- * German sentence on the customer that Stripe stores for each order while the checkout offers bank transfers, for
- * any chosen method; undefined if it offers none.
+ * German sentence that says that Stripe creates a customer record for each order, whichever method is chosen, because
+ * the checkout offers bank transfers; undefined if the checkout offers none.
  */
 export const stripeCustomerSentence = (methods: readonly PaymentMethod[]): string | undefined =>
   methods.includes("customer_balance")

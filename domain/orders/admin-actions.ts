@@ -32,13 +32,22 @@ type OrderSituation = {
   /** Whether the video of the order is finished. `hasOpenShare`: whether the video's public page can be opened. */
   hasVideo: boolean;
   hasOpenShare: boolean;
-  /** Whether the buyer has withdrawn after the work had begun, and the withdrawal is not settled: nothing is made or sent. */
+  /**
+   * Whether the buyer has withdrawn after production began and no admin has settled the withdrawal; until then, nothing
+   * is made or sent.
+   */
   hasOpenWithdrawal?: boolean;
-  /** Whether only a part of a bank transfer has arrived in time, or one for which the order no longer waits. */
+  /**
+   * Whether a part of a bank transfer has arrived, and the time for the rest is over or the order no longer waits for
+   * it.
+   */
   hasUndecidedPart?: boolean;
-  /** Amount in cents that was transferred too much or too late, and is not paid back yet. */
+  /** Amount in cents that the customer has transferred in excess or too late, and that has not been paid back. */
   surplusCents?: number;
-  /** Amount in cents of which a part can be refunded, and refunded amount without a credit note. */
+  /**
+   * `refundableCents`: amount of the payment that is left and can be refunded in part; `uncorrectedCents`: refunded
+   * amount without a credit note.
+   */
   refundableCents?: number;
   uncorrectedCents?: number;
   /** Payments that the bank has taken back; empty or missing if there are none. */
@@ -48,7 +57,10 @@ type OrderSituation = {
 export type ReturnedPayment = {
   /** Whether the bank has decided finally, and a claim against the customer remains. */
   isFinal: boolean;
-  /** Whether the bank has all that is left of the payment that bought the order, so that nothing can be refunded. */
+  /**
+   * Whether the bank has taken back all that was left of the payment that bought the order, so that nothing can be
+   * refunded.
+   */
   isWhole: boolean;
   /** Whether a credit note can be issued: for the whole amount of an invoice that has none yet. */
   isCreditable: boolean;

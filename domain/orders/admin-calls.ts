@@ -38,9 +38,15 @@ const adminOrder = z.extend(order, {
    * `is_estimate`: whether a part of it is estimated.
    */
   provider_cost: z.nullable(z.object({ cents: z.number(), is_estimate: z.boolean() })),
-  /** Amount in cents of transfers in part for which the order no longer waits, and that is not given back yet. */
+  /**
+   * Amount in cents that has arrived of incomplete transfers for which the order no longer waits, and that has not been
+   * paid back.
+   */
   unreturned_cents: z.number(),
-  /** Amount in cents that is left of the payment, and refunded amount without a credit note; 0 if not refundable. */
+  /**
+   * `refundable_cents`: amount that is left of the payment; `uncorrected_cents`: refunded amount without a credit note.
+   * Both are 0 if the payment cannot be refunded.
+   */
   refundable_cents: z.number(),
   uncorrected_cents: z.number(),
   /** Disputes about the payments of the order, newest first. */

@@ -38,8 +38,8 @@ export function isHandedOver(
 }
 
 /**
- * Returns since when, until when and with which fallback an order waits for the automation. The wait has no end with the
- * fallback `wait`, and for orders of old versions, which do not store its start.
+ * Returns since when, until when and with which fallback an order waits for the automation. The wait has no end with
+ * the fallback `wait`, and for orders of old versions, which do not store when they were handed over.
  * @param startedAt start to show for orders of old versions
  */
 export function automationWaitOf(

@@ -22,8 +22,9 @@ export const textsChanged =
 const isGermanVatId = (vatId: string) => memberStateOf(vatId) === "DE";
 
 /**
- * Who buys. With `business`, the orderer confirms being a business (§ 14 BGB). A consumer demands that the work starts
- * within the withdrawal period, and knows that the right of withdrawal ends with the delivery (§ 356 Abs. 4, 5 BGB).
+ * Who buys. With `business`, the orderer confirms being a business (§ 14 BGB). With `startsEarly`, a consumer demands
+ * that the work starts within the withdrawal period, and acknowledges that the right of withdrawal ends with the
+ * delivery (§ 356 Abs. 4, 5 BGB).
  */
 export const buyer = z.discriminatedUnion(
   "kind",
@@ -82,10 +83,9 @@ type SalesConditions = {
 };
 
 /**
- * Who may order. A consumer has to be instructed about the right of withdrawal and to get the confirmation. If the
- * operator has published the instruction but not decided who may order, everyone may: otherwise the text would promise
- * a right that no order has.
- * @returns empty if orders do not ask who buys, which only happens where nothing is charged
+ * Who may order. Consumers must be instructed about the right of withdrawal and get a confirmation. If the operator has
+ * published the instruction but not decided who may order, everyone may: the text promises a right to consumers.
+ * @returns empty if the order form does not ask who buys, which only happens where nothing is charged
  */
 export function effectiveCustomers(conditions: SalesConditions): Operator["customers"] {
   const { customers, hasWithdrawalText, isCharged, sendsMail } = conditions;

@@ -17,7 +17,7 @@ const offer = z.object({
   }),
   /** How orders are paid. `test`: nothing is charged; `none`: orders are refused. */
   payment: z.enum(["stripe", "test", "none"]),
-  /** Who may order; empty if forms do not ask who buys, which only happens where orders are not charged. */
+  /** Who may order; empty if the order form does not ask who buys, which only happens where orders are not charged. */
   customers: z.enum(["", "businesses", "everyone"]),
   /** Versions of the legal texts in force, which an order has to name; null for a text that is not published. */
   terms_version: z.nullable(z.number()),

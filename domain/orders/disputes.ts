@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * German labels of the states of a dispute, by Stripe's names for them. `warning_…`: the bank only asks and has not
- * taken the money. Source: docs.stripe.com/api/disputes/object.
+ * German labels of the states of a dispute, by Stripe's names for them. `warning_…`: the bank asks for information and
+ * has not taken the money. Source: docs.stripe.com/api/disputes/object.
  */
 const statusLabels: Readonly<Record<string, string>> = {
   warning_needs_response: "Rückfrage der Bank, Antwort nötig",
@@ -46,7 +46,7 @@ const labelOf = (labels: Readonly<Record<string, string>>, name: string) =>
 
 /** Statuses that are final unless the seller appeals. */
 export const closedStatuses = ["won", "lost", "warning_closed", "prevented"] as const;
-/** Statuses in which the operator must hand in evidence. */
+/** Statuses in which the operator must submit evidence. */
 export const answerableStatuses = ["needs_response", "warning_needs_response", "appeal_needs_response"] as const;
 
 const isOneOf = (names: readonly string[], status: string) => names.includes(status);
@@ -60,9 +60,11 @@ export const needsEvidence = (status: string): boolean => isOneOf(answerableStat
 export const claimDecisions = ["credit-note", "kept"] as const;
 export type ClaimDecision = (typeof claimDecisions)[number];
 
-/** State of the disputed payment: whether it can be owed again, and the part of it that was refunded. */
+/**
+ * State of the disputed payment: whether the customer can owe its price again, and the part of it that was refunded.
+ */
 type PaymentFacts = {
-  /** Whether the payment bought the order and is not refunded as a whole: only such a payment can be owed again. */
+  /** Whether the payment bought the order and is not fully refunded: only then can the customer owe the price again. */
   isPaid: boolean;
   /** Amount in cents that the seller has refunded. */
   refundedCents: number;
@@ -85,19 +87,21 @@ export const takenBackCents = ({
   reinstatedCents,
 }: Pick<Facts, "withdrawnCents" | "reinstatedCents">) => Math.max(0, withdrawnCents - reinstatedCents);
 
-/**
- * Meaning of a dispute for its payment, the most urgent first. `returned`: finally taken back, and the customer owes
- * the price; `contested`: taken back while the bank decides; `inquiry`: the bank only asks; `returned-twice`: taken back
- * and refunded too; `cancelled`: taken back, with a credit note; `unowed`: taken back, and nothing is owed, because the
- * payment did not buy the order or the rest of it was refunded; `kept`: the seller has the money.
- */
+/** Meaning of a dispute for its payment, the most urgent first. */
 export const disputeStates = [
+  // Finally taken back by the bank: the customer owes the price.
   "returned",
+  // Taken back until the bank has decided.
   "contested",
+  // The bank asks the seller for information and has not taken the money.
   "inquiry",
+  // Taken back by the bank, and refunded by the seller too.
   "returned-twice",
+  // Finally taken back, and the claim against the customer given up by a credit note.
   "cancelled",
+  // Finally taken back, but nothing is owed: the payment did not buy the order, or its rest was refunded.
   "unowed",
+  // The seller has the money.
   "kept",
 ] as const;
 export type DisputeState = (typeof disputeStates)[number];
@@ -114,7 +118,8 @@ export function disputeStateOf(dispute: Facts, payment: PaymentFacts): DisputeSt
 }
 
 /**
- * Whether the bank has all that is left of a payment at present, so that nothing of the payment can be refunded.
+ * Whether the bank has taken back all of a payment that was not refunded before, so that nothing can be refunded.
+ * @param takenBack amount in cents that the bank holds at present
  * @param payment its amount, and the parts of it that were refunded before
  */
 export const isTakenBackWhole = (
@@ -140,7 +145,7 @@ export const blocksOrders = (dispute: Facts, { isPaid }: Pick<PaymentFacts, "isP
 export const orderingBlocked =
   "Ihre Bank hat eine Zahlung zurückgebucht. Bis das mit uns geklärt ist, können Sie nichts Neues bestellen. Um welche Bestellung es geht, steht unter „Meine Bestellungen“.";
 
-/** Page of a dispute in Stripe's dashboard, where evidence is handed in. */
+/** Page of a dispute in Stripe's dashboard, where the operator submits evidence. */
 export const stripeDisputeLink = (id: string, isTest: boolean): string =>
   `https://dashboard.stripe.com/${isTest ? "test/" : ""}disputes/${encodeURIComponent(id)}`;
 
@@ -166,7 +171,7 @@ export const adminDispute = z.object({
   amount_cents: z.number(),
   withdrawn_cents: z.number(),
   reinstated_cents: z.number(),
-  /** Deadline for handing in evidence; null if the bank accepts none. */
+  /** Deadline for submitting evidence; null if the bank accepts none. */
   due_by: z.nullable(z.string()),
   opened_at: z.string(),
   decision: z.nullable(z.enum(claimDecisions)),

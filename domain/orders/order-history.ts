@@ -89,19 +89,21 @@ export const orderHistoryKinds = Object.keys(orderHistoryLabels) as OrderHistory
 
 type History = readonly { kind: OrderHistoryKind }[];
 
-/** Whether the buyer has withdrawn from the order, and no admin has let this server produce its video since. */
+/**
+ * Whether the buyer has withdrawn from the order, and no admin has told this server afterwards to produce the video.
+ */
 export const isWithdrawn = (history: History): boolean => isLast(history, "withdrawn");
 
 /**
- * Whether an admin has settled the withdrawal from the order, and with it what of the price is owed, and has not let
- * this server produce the video since.
+ * Whether an admin has settled the buyer's withdrawal, and with it the part of the price that is owed, and has not told
+ * this server afterwards to produce the video.
  */
 export const isSettledByAdmin = (history: History): boolean => isLast(history, "withdrawal-settled");
 
 const isLast = (history: History, kind: OrderHistoryKind) =>
   history.findLast((entry) => entry.kind === kind || entry.kind === "agent-took-over")?.kind === kind;
 
-/** Says that a payment is under way, and that nothing has to be done. */
+/** German sentences for an order whose payment the bank has yet to confirm. */
 export const awaitsBank =
   "Ihre Zahlung wird von Ihrer Bank bestätigt. Bei einer Lastschrift dauert das einige Werktage; danach beginnen wir mit dem Video.";
 

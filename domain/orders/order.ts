@@ -77,7 +77,10 @@ export const order = z.object({
   dispute: z.nullable(ownDispute),
   /** Bank transfer that the order waits for; null if there is none. */
   transfer: z.nullable(bankTransfer),
-  /** Amount in cents that was transferred too much or too late, and is not paid back yet. */
+  /**
+   * Amount in cents that the customer has transferred in excess, too late or in part, and that the operator has yet to
+   * pay back.
+   */
   surplus_cents: z.number(),
   price_cents: z.number(),
   tax: orderTax,
@@ -90,7 +93,10 @@ export const order = z.object({
   withdrawal_version: z.nullable(z.number()),
   /** Withdrawal by a consumer; null if there is none. */
   withdrawal: z.nullable(z.object({ declared_at: z.string(), is_settled: z.boolean() })),
-  /** Last day on which the contract can be withdrawn from, an estimate before the payment; null if it cannot. */
+  /**
+   * Last day on which the consumer can withdraw from the contract, an estimate before the payment; null if withdrawal
+   * is not possible.
+   */
   withdrawable_until: z.nullable(z.string()),
   speaker: z.string(),
   recipient: z.object({
@@ -133,6 +139,9 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** German label of the state of a delivery. A withdrawal stops messages, which the recipient may want. */
+/**
+ * German label of a delivery's state. After a withdrawal, `stopped` has a label of its own, because the recipient has
+ * not declined the message.
+ */
 export const deliveryStateLabel = (state: DeliveryState, { withdrawal }: Pick<Order, "withdrawal">): string =>
   state === "stopped" && withdrawal !== null ? "Nicht gesendet (Widerruf)" : deliveryStateLabels[state];

@@ -15,28 +15,34 @@ export const refundReason = z
     z.maxLength(refundReasonMax, `Höchstens ${refundReasonMax} Zeichen.`),
   );
 export const refundedPart = z.strictObject({
-  /** Id of the refund: requests with the same id refund once, so that a lost answer can be repeated. */
+  /**
+   * Id of the refund. Requests with the same id refund once, so that a client can repeat a request whose response was
+   * lost.
+   */
   id: z.uuid("Diese Angabe ist ungültig."),
   cents: z.int(wrongAmount).check(z.gte(1, wrongAmount), z.lte(100_000_000, wrongAmount)),
   reason: refundReason,
 });
 
-/** Reads an amount that was typed in German, such as `5`, `5,5` or `1.234,50`. @returns cents; undefined if it is none */
+/**
+ * Reads an amount that was typed in German, such as `5`, `5,5` or `1.234,50`.
+ * @returns cents; undefined if the text is no amount
+ */
 export function parseEuros(text: string): number | undefined {
   const plain = text.trim().replaceAll(/\.(?=\d{3}(?:\D|$))/g, "");
   const [, euros, cents = ""] = /^(\d{1,7})(?:,(\d{1,2}))?$/.exec(plain) ?? [];
   return euros === undefined ? undefined : Number(euros) * 100 + Number(cents.padEnd(2, "0"));
 }
 
-/** German refusal of a refund of a part that is not less than what is left of the payment. */
+/** German error message for a partial refund that is not less than what is left of the payment. */
 export const tooMuchToRefund = (restCents: number): string =>
   `Bitte geben Sie weniger als ${formatEuro(restCents)} ein: So viel ist von der Zahlung noch da. Für den ganzen Rest gibt es „Erstatten“.`;
 
 type Amounts = { grossCents: number; netCents: number; taxCents: number };
 
 /**
- * Splits a refunded part of a sale into net amount and tax. The sums of all parts so far are split and not each part,
- * so that parts which add up to the sale have exactly its net amount and tax, and no part is off by more than a cent.
+ * Splits a refunded part of a sale into net amount and tax. It splits the sum of all parts so far and subtracts the
+ * earlier parts, so that parts which add up to the sale have exactly its net amount and tax.
  * @param beforeCents gross sum of the earlier parts
  */
 export function splitPart(sale: Amounts, beforeCents: number, partCents: number): Amounts {

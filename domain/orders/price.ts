@@ -42,8 +42,8 @@ export const priceChanged = (amount: TaxedAmount): string =>
 type Prices = Pick<Capabilities, "orderPrices">;
 
 /**
- * Price of an ordered video for pages on which an order starts, such as `29,00 € inkl. 19 % MwSt. (4,63 €)`. It says
- * whether nothing is charged; null if nothing can be ordered.
+ * Price of an ordered video for pages on which an order starts, such as `29,00 € inkl. 19 % MwSt. (4,63 €)`. With the
+ * test checkout, the text adds that nothing is charged; null if nothing can be ordered.
  * @param kind kind of the order; without it, the text gives the range of all kinds
  */
 export function orderPriceText({ orderPrices }: Prices, kind?: OrderKind): string | null {
@@ -61,8 +61,8 @@ export function orderPriceText({ orderPrices }: Prices, kind?: OrderKind): strin
 }
 
 /**
- * Total of an order of one kind with its tax, for cards and menus, such as `29,00 € inkl. 19 % MwSt.`. It says whether
- * nothing is charged; null if nothing can be ordered.
+ * Total of an order of one kind with its tax, for cards and menus, such as `29,00 € inkl. 19 % MwSt.`. With the test
+ * checkout, the text adds that nothing is charged; null if nothing can be ordered.
  */
 export function priceOnCard({ orderPrices }: Prices, kind: OrderKind): string | null {
   if (!orderPrices) return null;
@@ -70,7 +70,10 @@ export function priceOnCard({ orderPrices }: Prices, kind: OrderKind): string | 
   return `${formatEuro(cents[kind])}${taxSuffix(taxCase)}${isTest ? ` (${testMode})` : ""}`;
 }
 
-/** Total of an order of one kind, for lists that name the tax beside it, such as `29,00 €`; null if nothing can be ordered. */
+/**
+ * Total of an order of one kind, for lists that name the tax beside it, such as `29,00 €`; null if nothing can be
+ * ordered.
+ */
 export function orderTotal({ orderPrices }: Prices, kind: OrderKind): string | null {
   return orderPrices && formatEuro(orderPrices.cents[kind]);
 }

@@ -9,11 +9,11 @@ function easterSunday(year: number): Date {
   const isLateMoon = epact === 29 || (epact === 28 && yearOfCycle > 10);
   const fullMoon = isLateMoon ? epact - 1 : epact;
   const weekday = (year + Math.floor(year / 4) + fullMoon + 2 - century + Math.floor(century / 4)) % 7;
-  // Days after 21 March, to the Sunday after the full moon.
+  // `fullMoon` counts days after 21 March; Easter is the Sunday after the full moon.
   return new Date(Date.UTC(year, 2, 28 + fullMoon - weekday));
 }
 
-/** Days of German public holidays that move with Easter, counted from Easter Sunday. */
+/** Movable public holidays in Germany, as days after Easter Sunday. */
 const daysFromEaster = [-2, 1, 39, 50];
 const fixedHolidays = ["01-01", "05-01", "10-03", "12-25", "12-26"];
 

@@ -19,7 +19,7 @@ const spendingOfMonth = z.object({
 });
 
 const spending = z.object({
-  /** Cap per month that the account's owner has set; null without one. */
+  /** Cap per month that the account's owner has set; null if the owner has set none. */
   cap_cents: z.nullable(z.number()),
   /** Cap per month of every account, which admins set. */
   ceiling_cents: z.number(),

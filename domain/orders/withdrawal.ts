@@ -33,16 +33,16 @@ type Withdrawable = {
   refund: RefundState | null;
   isConsumer: boolean;
   isWithdrawn: boolean;
-  /** Time of the payment, with which the contract is concluded; null before it. */
+  /** Time of the payment, with which the contract is concluded; null before the payment. */
   paidAt: string | Date | null;
   /** Time since which the bank has yet to confirm a payment; null if none is under way. */
   processingSince: string | Date | null;
 };
 
 /**
- * Last day on which the contract of an order can be withdrawn from; null if it cannot. A declaration is also accepted
- * while the bank confirms the payment: then the period has not begun, and the day is an early estimate. The right ends with the
- * delivery, because consumers consent to that when they order (§ 356 Abs. 4 and 5 BGB).
+ * Last day on which the buyer can withdraw from the contract; null if withdrawal is not possible. While the bank
+ * confirms the payment, the buyer can withdraw too: the period has not begun, and the day is an early estimate. The
+ * right ends with the delivery, because consumers consent to that when they order (§ 356 Abs. 4, 5 BGB).
  */
 export function withdrawableUntil(order: Withdrawable, now: Date): string | null {
   const { state, refund, isConsumer, isWithdrawn, paidAt, processingSince } = order;
@@ -55,7 +55,9 @@ export function withdrawableUntil(order: Withdrawable, now: Date): string | null
   return isWithinWithdrawalPeriod(paidAt, now) ? lastWithdrawalDay(paidAt) : null;
 }
 
-/** Last day of the withdrawal period of an order from the API; null before the payment, with which the period begins. */
+/**
+ * Last day of the withdrawal period of an order from the API; null before the payment, with which the period begins.
+ */
 export const lastDayOf = (order: { state: OrderState; withdrawable_until: string | null }): string | null =>
   awaitsPayment(order.state) ? null : order.withdrawable_until;
 

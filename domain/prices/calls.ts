@@ -21,7 +21,10 @@ const managedPrices = z.object({
       planned: z.array(priceEntry),
       /** Entries of the price list that have begun, the newest first. */
       earlier: z.array(priceEntry),
-      /** Mean cost of a video for orders of these `kinds` in the last 90 days, in euro cents; null without one. */
+      /**
+       * Mean cost at outside providers of a video for orders of these `kinds` in the last 90 days, in euro cents; null
+       * if they made none.
+       */
       cost_cents: z.nullable(z.number()),
       /** Whether a part of `cost_cents` is estimated, because providers did not report the costs of some runs. */
       is_cost_estimated: z.boolean(),

@@ -10,8 +10,8 @@ type Prices = Pick<Capabilities, "orderPrices">;
 const free = "kostenlos";
 
 /**
- * Price on the card of a page that creates videos: the total of an order with its tax if the page places one, otherwise `kostenlos`.
- * Null if the page places orders and nothing can be ordered.
+ * Price on the card of a page that creates videos: the total of an order with its tax if the page places one, otherwise
+ * `kostenlos`. Null if the page places orders and nothing can be ordered.
  */
 export function priceOfCreation({ path }: Pick<Creation, "path">, capabilities: Prices): string | null {
   const kind = orderKinds.find((each) => wizards[each].path === path);

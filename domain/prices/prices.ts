@@ -47,8 +47,9 @@ export const priceLabel = (kind: OrderKind): string =>
 export type PriceEntry = { kind: OrderKind; cents: number; validFrom: Date };
 
 /**
- * The prices at `time`: of each kind, the entry whose validity began last among those of all kinds priced like it,
- * else the default. Of two entries that began at once, that of the kind that comes first in `orderKinds` holds.
+ * Prices at `time`. A kind costs what the latest entry in force says, among the entries of all kinds priced like it;
+ * without an entry, the default. If two entries begin at the same time, the one of the kind earlier in `orderKinds`
+ * counts.
  * @param time milliseconds since 1970
  */
 export function pricesAt(entries: readonly PriceEntry[], time: number): OrderPrices {

@@ -1,28 +1,13 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter, parameter } from "../call.ts";
 import { stripControlCharacters } from "../control-characters.ts";
-import { listFormats, listOrders, noFolder } from "./list-filters.ts";
+import { listFilters, listOrders } from "./list-filters.ts";
 import { project, projectStatuses } from "./project.ts";
 
 const pageSize = { initial: 24, max: 100 };
 
-const filters = {
-  modell: z.optional(z.string().check(stripControlCharacters(), z.maxLength(60))),
-  /** Lists only projects that make videos, or only those that make images. */
-  makes: z.optional(z.enum(["video", "image"])),
-  format: z.optional(z.enum(listFormats)),
-  /** Earliest start of the projects to list, in ISO format. */
-  since: z.optional(z.iso.datetime().check(z.refine((text) => text >= "1970"))),
-  /** Searches in prompts and names. */
-  q: z.optional(z.string().check(stripControlCharacters(), z.trim(), z.maxLength(200))),
-  /** Lists only favourites. */
-  favorites: z.optional(z.enum(["1"])),
-  /** Lists only the projects in a folder, or with `none` those in no folder. */
-  folder: z.optional(z.union([z.literal(noFolder), z.uuid("Diese Angabe ist ungültig.")])),
-};
-
 export const listQuery = z.object({
-  ...filters,
+  ...listFilters,
   status: z.optional(z.enum(projectStatuses)),
   /** Sort order by the time of the start; a cursor is valid only with the sort order with which it was returned. */
   order: z.optional(z.enum(listOrders)),
@@ -40,7 +25,7 @@ export const listProjects = defineCall({
   answer: z.object({ projects: z.array(project), next: z.nullable(z.string()) }),
 });
 
-export const countQuery = z.object(filters);
+export const countQuery = z.object(listFilters);
 
 export const countProjects = defineCall({
   method: "GET",

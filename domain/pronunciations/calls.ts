@@ -7,9 +7,9 @@ const ownPronunciation = z.object({ id: z.string(), word: z.string(), spoken: z.
 export type OwnPronunciation = z.infer<typeof ownPronunciation>;
 
 const ownPronunciations = z.object({
-  /** Entries by word. */
+  /** Entries in the order of their words. */
   pronunciations: z.array(ownPronunciation),
-  /** Speakers whose videos an external provider may make, which gets the text as it is written. */
+  /** Speakers whose videos an external provider may make; that provider gets the text without these pronunciations. */
   speakers_at_providers: z.array(z.enum(speakerIds)),
 });
 export type OwnPronunciations = z.infer<typeof ownPronunciations>;

@@ -1,13 +1,15 @@
 import { fieldErrors } from "../errors.ts";
 import { type Pronunciation, pronunciation, pronunciationKey, pronunciationMessages } from "./pronunciation.ts";
 
-/** Entries of a pasted text, and a German message for each line that is none; lines are counted from 1. */
+/** Entries of a pasted text, and a German message for each line that is not a valid entry; lines are counted from 1. */
 export type ParsedLines = { entries: Pronunciation[]; problems: { line: number; message: string }[] };
 
 const noSeparator = "Es fehlt das Gleichheitszeichen, zum Beispiel: Nguyen = Nujen";
 const twice = "Dieses Wort steht in mehreren Zeilen";
 
-/** Reads lines "word = spoken form"; also with a tab in place of "=", as spreadsheets copy two columns. */
+/**
+ * Reads lines of the form "word = spoken form". A tab may replace "=", because spreadsheets copy two columns that way.
+ */
 export function parsePronunciationLines(text: string): ParsedLines {
   const entries: Pronunciation[] = [];
   const problems: ParsedLines["problems"] = [];

@@ -29,7 +29,9 @@ const shapes: Record<ModelIdProvider, { pattern: RegExp; message: string }> = {
   },
 };
 
-/** German sentence about an id that cannot be one of a model at the provider; undefined for a possible one. */
+/**
+ * German error message for an id that does not have the form of the provider's model ids; undefined for a valid one.
+ */
 export function modelIdFault(provider: ModelIdProvider, id: string): string | undefined {
   const { pattern, message } = shapes[provider];
   if (id.length <= longestModelId && pattern.test(id)) return undefined;
@@ -46,7 +48,7 @@ const providerModelId = z.object({
   models: z.array(z.string()),
   id: z.string(),
   default_id: z.string(),
-  /** Whether an admin has entered `id`; it may equal the default that a later version of the program brought. */
+  /** Whether an admin has entered `id`; it may equal the default of a later program version. */
   is_stored: z.boolean(),
 });
 export type ProviderModelId = z.infer<typeof providerModelId>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { currentPassword } from "../accounts/account-fields.ts";
 import { defineCall, parameter } from "../call.ts";
 import { optionalCode } from "../second-factor/calls.ts";
-import { outsidePartIds, settingGroupIds } from "./setting-groups.ts";
+import { outsidePartIds, settingGroupIds, testedIds } from "./setting-groups.ts";
 
 /** Longest value of a setting, in characters; Meta's tokens have several hundred characters. */
 const maxSettingLength = 4000;
@@ -36,7 +36,14 @@ const group = z.object({
 });
 export type SetupGroup = z.infer<typeof group>;
 
-const outsidePart = z.object({ id: z.enum(outsidePartIds), is_ready: z.boolean() });
+const outsidePart = z.object({
+  id: z.enum(outsidePartIds),
+  is_ready: z.boolean(),
+  /** German sentences about faults that the last test found; null if it found none, or the part has no test. */
+  fault: z.nullable(z.string()),
+  faulty_since: z.nullable(z.string()),
+  checked_at: z.nullable(z.string()),
+});
 export type OutsidePart = z.infer<typeof outsidePart>;
 
 const setup = z.object({ groups: z.array(group), outside_parts: z.array(outsidePart) });
@@ -57,8 +64,8 @@ export const readSetup = defineCall({
 export const checkSettings = defineCall({
   method: "POST",
   path: "/api/admin/setup/:group/check",
-  params: groupParameter,
-  summary: "Eingerichtete Zugangsdaten mit einem kostenlosen Aufruf prüfen",
+  params: { group: parameter(z.enum(testedIds), "setup.not-found") },
+  summary: "Eingerichtete Zugangsdaten oder ein eigenes ComfyUI mit einem kostenlosen Aufruf prüfen",
   access: "admin",
   answer: setup,
 });

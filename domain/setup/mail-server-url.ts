@@ -40,8 +40,8 @@ export function splitMailServer(server: MailServer): MailServer {
 }
 
 /**
- * German messages about what was typed for a mail server, by the name of its part; none if nothing was typed, which
- * keeps the stored server.
+ * German messages about what was typed for a mail server, by the name of its part. There are none if nothing was typed:
+ * then the stored server is kept.
  */
 export function findMailServerErrors(typed: MailServer): Partial<Record<keyof MailServer, string>> {
   const { host, port, user, password, encryption } = splitMailServer(typed);

@@ -13,10 +13,13 @@ export const setupMessages = {
   unused: "Es fehlt ein Modell: Bitte tragen Sie ein Sprachmodell oder ein Bildmodell ein.",
 } as const;
 
-/** Suffix of sentences by the command `doctor`, which says where the values of the settings come from. */
+/** Suffix of the sentences that the command `doctor` prints; it says where the values of the settings come from. */
 export const sourceNames = { environment: "aus der Umgebung", stored: "auf der Seite Einrichtung eingegeben" } as const;
 
-/** Sentences of the command `doctor` about a mail server: its operator writes the URL into the settings. */
+/**
+ * Sentences of the command `doctor` about the mail server. They name SMTP_URL, because operators who run the command
+ * set the URL there.
+ */
 export const doctorMailMessages = {
   mailRefused:
     "Der Server weist die Anmeldung ab: bitte Name und Passwort in SMTP_URL prüfen, Sonderzeichen in Prozentschreibweise.",

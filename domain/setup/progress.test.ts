@@ -14,7 +14,13 @@ const empty: Setup = {
     checked_at: null,
     fields: [],
   })),
-  outside_parts: outsidePartIds.map((id) => ({ id, is_ready: false })),
+  outside_parts: outsidePartIds.map((id) => ({
+    id,
+    is_ready: false,
+    fault: null,
+    faulty_since: null,
+    checked_at: null,
+  })),
 };
 const withGroup = (setup: Setup, id: string, change: object): Setup => ({
   ...setup,

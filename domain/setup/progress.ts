@@ -15,9 +15,9 @@ export function countSetUp({ groups, outside_parts }: Setup): { done: number; to
     areas.set(area, (areas.get(area) ?? false) || (is_ready && fault === null));
   }
   const needed = outside_parts.filter(({ id }) => neededParts.has(id)).map(({ is_ready }) => is_ready);
-  for (const { id, is_ready } of outside_parts) {
+  for (const { id, is_ready, fault } of outside_parts) {
     const { area } = outsideParts[id];
-    if (is_ready && areas.has(area)) areas.set(area, true);
+    if (is_ready && !fault && areas.has(area)) areas.set(area, true);
   }
   const points = [...areas.values(), ...needed];
   return { done: points.filter(Boolean).length, total: points.length };

@@ -183,9 +183,9 @@ export const outsideParts = {
   comfyui: {
     title: "ComfyUI im eigenen Netz",
     area: "providers",
-    without: otherProviders,
+    without: `${otherProviders} Auf einem eigenen Rechner mit Grafikkarte macht ComfyUI Bilder und kurze Videos.`,
     settings: ["COMFYUI_URL", "COMFYUI_WORKFLOWS", "COMFYUI_API_KEY"],
-    how: "ComfyUI braucht einen Ordner mit Workflows auf dem Server: Setzen Sie die Umgebungsvariablen und starten Sie das Programm neu.",
+    how: "Setzen Sie die Umgebungsvariablen und starten Sie das Programm neu. Fertige Workflows liegen in assets/comfyui; welche Grafikkarte und welche Modelldateien sie brauchen, steht in docs/own-models.md.",
     page: null,
   },
 } as const satisfies Record<
@@ -195,3 +195,11 @@ export const outsideParts = {
 
 export type OutsidePartId = keyof typeof outsideParts;
 export const outsidePartIds = Object.keys(outsideParts) as OutsidePartId[];
+
+/** Parts of the installation that the page "Einrichtung" can test although they are set up elsewhere. */
+const testedParts = ["comfyui"] as const satisfies readonly OutsidePartId[];
+export const testedIds = [...settingGroupIds, ...testedParts];
+/** A group of settings or another part that has a test. */
+export type TestedId = (typeof testedIds)[number];
+export const hasTest = (id: OutsidePartId): id is (typeof testedParts)[number] =>
+  testedParts.some((tested) => tested === id);

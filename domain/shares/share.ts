@@ -40,8 +40,10 @@ const sharedSender = z.object({
   website: z.nullable(link),
   imprint_url: z.nullable(z.string()),
   logo_url: z.nullable(z.string()),
-  /** Logo that the page shows in the dark theme instead. */
-  // Left out by servers of the former version, beside which this one runs during an upgrade.
+  /**
+   * Logo that the page shows in the dark theme in place of `logo_url`. Servers of the previous release, which may still
+   * answer during an upgrade, leave it out.
+   */
   dark_logo_url: z._default(z.nullable(z.string()), null),
   /** The sender's brand colour as #rrggbb. */
   color: z.nullable(z.string()),

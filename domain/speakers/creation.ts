@@ -32,9 +32,9 @@ type Orderable = Pick<Speaker, "id" | "useCases" | "isUgc">;
 const supportsLandscape = (useCase: UseCase) => useCase === "email-marketing" || useCase === "whatsapp";
 
 /**
- * Page on which a visitor orders a video with a speaker: for a visitor with a script, the page for scripts; for a UGC
- * speaker, the UGC page; otherwise the page of the use case that the visitor comes from, if its videos may have the
- * format, or, for landscape, of the speaker's first use case in landscape; else the page for scripts.
+ * Page on which a visitor orders a video with a speaker. The first that applies: the page for scripts, if the visitor
+ * brings one; the UGC page, for a UGC speaker; the page of the visitor's use case, if it suits the format; for
+ * landscape, the page of the speaker's first use case in landscape; the page for scripts.
  */
 export function orderPageOf({ id, useCases, isUgc }: Orderable, format: VideoFormat, context?: OrderContext): Creation {
   if (context === ownScriptContext) return { path: generic, search: { speaker: id, format } };

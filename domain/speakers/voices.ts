@@ -15,6 +15,9 @@ export const speakerVoiceKinds: Record<SpeakerId, VoiceKind> = {
   "speaker-videoads-2": "male",
 };
 
-/** Voices of the speakers in a video of our own engine: those of a speech service, or the engine's in its place. */
+/**
+ * Voices that can speak in a video of our own engine: those of a speech service, or the engine's own if no service
+ * speaks.
+ */
 export const spokenByValues = ["service", "own"] as const;
 export type SpokenBy = (typeof spokenByValues)[number];

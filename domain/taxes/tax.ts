@@ -20,8 +20,8 @@ export type TaxedAmount = { taxCase: TaxCase; netCents: number; taxCents: number
 const divideRounded = (dividend: number, divisor: number) => Math.floor((2 * dividend + divisor) / (2 * divisor));
 
 /**
- * Splits the gross total of a sale into net amount and tax: net = gross × 100 / (100 + percent). It is rounded once,
- * so call it with the total of an invoice, not for each of its lines.
+ * Splits the gross total of a sale into net amount and tax: net = gross × 100 / (100 + percent), rounded to cents. Call
+ * it with the total of an invoice, because rounding each of its lines would add up errors.
  * @param grossCents whole cents, at least 0
  */
 export function splitGross(grossCents: number, taxCase: DomesticTaxCase): TaxedAmount {
@@ -50,7 +50,10 @@ export function isForeignVatId(vatId: string): boolean {
 
 type Seller = { isSmallBusiness: boolean; vatId: string };
 
-/** Tax case of the seller's sales in Germany. @param vatPercent rate that the operator's product has */
+/**
+ * Tax case of the seller's sales in Germany.
+ * @param vatPercent German VAT rate of the operator's product
+ */
 export function domesticCase(
   { isSmallBusiness }: Pick<Seller, "isSmallBusiness">,
   vatPercent: 19 | 7,

@@ -1,6 +1,7 @@
 /**
  * Member states of the EU with the form of their VAT ids after the country prefix. Source: European Commission, VIES
- * FAQ 11, "What is the format of a VAT number". Northern Ireland (XI) is missing, because it counts as EU for goods only.
+ * FAQ 11, "What is the format of a VAT number". Northern Ireland (XI) is missing, because it counts as EU for goods
+ * only.
  */
 const memberStates = {
   AT: { name: "Österreich", form: /^U\d{8}$/ },
@@ -40,7 +41,7 @@ export const memberStateName = (code: MemberState): string => memberStates[code]
 /** VAT ids of Greece begin with EL, unlike its ISO code (Directive 2006/112/EC, Art. 215). */
 const prefixOf = (code: MemberState) => (code === "GR" ? "EL" : code);
 
-/** Writes a VAT id without spaces, dots and hyphens, and in capitals, so that `de 123.456.789` becomes `DE123456789`. */
+/** Writes a VAT id without spaces, dots and hyphens, and in capitals: `de 123.456.789` becomes `DE123456789`. */
 export const normaliseVatId = (text: string): string => text.replaceAll(/[\s.-]/g, "").toUpperCase();
 
 /**

@@ -41,7 +41,7 @@ test("screenshots of every page", async ({ page, signIn, database, context }) =>
         await page.evaluate(waitForImages);
         const file = path.join(folder, `${nameOf(address)}-${width}-${colorScheme}.png`);
         await page.screenshot({ path: file, fullPage: true });
-        // Forget the use case that the page has stored: the generic wizard would redirect to the wizard of that use
+        // Delete the use case that the page has stored: the generic wizard would redirect to the wizard of that use
         // case.
         await page.evaluate(() => sessionStorage.clear());
       }

@@ -32,7 +32,10 @@ export const test = base.extend<{ shop: Record<string, string | null> }, { strip
   isWebOnly: true,
 });
 
-/** States in the last step of the wizard that a business orders, as charged orders must. */
+/**
+ * States in the wizard's last step that a business orders, because without a published instruction on withdrawal
+ * consumers may not order.
+ */
 export async function orderForBusiness(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: /^Ich bestelle für ein Unternehmen/ }).check();
   const company = page.getByLabel("Unternehmen, das bestellt *");

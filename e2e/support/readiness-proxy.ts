@@ -13,8 +13,8 @@ export type ReadinessProxy = {
 
 type Options = {
   /**
-   * Like Caddy with `lb_try_duration`, sends a request to another process if no connection was made or, without a body,
-   * if the process dropped it. Otherwise the client gets an error.
+   * Like Caddy with `lb_try_duration`: if a process accepts no connection, or drops a request that has no body, the
+   * proxy sends the request to another process. Otherwise the client gets an error.
    */
   repeats?: boolean;
 };
@@ -46,7 +46,7 @@ export async function startReadinessProxy(
     const response = await fetch(`http://127.0.0.1:${target}/api/ready`, { signal: AbortSignal.timeout(1000) }).catch(
       (error: Error) => (error.name === "TimeoutError" ? "late" : null),
     );
-    // On a busy machine, a late answer says nothing about readiness; the next poll does.
+    // Keep the readiness from the previous poll if the answer is late: on a busy machine, a late answer says nothing.
     if (response === "late") return;
     if (response?.ok) ready.add(target);
     else ready.delete(target);

@@ -62,8 +62,8 @@ export async function rollingRestart({
           ROLE: role,
           DATABASE_URL: postgres.url,
           PUBLIC_URL: proxy.url,
-          // The proxy polls the readiness of each process every 200 ms; on a busy machine a process answers up to a
-          // second late.
+          // Give the proxy three seconds to notice the shutdown: it polls the readiness every 200 ms, and on a busy
+          // machine a process answers up to a second late.
           SHUTDOWN_NOTICE_SECONDS: "3",
         },
       });

@@ -75,7 +75,7 @@ export async function seePreview(page: Page): Promise<void> {
 /** Pays on the simulated page of Stripe and waits until the wizard shows the result. */
 export async function pay(page: Page, { stripe }: Shop): Promise<void> {
   await page.getByRole("checkbox", { name: /^Ich bestelle für ein Unternehmen/ }).check();
-  // Videos to others name the sender's company, which orders; only videos for oneself ask for one.
+  // Fill in the company that orders; the wizard asks for it unless the invoice address or the sender names one.
   const company = page.getByLabel("Unternehmen, das bestellt *");
   if (await company.isVisible()) await company.fill("Physiopraxis am Dom");
   await create(page).click();

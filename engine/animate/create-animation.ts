@@ -102,8 +102,8 @@ function drawAt(context: Context, layer: Canvas, pose: CameraPose, depth: Depth,
 }
 
 /**
- * Returns the frame size in even numbers, which the encoder needs. A frame with the aspect ratio of the image is
- * limited to 1920 × 1080 pixels in all, to a longer side of 1920, and to a ratio of 21:9.
+ * Returns the frame size in even numbers, which the encoder needs. A frame with the aspect ratio of the image has at
+ * most as many pixels as 1920 × 1080, a longer side of at most 1920, and a ratio of at most 21:9.
  */
 function sizeFor(
   format: Animate["format"],

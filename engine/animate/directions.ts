@@ -36,7 +36,10 @@ const ambiences: readonly (readonly [Ambience, RegExp])[] = [
   ["leak", /light ?leak|lichtleck|lens flare|gegenlicht|vintage|retro|analog|super ?8/u],
 ];
 
-/** Parses camera directions from a prompt; by default the camera moves in slowly. */
+/**
+ * Parses camera directions from a prompt. If the prompt names no movement, the camera moves in or, in one case of four,
+ * to the right.
+ */
 export function readDirections(prompt: string, reading: PromptReading, random: Random): Directions {
   const text = fold(prompt);
   const requested = moves.find(([, pattern]) => pattern.test(text))?.[0];

@@ -52,7 +52,10 @@ function anchorOf({ bounds, focus }: Subject, photo: Photo): Anchor {
   return { x: Math.min(0.75, Math.max(0.25, focus.x)), y: Math.min(0.7, Math.max(0.12, upper)) };
 }
 
-/** Colours each layer once in advance, because doing it in every frame would give the same pixels at more cost. */
+/**
+ * Applies `tones` to a layer. Each layer is coloured once in advance, because colouring every frame would give the same
+ * pixels at more cost.
+ */
 function grade(photo: Photo, tones: readonly Tone[]): Photo {
   const toned = copyPhoto(photo);
   for (const tone of tones) applyTone(toned, tone);

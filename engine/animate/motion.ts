@@ -103,7 +103,8 @@ export function limitDepth(
   let { x, y } = front;
   for (const pose of poses) {
     const { left, top, width, height } = placeLayer({ ...pose, x: 0, y: 0 }, front, anchor);
-    // A camera that moves to the right shows more of the layer's left side, and vice versa.
+    // A layer shifts against the camera: a camera on the right could uncover the right edge of the layer, and vice
+    // versa.
     if (pose.x > 0 && cuts.right) x = Math.min(x, (left + width - 1) / pose.x);
     if (pose.x < 0 && cuts.left) x = Math.min(x, left / pose.x);
     if (pose.y > 0 && cuts.bottom) y = Math.min(y, (top + height - 1) / pose.y);

@@ -144,7 +144,7 @@ async function teach(command: "lesson" | "lessons" | "webinars", out: string, id
     await writeDurations(lessonRequests, facts, new URL("../../domain/academy/video-lengths.ts", import.meta.url));
 }
 
-/** Runs the fuzz test; files stay in `folder` for inspection if that is given. */
+/** Runs the fuzz test. If `folder` is given, the produced files stay there for inspection. */
 async function tryHostileInputs(count: number, seed: string, folder: string | undefined): Promise<void> {
   if (!Number.isInteger(count) || count < 1) throw new UsageError("--count ist eine ganze Zahl ab 1.");
   const { runFuzzTest } = await import("#engine/fuzz/command.ts");

@@ -1,5 +1,6 @@
 /**
- * Prompts of small businesses by trade, product, occasion, person and place, written before their motifs were drawn.
+ * Prompts of small businesses by trade, product, occasion, person and place, chosen regardless of what the engine can
+ * draw.
  */
 export const smallBusinessPrompts: readonly string[] = [
   "Zahnarztpraxis mit moderner Ausstattung",

@@ -28,7 +28,9 @@ export type TitleVideo = {
    * prompt that names nothing to draw then becomes a poster.
    */
   words?: ShownWords | undefined;
-  /** The brand that lower third and end card show; the end card takes its time from the end of the video. */
+  /**
+   * The brand that lower third and end card show; the end card covers the end of the video and does not lengthen it.
+   */
   brandKit?: BrandKit | undefined;
   /** The brand's logo (JPEG, PNG or WebP); an unreadable file is ignored. */
   brandLogoFile?: string | undefined;

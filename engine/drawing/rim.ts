@@ -69,7 +69,7 @@ function trimmed({ canvas, left, top, width, height }: Layer): Layer {
 }
 
 /**
- * Returns the bounds of the visible pixels, plus one pixel for smooth edges. To be quick, reads hardly more than the
+ * Returns the bounds of the visible pixels, plus one pixel for smooth edges. For speed, reads hardly more than the
  * empty borders.
  */
 function paintedPart(canvas: Canvas): { x: number; y: number; wide: number; tall: number } | undefined {

@@ -102,7 +102,7 @@ function createRain(stage: Stage, slant: number): Weathering {
   };
 }
 
-/** Creates two or three strokes of lightning per video, each a double flash. */
+/** Creates strokes of lightning, one about every three seconds, each a double flash. */
 function createLightning(stage: Stage): Weathering {
   const { width, height, unit } = stage;
   const random = stage.random.branch("lightning");

@@ -9,7 +9,7 @@ import { boxesIn } from "#engine/output/mp4/boxes.ts";
 import { frameSizes } from "#engine/output/frame-size.ts";
 import type { EngineError } from "#engine/description/engine-error.ts";
 
-/** Throws an error if `condition` is false. @throws RangeError with the text `problem` */
+/** Asserts a condition. @throws RangeError with the text `problem` if the condition is false */
 function assertThat(condition: boolean, problem: string): asserts condition {
   if (!condition) throw new RangeError(problem);
 }

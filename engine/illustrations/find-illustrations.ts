@@ -13,7 +13,7 @@ export type FoundIllustration = {
   word: string;
   /** Position of the word among the words with content. */
   index: number;
-  /** Whether the word is one of our list of trades and things, and not only the name of a drawing. */
+  /** Whether the word is in the list of trades and things (`subjects`), and not only the name of a drawing. */
   isListed: boolean;
 };
 
@@ -57,7 +57,7 @@ const findByName = (word: string, minLength = 0): string | undefined =>
 /** Finds a drawing for a compound word: by its last part, or by its first part if a known head follows. */
 function findByPart(word: string): string | undefined {
   for (let at = minCompoundPart; at <= word.length - minCompoundPart; at++) {
-    // A short tail is often a mere ending: `Patienten` are no ducks (`Ente`).
+    // Ignore a short last part, which is often a mere ending: `Patienten` contains `Ente`, but means no ducks.
     const tail = findByName(word.slice(at), minTail);
     if (tail) return tail;
   }

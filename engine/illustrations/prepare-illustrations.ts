@@ -5,7 +5,7 @@ import { readDrawing } from "./illustration-file.ts";
 /** Sizes of the main illustration and of the others in pixels, enough for the largest still. */
 const mainSide = 1024;
 const otherSide = 576;
-/** Units per side of a drawing, and the resolution at which a unit is a pixel. */
+/** Side of a drawing in its own units, and the resolution in dots per inch at which one unit is one pixel. */
 const units = 32;
 const unitResolution = 72;
 

@@ -12,7 +12,10 @@ type Emoji = { hexcode: string; label: string; tags?: string[]; group?: number; 
 const groups = new Set([3, 4, 5, 6, 7]);
 /** Things that emojibase lists among people and gestures. */
 const others = new Set(["Zahn", "Nagellack", "Knochen", "Gehirn", "Fußabdrücke"]);
-/** Drawings without a message as a poster's main picture: clock faces, phases of the moon, playing cards, blocks. */
+/**
+ * Labels of drawings that say nothing as a poster's main image: clocks, phases of the moon, faces, playing cards and
+ * tiles.
+ */
 const unsuitable = /\b(?:Uhr|Mond|Halbmond|Neumond|Vollmond|Viertel)\b|Gesicht|Affe, der|^Joker|Mahjong|Hanafuda/u;
 
 /**

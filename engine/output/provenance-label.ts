@@ -88,8 +88,8 @@ function gifWithXmp(gif: Buffer, packet: Buffer): Buffer {
 const sourceName = "digitalsourcetype/";
 
 /**
- * Whether a file already names its digital source type, in XMP or in a C2PA manifest. A change of the file would break
- * the signature of that manifest.
+ * Whether a file already names its digital source type, in XMP or in a C2PA manifest. Callers add no second label,
+ * because a change of the file would break the signature of that manifest.
  */
 export async function hasProvenanceLabel(file: string): Promise<boolean> {
   if (!(await isMp4(file))) return (await readFile(file)).includes(sourceName, 0, "latin1");

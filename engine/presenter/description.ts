@@ -39,8 +39,8 @@ export type PresenterVideo = {
   /** Makes only about the first `seconds` (3 to 60) of the video and marks every frame as a preview. */
   preview?: { seconds: number };
   /**
-   * Words that the customer wants to hear in a certain way. Former releases refuse phrases in a member `pronunciations`;
-   * they ignore this one, so that they still render a description of a newer release.
+   * Words that the customer wants to hear in a certain way. The member is not called `pronunciations`, in which older
+   * releases refuse phrases: they ignore this member and still render the description of a newer release.
    */
   ownPronunciations?: readonly OwnPronunciation[] | undefined;
   /** Recordings by another voice (WAV) of the parts that `planRecordings` names; the speaker's own voice when left out. */

@@ -29,7 +29,8 @@ const lead = 0.4;
 const tail = 0.7;
 
 /**
- * Number of times that the first frame is encoded and dropped before the video, which makes it as sharp as all others.
+ * Number of times that the first frame is encoded and dropped before the video, so that the first frame becomes as
+ * sharp as all others.
  */
 const runUp = 12;
 const bitsPerSecond = 1_400_000;
@@ -87,7 +88,7 @@ export function preparePresenterVideo(
     const isThirdShown = introduced && (!card || otherwise > lowerThirdSeconds);
     const ownThird = isThirdShown ? createLowerThird(lowerThird, shot, otherwise, accent) : undefined;
     const brandEnd = brandTimes?.from ?? otherwise;
-    // The person stands still behind the end card, so that its frames are not drawn again.
+    // Freeze the person once the end card covers the whole frame, because unchanged parts of a frame are not redrawn.
     const lastMove = brandTimes ? Math.ceil((brandTimes.from + endCardSlideSeconds) * framesPerSecond) : frames;
     const poseIn = (frame: number) => poseAt(Math.min(frame, lastMove));
     const third = brandKit?.hasLowerThird

@@ -33,7 +33,10 @@ export function soundOf({ samples, sampleRate: speechRate }: Speech, lead: numbe
   };
 }
 
-/** Creates room tone for the pauses, where digital silence would sound like a dropout. It repeats without a seam. */
+/**
+ * Creates room tone for the pauses, where digital silence would sound like a dropout. The room tone repeats without a
+ * seam.
+ */
 function quietRoom(): Float32Array {
   const room = new Float32Array(roomSeconds * sampleRate);
   let low = 0;

@@ -16,7 +16,7 @@ const scripts = [
   "Frau Nguyễn und Herr Żółć kommen.\n- erstens\n- zweitens\n---\nEnde",
 ];
 
-/** Returns the captions of a script, each of whose words takes half a second. */
+/** Returns the captions of a script in which a word begins every half second. */
 function captionsFor(script: string, format: "portrait" | "landscape"): string {
   const words = createScript(script).written.map((word, index) => ({
     ...word,

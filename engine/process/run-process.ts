@@ -54,8 +54,8 @@ const mallocSettings = {
 const inheritedVariables = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG", "NODE_COMPILE_CACHE"];
 
 /**
- * Runs `program`, which must use `handleRequest`, as a child process with low priority. Files get their final names
- * only when all are complete.
+ * Runs `program`, which must use `handleRequest`, as a child process, by default with low priority. Files get their
+ * final names only when all are complete.
  * @throws EngineError
  */
 export async function runInProcess<Result>(

@@ -1,7 +1,10 @@
 import { fold } from "./fold.ts";
 import type { Stems } from "./vocabulary.ts";
 
-/** Offers, prices, dates, times and telephone numbers, which consist of more than one word. */
+/**
+ * Matches prices, percentages, dates, times and telephone numbers, with words that belong to them such as `ab` and
+ * `Uhr`.
+ */
 const offers =
   /(?:(?:ab|nur|je|bis(?: zu)?|am|vom|um) )?(?:€\s?)?\d[\d.,:/–-]*(?:\s?(?:%|€|euro\b|prozent\b|uhr\b|(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)\b))?/giu;
 

@@ -23,7 +23,7 @@ const createIndex = (): Index => ({
 });
 
 const index = createIndex();
-/** Stems of adjectives, which match a word without its ending as well. */
+/** Index of adjective stems, which also match a word after its ending is removed. */
 const adjectives = createIndex();
 const indexed = new Set<Stems>();
 

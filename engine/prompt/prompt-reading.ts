@@ -78,7 +78,7 @@ export type PromptReading = {
   weather: Weather;
   mood: Mood;
   camera: CameraMove | undefined;
-  /** Speed of motion: 0.5 or 2 where the prompt asks for slow or fast motion, else 1. */
+  /** Factor on the speed of motion: 0.5 where the prompt asks for slow motion, 2.4 for fast motion, else 1. */
   pace: number;
   objects: ReadonlySet<PromptObject>;
   colours: readonly Colour[];

@@ -104,7 +104,7 @@ function writtenTexts(prompt: string, { makes, words }: Result, isPoster: boolea
 
 type Part = {
   stems: Stems;
-  /** German name; the word of the prompt itself if left out. */
+  /** German name of the part; the word of the prompt itself when left out. */
   label?: string;
   isMotif: boolean;
 };

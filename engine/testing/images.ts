@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll } from "vitest";
 import type { Photo } from "#engine/vision/photo.ts";
 
-/** Creates a folder for one test file, which is removed after its tests. */
+/** Creates a folder for the tests of one file; removes the folder after these tests. */
 export function useFolder(): { place(name: string): string } {
   let folder = "";
   beforeAll(async () => {
@@ -26,7 +26,7 @@ export async function writeTestImage(file: string, width: number, height: number
 
 const formatOf = (file: string) => (file.endsWith(".jpg") ? "jpeg" : file.endsWith(".webp") ? "webp" : "png");
 
-/** SVG of a red ball in front of a grey-green wall: every model finds it as the subject. */
+/** SVG of a red ball in front of a grey-green wall, in which every model finds the ball as the subject. */
 export const ball = (width: number, height: number) => `
   <defs>
     <linearGradient id="wall" x2="0" y2="1"><stop stop-color="#9aa79c"/><stop offset="1" stop-color="#6c7a70"/></linearGradient>

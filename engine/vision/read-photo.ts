@@ -57,8 +57,8 @@ async function read<Result>(file: string, decode: (image: Sharp) => Promise<Resu
 }
 
 /**
- * Refuses other formats: image libraries accept many (SVG, PDF, GIF …), and their decoders must not see untrusted
- * files.
+ * Refuses all formats except JPEG, PNG and WebP: image libraries accept many more (SVG, PDF, GIF …), whose decoders
+ * must not see untrusted files.
  */
 async function checkFormat(file: string): Promise<void> {
   const head = Buffer.alloc(12);

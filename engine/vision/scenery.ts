@@ -27,8 +27,8 @@ export async function readScenery(photo: Photo, subjectMask: Mask | undefined): 
 }
 
 /**
- * Returns the fraction of `mask` that lies in `other`. A subject that lies mostly in the sky is the sun, the moon or a
- * cloud.
+ * Returns the fraction of `mask` that lies in `other`. A subject that lies mostly in the sky does not count, because it
+ * is the sun, the moon or a cloud.
  */
 function shareOf(mask: Mask, other: Mask): number {
   let both = 0;

@@ -88,7 +88,10 @@ function focusFor(rough: Mask, cropShare: number): { x: number; y: number } {
 const maskCache = new Map<string, Mask | undefined>();
 const maxCachedMasks = 8;
 
-/** Caches masks, because one render often analyses the same image again, for example for its next variant. */
+/**
+ * Returns the model's mask of the subject. Caches masks, because one render often analyses the same image again, for
+ * example for its next variant.
+ */
 async function roughMask(photo: Photo): Promise<Mask | undefined> {
   const small = await resizePhoto(photo, side, side);
   const key = createHash("sha256").update(small.data).digest("base64");

@@ -73,7 +73,7 @@ describe("Containerfile", () => {
 });
 
 describe("health check of a container", () => {
-  /** Runs the health check without blocking, because the server that it asks lives in this process. */
+  /** Runs the health check without blocking this process, which also runs the server that the health check calls. */
   async function check(environment: Record<string, string>): Promise<number> {
     const file = join(root, "operations/container/health-check.mjs");
     const child = spawn(process.execPath, [file], { env: environment, stdio: "ignore" });

@@ -35,7 +35,7 @@ function withoutPosition(text: string): string {
   return text.replace(/(#.*|:\d+)$/, "");
 }
 
-/** Whether the text starts with a folder of this repository and holds no placeholder such as `<feature>` or `*`. */
+/** Whether the text starts with a folder of this repository and contains no placeholder such as `<feature>` or `*`. */
 function looksLikePath(text: string): boolean {
   const [first = "", ...rest] = text.split("/");
   return rest.length > 0 && topLevel.has(first) && first !== "node_modules" && /^[\w@.\-/]+$/.test(text);

@@ -10,7 +10,7 @@ import { root } from "../setup/paths.mjs";
 import { report, repositoryFiles } from "./repository-files.ts";
 
 /**
- * Number of repetitions above which a quantifier counts as unlimited. This may cause false findings, but hides none.
+ * Number of repetitions above which a quantifier counts as unlimited. This may cause false findings, but misses none.
  */
 const mostCopies = 4;
 /** Character that replaces each part of a pattern whose value is not known before run time. */

@@ -133,7 +133,7 @@ describe("started as the unit says, and ended by SIGTERM", () => {
         NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compile"),
         DATABASE_URL: databaseUrl(database),
         PORT: String(port),
-        // Stop without a delay: there is no proxy that must notice first that this process stops.
+        // Stop without the usual delay, during which a proxy notices that this process stops: the test has no proxy.
         SHUTDOWN_NOTICE_SECONDS: "0",
       },
       readyWhen: /läuft: |als Worker/,

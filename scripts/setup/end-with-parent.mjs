@@ -4,8 +4,8 @@ import { isMainThread } from "node:worker_threads";
 const checkEvery = 500;
 
 /**
- * Ends this process as SIGTERM does when the parent process is gone, even after kill -9. Otherwise a killed npm would
- * leave a server behind that occupies the port.
+ * Ends this process like SIGTERM when the parent process has ended, even by kill -9. Otherwise, after npm is killed, a
+ * server would keep running and occupy the port.
  */
 export function endWithParent() {
   if (!isMainThread) return;
@@ -13,8 +13,8 @@ export function endWithParent() {
     process.once("disconnect", end);
     process.channel.unref();
   } else if (process.env.npm_lifecycle_event) {
-    // Watch the parent only if npm started this process: started by node directly, it may run in the background on
-    // purpose (nohup).
+    // Watch the parent only if npm started this process: a process started without npm may be meant to outlive its
+    // parent (nohup).
     watch(process.ppid, npmAboveShell(process.ppid));
   }
 }
@@ -24,7 +24,7 @@ function end() {
 }
 
 /**
- * Ends this process when its parent process or npm is gone.
+ * Ends this process when its parent process or npm has ended.
  * @param {number} parent
  * @param {number | undefined} npm
  */

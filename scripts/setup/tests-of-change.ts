@@ -7,8 +7,9 @@ const room = /^(?:(?:server|web)\/features|server\/providers|domain|engine)\/([^
 const callTests = ["server/authorization.test.ts", "server/app.test.ts"];
 
 /**
- * Selects the tests closest to a change: those of each changed file's feature or provider in server and web, or of its
- * folder in the engine, else those beside it. `npm test` runs distant tests that import the file.
+ * Selects the tests closest to a change: those of the feature or provider that contains a changed file, or of its
+ * folder in the engine; for any other file, the tests beside it. `npm test` also runs tests elsewhere that import the
+ * file.
  * @param endToEndFiles all end-to-end files; those whose name begins with a changed feature are selected
  */
 export function testsOfChange(changedFiles: readonly string[], endToEndFiles: readonly string[]): TestSelection {

@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Role } from "#domain/accounts/roles-and-permissions.ts";
+import type { Role } from "#domain/accounts/roles.ts";
 import type { BrandSnapshot } from "#domain/brand-kits/brand-kit.ts";
 import type { ModelState } from "#domain/models/life-cycle.ts";
 import type { Pronunciation } from "#domain/pronunciations/pronunciation.ts";

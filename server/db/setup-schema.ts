@@ -1,5 +1,5 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
-import type { SettingGroupId } from "#domain/setup/setting-groups.ts";
+import type { TestedId } from "#domain/setup/setting-groups.ts";
 import { moment } from "./schema.ts";
 
 /** Settings that admins have entered on the page "Einrichtung", by the name of their environment variable. */
@@ -10,9 +10,9 @@ export const storedSettings = pgTable("stored_settings", {
   changedAt: moment("changed_at").notNull().defaultNow(),
 });
 
-/** Result of the last test of each group of settings. */
+/** Result of the last test of each group of settings, and of other parts that have a test. */
 export const setupChecks = pgTable("setup_checks", {
-  group: text().$type<SettingGroupId>().primaryKey(),
+  group: text().$type<TestedId>().primaryKey(),
   /** German sentence that says what is wrong; null if the test succeeded. */
   fault: text(),
   checkedAt: moment("checked_at").notNull().defaultNow(),

@@ -6,6 +6,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "#server/db/client.ts";
 import { diskStore } from "#server/platform/storage.ts";
+import { startComfyService } from "#server/testing/comfyui-service.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { buildProject, insertUser } from "#server/testing/factories.ts";
 import { quickStart } from "#server/testing/quick-start.ts";
@@ -169,14 +170,18 @@ describe("the embedded database", () => {
 describe("the doctor command", () => {
   test("finds no fault in a healthy installation", async () => {
     const [mail, stripe] = [await startMailServer({ login: "anna:geheim" }), await startStripeServer()];
-    cleanups.push(mail.stop, stripe.stop);
+    const comfyui = await startComfyService();
+    cleanups.push(mail.stop, stripe.stop, comfyui.stop);
     const { ended, output } = await run("doctor", [], {
       DATA_DIR: home.folder,
       SMTP_URL: mail.url.replace("://", "://anna:geheim@"),
       STRIPE_SECRET_KEY: stripeKey,
       STRIPE_WEBHOOK_SECRET: "whsec_x",
       STRIPE_BASE_URL: stripe.url,
+      COMFYUI_URL: comfyui.baseUrl,
+      COMFYUI_WORKFLOWS: path.resolve(import.meta.dirname, "../../assets/comfyui"),
     });
+    expect(output).toMatch(/✓ Anbieter comfyui: antwortet und hat alles, was die \d+ Workflows brauchen/);
     expect(output.split("\n").filter((line) => line.startsWith("✗"))).toEqual([]);
     expect(ended).toBe(0);
   });

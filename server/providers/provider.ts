@@ -104,6 +104,8 @@ export type Provider = {
   ) => Promise<PromptUnderstanding | undefined>;
   /** Languages of a speaker at the provider; undefined for speakers that it does not offer. */
   speaks?: (speaker: SpeakerId) => readonly Language[] | undefined;
+  /** Name of the model that makes the results of `model`, where another one does; shown to users. */
+  realModel?: (model: ModelId) => string | undefined;
   /** The provider's own name of a model, for admins. */
   route?: (model: ModelId) => string | undefined;
   /** Set for models whose descriptions must be English at the provider; undefined if German works as well. */
@@ -156,7 +158,21 @@ export type Provider = {
    * @throws ProviderUnavailable with the reason "settings" if the key is refused
    */
   checkAccess?: (signal: AbortSignal) => Promise<void>;
+  /**
+   * Compares a service on the operator's own machine with what our requests need there, such as model files. Starts
+   * nothing. Replaces the test of the key, which such a service may not have.
+   */
+  checkInstallation?: (signal: AbortSignal) => Promise<InstallationCheck>;
 };
+
+/** Name of a provider on screens, with the model that really makes the results of `model`. */
+export function titleWithModel({ title, realModel }: Pick<Provider, "title" | "realModel">, model: ModelId): string {
+  const name = realModel?.(model);
+  return name === undefined ? title : `${title} mit ${name}`;
+}
+
+/** Result of such a comparison: a German text that names what is missing and what to do. */
+export type InstallationCheck = { isComplete: boolean; isReached: boolean; text: string };
 
 /**
  * Error of a start or poll: the provider rejects the content of the request for good, so a retry at another provider

@@ -40,6 +40,16 @@ export const jobOptions = {
   sweep: { policy: "short", retryLimit: 0, expireInSeconds: 300 },
 } satisfies Record<string, JobOptions>;
 
+/** Options that all kinds of jobs share, in pg-boss's names; a kind may set its own `deleteAfterSeconds`. */
+export const sharedJobOptions = {
+  heartbeatSeconds: 10,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  retentionSeconds: 14 * 24 * 3600,
+  deleteAfterSeconds: 7 * 24 * 3600,
+};
+
 /** Jobs that contain personal data: their rows are deleted on completion instead of being archived. */
 export const deletedOnCompletion = new Set<string>(["finish-erasure"] satisfies (keyof typeof jobOptions)[]);
 

@@ -9,7 +9,14 @@ import { databaseNow } from "#server/platform/database-clock.ts";
 import { log, withLogContext, withoutQueries } from "#server/platform/log.ts";
 import { recordJob } from "#server/platform/metrics.ts";
 import { type WorkerKind, workerKinds } from "#server/platform/process-settings.ts";
-import { deletedOnCompletion, type JobOptions, jobOptions, kindOfJob, sweepSchedule } from "./job-options.ts";
+import {
+  deletedOnCompletion,
+  type JobOptions,
+  jobOptions,
+  kindOfJob,
+  sharedJobOptions,
+  sweepSchedule,
+} from "./job-options.ts";
 import type { JobName, Jobs } from "./jobs.ts";
 
 type EnqueueOptions = {
@@ -91,13 +98,13 @@ export type JobQueue = {
 export const jobsChannel = "jobs";
 
 const unfinishedStates = "'created', 'retry', 'active'";
-const heartbeatSeconds = 10;
 /** Queue of pg-boss through which scheduled jobs are enqueued. */
 const scheduleQueue = "__pgboss__send-it";
 const defaultPollMilliseconds = 1000;
 /** Time limit for connecting: a server that accepts a connection and stays silent would block the caller forever. */
 const connectMilliseconds = 15_000;
 const queues: Record<JobName, JobOptions> = jobOptions;
+const { heartbeatSeconds } = sharedJobOptions;
 const supervisionOptions = { superviseIntervalSeconds: 3, monitorIntervalSeconds: 3 };
 
 /** pg-boss's clock for a process whose machine may have a wrong clock, or one that is set while it runs. */
@@ -140,14 +147,7 @@ export async function openQueue({
   boss.on("error", (error) => log.warn("job queue", { error }));
   await boss.start();
   for (const [name, { policy, ...limits }] of Object.entries(queues)) {
-    await boss.createQueue(name, {
-      policy,
-      ...limits,
-      heartbeatSeconds,
-      retryDelay: 1,
-      retryBackoff: true,
-      retryDelayMax: 60,
-    });
+    await boss.createQueue(name, { policy, ...sharedJobOptions, ...limits });
   }
   await indexKeys(pool);
   if (isWorker) {

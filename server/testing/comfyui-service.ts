@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type FormCall, readFormCall } from "./form-call.ts";
@@ -29,6 +30,8 @@ export type ComfyService = {
   tasks: ComfyTask[];
   /** Contents of ComfyUI's input folder by file name. */
   uploads: Map<string, Buffer>;
+  /** Answers of `/object_info` by class of nodes. */
+  nodes: Record<string, unknown>;
   /** Whether the server has the jobs API; false simulates an older server. */
   hasJobs: boolean;
   /** Key required by the simulated proxy in front of ComfyUI; null if no key is required. */
@@ -76,6 +79,10 @@ export const nodeError = (node: string, classType: string, inputName: string) =>
   },
 });
 
+/** The nodes that the shipped workflows use, in the documented form of `/object_info`, with the model files in place. */
+export const readNodes = (): Record<string, unknown> =>
+  JSON.parse(readFileSync(new URL("comfyui-nodes.json", import.meta.url), "utf8")) as Record<string, unknown>;
+
 /** Simulates ComfyUI as a real HTTP server on loopback, with the documented bodies. */
 export async function startComfyService(): Promise<ComfyService> {
   let number = 0;
@@ -108,9 +115,15 @@ export async function startComfyService(): Promise<ComfyService> {
     const { method, path } = call;
     const [, id = ""] = /^\/(?:api\/jobs|history)\/([^/]+)/.exec(path) ?? [];
     const task = service.tasks.find((each) => each.id === id);
+    const classType = /^\/object_info\/(\w+)$/.exec(path)?.[1];
+    if (method === "GET" && classType !== undefined) {
+      return { status: 200, body: classType in service.nodes ? { [classType]: service.nodes[classType] } : {} };
+    }
     switch (`${method} ${path.replace(id || "-", ":id")}`) {
       case "POST /prompt":
         return start(call.json ?? {});
+      case "GET /system_stats":
+        return { status: 200, body: { system: { comfyui_version: "0.9.1" }, devices: [] } };
       case "GET /queue":
         return { status: 200, body: { queue_running: entries("in_progress"), queue_pending: entries("pending") } };
       case "POST /queue": {
@@ -239,6 +252,7 @@ export async function startComfyService(): Promise<ComfyService> {
     calls: [],
     tasks: [],
     uploads: new Map(),
+    nodes: readNodes(),
     hasJobs: true,
     key: null,
     answer: () => undefined,

@@ -52,7 +52,7 @@ function connect(onEvent: EventListener): () => void {
     });
     source.addEventListener("error", () => {
       hadGap = true;
-      // The browser reconnects by itself, except after a refusal by the server.
+      // Reconnect only after a refusal by the server: after other errors, the browser reconnects by itself.
       if (source?.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, retryMilliseconds);
       retryMilliseconds = Math.min(retryMilliseconds * 2, maxRetryMilliseconds);

@@ -37,7 +37,7 @@ export function setPrerenderedSession(prerenderedData: PrerenderData): void {
   session.write(prerenderedSession(prerenderedData));
 }
 
-/** Whether the session says that no user is signed in; false while it is unknown. */
+/** Whether the session says that no user is signed in; false while the session is unknown. */
 export function isSignedOut(current: Session): boolean {
   if (current.state === "prerendered") return !current.isSignedIn;
   return current.state === "unreachable" || (current.state === "loaded" && !current.user);

@@ -8,7 +8,7 @@ type Values = Record<string, unknown>;
 
 type Options<Schema extends z.ZodMiniType, V extends Values> = {
   initial: V;
-  /** Called with the validated values and the raw values of the fields. The form shows errors that it throws. */
+  /** Called with the validated values and the raw values of the fields. The form shows errors that `submit` throws. */
   submit: (input: z.output<Schema>, rawValues: V) => Promise<void>;
   /** Message for an error that belongs to no field; the server's own message if left out. */
   explain?: (error: unknown) => string;

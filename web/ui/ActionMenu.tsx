@@ -57,7 +57,7 @@ export function ActionMenu({ label, actions, describedBy, className }: Props) {
         aria-describedby={describedBy}
         className={className}
         onPointerDown={() => (wasOpenAtPointerDown.current = isOpen(menu.current))}
-        // The browser closes the menu when the pointer is pressed: the same click must not open it again.
+        // Do not reopen the menu by the click that closed it: the browser closes the menu when the pointer is pressed.
         onClick={() => {
           if (!wasOpenAtPointerDown.current) setOpening({ at: "first" });
           wasOpenAtPointerDown.current = false;

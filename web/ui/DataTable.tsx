@@ -15,8 +15,8 @@ type Props<Row> = {
 };
 
 /**
- * A table that becomes a list of cards where its columns do not fit, as on a phone. It uses ARIA roles, because CSS layout removes a native table's
- * role.
+ * A table that becomes a list of cards where its columns do not fit, as on a phone. It uses ARIA roles, because CSS
+ * layout removes a native table's role.
  */
 export function DataTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
   return (

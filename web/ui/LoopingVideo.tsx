@@ -106,7 +106,7 @@ function useIsVisible(element: { readonly current: Element | null }): boolean {
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    // The observer may report several changes at once; the last one is current.
+    // Use the last entry: the observer may report several changes at once.
     const observer = new IntersectionObserver((entries) => setVisible(entries.at(-1)?.isIntersecting === true), {
       threshold: 0.25,
     });

@@ -40,7 +40,7 @@ export function PageLink({ search = {}, state, includesSubpages = false, isCurre
     <Link
       search={search}
       activeOptions={activeOptions}
-      // On the link's own page the router replaces this by "page".
+      // On the link's own page, the router replaces the value "true" by "page".
       {...(isCurrentSection && { "aria-current": "true" })}
       // The cast is needed because the router's type of the state does not include our fields.
       {...(state && { state: state as never })}

@@ -1,7 +1,4 @@
-/**
- * The word "Lichtspiel" as outlines of the font Special Gothic Expanded One, because one word is not worth a font
- * file.
- */
+/** The word "Lichtspiel" as outlines of the font Special Gothic Expanded One, so that pages need not load that font. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 581 100" className={className} fill="currentColor" role="img" aria-label="Lichtspiel">

@@ -7,7 +7,7 @@ export function loadWhenIdle(loads: readonly (() => Promise<unknown>)[]): () => 
   const start = () => {
     for (const load of loads) load().catch(() => undefined);
   };
-  // Safari has no idle callbacks.
+  // Use a timer in Safari, which has no `requestIdleCallback`.
   if (!("requestIdleCallback" in globalThis)) {
     const timer = setTimeout(start, 2000);
     return () => clearTimeout(timer);

@@ -75,7 +75,7 @@ function requestPart<Props>(load: Load<Props>): PartRequest<Props> {
   const { promise: failure, resolve: fail } = Promise.withResolvers<void>();
   load().then(
     ({ default: component }) => succeed(component),
-    // On the server, reject: a placeholder would never be replaced there.
+    // Reject on the server, because a placeholder would never be replaced there.
     (error: unknown) => (typeof document === "undefined" ? reject(error) : fail()),
   );
   return { part, failure };

@@ -8,7 +8,8 @@ const lightOf = (data: Uint8ClampedArray, at: number) =>
   ((data[at] as number) * 0.3 + (data[at + 1] as number) * 0.59 + (data[at + 2] as number) * 0.11) / 255;
 
 /**
- * Covers ground and plants with snow and preserves the shadows on them; water, walls and the subject stay unchanged.
+ * Covers ground and plants with snow and preserves the shadows on them. Water becomes grey, walls stay unchanged, and
+ * only the upper edges of the subject get a little snow.
  */
 export async function coverWithSnow(photo: Photo, scenery: Scenery, random: Random): Promise<Photo> {
   const { width, height, data } = photo;

@@ -10,9 +10,9 @@ const colourSide = 1024;
 const maxGreyShare = 0.08;
 
 /**
- * Reads the hole of a mask: 255 where the mask is black.
+ * Reads the hole of a mask: 255 where the mask is not white.
  * @throws EngineError `bad-image` whose message begins with `mask-size`, `mask-colour` (not only black and white) or
- * `mask-empty` (no black)
+ * `mask-empty` (only white)
  */
 export async function readMask(file: string, photo: Photo): Promise<Mask> {
   const { width, height, data } = await readBrightness(file);

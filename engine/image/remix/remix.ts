@@ -72,8 +72,8 @@ export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal
 }
 
 /**
- * Mixes photo and scene by `strength`. As it grows, the photo takes on the colours of the scene, then the scene replaces
- * the surroundings of the subject, and at the end the subject too.
+ * Mixes photo and scene by `strength`. With growing strength, the photo takes on the colours of the scene, then the
+ * scene replaces the surroundings of the subject, and at the end the subject too.
  */
 async function towardsScene(
   photo: Photo,

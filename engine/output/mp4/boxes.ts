@@ -35,7 +35,7 @@ function readHeader(header: Buffer, start: number, end: number): Mp4Box {
   return { type, start, body: start + headerBytes, end: start + size, size, isOpen };
 }
 
-/** Returns the sibling boxes between two byte positions. @throws RangeError when they do not fill the range */
+/** Returns the sibling boxes between two byte positions. @throws RangeError when a box is damaged or ends after `to` */
 export function boxesIn(content: Buffer, from = 0, to = content.length): Mp4Box[] {
   const boxes: Mp4Box[] = [];
   for (let start = from; start + shortHeader <= to;) {

@@ -71,7 +71,7 @@ function media(track: Track, handler: string, head: Buffer, sample: Buffer, ...g
     "stbl",
     fullBox("stsd", 0, words32(1), sample),
     fullBox("stts", 0, words32(1, sizes.length, sampleTime)),
-    // Write the table of key frames: without such a table, players treat every sample as a key frame.
+    // Leave out the table of key frames only if every sample is a key frame, as players assume without the table.
     ...(keys.length === sizes.length ? [] : [fullBox("stss", 0, words32(keys.length), list32(keys))]),
     fullBox("stsc", 0, words32(runs.length), list32(runs.flatMap(({ first, count }) => [first, count, 1]))),
     fullBox("stsz", 0, words32(0, sizes.length), list32(sizes)),

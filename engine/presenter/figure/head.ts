@@ -67,7 +67,7 @@ export function paintHead(context: Context, look: Look): void {
   context.restore();
 }
 
-/** Shades the side away from the light: temple, below the cheekbone, jaw. */
+/** Shades the side away from the light: the temple, the area below the cheekbone, and the jaw. */
 function shadeForm(context: Context, look: Look): void {
   const { skin, face } = look;
   const { width: w } = face;

@@ -22,7 +22,10 @@ const begin = 0.45;
 const maxLength = 5.4;
 const leastLength = 0.9;
 const margin = 0.35;
-/** Shortest time in seconds in which a lower third can be read; until then, no other overlay stands at its place. */
+/**
+ * Seconds from the start of the video until a lower third has been readable. If a closing card appears earlier, the
+ * lower third is left out.
+ */
 export const lowerThirdSeconds = begin + leastLength + margin;
 const leading = 1.14;
 /** Largest heights of name and role, in thousandths of the frame's shorter side. */

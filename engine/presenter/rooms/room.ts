@@ -14,7 +14,7 @@ const kinds: Record<RoomKind, (paint: RoomPaint) => void> = {
   library,
 };
 
-/** Paints the room behind the person, out of focus; `unit` is a thousandth of the shorter side. */
+/** Paints the room behind the person, out of focus. */
 export function paintRoom(look: RoomLook, width: number, height: number, seed: string): Canvas {
   const unit = Math.min(width, height) / 1000;
   const random = createRandom(`room ${seed}`);

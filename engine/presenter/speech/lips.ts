@@ -19,7 +19,7 @@ export type Lips = (time: number, force?: number) => MouthShape;
 
 /**
  * Returns the mouth shape at any time (seconds) of a speech; `force` scales the opening with the loudness. Times may
- * come in any order, and the cost does not grow with the length.
+ * come in any order, and the cost hardly grows with the length.
  */
 export function createLips(phones: readonly Phone[]): Lips {
   const segments = segmentsOf(phones);

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { User } from "#domain/accounts/account-fields.ts";
-import type { Role } from "#domain/accounts/roles-and-permissions.ts";
+import type { Role } from "#domain/accounts/roles.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { type EmailLinkPurpose, emailLinks } from "#server/db/email-link-schema.ts";
 import { accounts, sessions, userRoles, users, verifications } from "#server/db/schema.ts";

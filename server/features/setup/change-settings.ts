@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import type { User } from "#domain/accounts/account-fields.ts";
 import { AppError } from "#domain/errors.ts";
 import { setupMessages } from "#domain/setup/messages.ts";
-import { type SettingGroupId, settingNamesOf } from "#domain/setup/setting-groups.ts";
+import { isSettingGroup, type SettingGroupId, settingNamesOf, type TestedId } from "#domain/setup/setting-groups.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { checkPassword } from "#server/features/accounts/check-password.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
 import { type Proof, withOwnerProof } from "#server/features/second-factor/with-owner-proof.ts";
 import { breakerStore } from "#server/providers/circuit-breaker/store.ts";
-import { checkGroup } from "./check-connections.ts";
+import { checkComfyui, checkGroup } from "./check-connections.ts";
 import { decryptGroup, encryptSetting, isLocked } from "./merge-settings.ts";
 import { publishSettings } from "./publish-settings.ts";
 import { setupStore, type StoredSetting } from "./store.ts";
@@ -77,10 +77,17 @@ export async function removeSettings(ctx: Context, group: SettingGroupId, actor:
 }
 
 /**
- * Tests a group with its current settings, and stores the result for the page "Einrichtung". @throws AppError
- * setup.missing
+ * Tests a group with its current settings, or the operator's ComfyUI, and stores the result for the page "Einrichtung".
+ * @throws AppError setup.missing
  */
-export async function checkSettings(ctx: Context, group: SettingGroupId): Promise<void> {
+export async function checkSettings(ctx: Context, id: TestedId): Promise<void> {
+  if (isSettingGroup(id)) return checkSettingGroup(ctx, id);
+  if (ctx.config.comfyui === null) throw new AppError("setup.missing");
+  const { isWell, text } = await checkComfyui(ctx.config, ctx.configuration.createProviders);
+  await setupStore(ctx.db).recordCheck(id, isWell ? null : text);
+}
+
+async function checkSettingGroup(ctx: Context, group: SettingGroupId): Promise<void> {
   const unusable = ctx.configuration.faults().get(group);
   const names = settingNamesOf(group);
   if (unusable === undefined && !names.some((name) => ctx.config.settingNames.has(name))) {

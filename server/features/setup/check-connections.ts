@@ -8,7 +8,7 @@ import {
 import { findSettingGroup, type SettingGroupId } from "#domain/setup/setting-groups.ts";
 import { stripeCheckout } from "#server/features/orders/payments/stripe-client.ts";
 import { WhatsappRefusal, whatsappClient } from "#server/features/orders/whatsapp/whatsapp.ts";
-import type { Config } from "#server/platform/config.ts";
+import { type Config, ConfigError } from "#server/platform/config.ts";
 import { describeConnectionError } from "#server/platform/connection-error.ts";
 import { verifyMailServer } from "#server/platform/mail-transport.ts";
 import { requestEmptySpeech, requestModels } from "#server/platform/model-access.ts";
@@ -60,7 +60,15 @@ export async function checkStripe(stripe: NonNullable<Config["stripe"]>): Promis
   }
 }
 
-export async function checkProvider({ balance, checkAccess }: Provider): Promise<ConnectionCheck> {
+export async function checkProvider({
+  balance,
+  checkAccess,
+  checkInstallation,
+}: Pick<Provider, "balance" | "checkAccess" | "checkInstallation">): Promise<ConnectionCheck> {
+  if (checkInstallation) {
+    const { isComplete, isReached, text } = await checkInstallation(answerTimeout());
+    return { isWell: isComplete, isAccepted: isReached, text };
+  }
   const test = checkAccess ?? balance;
   if (!test) return well(messages.providerUntested);
   try {
@@ -114,6 +122,17 @@ export async function checkWhatsapp(settings: NonNullable<Config["whatsapp"]>): 
     if (!(error instanceof WhatsappRefusal)) return fault(connectionFault(error));
     // Meta reports an unknown phone number with the code of a wrong parameter (100).
     return fault(error.code === 100 ? messages.whatsappUnknownNumber : error.message);
+  }
+}
+
+/** Tests the operator's own ComfyUI. Reads the workflows again, because the operator may have corrected them. */
+export async function checkComfyui(config: Config, createProviders: CreateProviders): Promise<ConnectionCheck> {
+  try {
+    const provider = createProviders(config).find(({ name }) => name === "comfyui");
+    return provider ? await checkProvider(provider) : fault(setupMessages.missing);
+  } catch (error) {
+    if (error instanceof ConfigError) return fault(error.message);
+    throw error;
   }
 }
 

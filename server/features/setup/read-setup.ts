@@ -40,7 +40,7 @@ export async function readSetup(ctx: Context): Promise<Setup> {
       }),
     };
   });
-  return { groups, outside_parts: await readOutsideParts(ctx) };
+  return { groups, outside_parts: await readOutsideParts(ctx, checks) };
 }
 
 function toFault(
@@ -62,7 +62,7 @@ function endingOf(name: string, value: string): string | null {
   return value.length < shortestShown ? null : value.slice(-endingLength);
 }
 
-async function readOutsideParts(ctx: Context): Promise<OutsidePart[]> {
+async function readOutsideParts(ctx: Context, checks: readonly SetupCheck[]): Promise<OutsidePart[]> {
   const { brand, publicUrl, backupKey, s3, comfyui } = ctx.config;
   const operator = toPublicOperator(await ctx.operator.read());
   const states: Record<OutsidePartId, boolean> = {
@@ -72,5 +72,8 @@ async function readOutsideParts(ctx: Context): Promise<OutsidePart[]> {
     objectStorage: s3 !== null,
     comfyui: comfyui !== null,
   };
-  return outsidePartIds.map((id) => ({ id, is_ready: states[id] }));
+  return outsidePartIds.map((id) => {
+    const check = states[id] ? checks.find(({ group }) => group === id) : undefined;
+    return { id, is_ready: states[id], ...toFault(undefined, check) };
+  });
 }

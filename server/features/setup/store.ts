@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import type { SettingGroupId } from "#domain/setup/setting-groups.ts";
+import type { SettingGroupId, TestedId } from "#domain/setup/setting-groups.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { setupChecks, storedSettings } from "#server/db/setup-schema.ts";
 
@@ -29,7 +29,7 @@ export function setupStore(db: Database) {
     listChecks: (): Promise<SetupCheck[]> => db.select().from(setupChecks),
 
     /** Records the result of a test; `faultySince` stays while tests fail one after the other. */
-    async recordCheck(group: SettingGroupId, fault: string | null, on: Queryable = db): Promise<void> {
+    async recordCheck(group: TestedId, fault: string | null, on: Queryable = db): Promise<void> {
       const now = sql`clock_timestamp()`;
       const faultySince = fault === null ? null : sql`coalesce(${setupChecks.faultySince}, ${now})`;
       await on

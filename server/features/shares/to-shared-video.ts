@@ -1,6 +1,6 @@
 import { type SharedVideo, shareTitleOf } from "#domain/shares/share.ts";
 import type { Share } from "./find-share.ts";
-import { toShareAction, toSharedSender } from "./share-links.ts";
+import { toShareAction, toSharedSender } from "./sender-links.ts";
 import { sizes } from "./speaker-still.ts";
 
 /** Converts a share to the data of its public page; no other data leave the server. */

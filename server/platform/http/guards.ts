@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Role } from "#domain/accounts/roles-and-permissions.ts";
+import type { Role } from "#domain/accounts/roles.ts";
 import { accessTokenPrefix } from "#domain/accounts/access-tokens.ts";
 import { AppError } from "#domain/errors.ts";
 import { clientAddress } from "../client-address.ts";

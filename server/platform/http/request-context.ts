@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Role } from "#domain/accounts/roles-and-permissions.ts";
+import type { Role } from "#domain/accounts/roles.ts";
 import type { Scope } from "#domain/accounts/access-token-scopes.ts";
 import type { AppError } from "#domain/errors.ts";
 

@@ -33,6 +33,7 @@ const workflow = (model: ModelId, graph: Graph, images = 0, masks = 0): Workflow
   file: `${model}.json`,
   graph,
   imageCounts: { images, masks },
+  conditions: {},
   isEnglishOnly: false,
 });
 const workflows = [

@@ -15,12 +15,14 @@ import {
 import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import { running, unavailableUnlessSent } from "#server/providers/outside-task.ts";
 import { cancelTask } from "./cancel.ts";
+import { checkInstallation } from "./check-installation.ts";
 import { notStarted, client, toUnavailable } from "./client.ts";
 import { isSuccess } from "#server/providers/http-json.ts";
+import { describeConditions } from "./conditions.ts";
 import { findTask } from "./find-task.ts";
 import { fill, namesIn } from "./placeholders.ts";
 import { toComfyMask, sizeOf, uploadImage } from "./upload.ts";
-import { countImages, valuesOf } from "./values.ts";
+import { completeInput, countImages, valuesOf } from "./values.ts";
 import {
   answerMilliseconds,
   headers,
@@ -30,7 +32,7 @@ import {
   readValidationError,
   readStarted,
 } from "./schema.ts";
-import { accepts, type Workflow } from "./workflows.ts";
+import { accepts, realModelOf, takesImages, type Workflow } from "./workflows.ts";
 
 export type ComfyuiSettings = {
   /** Base URL of ComfyUI without a trailing slash, usually on a private network. */
@@ -79,6 +81,7 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
     name: "comfyui",
     title: "ComfyUI",
     makes: (model) => workflows.some((workflow) => workflow.model === model),
+    realModel: (model) => realModelOf(workflows.filter((workflow) => workflow.model === model)),
     route: (model) => workflows.find((workflow) => workflow.model === model)?.file,
     englishOnly: (model) =>
       workflows.some((workflow) => workflow.model === model && workflow.isEnglishOnly)
@@ -90,12 +93,7 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
 
     start: async (request, signal): Promise<Receipt> => {
       const makes = findAnyModel(request.model)?.makes ?? "image";
-      const workflow = workflows.find((each) => each.model === request.model && accepts(each, countImages(request)));
-      if (!workflow) {
-        const { images, masks } = countImages(request);
-        const message = `COMFYUI_WORKFLOWS has none for ${request.model} with ${images} images and ${masks} masks`;
-        throw new ProviderUnavailable("unable", message, null, providerMessages.imageCount);
-      }
+      const workflow = workflowFor(request, workflows);
       const promptId = promptIdOf(request.reference);
       const existing = await findTask(comfy, promptId, signal).catch((error: unknown) => {
         throw unavailableUnlessSent(error);
@@ -130,12 +128,34 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
     cancel: async (receiptJson) => cancelTask(comfy, receiptSchema.parse(receiptJson).promptId),
     checkAccess: async (signal) => {
       const answer = await comfy.get(paths.health, signal);
-      if (isSuccess(answer.status)) return;
-      throw (
-        toUnavailable(answer, "a health check") ?? new Error(`ComfyUI answered a health check with ${answer.status}`)
-      );
+      if (!isSuccess(answer.status)) throw toHealthError(answer);
     },
+    checkInstallation: (signal) => checkInstallation(comfy, workflows, signal),
   };
+}
+
+const toHealthError = (answer: Parameters<typeof toUnavailable>[0]): Error =>
+  toUnavailable(answer, "a health check") ?? new Error(`ComfyUI answered a health check with ${answer.status}`);
+
+/** @throws ProviderUnavailable with the reason "unable" if no workflow makes the request */
+function workflowFor(request: GenerationRequest, workflows: readonly Workflow[]): Workflow {
+  const { model } = request;
+  const input = completeInput(request);
+  const counts = countImages(request);
+  const workflow = workflows.find((each) => each.model === model && accepts(each, counts, input));
+  if (workflow) return workflow;
+  const others = workflows.filter((each) => each.model === model && takesImages(each, counts));
+  const userMessage = describeConditions(
+    model,
+    others.map(({ conditions }) => conditions),
+    input,
+  );
+  throw new ProviderUnavailable(
+    "unable",
+    `COMFYUI_WORKFLOWS has none for ${model} with ${counts.images} images, ${counts.masks} masks and these settings`,
+    null,
+    others.length === 0 ? providerMessages.imageCount : (userMessage ?? providerMessages.invalid),
+  );
 }
 
 /** Id of the task at ComfyUI: our reference if it is a lower-case UUID, else a UUID made from its hash. */
@@ -162,7 +182,7 @@ function startError(answer: Parameters<typeof toUnavailable>[0], workflow: Workf
   });
   return isInputFault
     ? new ProviderRefusal(detail, providerMessages.invalid)
-    : new ProviderUnavailable("settings", detail);
+    : new ProviderUnavailable("settings", detail, null, providerMessages.gone);
 }
 
 function toProgress(

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -53,11 +53,16 @@ const file = async (url: string) => Buffer.from(await (await product.send("GET",
 
 test("[IMG-03] images are rendered by a shipped workflow, with a key, and stored here", async () => {
   await open(shipped);
-  const id = await start("ideogram-create-task", { prompt: "Ein Leuchtturm", image_size: "square_hd", num_images: 2 });
+  const id = await start("ideogram-create-task", {
+    prompt: "Ein Leuchtturm",
+    image_size: "square_hd",
+    num_images: 2,
+    style: "ANIME",
+  });
   await until(id, { status: "processing" });
   const [task] = service.tasks;
-  expect(task?.graph["5"]?.inputs).toEqual({ width: 1024, height: 1024, batch_size: 2 });
-  expect(task?.graph["6"]?.inputs["text"]).toBe("Ein Leuchtturm");
+  expect(task?.graph["10"]?.inputs).toEqual({ width: 1024, height: 1024, batch_size: 2 });
+  expect(task?.graph["4"]?.inputs["text"]).toBe("Anime style: Ein Leuchtturm");
   service.end("completed");
   await until(id, { status: "completed" });
   await service.stop();
@@ -83,7 +88,7 @@ test("[VEO-02] a video is rendered by the operator's own workflow", async () => 
 test("[PRJ-11] what ComfyUI refuses or cannot render fails with a German reason", async () => {
   await open(shipped);
   service.answer = ({ path: address }) =>
-    address === "/prompt" ? nodeError("6", "CLIPTextEncode", "text") : undefined;
+    address === "/prompt" ? nodeError("4", "CLIPTextEncode", "text") : undefined;
   const refused = await start("ideogram-create-task", { prompt: "Ein Leuchtturm" });
   await until(refused, { status: "failed", error_message: expect.stringMatching(/^Der Anbieter nimmt diese Angaben/) });
   service.answer = () => undefined;
@@ -91,6 +96,42 @@ test("[PRJ-11] what ComfyUI refuses or cannot render fails with a German reason"
   await until(broken, { status: "processing" });
   service.end("failed");
   await until(broken, { status: "failed", error_message: expect.stringMatching(/^Die Erstellung ist beim Anbieter/) });
+});
+
+test("[KLING-01] a shipped workflow makes ten seconds of two parts, and other lengths are refused with the ones that it makes", async () => {
+  const folder = filePath("film");
+  mkdirSync(folder);
+  copyFileSync(
+    path.join(shipped, "kling-v2-5-text.duration=10.json"),
+    path.join(folder, "kling-v2-5-text.duration=10.json"),
+  );
+  await open(folder);
+  const body = { prompt: "Ein Leuchtturm", aspect_ratio: "16:9", cfg_scale: 1, negative_prompt: "Nebel" };
+  const id = await start("kling-text-to-video-create-task", { ...body, duration: 10 });
+  await until(id, { status: "processing" });
+  const graph = service.tasks[0]?.graph;
+  const size = { width: 1280, height: 704, length: 121 };
+  expect([graph?.["20"]?.inputs, graph?.["30"]?.inputs]).toEqual([
+    expect.objectContaining(size),
+    expect.objectContaining({ ...size, start_image: ["25", 0] }),
+  ]);
+  expect([graph?.["5"]?.inputs["text"], graph?.["21"]?.inputs["cfg"]]).toEqual(["Nebel", 8]);
+  service.end("completed");
+  await until(id, { status: "completed" });
+  const short = await start("kling-text-to-video-create-task", { ...body, duration: 5 });
+  await until(short, {
+    status: "failed",
+    error_message:
+      "Mit dieser Einstellung kann der Anbieter das nicht erstellen. Bitte wählen Sie bei „Länge“: 10 Sekunden.",
+  });
+});
+
+test("[IMG-01] forms name the model that really makes the results", async () => {
+  await open(shipped);
+  const { providers } = await (await product.send("GET", "/api/models", { as: anna })).json();
+  const providerOf = (model: string) => providers.find(({ id }: { id: string }) => id === model);
+  expect(providerOf("kling-v2-5")).toMatchObject({ provider: "ComfyUI mit Wan 2.2 TI2V 5B", is_local: false });
+  expect(providerOf("nano-banana")).toMatchObject({ provider: "ComfyUI mit FLUX.2 [klein] 4B" });
 });
 
 test("[GEN-05] a lost response causes neither a second image nor a failure", async () => {

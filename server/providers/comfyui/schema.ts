@@ -27,6 +27,8 @@ export const paths = {
   cancelJob: (id: string) => `/api/jobs/${encodeURIComponent(id)}/cancel`,
   /** POST: interrupts a task; older servers interrupt the running one, whichever id is sent [docs] */
   interrupt: "/interrupt",
+  /** GET: inputs and outputs of one class of nodes; an empty object if the server does not have it [docs] */
+  nodeInfo: (classType: string) => `/object_info/${encodeURIComponent(classType)}`,
   /** POST, multipart: uploads an input image [docs] */
   upload: "/upload/image",
   /** GET: downloads a file of a result [docs] */

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Field } from "#domain/models/fields.ts";
+import { styleWords } from "#domain/models/ideogram.ts";
 import { findModel, type Model, type ModelId } from "#domain/models/models.ts";
+import { resolutionField } from "#domain/models/resolution.ts";
 import type { GenerationRequest } from "#server/providers/provider.ts";
 import type { Values } from "./placeholders.ts";
 
@@ -10,6 +12,22 @@ import type { Values } from "./placeholders.ts";
  */
 const pixels = { image: 1024 * 1024, video: 832 * 480 };
 const step = 16;
+/** Number of pixels of each resolution; models without a resolution have the first one of their kind. */
+const resolutions: Record<string, number> = {
+  "720p": 1280 * 704,
+  "1080p": 1920 * 1088,
+  "1K": 1024 * 1024,
+  "2K": 2048 * 2048,
+  "4K": 4096 * 4096,
+};
+/** Widths and heights that video models with a strongly compressed latent space accept. */
+const videoStep = 32;
+/** Placeholders that exist only for models with a certain field, by the name of the placeholder. */
+const derivedPlaceholders: Record<string, string> = {
+  denoise: "strength",
+  guidance: "cfg_scale",
+  style_words: "style",
+};
 /** Matches the placeholder for a video's number of frames at a frame rate, such as `frames_24` at 24 frames per second. */
 const framesName = /^frames_([1-9]\d?)$/;
 const imageName = /^(image|mask)_([1-9]\d?)$/;
@@ -27,9 +45,10 @@ const modelOf = (id: ModelId): Model => {
 
 /** Whether a workflow of a model may contain a placeholder. */
 export function isPlaceholder(id: ModelId, name: string): boolean {
-  if (["seed", "width", "height"].includes(name) || imageOf(name)) return true;
+  if (["seed", "width", "height", "resolution_width", "resolution_height"].includes(name) || imageOf(name)) return true;
   const { makes } = modelOf(id);
-  if (name === "denoise") return plainFields(id).includes("strength");
+  const source = Object.hasOwn(derivedPlaceholders, name) ? derivedPlaceholders[name] : undefined;
+  if (source !== undefined) return plainFields(id).includes(source);
   if (makes === "video" && (name === "seconds" || framesName.test(name))) return true;
   return plainFields(id).includes(name) || isEnglishPlaceholder(id, name);
 }
@@ -59,6 +78,10 @@ export function imageOf(name: string): { kind: "image" | "mask"; number: number 
   return kind === "image" || kind === "mask" ? { kind, number: Number(number) } : null;
 }
 
+/** Input of a request with the defaults of its model: stored inputs leave some of them out. */
+export const completeInput = ({ model, input }: GenerationRequest): Record<string, unknown> =>
+  modelOf(model).input.parse(input);
+
 /** Numbers of images and masks in a request. */
 export function countImages({ model, input, inputKeys }: GenerationRequest): ImageCounts {
   const masks = summaryOf(model, input).masks?.length ?? 0;
@@ -72,8 +95,8 @@ export function countImages({ model, input, inputKeys }: GenerationRequest): Ima
  */
 export function valuesOf(request: GenerationRequest, source: { width: number; height: number } | null): Values {
   const { model: id, reference } = request;
-  const { makes, input: schema } = modelOf(id);
-  const input: Record<string, unknown> = schema.parse(request.input);
+  const { makes } = modelOf(id);
+  const input = completeInput(request);
   const { aspectRatio, seconds } = summaryOf(id, input);
   const fields = plainFields(id).flatMap((name) => {
     const value = input[name];
@@ -81,14 +104,31 @@ export function valuesOf(request: GenerationRequest, source: { width: number; he
       ? [[name, value] as const]
       : [];
   });
+  const ratio = ratioOf(aspectRatio, source);
+  const resolution =
+    resolutions[String(input[resolutionField] ?? (makes === "video" ? "720p" : "1K"))] ?? pixels[makes];
+  const large = size(ratio, resolution, makes === "video" ? videoStep : step);
   return {
     ...Object.fromEntries(fields),
     ...Object.fromEntries(describedFields(id).map((name) => [englishName(name), String(input[name] ?? "")])),
-    // Invert the strength: the field says how much of the image stays, but samplers expect how much changes.
-    ...(typeof input["strength"] === "number" && { denoise: Math.round((1 - input["strength"]) * 100) / 100 }),
+    ...derivedValues(input),
     seed: createHash("sha256").update(reference).digest().readUIntBE(0, 6),
-    ...size(ratioOf(aspectRatio, source), pixels[makes]),
+    ...size(ratio, pixels[makes], step),
+    resolution_width: large.width,
+    resolution_height: large.height,
     ...(seconds !== null && { seconds, ...frames(seconds) }),
+  };
+}
+
+/** Values that samplers and prompts expect in another form than the fields have. */
+function derivedValues({ strength, cfg_scale: scale, style }: Record<string, unknown>): Values {
+  const words = typeof style === "string" ? (styleWords[style as keyof typeof styleWords] ?? "") : "";
+  return {
+    // Invert the strength: the field says how much of the image stays, but samplers expect how much changes.
+    ...(typeof strength === "number" && { denoise: Math.round((1 - strength) * 100) / 100 }),
+    // Guidance of video models lies between 2 and 8, and their usual value 5 in the middle.
+    ...(typeof scale === "number" && { guidance: Math.round((2 + 6 * scale) * 10) / 10 }),
+    ...(typeof style === "string" && { style_words: words && `${words}: ` }),
   };
 }
 
@@ -104,8 +144,8 @@ function ratioOf(aspectRatio: string, source: { width: number; height: number } 
   return ratios[aspectRatio] ?? (source ? source.width / source.height : 1);
 }
 
-function size(ratio: number, area: number): { width: number; height: number } {
-  const rounded = (length: number) => Math.max(step, Math.round(length / step) * step);
+function size(ratio: number, area: number, multiple: number): { width: number; height: number } {
+  const rounded = (length: number) => Math.max(multiple, Math.round(length / multiple) * multiple);
   return { width: rounded(Math.sqrt(area * ratio)), height: rounded(Math.sqrt(area / ratio)) };
 }
 

@@ -7,7 +7,7 @@ import type { GenerationRequest } from "#server/providers/provider.ts";
 import { useFolder } from "#engine/testing/images.ts";
 import { fill, namesIn } from "./placeholders.ts";
 import { isPlaceholder, valuesOf } from "./values.ts";
-import { readWorkflows, accepts } from "./workflows.ts";
+import { accepts, readWorkflows, realModelOf, takesImages } from "./workflows.ts";
 
 const { place: position } = useFolder();
 let folder: string;
@@ -45,7 +45,7 @@ describe("a folder of workflows", () => {
       ["nano-banana-edit", 2, 0],
       ["nano-banana", 0, 0],
     ]);
-    const two = workflows.filter((workflow) => accepts(workflow, { images: 2, masks: 0 }));
+    const two = workflows.filter((workflow) => takesImages(workflow, { images: 2, masks: 0 }));
     expect(two.map(({ file }) => file)).toEqual(["nano-banana-edit.two.json"]);
   });
 
@@ -91,13 +91,76 @@ describe("a folder of workflows", () => {
 
   test("[IMG-01] that is shipped can be used unchanged", () => {
     const files = readWorkflows(path.resolve(import.meta.dirname, "../../../assets/comfyui"));
-    expect(files.map(({ file }) => file)).toEqual(["flux-kontext.json", "ideogram-v3-edit.json", "ideogram-v3.json"]);
+    expect([...new Set(files.map(({ model }) => model))]).toEqual([
+      "flux-2",
+      "flux-kontext",
+      "ideogram-v3-edit",
+      "ideogram-v3-remix",
+      "ideogram-v3",
+      "kling-v2-5-text",
+      "kling-v2-5",
+      "nano-banana-edit",
+      "nano-banana",
+      "veo3",
+    ]);
+    expect(files.every(({ isEnglishOnly }) => isEnglishOnly)).toBe(true);
     for (const { graph: nodes } of files) {
       for (const { inputs } of Object.values(nodes)) {
         for (const link of Object.values(inputs).filter(Array.isArray)) expect(nodes).toHaveProperty(String(link[0]));
       }
     }
   });
+});
+
+describe("settings in the name of a file", () => {
+  const video = graph("{{prompt}}");
+  const problemOf = (...names: string[]) => {
+    for (const name of names) write(name, video);
+    return problem();
+  };
+
+  test("[KLING-01] limit a workflow to requests with these values", () => {
+    write("kling-3-text.duration=5,10.resolution=720p.json", video);
+    write("kling-3-text.duration=15.json", video);
+    const workflows = readWorkflows(folder);
+    const fileFor = (input: Record<string, unknown>) =>
+      workflows.find((each) => accepts(each, { images: 0, masks: 0 }, input))?.file;
+    expect(fileFor({ duration: 10, resolution: "720p" })).toBe("kling-3-text.duration=5,10.resolution=720p.json");
+    expect(fileFor({ duration: 15, resolution: "1080p" })).toBe("kling-3-text.duration=15.json");
+    expect(fileFor({ duration: 5, resolution: "1080p" })).toBeUndefined();
+  });
+
+  test("[KLING-01] that overlap stop the start, because they are ambiguous", () => {
+    expect(problemOf("kling-3-text.duration=5,10.json", "kling-3-text.resolution=720p.json")).toBe(
+      "COMFYUI_WORKFLOWS: kling-3-text.resolution=720p.json nimmt so viele Bilder wie kling-3-text.duration=5,10.json",
+    );
+  });
+
+  test.each([
+    ["veo3.seconds=8.json", "nennt die Auswahl seconds, die veo3 nicht hat"],
+    ["veo3.prompt=Meer.json", "nennt die Auswahl prompt, die veo3 nicht hat"],
+    ["veo3.resolution=720p,4K.json", "nennt für resolution den Wert 4K, den veo3 nicht hat"],
+  ])("[KLING-01] that the model does not have stop the start: %s", (name, message) => {
+    expect(problemOf(name)).toBe(`COMFYUI_WORKFLOWS: ${name} ${message}`);
+  });
+});
+
+test("[IMG-01] the model behind workflows is the title of the node that loads it", () => {
+  const loading = (title?: string) => ({
+    "1": { class_type: "UNETLoader", inputs: { unet_name: "a.safetensors" }, ...(title && { _meta: { title } }) },
+  });
+  write("nano-banana.json", loading("FLUX.2 [klein] 4B"));
+  write("flux-2.json", loading("Load Diffusion Model"));
+  write("veo3.json", loading());
+  write("ideogram-v3.json", loading("A"));
+  write("ideogram-v3.style=ANIME.json", graph("{{prompt}}", "{{image_1}}"));
+  const titleOf = (model: string) => realModelOf(readWorkflows(folder).filter((each) => each.model === model));
+  expect(["nano-banana", "flux-2", "veo3", "ideogram-v3"].map(titleOf)).toEqual([
+    "FLUX.2 [klein] 4B",
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 describe("placeholders", () => {
@@ -146,6 +209,26 @@ describe("placeholders", () => {
     const own = valuesOf(order("kling-v2-5", { image_url: "/api/uploads/1" }), source);
     expect(own["width"]).toBe(2 * Number(own["height"]));
     expect(own).not.toHaveProperty("image_url");
+  });
+
+  test.each<[GenerationRequest["model"], Record<string, unknown>, number, number]>([
+    ["nano-banana-2", { aspect_ratio: "1:1", resolution: "2K" }, 2048, 2048],
+    ["nano-banana-2", { aspect_ratio: "1:1" }, 1024, 1024],
+    ["flux-2", { aspect_ratio: "1:1" }, 1024, 1024],
+    ["veo3", { aspectRatio: "portrait" }, 704, 1280],
+    ["veo3", { aspectRatio: "landscape", resolution: "1080p" }, 1920, 1088],
+    ["kling-v2-5-text", { aspect_ratio: "1:1" }, 960, 960],
+  ])("[GEN-03] %s with %j has the size %i by %i in the chosen resolution", (model, input, width, height) => {
+    expect(valuesOf(order(model, input), null)).toMatchObject({ resolution_width: width, resolution_height: height });
+  });
+
+  test("[KLING-01] guidance and style become what samplers and prompts expect, where the model has such a field", () => {
+    const guidance = (scale: number) => valuesOf(order("kling-v2-5-text", { cfg_scale: scale }), null)["guidance"];
+    expect([0, 0.5, 1].map(guidance)).toEqual([2, 5, 8]);
+    const words = (style: string) => valuesOf(order("ideogram-v3", { style }), null)["style_words"];
+    expect(["AUTO", "RENDER_3D"].map(words)).toEqual(["", "3D render: "]);
+    expect(isPlaceholder("veo3", "guidance")).toBe(false);
+    expect(isPlaceholder("flux-2", "style_words")).toBe(false);
   });
 
   test("[IMG-05] a remix sets how much its sampler may change, and no other model does", () => {

@@ -4,21 +4,33 @@ import * as z from "zod/mini";
 import { heygen } from "#domain/models/heygen.ts";
 import { findModel, type ModelId } from "#domain/models/models.ts";
 import { ConfigError } from "#server/platform/config.ts";
+import { type Conditions, fulfils, overlaps, readConditions } from "./conditions.ts";
 import { namesIn } from "./placeholders.ts";
 import { isEnglishPlaceholder, isPlaceholder, imageOf, type ImageCounts } from "./values.ts";
 
 /** Graph in ComfyUI's API format: class and inputs of each node; a link is `[node, output]`. */
 const graph = z.record(
   z.string(),
-  z.looseObject({ class_type: z.string().check(z.minLength(1)), inputs: z.record(z.string(), z.unknown()) }),
+  z.looseObject({
+    class_type: z.string().check(z.minLength(1)),
+    inputs: z.record(z.string(), z.unknown()),
+    _meta: z.optional(z.looseObject({ title: z.optional(z.string()) })),
+  }),
 );
 export type Graph = z.output<typeof graph>;
 
-export type Workflow = { model: ModelId; file: string; graph: Graph; imageCounts: ImageCounts; isEnglishOnly: boolean };
+export type Workflow = {
+  model: ModelId;
+  file: string;
+  graph: Graph;
+  imageCounts: ImageCounts;
+  conditions: Conditions;
+  isEnglishOnly: boolean;
+};
 
 /**
- * Reads the workflows of a folder: `<model id>.json`, and `<model id>.<anything>.json` for other numbers of images. An
- * unusable file stops the server: otherwise the model would silently be made by another, perhaps paid, provider.
+ * Reads the workflows of a folder: `<model id>.json`, and `<model id>.<anything>.json` for other numbers of images
+ * or, with `field=value`, other settings. An unusable file stops the server: otherwise the model would silently be made by another, perhaps paid, provider.
  * @throws ConfigError with one German line per bad file
  */
 export function readWorkflows(folder: string): Workflow[] {
@@ -32,8 +44,12 @@ export function readWorkflows(folder: string): Workflow[] {
       problems.push(`COMFYUI_WORKFLOWS: ${name} ${error.message}`);
     }
   }
-  for (const [index, { model, file, imageCounts }] of workflows.entries()) {
-    const duplicate = workflows.slice(0, index).find((other) => other.model === model && accepts(other, imageCounts));
+  for (const [index, { model, file, imageCounts, conditions }] of workflows.entries()) {
+    const duplicate = workflows
+      .slice(0, index)
+      .find(
+        (other) => other.model === model && takesImages(other, imageCounts) && overlaps(other.conditions, conditions),
+      );
     if (duplicate) problems.push(`COMFYUI_WORKFLOWS: ${file} nimmt so viele Bilder wie ${duplicate.file}`);
   }
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
@@ -41,8 +57,31 @@ export function readWorkflows(folder: string): Workflow[] {
 }
 
 /** Whether a workflow expects exactly as many images and masks as a request has. */
-export const accepts = ({ imageCounts }: Workflow, { images, masks }: ImageCounts) =>
+export const takesImages = ({ imageCounts }: Workflow, { images, masks }: ImageCounts) =>
   imageCounts.images === images && imageCounts.masks === masks;
+
+/** Whether a workflow makes a request with these images and this input. */
+export const accepts = (workflow: Workflow, counts: ImageCounts, input: Record<string, unknown>) =>
+  takesImages(workflow, counts) && fulfils(workflow.conditions, input);
+
+/** Inputs that name the file of a model that makes images or videos. */
+const modelInputs = ["unet_name", "ckpt_name"];
+
+/**
+ * The model behind workflows: the title that the operator has given to the node that loads it. Undefined if they have
+ * no title of their own (ComfyUI's begin with "Load"), or different ones.
+ */
+export function realModelOf(workflows: readonly Workflow[]): string | undefined {
+  const titles = new Set(
+    workflows.map(({ graph: nodes }) => {
+      const loader = Object.values(nodes).find(({ inputs }) => modelInputs.some((name) => name in inputs));
+      const title = loader?._meta?.title?.trim();
+      return title === "" || title?.startsWith("Load ") ? undefined : title;
+    }),
+  );
+  const [title] = titles;
+  return titles.size === 1 ? title : undefined;
+}
 
 function namesOf(folder: string): string[] {
   try {
@@ -73,6 +112,7 @@ function readWorkflow(folder: string, name: string): Workflow {
     file: name,
     graph: data,
     imageCounts: { images: countOf(names, "image"), masks: countOf(names, "mask") },
+    conditions: readConditions(model.id, name),
     isEnglishOnly: names.some((each) => isEnglishPlaceholder(model.id, each)),
   };
 }

@@ -1,6 +1,6 @@
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
 import { gptImageTwo } from "#domain/models/gpt-image-2.ts";
-import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
+import { ideogram, ideogramEdit, ideogramRemix, styleWords } from "#domain/models/ideogram.ts";
 import type { ModelId } from "#domain/models/models.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 
@@ -25,16 +25,6 @@ const ratioOf = (text: string): number => {
 
 const qualities = { FAST: "low", BALANCED: "medium", QUALITY: "high" } as const;
 
-/** Descriptions of styles for the prompt, because a general model has no setting for styles. */
-const styles = {
-  AUTO: "",
-  GENERAL: "Any style that fits",
-  REALISTIC: "Photorealistic",
-  DESIGN: "Graphic design",
-  RENDER_3D: "3D render",
-  ANIME: "Anime style",
-} as const;
-
 /** Expresses the strength by one of three sentences, because a general model has no setting for it. */
 function closeness(strength: number): string {
   if (strength > 0.85) return "Keep the given picture almost as it is.";
@@ -43,8 +33,8 @@ function closeness(strength: number): string {
     : "Take the given picture as a loose inspiration only.";
 }
 
-const describeStyle = (style: keyof typeof styles, prompt: string) =>
-  styles[style] ? `${styles[style]}: ${prompt}` : prompt;
+const describeStyle = (style: keyof typeof styleWords, prompt: string) =>
+  styleWords[style] ? `${styleWords[style]}: ${prompt}` : prompt;
 
 /**
  * Request builders with the fields that a general model supports. It has no counterpart of `expand_prompt`,

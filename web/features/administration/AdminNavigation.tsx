@@ -10,7 +10,7 @@ import { findArea, visibleGroups } from "./areas.ts";
 export function AdminNavigation() {
   const id = useId();
   const { pathname } = useLocation();
-  // Store the path with the open menu, so that following a link closes it.
+  // Store the path on which the menu was opened. The menu counts as closed on all other paths, so a link closes it.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === pathname;
   const close = () => setOpenAt(undefined);

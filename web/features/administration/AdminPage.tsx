@@ -15,7 +15,7 @@ type PageProps = {
   title?: string | undefined;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Whether to show a link back to the overview of the administration; `back` is a link to another page. */
+  /** Whether to show a link back to the overview of the administration; `back` shows another link above the title. */
   hasBack?: boolean;
   back?: ReactNode;
   children: ReactNode;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import type { Model } from "#domain/models/models.ts";
 import { routeFieldDifferences, noStartMessage } from "#domain/models/life-cycle.ts";
 import { type Difference, type Kind, kindOf } from "#domain/models/replacement.ts";
@@ -11,6 +11,7 @@ import { onDemand } from "#web/ui/on-demand.tsx";
 import { FieldDifferences } from "./field-differences.ts";
 import { ModelNotice } from "./ModelNotice.tsx";
 import { PromptKind } from "./prompt-kind.ts";
+import { submitByShortcut } from "./submit-shortcut.ts";
 import { PromptUnderstandingContext, usePromptUnderstanding } from "./prompt-understanding.ts";
 import { useImageDrop } from "./use-image-drop.ts";
 import type { StartedProjects } from "./use-started-projects.ts";
@@ -86,7 +87,7 @@ export function GenerationForm(props: Props) {
         aria-label={label}
         className="generation-form mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:gap-x-16"
       >
-        {/* Below the inputs on a phone while it only shows what was typed: the prompt comes first there. */}
+        {/* On a phone, show the preview below the inputs, so that the prompt comes first. */}
         <div className={classNames("lg:sticky lg:top-24 lg:order-2", !startedProjects.shown && "max-lg:order-2")}>
           {startedProjects.shown ? (
             <StartedProjectFrame started={startedProjects} shown={startedProjects.shown} hasTaskId={hasTaskId} />
@@ -126,16 +127,6 @@ export function GenerationForm(props: Props) {
       </form>
     </PromptUnderstandingContext>
   );
-}
-
-/** Submits the form by Ctrl+Enter from any of its fields, but not from a dialog that the form has opened. */
-function submitByShortcut(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
-  if (!(event.target instanceof Element) || event.target.closest("dialog")) return;
-  const button = event.currentTarget.querySelector<HTMLButtonElement>("button[type=submit]");
-  if (!button || button.disabled) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit(button);
 }
 
 /** Appends `phrase` to the note below a field, or creates the note. */

@@ -20,10 +20,10 @@ export default function PromptHelp({ kind, value, onChange }: PromptHelpProps) {
   const [isOpen, setOpen] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const examples = promptExamples[kind];
-  // An example must not replace text that the user has typed.
   const form = useFormUnderstanding();
   const proposals = form?.understanding?.proposals ?? [];
   const groups = promptWords[kind].filter(({ isUnknownToEngine }) => !(isUnknownToEngine && form?.isDrawn));
+  // Disable the examples while the prompt holds text of the user, because choosing an example would replace that text.
   const isOwn = value.trim() !== "" && !examples.some(({ prompt }) => prompt === value);
   const hasStills = examples.every(({ file }) => file !== undefined);
   return (

@@ -24,10 +24,10 @@ export const PromptUnderstandingContext = createContext<FormUnderstanding | unde
 
 export const useFormUnderstanding = () => useContext(PromptUnderstandingContext);
 
-/** Milliseconds without a keystroke after which the server reads the prompt. */
+/** Milliseconds without a keystroke after which the server analyses the prompt. */
 const typingPause = 350;
 
-/** Hook that has the server read the prompt while the user types. Asks nothing unless `isEnabled`. */
+/** Hook that lets the server analyse the prompt while the user types. Sends no request unless `isEnabled`. */
 export function usePromptUnderstanding(
   model: Model,
   values: Record<string, unknown>,

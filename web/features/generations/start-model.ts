@@ -43,7 +43,7 @@ export async function startModel(model: Model, input: object, key: string): Prom
   if (isStarted && projectId) return { projectId };
   const message = answer.msg ?? answer.message ?? answer.error;
   if (message && missingKey.test(message)) throw noProvider();
-  // Some error responses contain only the word "success", which does not explain the error, so it is not shown.
+  // Do not show a message with code 200: it is only the word "success", which does not explain the error.
   const isReason = message && (model.answers === "success" || answer.code !== 200);
   throw new ApiError({
     status: 200,

@@ -15,7 +15,7 @@ export function useImageDrop(form: RefObject<HTMLFormElement | null>): boolean {
   const [isOver, setOver] = useState(false);
 
   useEffect(() => {
-    // Only the visible form takes images: a page may hold several forms in tabs.
+    // Let only the visible form take images, because a page may hold several forms in tabs.
     const isVisible = () => form.current?.checkVisibility() ?? false;
     const imageField = () => form.current?.querySelector<HTMLInputElement>("input[type=file]:not([data-mask])");
 
@@ -35,7 +35,7 @@ export function useImageDrop(form: RefObject<HTMLFormElement | null>): boolean {
     }
 
     function handleDragLeave(event: DragEvent) {
-      // An event without a related target means that the pointer has left the window.
+      // Only a dragleave event without a related target means that the pointer has left the window.
       if (!event.relatedTarget) setOver(false);
     }
 

@@ -35,8 +35,8 @@ export function useStartedProjects(form: string, isTemplate: boolean): StartedPr
     projects,
     shown: projects.find(({ id }) => id === shownId),
     add: (project) => {
-      // A form that starts one project per image adds several projects before it renders again, so do not read the
-      // state.
+      // Read the projects from the map, not from the state: a form that starts one project per image adds several
+      // before it renders again.
       const others = (projectsByForm.get(form) ?? []).filter(({ id }) => id !== project.id);
       const next = [project, ...others].slice(0, maxProjects);
       projectsByForm.set(form, next);

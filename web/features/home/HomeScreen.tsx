@@ -37,7 +37,7 @@ export default function HomeScreen() {
       <div className="mt-5">
         <Goals />
       </div>
-      {/* Prerendered pages contain no data of the account: reserve the height, so that nothing below moves. */}
+      {/* Reserve the height of the projects, which a prerendered page lacks, so that nothing below moves. */}
       <div className="work-space">{isHydrated && <Work />}</div>
       <LoopingVideo
         title={heroVideo.poster.alt}

@@ -11,7 +11,7 @@ export function LegalPage({
 }: {
   title: string;
   lead?: ReactNode;
-  /** Content above the text, for example a note that renders nothing for readers who are no admins. */
+  /** Content above the text, for example a note that renders nothing for readers who are not admins. */
   notice?: ReactNode;
   sections: readonly Section[];
 }) {

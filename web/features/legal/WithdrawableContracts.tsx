@@ -12,8 +12,8 @@ import { useOrders } from "../orders/own/queries.ts";
 import { WithdrawOrder } from "../orders/own/WithdrawOrder.tsx";
 
 /**
- * The user's contracts that can be withdrawn from, each with the button that declares it (§ 356a BGB). Public pages have
- * no query client, so that this one brings its own.
+ * The user's contracts that can be withdrawn from, each with the button that declares it (§ 356a BGB). Creates a query
+ * client of its own, because public pages have none.
  */
 export default function WithdrawableContracts() {
   const [client] = useState(createQueryClient);

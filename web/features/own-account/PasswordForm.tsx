@@ -34,7 +34,7 @@ export function PasswordForm({ email }: { email: string }) {
   });
   return (
     <form noValidate onSubmit={form.handleSubmit} aria-label="Passwort ändern" className="grid gap-5">
-      {/* Tells password managers which account the password belongs to. */}
+      {/* A hidden field tells password managers to which account the password belongs. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Jetziges Passwort" autoComplete="current-password" field={form.field("currentPassword")} />
       <PasswordField

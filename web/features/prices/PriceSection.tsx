@@ -13,8 +13,8 @@ import { pricesKey } from "./queries.ts";
 type Props = { price: ManagedPrices["prices"][number]; vatPercent: number; isConfigured: boolean };
 
 /**
- * Prices of one kind of order, or of several that share their price: the current price beside the mean cost of a video, planned and earlier prices, and a
- * form for a new price.
+ * Prices of one kind of order, or of several that share their price: the current price beside the mean cost of a video,
+ * planned and earlier prices, and a form for a new price.
  */
 export function PriceSection({ price, vatPercent, isConfigured }: Props) {
   const { kind, cents, cost_cents, is_cost_estimated, planned, earlier } = price;

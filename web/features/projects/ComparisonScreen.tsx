@@ -29,8 +29,8 @@ export default function ComparisonScreen() {
   const { a, b } = search;
   const navigate = useNavigate();
   const router = useRouter();
-  // Go back to the page that the user came from, so that the list has its filters and scroll position again. The first
-  // entry that the router wrote, also before a reload, has none before it in this product.
+  // Go back to the page that the user came from, so that the list has its filters and scroll position again. If no page
+  // of this product precedes this one in the history, open the list.
   const close = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: "/projekte" }));
   useEscape(close);
   const areIds = typeof a === "string" && typeof b === "string" && isId(a) && isId(b);

@@ -176,7 +176,7 @@ function ModelFilter({ value, onChange }: ModelFilterProps) {
             ))}
           </optgroup>
         ))}
-        {/* Show a filter value from an old URL, so that the user can remove it. */}
+        {/* Offer an unknown value from the URL as an option, so that the user sees the filter and can remove it. */}
         {isUnknown && <option value={value}>{typeLabel(value)}</option>}
       </select>
       {value !== undefined && (

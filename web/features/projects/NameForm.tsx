@@ -20,7 +20,7 @@ export function NameForm({ project, onEnd }: Props) {
   }
   function handleKey(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
-    // Keep the event from a dialog around the field, which Esc would close too.
+    // Stop a dialog around the field from handling Esc too, which would close the dialog.
     event.preventDefault();
     event.stopPropagation();
     onEnd();

@@ -8,7 +8,10 @@ const videoGoals = ["presenter", "text-to-film", "picture-to-film"] as const;
 
 type Props = { label: string; size?: ButtonSize; className?: string };
 
-/** Menu of the goals of a new video, named as on the start page; each leads to the form of a model that accepts requests. */
+/**
+ * Menu of the goals of a new video, named as on the start page; each leads to the form of a model that accepts
+ * requests.
+ */
 export function NewVideoMenu(props: Props) {
   const routeFor = useModelRoutes();
   const entries = videoGoals.map((goal) => {

@@ -95,7 +95,7 @@ function MoreButton({ list }: { list: Paging }) {
 function useWhenNear(container: RefObject<HTMLElement | null>, isEnabled: boolean, run: () => unknown) {
   useEffect(() => {
     if (!isEnabled || !container.current) return;
-    // The observer may report several changes at once; the last one is current.
+    // Use the last entry: the observer may report several changes at once.
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && run(), {
       rootMargin: "600px",
     });

@@ -20,7 +20,9 @@ function hasImage({ status, media }: Project): boolean {
   return status === "completed" && stillOf(media[0]) !== null;
 }
 
-/** Ratios of width to height beyond which a picture is cropped or gets bars, so that no card is a needle or a strip. */
+/**
+ * Ratios of width to height beyond which a picture is cropped or gets bars, so that no card is extremely tall or flat.
+ */
 const ratioLimits = { tallest: 9 / 16, widest: 2.2 };
 const otherRatio = 4 / 3;
 
@@ -72,7 +74,7 @@ export function ProjectImage({ project, hasOwnRatio = false, children }: Props) 
   );
 }
 
-/** Colour of a placeholder, darker in the dark theme, where a bright plane would glare. */
+/** Colour of a placeholder, darkened in the dark theme, where a large bright area would dazzle. */
 const dimmedInDark = (color: string) => `light-dark(${color}, color-mix(in oklab, ${color} 40%, black))`;
 
 /**

@@ -91,8 +91,8 @@ export default function ProjectListScreen() {
 
   function endMove() {
     closeFolderDialog();
-    // Leave the focus on the card's menu button, unless the card may leave the list of a folder, or the selection bar
-    // closes.
+    // Move the focus to the heading if the card's menu button may disappear: a moved card may leave the list of a
+    // folder, and the selection bar closes.
     if (selection.isOn || filters.ordner !== undefined) focusHeading();
     if (selection.isOn) selection.end();
   }

@@ -19,7 +19,7 @@ export function useArchive(chosen: readonly Project[]) {
   const size = useQuery({
     queryKey: ["archive-size", ids],
     queryFn: () => call(readArchiveSize, { query: { ids } }),
-    // Without a connection, the bar of the page says that new content waits for it; a selection needs no other error.
+    // Do not ask without a connection: a bar on every page reports the lost connection, so no other error is needed.
     enabled: isPossible && !isOffline,
     placeholderData: keepPreviousData,
     retry: false,
@@ -27,7 +27,8 @@ export function useArchive(chosen: readonly Project[]) {
   const { isBusy, run } = useBusy();
 
   async function start() {
-    // Ask once more: a link to an answer that is refused would only show the browser's own message.
+    // Check again that the server allows the archive: after a refused download, the browser would show its own error
+    // page.
     const { error } = await size.refetch();
     if (error) return;
     downloadArchive(finished);
@@ -36,9 +37,9 @@ export function useArchive(chosen: readonly Project[]) {
   const problem = isTooMany ? archiveTooLarge : isPossible && size.error ? errorMessage(size.error) : undefined;
   const description = isPossible && size.data && !size.isPlaceholderData ? describeArchive(size.data) : undefined;
   return {
-    /** Why there is no archive of this selection, in German. */
+    /** German reason why the server makes no archive of this selection; undefined if it makes one. */
     problem,
-    /** Number of files and size of the archive, in German; undefined while it is being read. */
+    /** German text on the number of files and the size of the archive; undefined until the size is known. */
     description,
     /** Number of selected projects that are not finished and therefore left out. */
     omitted: chosen.length - count,

@@ -45,7 +45,7 @@ type EmptyListProps = {
   onSelect: () => void;
 };
 
-/** Reason why no project is listed, with the way out. */
+/** Reason why no project is listed, with a button for the next step. */
 export function EmptyList({ filters, folders, onLeave, onSelect }: EmptyListProps) {
   const { ordner, sortierung: _, ...others } = filters;
   if (Object.keys(others).length > 0)

@@ -6,7 +6,9 @@ import { errorMessage } from "#web/platform/api-error.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { applyProjectUpdate } from "./queries.ts";
 
-/** Hook that marks a project as a favourite or not; shown at once, and taken back if the server refuses it. */
+/**
+ * Hook that marks a project as a favourite or not. The change is shown at once, and undone if the server refuses it.
+ */
 export function useFavorite(project: Project, onChanged?: (changed: Project) => void) {
   const client = useQueryClient();
   const show = (changed: Project) => {

@@ -1,16 +1,16 @@
 export type CardPosition = { column: number; top: number; bottom: number };
 
 type Card = {
-  /** Expected height in pixels; it decides the column, so that a card never changes its column once it is measured. */
+  /** Expected height in pixels. It decides the column, so that a card keeps its column after it is measured. */
   expected: number;
   /** Measured height in pixels, or the expected one of a card that was not rendered yet. */
   current: number;
 };
 
 /**
- * Positions cards in columns in reading order: each card goes into the column that ends highest.
+ * Positions cards in columns in reading order: each card goes into the column that is shortest so far.
  * @param gap pixels between two cards
- * @returns the position of each card, and the height of the highest column
+ * @returns the position of each card, and the height of the tallest column
  */
 export function positionCards(
   cards: readonly Card[],

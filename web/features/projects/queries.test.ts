@@ -34,7 +34,7 @@ function cacheOfGallery(): QueryClient {
   return client;
 }
 
-/** Keys of those of the two counting queries that will be read again. */
+/** Returns the keys of the queries for project counts and folders that the change has invalidated. */
 const outdated = (client: QueryClient) =>
   [counts, folders].filter((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
 

@@ -30,7 +30,7 @@ type Area = { top: number; width: number };
 type Options = {
   container: RefObject<HTMLElement | null>;
   ids: readonly string[];
-  /** Returns the expected height in pixels of the card number `index` in a column of the width `columnWidth`. */
+  /** Returns the expected height in pixels of the card at `index` in a column of the width `columnWidth`. */
   expectedHeight: (index: number, columnWidth: number) => number;
   columnGap: number;
   rowGap: number;

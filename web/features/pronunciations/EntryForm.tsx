@@ -14,7 +14,7 @@ type Props = {
   /** The entry to change; undefined for a new one. */
   entry?: Pronunciation;
   action: string;
-  /** Stores the entry. The form shows an error that it throws, and is empty afterwards if it is for new entries. */
+  /** Stores the entry. The form shows the error if `submit` throws one; otherwise a form for new entries is emptied. */
   submit: (entry: Pronunciation) => Promise<void>;
   onCancel?: () => void;
   sound: {

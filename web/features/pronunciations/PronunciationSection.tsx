@@ -52,7 +52,7 @@ export function PronunciationSection() {
   );
 }
 
-/** Key of the sound of a form, whose entry is not stored. */
+/** Playback key of the form for a new entry, which has no id yet. */
 const typed = "typed";
 
 function Entries({ own: { pronunciations, speakers_at_providers: atProviders } }: { own: OwnPronunciations }) {

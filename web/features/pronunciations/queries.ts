@@ -19,14 +19,14 @@ export function usePronunciations() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listPronunciations, { signal }) });
 }
 
-/** Functions that change the list, which they read again from the answer. They throw an ApiError, which forms show. */
+/** Hook with functions that change the list of pronunciations. They throw an ApiError, which forms show. */
 export function useChangePronunciations() {
   const client = useQueryClient();
   const store = async (answer: Promise<OwnPronunciations>) => {
     try {
       client.setQueryData(key, await answer);
     } catch (error) {
-      // Read the list again if another tab has changed it.
+      // Refetch the list: these errors mean that another tab has changed it.
       if (error instanceof ApiError && [404, 409].includes(error.status))
         void client.invalidateQueries({ queryKey: key });
       throw error;
@@ -39,7 +39,9 @@ export function useChangePronunciations() {
   };
 }
 
-/** Sounds that were heard on this page, so that hearing one again neither waits nor counts. */
+/**
+ * Sounds that were played on this page. Playing one again needs no request, which would count towards the rate limit.
+ */
 const sounds = new Map<string, Blob>();
 const mostSounds = 40;
 

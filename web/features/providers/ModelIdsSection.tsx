@@ -11,7 +11,7 @@ import { Section } from "./Section.tsx";
 
 const ModelIdDialog = dialogOnDemand("Kennung ändern", () => import("./ModelIdDialog.tsx"));
 
-/** Lists the ids under which the configured providers are asked for models, and lets admins replace them. */
+/** Lists the ids of models that requests to the configured providers contain, and lets admins replace them. */
 export function ModelIdsSection() {
   const list = useRead(listProviderModelIds, (signal) => call(listProviderModelIds, { signal }));
   const [edited, setEdited] = useState<ProviderModelId>();

@@ -51,8 +51,8 @@ function CircuitOpen({ breaker: { failures, next_try_at } }: { breaker: Breaker 
 const minute = 60_000;
 
 /**
- * Says in German when a paused provider is tried again. A pause lasts at most a minute: up to two minutes count as less
- * than one, because the browser's clock may be slow. With more, the text names date and time.
+ * Says in German when a paused provider is tried again. A pause lasts at most a minute, but the browser's clock may be
+ * slow: up to two minutes are shown as less than one, and later times as date and time.
  */
 function nextAttemptText(millisecondsLeft: number, at: string): string {
   if (millisecondsLeft <= 0) return "mit dem nächsten Auftrag";

@@ -1,38 +1,21 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
-import { checkSettings, readSetup, type Setup, type SetupGroup } from "#domain/setup/calls.ts";
+import type { Setup, SetupGroup } from "#domain/setup/calls.ts";
 import { hasService } from "#domain/setup/progress.ts";
 import { findSettingGroup, settingNamesOf } from "#domain/setup/setting-groups.ts";
-import { call } from "#web/platform/api.ts";
-import { errorMessage } from "#web/platform/api-error.ts";
-import { useBusy } from "#web/platform/use-busy.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { showToast } from "#web/ui/toast.ts";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
+import { useCheck } from "./use-check.ts";
 
 /** A service with its state, a test, and the form that opens below it. */
 export function GroupRow({ group, setup }: { group: SetupGroup; setup: Setup }) {
   const { id, source, is_locked, fault } = group;
   const { title, without, area } = findSettingGroup(id);
-  const client = useQueryClient();
   const [opened, setOpened] = useState<"form" | "removal" | null>(null);
-  const { isBusy, run } = useBusy();
+  const { isBusy, check } = useCheck(id, title);
   const isMissing = source === null;
-  const check = () =>
-    run(async () => {
-      try {
-        const checked = await call(checkSettings, { params: { group: id } });
-        client.setQueryData([readSetup.path], checked);
-        const found = checked.groups.find((each) => each.id === id)?.fault ?? null;
-        if (found === null) showToast("done", `${title}: Prüfung bestanden`);
-        else showToast("error", `${title}: Prüfung nicht bestanden`, found);
-      } catch (error) {
-        showToast("error", "Prüfung nicht möglich", errorMessage(error));
-      }
-    });
   // Of the providers any one suffices, and none is needed: the local engine makes all models.
   const state = stateOf(group, isMissing && (area === "providers" || hasService(setup, area)));
   return (
@@ -49,7 +32,7 @@ export function GroupRow({ group, setup }: { group: SetupGroup; setup: Setup }) 
         </div>
         <div className="flex flex-wrap items-start gap-2">
           {!isMissing && (
-            <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void check()}>
+            <Button variant="quiet" size="small" isBusy={isBusy} onClick={check}>
               Prüfen
             </Button>
           )}

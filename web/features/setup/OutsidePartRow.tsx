@@ -1,22 +1,25 @@
+import { formatDateAndTime } from "#domain/format.ts";
 import type { OutsidePart } from "#domain/setup/calls.ts";
 import { isNeededPart } from "#domain/setup/progress.ts";
-import { outsideParts } from "#domain/setup/setting-groups.ts";
-import { buttonClass } from "#web/ui/Button.tsx";
-import { Badge } from "#web/ui/Badge.tsx";
+import { hasTest, outsideParts, type TestedId } from "#domain/setup/setting-groups.ts";
+import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
+import { useCheck } from "./use-check.ts";
 
 /** A part of the installation that is not set up on this page, with the names of its settings and instructions. */
-export function OutsidePartRow({ part: { id, is_ready } }: { part: OutsidePart }) {
+export function OutsidePartRow({ part }: { part: OutsidePart }) {
+  const { id, is_ready, fault } = part;
   const { title, without, settings, how, page } = outsideParts[id];
+  const { tone, label } = stateOf(part);
   return (
     <li className="grid gap-x-6 gap-y-3 py-5 first:pt-0 sm:grid-cols-[1fr_auto]">
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h3 className="text-title-s">{title}</h3>
-          <Badge tone={is_ready ? "done" : isNeededPart(id) ? "under-way" : "neutral"}>
-            {is_ready ? "eingerichtet" : isNeededPart(id) ? "fehlt" : "nicht eingerichtet"}
-          </Badge>
+          <Badge tone={tone}>{label}</Badge>
         </div>
+        {fault && <p className="max-w-[65ch] text-error [overflow-wrap:anywhere]">{fault}</p>}
         {!is_ready && (
           <p className="max-w-[65ch] text-ink-2">
             {without} {how}
@@ -24,6 +27,7 @@ export function OutsidePartRow({ part: { id, is_ready } }: { part: OutsidePart }
         )}
         <p className="text-small text-ink-3 [overflow-wrap:anywhere]">{settings.join(", ")}</p>
       </div>
+      {is_ready && hasTest(id) && <CheckButton id={id} title={title} />}
       {page !== null && (
         <PageLink to={page} className={`${buttonClass("outline", "small")} self-start justify-self-start`}>
           {is_ready ? "Ansehen" : "Eintragen"}
@@ -31,4 +35,23 @@ export function OutsidePartRow({ part: { id, is_ready } }: { part: OutsidePart }
       )}
     </li>
   );
+}
+
+function CheckButton({ id, title }: { id: TestedId; title: string }) {
+  const { isBusy, check } = useCheck(id, title);
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <Button variant="quiet" size="small" isBusy={isBusy} onClick={check}>
+        Prüfen
+      </Button>
+    </div>
+  );
+}
+
+function stateOf({ id, is_ready, fault, faulty_since }: OutsidePart): { tone: BadgeTone; label: string } {
+  if (fault) {
+    return { tone: "error", label: faulty_since ? `fehlerhaft seit ${formatDateAndTime(faulty_since)}` : "fehlerhaft" };
+  }
+  if (is_ready) return { tone: "done", label: "eingerichtet" };
+  return isNeededPart(id) ? { tone: "under-way", label: "fehlt" } : { tone: "neutral", label: "nicht eingerichtet" };
 }

@@ -10,8 +10,8 @@ import { subscribeToServerEvents } from "./subscriptions.ts";
 import { VerificationBanner } from "./VerificationBanner.tsx";
 
 /**
- * Layout of signed-in pages, which alone load the query client. It is remounted for every user, so that no data carries
- * over.
+ * Layout of signed-in pages; other pages do not load the query client. It is remounted for every user, so that no data
+ * carries over.
  */
 export default function SignedInLayout() {
   const speakers = usePrerenderedPage()?.speakers;

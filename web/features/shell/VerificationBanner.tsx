@@ -47,7 +47,7 @@ function Banner({ user }: { user: User }) {
   function close() {
     storeClosedBanner(user.id);
     setClosed(true);
-    // The focus would be lost with the button.
+    // Move the focus to the main content, because the focused button disappears.
     document.querySelector<HTMLElement>("main")?.focus();
   }
   if (isClosed && !isOnAccountPage) return null;

@@ -14,6 +14,6 @@ export function storeClosedBanner(userId: string): void {
   try {
     sessionStorage.setItem(key, userId);
   } catch {
-    // The banner appears again after a reload.
+    // Ignore the error: if the browser forbids storage, the banner appears again after a reload.
   }
 }

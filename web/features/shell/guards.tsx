@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import type { Role } from "#domain/accounts/roles-and-permissions.ts";
+import type { Role } from "#domain/accounts/roles.ts";
 import { loadSession, useSession } from "#web/platform/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";

@@ -36,11 +36,14 @@ export function memberMenu(user: User | null): readonly Entry[] {
   return user && user.role !== "user" ? [...entries, adminEntry] : entries;
 }
 
-/** Whether a path is a page or one of its subpages. The start page has none, although its path begins every other one. */
+/**
+ * Whether a path is a page or one of its subpages. The start page has no subpages, although its path begins every other
+ * path.
+ */
 export const isInSection = (pathname: string, page: PagePath): boolean =>
   pathname === page || (page !== "/" && pathname.startsWith(`${page}/`));
 
-/** Pages for making a video that other pages of tools lead to. */
+/** Pages for making a video that are not entries of the menu "Tools", but open from its pages. */
 const unlistedTools = [{ path: "/create-video" }, { path: "/create-video-heygen" }] as const;
 const toolPages: readonly { path: PagePath }[] = [...tools, ...newerTools, ...orderForms, ...unlistedTools];
 

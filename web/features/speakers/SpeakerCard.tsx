@@ -38,7 +38,8 @@ export function SpeakerCard(props: Props) {
     isSingle = false,
   } = props;
   const { id, name, image, previewVideo, description, languages, format } = speaker;
-  // The order form for the visitor's own script starts in portrait (WIZ-03) and lets the user change the format.
+  // Preselect portrait for the visitor's own script, as the order form does (WIZ-03); users can change the format
+  // there.
   const ordered = context === ownScriptContext ? "portrait" : format;
   const { path, search } = orderPageOf(speaker, ordered, context);
   const price = priceOfCreation({ path }, useBrand().capabilities);

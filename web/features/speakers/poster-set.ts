@@ -7,17 +7,20 @@ type PosterUse = {
   isSingle?: boolean | undefined;
 };
 
-/** Responsive sizes of a speaker's image. A portrait frame shows only the middle of a landscape image. */
+/**
+ * `srcset` and `sizes` of a speaker's image; undefined for an image that exists in one width only. A portrait frame
+ * shows only the middle of a landscape image.
+ */
 export function posterSet({ image, smallImage, format }: Speaker, { isWide, isSingle }: PosterUse) {
-  // An image that an admin has chosen in place of a speaker's own exists in one width only.
+  // Both URLs are the same if an admin has replaced the image.
   if (smallImage === image) return undefined;
   const isTall = format === "portrait";
   const srcSet = isTall ? `${smallImage} 360w, ${image} 720w` : `${smallImage} 640w, ${image} 1280w`;
-  // Width of the image divided by the width of the portrait frame that crops it. 1.9 loads a smaller file than the
-  // exact 2.2, without visible loss.
+  // Width of the image divided by the width of the portrait frame that crops it. The factor 1.9 loads a smaller file
+  // than the exact 2.2, without visible loss.
   const spread = isTall || isWide ? 1 : 1.9;
   const share = isWide || isSingle ? 92 : 46;
-  // On a phone every frame is in portrait format.
+  // The factor applies to wide cards too, because on a phone every frame is in portrait format.
   const phoneSpread = isTall ? 1 : 1.9;
   const width = isWide ? 44 : 22;
   const size = isTall ? { width: 720, height: 1280 } : { width: 1280, height: 720 };
@@ -29,7 +32,8 @@ export const speakerFrame = (isWide: boolean | undefined) =>
   isWide ? "max-sm:aspect-[4/5] sm:aspect-video" : "aspect-[4/5]";
 
 /**
- * How a speaker's image fills its frame. A portrait image is shown whole in a wide frame, because a crop would cut the face.
+ * How a speaker's image fills its frame. A portrait image is shown whole in a wide frame, because a crop would cut the
+ * face.
  */
 export const imageFit = ({ format }: Pick<Speaker, "format">, isWide: boolean) =>
   isWide && format === "portrait" ? "object-top sm:object-contain" : "object-top";

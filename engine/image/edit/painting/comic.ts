@@ -41,7 +41,7 @@ export async function drawAsComic(source: Photo): Promise<Photo> {
   return result;
 }
 
-/** Reduces brightness to four levels with narrow transitions between them. */
+/** Reduces brightness to about four levels with narrow transitions between them. */
 function stepped(light: number): number {
   const steps = 4.2;
   const scaled = light * steps;

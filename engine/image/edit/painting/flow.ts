@@ -45,7 +45,9 @@ export async function flowOf(photo: Photo, reach: number): Promise<Flow> {
   return { angle, clearness, edge };
 }
 
-/** Blurs a field in place by a moving average of `radius` cells, along rows and then along columns. */
+/**
+ * Blurs a field in place by the mean of each cell and `radius` cells on both sides, along rows and then along columns.
+ */
 export function boxBlur(field: Float32Array, width: number, height: number, radius: number): void {
   const other = new Float32Array(field.length);
   const slide = (from: Float32Array, to: Float32Array, lines: number, length: number, line: number, next: number) => {

@@ -57,7 +57,7 @@ function darknessOf(lights: Float32Array, width: number, height: number, unit: n
   const around = Float32Array.from(lights);
   boxBlur(around, width, height, Math.max(1, Math.round(26 * unit)));
   const range = Math.max(0.08, high - low);
-  // Adjust the darkness to that of the surroundings, as artists do.
+  // Make pixels darker that are darker than their surroundings, and the others lighter, as artists do.
   return lights.map((value, cell) => {
     const level = (value - low) / range;
     const local = (value - (around[cell] as number)) * 1.1;

@@ -171,7 +171,7 @@ export function drawHead(context: Context, { skin, hair, style, beard, glasses }
   context.beginPath();
   traceCurve(context, profile);
   context.fill();
-  // A soft shadow separates the jaw from the neck.
+  // Draw a soft shadow that separates the jaw from the neck.
   context.save();
   context.clip();
   const shadow = context.createLinearGradient(0.05, -0.1, -0.02, 0.1);

@@ -1,4 +1,4 @@
-import type { Role } from "#domain/accounts/roles-and-permissions.ts";
+import type { Role } from "#domain/accounts/roles.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, isNull, lt, or, sql } from "drizzle-orm";
-import type { Role } from "#domain/accounts/roles-and-permissions.ts";
+import type { Role } from "#domain/accounts/roles.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { userRoles, users } from "#server/db/schema.ts";
 import { highestRole } from "#server/features/accounts/store.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { shownBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { heygen } from "#domain/models/heygen.ts";
-import { findAnyModel } from "#domain/models/models.ts";
+import { findAnyModel, type ModelId } from "#domain/models/models.ts";
 import { presenterModels } from "#domain/models/presenter-models.ts";
 import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
@@ -10,7 +10,7 @@ import { publishProject } from "#server/features/projects/publish-project.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { log } from "#server/platform/log.ts";
-import type { ResultFile } from "#server/providers/provider.ts";
+import { type ResultFile, titleWithModel } from "#server/providers/provider.ts";
 import { hasOverlays } from "#engine/index.ts";
 import { type ResultFacts, copyResultFiles } from "./copy-result-files.ts";
 import type { RunningIntake } from "./result-intake.ts";
@@ -84,7 +84,9 @@ async function attempt(
   stop: AbortSignal,
 ): Promise<StoreOutcome> {
   try {
-    const facts = factsOf(project, ctx.providers.byName(project.provider ?? "")?.title);
+    const provider = ctx.providers.byName(project.provider ?? "");
+    const engineModel = (project.substitute ?? project.modelId) as ModelId;
+    const facts = factsOf(project, provider && titleWithModel(provider, engineModel));
     // Give each attempt a storage prefix of its own, so that an outdated attempt removes only its own files.
     const prefix = `projects/${project.id}/${randomUUID()}`;
     const media = await copyResultFiles(ctx, { prefix, files, facts }, stop);
@@ -93,8 +95,7 @@ async function attempt(
     if (!(error instanceof ResultError)) throw error;
     const attempts = await projectStatusStore(ctx.db).countResultAttempt(project);
     const seconds = attempts === undefined ? undefined : ctx.results.retrySeconds[attempts - 1];
-    const { provider, id: projectId } = project;
-    log.warn("result could not be stored", { projectId, provider, attempts, error });
+    log.warn("result could not be stored", { projectId: project.id, provider: project.provider, attempts, error });
     return seconds === undefined ? { state: "lost", reason: error.reason } : { state: "later", seconds };
   }
 }

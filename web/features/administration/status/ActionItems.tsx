@@ -7,7 +7,7 @@ import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
 
 type LinkTarget = { to: PagePath; search?: Record<string, string>; hash?: string };
 type Description = LinkTarget & {
-  /** German sentences for one problem and for several problems; the number stands before them. */
+  /** German sentences for one problem and for several problems; the page shows the number of problems before them. */
   one: string;
   many: string;
 };

@@ -3,8 +3,8 @@ import { formatDate, formatEuro } from "#domain/format.ts";
 import { disputeReasonLabel, needsEvidence } from "#domain/orders/disputes.ts";
 
 /**
- * The most urgent disputes that an admin must answer or decide about, each with its deadline for evidence and a link to
- * Stripe's dashboard.
+ * Disputes that need evidence or a decision of an admin, each with the deadline for evidence and a link to Stripe's
+ * dashboard.
  */
 export function OpenDisputes({ disputes }: { disputes: readonly OpenDispute[] }) {
   return (

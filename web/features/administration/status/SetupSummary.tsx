@@ -1,17 +1,20 @@
 import { ChevronRight } from "lucide-react";
 import { readSetup } from "#domain/setup/calls.ts";
 import { countSetUp } from "#domain/setup/progress.ts";
-import { findSettingGroup } from "#domain/setup/setting-groups.ts";
+import { findSettingGroup, outsideParts } from "#domain/setup/setting-groups.ts";
 import { call } from "#web/platform/api.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { useRead } from "../queries.ts";
 
-/** Link to the page "Einrichtung" with how much is done. It shows nothing while everything is set up and works. */
+/** Link to the page "Einrichtung" with the number of parts that are set up; nothing if all are set up and work. */
 export function SetupSummary() {
   const { data } = useRead(readSetup, (signal) => call(readSetup, { signal }));
   if (!data) return null;
   const { done, total } = countSetUp(data);
-  const faulty = data.groups.filter(({ fault }) => fault !== null).map(({ id }) => findSettingGroup(id).title);
+  const faulty = [
+    ...data.groups.filter(({ fault }) => fault !== null).map(({ id }) => findSettingGroup(id).title),
+    ...data.outside_parts.filter(({ fault }) => fault).map(({ id }) => outsideParts[id].title),
+  ];
   if (done === total && faulty.length === 0) return null;
   return (
     <PageLink

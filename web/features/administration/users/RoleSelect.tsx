@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import { type Role, roleLabels } from "#domain/accounts/roles-and-permissions.ts";
+import { type Role, roleLabels } from "#domain/accounts/roles.ts";
 import { readUser } from "#domain/administration/user-details.ts";
 import { listAuditLog } from "#domain/audit/audit-log.ts";
 import { changeRole, type ListedUser, listUsers } from "#domain/administration/users.ts";

@@ -6,7 +6,7 @@ export type View = { zoom: number; x: number; y: number };
 export const zoomLevels = [0.5, 1, 2] as const;
 const steps = [0.05, 0.1, 0.15, 0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 3, 4, 6, 8, 12, 16];
 const [smallest, largest] = [0.02, 16];
-/** Largest zoom of the automatic fit, so that icon-sized images are not blown up further. */
+/** Largest zoom of the automatic fit, so that icon-sized images are not enlarged further. */
 const largestFit = 4;
 const roomAround = 16;
 /** Pixels of the image that stay on the stage however far the user pans. */

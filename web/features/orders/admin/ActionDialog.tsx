@@ -139,7 +139,10 @@ export const confirmedActions: Record<ConfirmedAction, Description> = {
   },
 };
 
-/** Amount in cents that a refund returns: what was neither refunded before nor is with the bank. */
+/**
+ * Amount in cents that a refund returns: the price without earlier refunds, and without the part that the bank has
+ * taken back.
+ */
 function refundableCents({ price_cents, partly_refunded_cents, dispute }: AdminOrder): number {
   const isWithBank = dispute?.is_part === true && (dispute.state === "returned" || dispute.state === "contested");
   return price_cents - partly_refunded_cents - (isWithBank ? dispute.amount_cents : 0);

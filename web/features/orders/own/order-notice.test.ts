@@ -76,7 +76,7 @@ test("an order says what the bank did with its payment, what is owed, and whethe
   const failed = { state: "failed", history: ["paid", "failed"] } as const;
   const dispute = { ...whole, state: "returned", at, blocks_orders: true } as const;
   expect(notice({ ...failed, dispute })).toContain("Zu bezahlen ist nichts.");
-  // A failed delivery leaves a finished video, which is owed.
+  // If only the delivery failed, the video is finished, so its price is owed.
   expect(notice({ ...failed, share: page, dispute })).toContain("wieder offen");
   expect(plain(notice({ ...failed, dispute: { ...dispute, amount_cents: 1000, is_part: true } }))).toContain(
     "Ihre Bank hat einen Teil der Zahlung am 21.11.2026 zurückgebucht (10,00 €).",

@@ -79,7 +79,7 @@ export function timelineOf(order: Pick<Order, "state" | "refund" | "history">): 
     const isCurrent = isOpen && index === history.length - 1 && activityKinds.has(kind);
     return { label: orderHistoryLabel(kind, history), at, state: stateOf(kind, isCurrent) };
   });
-  // After a withdrawal, nothing is made or delivered any more.
+  // Add no further steps after a withdrawal, which ends production and delivery.
   if (!isOpen || !last || isWithdrawn(history)) return steps;
   const waitingLabel = activityKinds.has(last.kind) ? undefined : waitingLabels[last.kind];
   if (waitingLabel) steps.push({ label: waitingLabel, at: last.at, state: "current" });

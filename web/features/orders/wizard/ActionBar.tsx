@@ -4,7 +4,7 @@ import { Button } from "#web/ui/Button.tsx";
 type Props = {
   onBack?: () => void;
   above?: ReactNode;
-  /** Stands above the buttons on a phone, and between them where there is room. */
+  /** Price of the order: above the buttons on a phone, and between them where there is room. */
   price?: ReactNode;
   children: ReactNode;
 };

@@ -56,7 +56,7 @@ function CodeForm({ wizard, check }: Props) {
     onError: (error) => setProblem((error instanceof ApiError && error.fields["code"]) || errorMessage(error)),
   });
 
-  // The code is mailed once for each address; a reload or a step back does not mail another one.
+  // Mail the code once for each address, and not again after a reload or a step back.
   const shouldSend = sentTo.value !== address && send.isIdle;
   const sendFirst = useEffectEvent(() => send.mutate());
   useEffect(() => {
@@ -106,7 +106,7 @@ function CodeForm({ wizard, check }: Props) {
               onBlur: () => undefined,
             }}
             onKeyDown={(event) => {
-              // Enter confirms the code instead of sending the order.
+              // Let Enter confirm the code; by default it would send the order.
               if (event.key !== "Enter") return;
               event.preventDefault();
               submit();

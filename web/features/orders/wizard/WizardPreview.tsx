@@ -24,7 +24,7 @@ export function WizardPreview({ asks, format, speaker, script }: Props) {
       invitation={
         asks === "script" ? `Das sagt ${first}.` : `${first} spricht, was der Agent aus Ihren Antworten macht.`
       }
-      // More than two lines of subtitle would cover the speaker's face.
+      // Show at most two lines of the subtitle, because more would cover the speaker's face.
       maxLines={2}
       facts={[
         { label: "Sprecher", value: name ?? "–" },

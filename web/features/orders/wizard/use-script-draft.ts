@@ -22,7 +22,9 @@ function answersOf(request: OrderRequest | undefined): string | undefined {
   return fingerprint("script" in answers ? { ...answers, script: "" } : answers);
 }
 
-/** Reads a draft with a finished preview again, because the user may have changed pronunciations on another page or tab. */
+/**
+ * Reads a draft with a finished preview again, because the user may have changed pronunciations on another page or tab.
+ */
 const refetchWithPreview = ({ state }: { state: { data: ScriptDraft | undefined } }) =>
   state.data?.preview?.state === "ready" ? "always" : true;
 

@@ -109,7 +109,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     const headers = { [idempotencyHeader]: current.key };
     const { orderId, checkoutUrl } = await retryOnce(() => call(requestVideo, { body, headers })).catch(
       (error: unknown) => {
-        // The server has deleted the text draft: let the last step create a new one.
+        // If the server has deleted the text draft, let the last step create a new one.
         if (lacksDraft(error)) void client.invalidateQueries({ queryKey: [draftsKey] });
         if (disagreement(error)) void client.invalidateQueries({ queryKey: [offersKey] });
         throw error;

@@ -20,7 +20,7 @@ export function VideoComparison({ projects }: Props) {
   const audibleState = useState<Audible>("A");
   return (
     <SyncedVideos
-      // Start anew with other video elements when the sides are swapped; only the time and the audible side stay.
+      // Mount new video elements when the sides are swapped; only the time and the audible side are kept.
       key={projects.map(({ id }) => id).join()}
       projects={projects}
       timeState={timeState}
@@ -107,7 +107,7 @@ function SyncedVideo({ project: { media, prompt, name }, isMuted, ref }: VideoPr
   const [hasFailed, setFailed] = useState(false);
   const [medium] = media;
   const url = medium?.url;
-  // React sets `muted` only at the first rendering.
+  // Set `muted` on the element, because React sets the property only at the first rendering.
   useEffect(() => {
     if (ref.current) ref.current.muted = isMuted;
   }, [ref, isMuted]);

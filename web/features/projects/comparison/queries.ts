@@ -17,7 +17,7 @@ export function useInput({ id }: Project) {
         throw error;
       }
     },
-    // The input of a project never changes.
+    // Never refetch, because the input of a project never changes.
     staleTime: Infinity,
   });
 }

@@ -25,7 +25,7 @@ const lengthOf = ({ duration }: HTMLVideoElement) => (Number.isFinite(duration) 
 const hasEnded = (video: HTMLVideoElement) => video.currentTime >= lengthOf(video) - endMargin;
 const isUsable = ({ error, readyState }: HTMLVideoElement) => !error && readyState >= HTMLMediaElement.HAVE_METADATA;
 
-/** State of the current time in seconds, which the caller keeps, so that other videos can start at this time. */
+/** State of the current time in seconds. The caller stores it, so that other videos can start at this time. */
 export type TimeState = readonly [time: number, setTime: (seconds: number) => void];
 
 /**
@@ -48,7 +48,7 @@ export function useSyncedPlayback(first: VideoRef, second: VideoRef, [time, setT
       for (const video of usable()) {
         if (hasEnded(video)) continue;
         video.play().catch((error: unknown) => {
-          // An AbortError only says that the video was paused before it began to play.
+          // Ignore an AbortError, which only says that the video was paused before it began to play.
           if (!(error instanceof DOMException && error.name === "AbortError")) setPlaying(false);
         });
       }
@@ -85,8 +85,8 @@ export function useSyncedPlayback(first: VideoRef, second: VideoRef, [time, setT
     const abortController = new AbortController();
     let frame = 0;
     let wasWaiting = false;
-    // Stop if something else than `step` pauses a video, such as a media key, unplugged headphones or the browser.
-    // `step` pauses videos only while it waits, and may have played them again before their events arrive.
+    // Stop if anything but `step` pauses a video, for example a media key, unplugged headphones or the browser. `step`
+    // pauses videos only while it waits, and may have played them again before their pause events arrive.
     const stopIfPaused = (video: HTMLVideoElement) => {
       if (!wasWaiting && video.paused && !hasEnded(video)) setPlaying(false);
     };

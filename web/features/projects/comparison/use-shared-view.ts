@@ -96,7 +96,7 @@ function followPointers(frame: HTMLElement, view: { readonly current: SharedView
   listen("wheel", (event) => {
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? pixelsPerWheelLine : 1;
     const down = event.deltaY * unit;
-    // Ignore the wheel where it would make an image smaller that is shown whole, so that the page scrolls on.
+    // Ignore the wheel if it would shrink an image that is already shown whole, so that the page scrolls on.
     if (!event.ctrlKey && down > 0 && view.current.zoom === 1) return;
     event.preventDefault();
     change((shown) => zoomBy(shown, Math.exp(-down * (event.ctrlKey ? pinchSpeed : wheelSpeed)), pointOf(event)));

@@ -13,7 +13,9 @@ type Props = {
   /** The folder to rename; undefined to create one. */
   folder?: Folder | undefined;
   onClose: () => void;
-  /** Called with the id of the folder after it was created or renamed, unless the user has closed the dialog meanwhile. */
+  /**
+   * Called with the id of the folder after it was created or renamed, unless the user has closed the dialog meanwhile.
+   */
   onNamed?: (id: string) => void;
 };
 

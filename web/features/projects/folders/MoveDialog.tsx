@@ -86,7 +86,7 @@ type ChoiceProps = {
   label: string;
   count?: number;
   isCurrent?: boolean;
-  /** Whether a choice has no effect for now; its button keeps the focus. */
+  /** Whether the button has no effect at the moment. It stays focusable, so that the focus is not lost. */
   isDisabled: boolean;
   onChoose: () => void;
 };

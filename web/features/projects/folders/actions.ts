@@ -28,7 +28,7 @@ async function moveBack(client: QueryClient, former: readonly Moved[]): Promise<
 
 type Target = Pick<Folder, "id" | "name"> | null;
 
-/** Moves projects and reports it. If a request fails, the toast about those before it still offers to undo them. */
+/** Moves projects and shows a toast that offers to undo the moves, even if a later request has failed. */
 async function moveAndReport(client: QueryClient, ids: readonly string[], folder: Target): Promise<void> {
   const { moved, error } = await moveInRequests(sendMove(client), ids, folder?.id ?? null);
   if (error !== undefined)
@@ -52,8 +52,8 @@ export function useMove() {
   return {
     isBusy,
     /**
-     * Moves the projects, then calls `onEnd`, also after a failure, which a toast reports, but not if the user has
-     * closed the dialog meanwhile.
+     * Moves the projects, then calls `onEnd`, unless the user has closed the dialog meanwhile. `onEnd` is also called
+     * after a failure, which a toast reports.
      */
     move: (ids: readonly string[], folder: Target, onEnd: () => void) =>
       void run(async () => {

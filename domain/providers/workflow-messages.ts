@@ -1,0 +1,39 @@
+/** German messages about the workflows of an operator's own ComfyUI. */
+export const workflowMessages = {
+  /** @param field name in the file name of a workflow */
+  unknownField: (field: string, model: string) => `nennt die Auswahl ${field}, die ${model} nicht hat`,
+  unknownValue: (field: string, value: string, model: string) =>
+    `nennt für ${field} den Wert ${value}, den ${model} nicht hat`,
+  /**
+   * For users: no workflow makes the model with this setting.
+   * @param options labels of the values that work
+   */
+  otherSetting: (label: string, options: readonly string[]) =>
+    `Mit dieser Einstellung kann der Anbieter das nicht erstellen. Bitte wählen Sie bei „${label}“: ${options.join(" oder ")}.`,
+
+  well: (count: number) =>
+    count === 1
+      ? "antwortet und hat alles, was der eine Workflow braucht."
+      : `antwortet und hat alles, was die ${count} Workflows brauchen.`,
+  empty: "antwortet, aber der Ordner in COMFYUI_WORKFLOWS enthält keinen Workflow.",
+  refused: "weist den Zugriff ab: bitte COMFYUI_API_KEY prüfen.",
+  unreachable: "antwortet nicht wie erwartet: bitte COMFYUI_URL prüfen, und ob ComfyUI läuft.",
+  /** @param folder folder below the models folder of ComfyUI; null if the node does not tell */
+  missingFile: (file: string, folder: string | null, usedBy: string) =>
+    `Die Modelldatei ${file} fehlt (für ${usedBy}): bitte in ${folder === null ? "den passenden Ordner unter models" : `models/${folder}`} von ComfyUI legen.`,
+  missingNode: (classType: string, usedBy: string) =>
+    `ComfyUI kennt den Knoten ${classType} nicht (für ${usedBy}): bitte ComfyUI aktualisieren oder die Erweiterung installieren, die ihn mitbringt.`,
+  missingInput: (node: string, input: string, usedBy: string) =>
+    `Knoten ${node} fehlt der Eingang ${input} (in ${usedBy}): bitte den Workflow in ComfyUI öffnen und neu als „Export (API)“ speichern.`,
+  wrongLink: (node: string, input: string, types: { expected: string; received: string }, usedBy: string) =>
+    `Knoten ${node} erwartet am Eingang ${input} ${types.expected} und bekommt ${types.received} (in ${usedBy}): bitte den Workflow in ComfyUI berichtigen.`,
+  brokenLink: (node: string, input: string, usedBy: string) =>
+    `Der Eingang ${input} von Knoten ${node} verweist auf einen Ausgang, den es nicht gibt (in ${usedBy}): bitte den Workflow neu als „Export (API)“ speichern.`,
+  wrongValue: (node: string, input: string, value: string, usedBy: string) =>
+    `Knoten ${node} nimmt am Eingang ${input} den Wert ${value} nicht an (in ${usedBy}): bitte in ComfyUI einen anderen wählen.`,
+  noOutput: (usedBy: string) => `Nichts wird gespeichert (in ${usedBy}): dem Workflow fehlt ein Knoten wie Save Image.`,
+  /** @param file first file that uses something, `more` number of further ones */
+  usedBy: (file: string, more: number) => (more === 0 ? file : `${file} und ${more} mehr`),
+  /** @param count number of faults that are not named */
+  more: (count: number) => (count === 1 ? "Dazu kommt ein weiterer Mangel." : `Dazu kommen ${count} weitere Mängel.`),
+};

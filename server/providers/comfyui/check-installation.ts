@@ -1,0 +1,58 @@
+import { workflowMessages as messages } from "#domain/providers/workflow-messages.ts";
+import { isSuccess } from "#server/providers/http-json.ts";
+import { type InstallationCheck, ProviderUnavailable } from "#server/providers/provider.ts";
+import { checkWorkflows, classesOf } from "./check-workflows.ts";
+import { type Client, toUnavailable } from "./client.ts";
+import { type NodeInfo, readNodeInfo } from "./node-info.ts";
+import { paths } from "./schema.ts";
+import type { Workflow } from "./workflows.ts";
+
+/** Most faults that a sentence names; an empty ComfyUI lacks everything at once. */
+const maxNamedFaults = 6;
+/** Concurrent requests: the server answers them one by one. */
+const maxConcurrentRequests = 4;
+
+/** Compares the workflows with the nodes and model files of the server, and describes the result in German. */
+export async function checkInstallation(
+  client: Client,
+  workflows: readonly Workflow[],
+  signal: AbortSignal,
+): Promise<InstallationCheck> {
+  try {
+    const health = await client.get(paths.health, signal);
+    if (!isSuccess(health.status)) throw toUnavailable(health, "a health check") ?? new Error("no health");
+    const infos = await readNodeInfos(client, classesOf(workflows), signal);
+    if (workflows.length === 0) return { isComplete: false, isReached: true, text: messages.empty };
+    const faults = checkWorkflows(workflows, infos);
+    if (faults.length === 0) return { isComplete: true, isReached: true, text: messages.well(workflows.length) };
+    const named = faults.slice(0, maxNamedFaults);
+    const left = faults.length - named.length;
+    return {
+      isComplete: false,
+      isReached: true,
+      text: [...named, ...(left > 0 ? [messages.more(left)] : [])].join(" "),
+    };
+  } catch (error) {
+    const isRefused = error instanceof ProviderUnavailable && error.reason === "settings";
+    return { isComplete: false, isReached: false, text: isRefused ? messages.refused : messages.unreachable };
+  }
+}
+
+async function readNodeInfos(
+  client: Client,
+  classTypes: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, NodeInfo | null>> {
+  const infos = new Map<string, NodeInfo | null>();
+  const waiting = [...classTypes];
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const answer = await client.get(paths.nodeInfo(next), signal);
+      const info = isSuccess(answer.status) ? readNodeInfo(answer.body, next) : undefined;
+      if (info === undefined) throw new Error(`ComfyUI answered a query of its nodes with ${answer.status}`);
+      infos.set(next, info);
+    }
+  };
+  await Promise.all(Array.from({ length: maxConcurrentRequests }, work));
+  return infos;
+}

@@ -1,0 +1,129 @@
+import { workflowMessages as messages } from "#domain/providers/workflow-messages.ts";
+import type { InputInfo, Inputs, NodeInfo } from "./node-info.ts";
+import { namesIn } from "./placeholders.ts";
+import type { Graph, Workflow } from "./workflows.ts";
+
+/** Classes of nodes by name; null for a class that the server does not have. */
+type NodeInfos = ReadonlyMap<string, NodeInfo | null>;
+
+/** A fault of one workflow; faults with the same text are reported once, with all their files. */
+type Fault = {
+  describe: (usedBy: string) => string;
+  /** Whether ComfyUI lacks something; such faults come first, because others may follow from them. */
+  isMissing: boolean;
+};
+type Node = { id: string; classType: string; inputs: Record<string, unknown>; graph: Graph };
+
+/** Folders below `models` of ComfyUI whose files an input of a loader names. */
+const modelFolders: Record<string, string> = {
+  unet_name: "diffusion_models",
+  clip_name: "text_encoders",
+  clip_name1: "text_encoders",
+  clip_name2: "text_encoders",
+  vae_name: "vae",
+  ckpt_name: "checkpoints",
+  lora_name: "loras",
+  control_net_name: "controlnet",
+};
+const isModelFile = (value: string) => /\.(?:safetensors|sft|gguf|ckpt|pth?|bin)$/i.test(value);
+
+/** Types that fit every other one: the server decides about them when it runs the workflow. */
+const anyTypes = new Set(["*", "COMFY_MATCHTYPE_V3"]);
+
+/**
+ * Compares workflows with the nodes and model files of a ComfyUI, as it does itself before a start. Values that a
+ * request fills in are not compared.
+ * @returns German sentences, each fault once, and what ComfyUI lacks first
+ */
+export function checkWorkflows(workflows: readonly Workflow[], infos: NodeInfos): string[] {
+  const files = new Map<string, { fault: Fault; files: string[] }>();
+  for (const { file, graph } of workflows) {
+    for (const fault of faultsOf(graph, infos)) {
+      const key = fault.describe("");
+      const known = files.get(key) ?? { fault, files: [] };
+      if (!known.files.includes(file)) known.files.push(file);
+      files.set(key, known);
+    }
+  }
+  return [...files.values()]
+    .toSorted((one, other) => Number(other.fault.isMissing) - Number(one.fault.isMissing))
+    .map(({ fault, files: [first = "", ...others] }) => fault.describe(messages.usedBy(first, others.length)));
+}
+
+const missing = (describe: Fault["describe"]): Fault => ({ describe, isMissing: true });
+const wrong = (describe: Fault["describe"]): Fault => ({ describe, isMissing: false });
+
+/** Names of all classes of nodes in the workflows. */
+export const classesOf = (workflows: readonly Workflow[]): string[] => [
+  ...new Set(workflows.flatMap(({ graph }) => Object.values(graph).map((node) => node.class_type))),
+];
+
+function faultsOf(graph: Graph, infos: NodeInfos): Fault[] {
+  const faults = Object.entries(graph).flatMap(([id, { class_type: classType, inputs }]): Fault[] => {
+    const info = infos.get(classType);
+    if (!info) return [missing((usedBy) => messages.missingNode(classType, usedBy))];
+    return inputFaults({ id, classType, inputs, graph }, info.inputs, infos);
+  });
+  const classes = Object.values(graph).map(({ class_type: classType }) => infos.get(classType));
+  const savesNothing = classes.every((info) => info && !info.isOutput);
+  return savesNothing ? [...faults, wrong(messages.noOutput)] : faults;
+}
+
+/** @param prefix name of the choice that brings these inputs, with a dot */
+function inputFaults(node: Node, inputs: Inputs, infos: NodeInfos, prefix = ""): Fault[] {
+  return [...inputs].flatMap(([shortName, info]): Fault[] => {
+    const name = `${prefix}${shortName}`;
+    const value = node.inputs[name];
+    if (value === undefined) {
+      const title = `${node.id} (${node.classType})`;
+      return info.isRequired ? [wrong((usedBy) => messages.missingInput(title, name, usedBy))] : [];
+    }
+    if (Array.isArray(value)) return linkFaults(node, { name, info }, value, infos);
+    if (namesIn(value).length > 0) return [];
+    const nested = info.nested.get(String(value));
+    return [
+      ...valueFaults(node, { name, info }, value),
+      ...(nested ? inputFaults(node, nested, infos, `${name}.`) : []),
+    ];
+  });
+}
+
+type Input = { name: string; info: InputInfo };
+
+function linkFaults(
+  { id, classType, graph }: Node,
+  { name, info }: Input,
+  [from, slot]: unknown[],
+  infos: NodeInfos,
+): Fault[] {
+  const title = `${id} (${classType})`;
+  const source = graph[String(from)];
+  if (!source) return [wrong((usedBy) => messages.brokenLink(title, name, usedBy))];
+  const sourceInfo = infos.get(source.class_type);
+  // A missing class is reported for its own node.
+  if (!sourceInfo) return [];
+  const received = sourceInfo.outputs[Number(slot)];
+  if (received === undefined) return [wrong((usedBy) => messages.brokenLink(title, name, usedBy))];
+  if (info.choices !== null || fits(received.split(","), info.types)) return [];
+  const types = { expected: info.types.join(","), received };
+  return [wrong((usedBy) => messages.wrongLink(title, name, types, usedBy))];
+}
+
+const fits = (received: readonly string[], accepted: readonly string[]): boolean =>
+  received.some((type) => anyTypes.has(type) || accepted.some((each) => each === type || anyTypes.has(each)));
+
+function valueFaults({ id, classType }: Node, { name, info }: Input, value: unknown): Fault[] {
+  const { choices, types, min, max } = info;
+  const text = String(value);
+  const title = `${id} (${classType})`;
+  const wrongValue = wrong((usedBy) => messages.wrongValue(title, name, text, usedBy));
+  if (choices !== null) {
+    if (choices.includes(text)) return [];
+    if (!isModelFile(text)) return [wrongValue];
+    return [missing((usedBy) => messages.missingFile(text, modelFolders[name] ?? null, usedBy))];
+  }
+  if (!types.includes("INT") && !types.includes("FLOAT")) return [];
+  const number = Number(value);
+  const isInside = Number.isFinite(number) && number >= (min ?? -Infinity) && number <= (max ?? Infinity);
+  return isInside ? [] : [wrongValue];
+}
