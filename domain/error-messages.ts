@@ -1,6 +1,7 @@
 import { orderingBlocked } from "./orders/disputes.ts";
 import { archiveTooLarge } from "./projects/archive-limits.ts";
 import { tooManyFolders } from "./projects/folder-limits.ts";
+import { fontMessages } from "./brand-kits/messages.ts";
 import { pronunciationMessages } from "./pronunciations/pronunciation.ts";
 import { tooLargeFile, tooManyFiles } from "./uploads/messages.ts";
 
@@ -254,6 +255,8 @@ export const errorMessages = {
   "pronunciation.taken": { status: 409, message: pronunciationMessages.taken },
   "pronunciation.too-many": { status: 409, message: pronunciationMessages.full },
   "brand-kit.no-logo": { status: 404, message: "Es gibt kein Logo." },
+  "brand-kit.no-font": { status: 404, message: "Diese Schrift gibt es nicht." },
+  "brand-kit.font-unusable": { status: 422, message: fontMessages.damaged },
   "brand-kit.no-preview": { status: 503, message: "Die Vorschau konnte nicht gezeichnet werden." },
   "order.declined": { status: 409, message: "Diese Person möchte von Ihnen keine Videos per E-Mail." },
   "decline.not-found": { status: 404, message: "Dieser Link ist unvollständig oder gilt nicht mehr." },

@@ -8,32 +8,49 @@ test.use({ settings: drafts });
 
 const colorField = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
+type Pixels = { width: number; height: number; data: number[] };
+
+/** Pixels (RGBA) of an image or of a video's last frame, reduced to a width of 400. */
+function pixelsOf(page: Page, url: string): Promise<Pixels> {
+  return page.evaluate(async (source) => {
+    const isImage = source.startsWith("data:");
+    const medium = document.createElement(isImage ? "img" : "video");
+    const loaded = (event: string) => new Promise((resolve) => medium.addEventListener(event, resolve, { once: true }));
+    medium.src = source;
+    await loaded(isImage ? "load" : "loadeddata");
+    if (medium instanceof HTMLVideoElement) {
+      medium.currentTime = medium.duration - 0.05;
+      await loaded("seeked");
+    }
+    const [wide, high] =
+      medium instanceof HTMLVideoElement
+        ? [medium.videoWidth, medium.videoHeight]
+        : [medium.naturalWidth, medium.naturalHeight];
+    const [width, height] = [400, Math.round((400 * high) / wide)];
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+    const context = canvas.getContext("2d");
+    context?.drawImage(medium, 0, 0, width, height);
+    return { width, height, data: [...(context?.getImageData(0, 0, width, height).data ?? [])] };
+  }, url);
+}
+
 /** Colour of a point of an image or of a video's last frame; `x` and `y` are fractions of its size. */
-function colorAt(page: Page, url: string, x: number, y: number): Promise<number[]> {
-  return page.evaluate(
-    async ([source, left, top]) => {
-      const isImage = source.startsWith("data:");
-      const medium = document.createElement(isImage ? "img" : "video");
-      const loaded = (event: string) =>
-        new Promise((resolve) => medium.addEventListener(event, resolve, { once: true }));
-      medium.src = source;
-      await loaded(isImage ? "load" : "loadeddata");
-      if (medium instanceof HTMLVideoElement) {
-        medium.currentTime = medium.duration - 0.05;
-        await loaded("seeked");
-      }
-      const [width, height] =
-        medium instanceof HTMLVideoElement
-          ? [medium.videoWidth, medium.videoHeight]
-          : [medium.naturalWidth, medium.naturalHeight];
-      const canvas = Object.assign(document.createElement("canvas"), { width, height });
-      const context = canvas.getContext("2d");
-      context?.drawImage(medium, 0, 0);
-      const pixel = context?.getImageData(Math.floor(width * left), Math.floor(height * top), 1, 1).data ?? [];
-      return [...pixel].slice(0, 3);
-    },
-    [url, x, y] as const,
-  );
+async function colorAt(page: Page, url: string, x: number, y: number): Promise<number[]> {
+  const { width, height, data } = await pixelsOf(page, url);
+  const at = (Math.floor(height * y) * width + Math.floor(width * x)) * 4;
+  return data.slice(at, at + 3);
+}
+
+/** Right edge of the white letters in the middle of an image or of a video's last frame, as a fraction of its width. */
+async function rightEdgeOfLetters(page: Page, url: string): Promise<number> {
+  const { width, height, data } = await pixelsOf(page, url);
+  let edge = 0;
+  for (let y = Math.floor(height * 0.3); y < height * 0.7; y++)
+    for (let x = edge; x < width; x++) {
+      const at = (y * width + x) * 4;
+      if (data.slice(at, at + 3).every((channel) => channel > 200)) edge = x;
+    }
+  return edge / width;
 }
 
 /** Whether a colour is the expected one, apart from small differences caused by encoding. */
@@ -192,4 +209,61 @@ test("bad values are named at their fields and keep what was typed, also over a 
   await other.getByRole("button", { name: "Gespeicherte Marke zeigen" }).click();
   await expect(other.getByLabel("Claim")).toHaveValue("Holz für Generationen");
   await expect(other.getByLabel("Telefon")).toHaveValue("");
+});
+
+const font = (name: string) => new URL(`../assets/fonts/${name}`, import.meta.url).pathname;
+
+test("[GEN-03] an own font is refused with its reason, tried, confirmed, seen in preview and video, and removed", async ({
+  page,
+  signIn,
+}) => {
+  const client = await signIn();
+  await page.goto("/konto/marke");
+  await page.getByLabel("Unternehmen *").fill("Zimmerei Nordwind");
+  const field = page.getByRole("group", { name: "Eigene Schrift", exact: true });
+  const file = field.locator("input[type=file]");
+  const endCard = page.getByAltText("Abspann der Marke Zimmerei Nordwind");
+  const previewed = async () => (await endCard.getAttribute("src")) ?? "";
+  await expect.poll(previewed).toMatch(/^data:/);
+  const house = await rightEdgeOfLetters(page, await previewed());
+
+  await file.setInputFiles({ name: "brief.ttf", mimeType: "font/ttf", buffer: Buffer.from("Guten Tag") });
+  await expect(field.getByText(/^Diese Datei ist keine Schrift, die wir lesen können/)).toBeVisible();
+  await page.route("**/api/brand-kit/fonts", (route) => route.abort());
+  await file.setInputFiles(font("special-gothic-condensed.woff2"));
+  await expect(field.getByText(/^Der Server ist gerade nicht erreichbar/)).toBeVisible();
+  await page.unroute("**/api/brand-kit/fonts");
+
+  await file.setInputFiles(font("special-gothic-condensed.woff2"));
+  await expect(field.getByText("Eigene Schrift: Special Gothic Condensed One")).toBeVisible();
+  const sample = field.getByText("Größe 123 € – „Fünf Äpfel, jetzt!“");
+  await expect(sample).toHaveCSS("font-family", /own font/);
+  await expect.poll(async () => rightEdgeOfLetters(page, await previewed())).toBeLessThan(house - 0.02);
+  const own = await rightEdgeOfLetters(page, await previewed());
+  await page.getByRole("button", { name: "Marke speichern" }).click();
+  await expect(field.getByText("Bitte bestätigen Sie, dass Sie die Schrift einbetten dürfen")).toBeVisible();
+  const licence = field.getByRole("checkbox", { name: /^Ich habe eine Lizenz/ });
+  await expect(licence).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Marke speichern" }).click();
+  await expect(page.getByText("Marke gespeichert")).toBeVisible();
+  await expect(licence).toBeHidden();
+  await page.reload();
+  await expect(sample).toHaveCSS("font-family", /own font/);
+
+  await page.request.post("/api/functions/heygen-create-video", {
+    data: { input_text: "Guten Tag.", speaker_id: "speaker-1" },
+  });
+  await expect.poll(async () => (await onlyProject(client)).status, { timeout: 60_000 }).toBe("completed");
+  const video = `/api/projects/${(await onlyProject(client)).id}/media/0`;
+  const isOwn = async () => Math.abs((await rightEdgeOfLetters(page, video)) - own) < 0.01;
+  await expect.poll(isOwn, "the video's end card is as wide as that of the preview").toBe(true);
+
+  await field.getByRole("button", { name: "Schrift entfernen" }).press("Enter");
+  await page.getByRole("button", { name: "Marke speichern" }).click();
+  await expect(field.getByText("oder hierher ziehen")).toBeVisible();
+  await page.reload();
+  await expect(field.getByRole("button", { name: "Schrift entfernen" })).toBeHidden();
+  const brand = await (await page.request.get("/api/brand-kit")).json();
+  expect(brand).toMatchObject({ brand_kit: { company: "Zimmerei Nordwind" }, font: null });
 });

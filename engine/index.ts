@@ -7,6 +7,7 @@ import { sniff } from "#engine/ingest/sniff.ts";
 import { hasOverlays } from "#engine/ingest/has-overlays.ts";
 import { ingestLevels } from "#engine/ingest/ingest-levels.ts";
 import type { ProviderFile, IngestedFile } from "#engine/ingest/ingest.ts";
+import type { FontReport } from "#engine/font-check/check-font.ts";
 import type { BrandPreviewRequest } from "#engine/brand-kit/preview.ts";
 import type { MovingPreviewRequest, MovingPreviewResult } from "#engine/rendition/moving-preview.ts";
 import type { RenditionRequest } from "#engine/rendition/rendition.ts";
@@ -22,6 +23,7 @@ export type { VideoDescription, TitleVideo } from "#engine/description/descripti
 export type { RenderProgress } from "#engine/output/render-video.ts";
 export type { ProviderFile, IngestedFile } from "#engine/ingest/ingest.ts";
 export { hasOverlays, type VideoBrand } from "#engine/ingest/has-overlays.ts";
+export type { FontReport } from "#engine/font-check/check-font.ts";
 export { maxIngestMs } from "#engine/ingest/ingest-levels.ts";
 export { readSubtitles } from "#engine/ingest/read-captions.ts";
 export type { RenditionRequest } from "#engine/rendition/rendition.ts";
@@ -87,6 +89,7 @@ export async function planRecordings(
 }
 
 const brandPreviewProcess = new URL("./process/brand-preview-process.ts", import.meta.url);
+const fontCheckProcess = new URL("./process/font-check-process.ts", import.meta.url);
 const renditionProcess = new URL("./process/rendition-process.ts", import.meta.url);
 const movingPreviewProcess = new URL("./process/moving-preview-process.ts", import.meta.url);
 const ingestProcess = new URL("./process/ingest-process.ts", import.meta.url);
@@ -141,6 +144,25 @@ export async function makeBrandPreview(
 ): Promise<void> {
   const bounded = AbortSignal.any([AbortSignal.timeout(brandPreviewTimeoutMs), signal]);
   await runInProcess(brandPreviewProcess, preview, [presenterFile, lastFrameFile], { priority: 0, signal: bounded });
+}
+
+/** Timeout in milliseconds and memory limit in bytes of checking a font, for which somebody is waiting. */
+const fontCheckLimits = { timeoutMs: 20_000, maxBytes: 512 * 1024 ** 2 };
+
+/**
+ * Checks whether a font file can be used for the texts of videos, at normal priority. A file that makes the check crash,
+ * take too long or too much memory is reported as damaged.
+ * @throws EngineError `aborted` when `signal` aborts
+ */
+export async function checkFont(file: string, { signal }: { signal: AbortSignal }): Promise<FontReport> {
+  const { timeoutMs, maxBytes } = fontCheckLimits;
+  const bounded = AbortSignal.any([AbortSignal.timeout(timeoutMs), signal]);
+  try {
+    return await runInProcess(fontCheckProcess, { file }, [], { priority: 0, maxBytes, signal: bounded });
+  } catch (error) {
+    if (signal.aborted || !(error instanceof EngineError)) throw error;
+    return { problem: "damaged", detail: String(error), missing: "" };
+  }
 }
 
 /** Timeout of compressing a copy in milliseconds: longer than a video of half an hour takes on a busy machine. */

@@ -29,7 +29,7 @@ import type { Providers } from "#server/providers/provider-priority.ts";
 import type { LocalEngine } from "#server/providers/local/local-engine.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import type { SpeechService } from "#server/providers/speech-service.ts";
-import type { makeBrandPreview, speak, toLabelledPng } from "#engine/index.ts";
+import type { checkFont, makeBrandPreview, speak, toLabelledPng } from "#engine/index.ts";
 import type { JobQueue } from "#server/queue/job-queue.ts";
 
 /**
@@ -107,6 +107,8 @@ export type Context = {
   speak: typeof speak;
   /** Draws two still images of a presenter video in a brand, in a child process. */
   makeBrandPreview: typeof makeBrandPreview;
+  /** Checks a font file in a child process. */
+  checkFont: typeof checkFont;
   /** Language model and running attempts of translations; null if no language model is configured. */
   translator: Translator | null;
   /** Client of the language model; null if none is configured. */

@@ -44,6 +44,7 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
     body: { word: "Nguyen", spoken: "Nujen" },
   },
   "DELETE /api/pronunciations/{id}": { codes: ["pronunciation.not-found"] },
+  "GET /api/brand-kit/fonts/{id}": { codes: ["brand-kit.no-font"] },
   "GET /api/uploads/{id}": { codes: ["upload.not-found"] },
   "DELETE /api/uploads/{id}": { codes: ["upload.not-found"] },
   "DELETE /api/recent-prompts/{id}": { codes: ["prompt.not-found"] },

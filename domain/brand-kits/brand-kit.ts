@@ -57,10 +57,14 @@ export type BrandKitInput = z.output<typeof brandKit>;
 export type BrandKit = Required<{ [Name in keyof BrandKitInput]: NonNullable<BrandKitInput[Name]> }>;
 
 /**
- * A brand as it was at the start of a project, with the storage keys of its logos. Projects of older versions have no
- * logo for dark backgrounds.
+ * A brand as it was at the start of a project, with the storage keys of its logos and of its own font. Projects of older
+ * versions have no logo for dark backgrounds and no font.
  */
-export type BrandSnapshot = BrandKit & { logoKey: string | null; darkLogoKey?: string | null };
+export type BrandSnapshot = BrandKit & {
+  logoKey: string | null;
+  darkLogoKey?: string | null;
+  fontKey?: string | null;
+};
 
 /** The brand that the form shows before one is stored. */
 export const emptyBrandKit: BrandKit = {
@@ -82,6 +86,7 @@ const webAddressText = (address: string): string => address.replace(/^https?:\/\
 export function shownBrandKit({
   logoKey: _logo,
   darkLogoKey: _darkLogo,
+  fontKey: _font,
   ...kit
 }: BrandKit & Partial<BrandSnapshot>): BrandKit {
   return { ...kit, website: webAddressText(kit.website) };

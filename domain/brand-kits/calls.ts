@@ -1,13 +1,17 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
+import { defineCall, idParameter } from "../call.ts";
 import { brandKit, subtitleStyles } from "./brand-kit.ts";
+import { fontLimits } from "./font.ts";
+import { anyFontFormat } from "./messages.ts";
 
 /** Id of an uploaded image of the same account; null removes the logo, and a missing field leaves it unchanged. */
 const uploadId = z.optional(z.nullable(z.uuid()));
-const logos = {
+const files = {
   logoUploadId: uploadId,
   /** The logo for dark backgrounds. */
   darkLogoUploadId: uploadId,
+  /** Id of an uploaded font of the same account; null removes the own font, a missing field leaves it unchanged. */
+  fontId: z.optional(z.nullable(z.uuid())),
 };
 
 export const ownBrandKit = z.object({
@@ -28,6 +32,8 @@ export const ownBrandKit = z.object({
   logo_url: z.nullable(z.string()),
   // Left out by servers of the former version, beside which this one runs during an upgrade.
   dark_logo_url: z._default(z.nullable(z.string()), null),
+  /** The own font, with the name that it gives itself. */
+  font: z._default(z.nullable(z.object({ name: z.string(), url: z.string() })), null),
 });
 export type OwnBrandKit = z.infer<typeof ownBrandKit>;
 
@@ -44,14 +50,18 @@ export const saveBrandKit = defineCall({
   path: "/api/brand-kit",
   summary: "Die eigene Marke festlegen; sie gilt für neue Videos, fertige ändern sich nicht",
   access: "signed-in",
-  body: z.extend(brandKit, logos),
+  body: z.extend(brandKit, {
+    ...files,
+    /** Whether the user has the licence to embed the font `fontId` into videos; required once for each font. */
+    hasFontLicence: z.optional(z.boolean()),
+  }),
   answer: ownBrandKit,
 });
 
 export const deleteBrandKit = defineCall({
   method: "DELETE",
   path: "/api/brand-kit",
-  summary: "Die eigene Marke mit ihrem Logo löschen; neue Videos entstehen dann ohne sie",
+  summary: "Die eigene Marke mit Logo und Schrift löschen; neue Videos entstehen dann ohne sie",
   access: "signed-in",
 });
 
@@ -62,7 +72,7 @@ export const previewBrandKit = defineCall({
   path: "/api/brand-kit/preview",
   summary: "Zwei Standbilder eines Sprechervideos mit dieser Marke, ohne sie zu speichern",
   access: "signed-in",
-  body: z.extend(brandKit, { ...logos, format: z.enum(previewFormats) }),
+  body: z.extend(brandKit, { ...files, format: z.enum(previewFormats) }),
   answer: z.object({
     /** Images (JPEG) as data URLs. */
     presenter_image: z.string(),
@@ -89,4 +99,22 @@ export const readBrandDarkLogo = defineCall({
   access: "signed-in",
   query: logoVersion,
   produces: "image/png",
+});
+
+/** Uploads one font. The body is multipart/form-data with one field `file`. */
+export const uploadBrandFont = defineCall({
+  method: "POST",
+  path: "/api/brand-kit/fonts",
+  summary: `Eine Schrift für die eigene Marke hochladen (multipart, Feld file): ${anyFontFormat}, höchstens ${fontLimits.megabytes} MB; gespeichert wird sie mit der Marke`,
+  access: "signed-in",
+  answer: z.object({ id: z.string(), name: z.string(), url: z.string() }),
+});
+
+export const readBrandFont = defineCall({
+  method: "GET",
+  path: "/api/brand-kit/fonts/:id",
+  params: { id: idParameter("brand-kit.no-font") },
+  summary: "Eine eigene hochgeladene Schrift",
+  access: "signed-in",
+  produces: "font/woff2",
 });

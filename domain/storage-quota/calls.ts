@@ -6,6 +6,8 @@ const usage = z.object({
   films: z.number(),
   pictures: z.number(),
   uploads: z.number(),
+  /** Bytes of the fonts of the account's brand. Left out by servers of the former version, beside which this one runs. */
+  fonts: z._default(z.number(), 0),
   /** Bytes of the copies of the projects' input images. */
   inputs: z.number(),
   /** Bytes of deleted projects until they are removed. */
@@ -34,6 +36,6 @@ export const readStorage = defineCall({
   }),
 });
 
-export function totalOf({ films, pictures, uploads, inputs, bin }: StorageUsage): number {
-  return films + pictures + uploads + inputs + bin;
+export function totalOf({ films, pictures, uploads, fonts, inputs, bin }: StorageUsage): number {
+  return films + pictures + uploads + fonts + inputs + bin;
 }

@@ -9,4 +9,5 @@ const allImageFormats = new Intl.ListFormat("de", { type: "conjunction" }).forma
 /** German messages about files that cannot be uploaded. */
 export const wrongFileType = `Nur ${allImageFormats} Bilder werden unterstützt`;
 export const tooManyFiles = `Maximal ${uploadLimits.files} Bilder erlaubt`;
-export const tooLargeFile = (file: string) => `${file} ist zu groß (max. ${uploadLimits.megabytes}MB)`;
+export const tooLargeFile = (file: string, megabytes: number = uploadLimits.megabytes) =>
+  `${file} ist zu groß (max. ${megabytes}MB)`;

@@ -6,7 +6,7 @@ import type { Logo } from "#engine/presenter/customer/logo.ts";
 import { type Block, fitBlock } from "#engine/presenter/overlays/fit-block.ts";
 import { oneLine } from "#engine/presenter/overlays/fit-line.ts";
 import { drawVisibleLabel } from "#engine/presenter/overlays/visible-label.ts";
-import { printableText, textFont } from "#engine/typography/fonts.ts";
+import { houseTypeface, printableText, type Typeface } from "#engine/typography/fonts.ts";
 import { keepTogether } from "#engine/typography/keep-together.ts";
 import { brandColours, readableOn } from "./brand-colours.ts";
 import { drawLogo } from "./lower-third.ts";
@@ -56,7 +56,7 @@ export function createEndCard(
   kit: BrandKit,
   logo: Logo | null,
   frame: Frame,
-  { from, isLabelled }: { from: number; isLabelled: boolean },
+  { from, isLabelled, typeface = houseTypeface }: { from: number; isLabelled: boolean; typeface?: Typeface },
 ): EndCard {
   const { width, height } = frame;
   const colours = brandColours(kit);
@@ -67,8 +67,9 @@ export function createEndCard(
   context.fillRect(0, 0, width, height);
   context.fillStyle = css(colours.line);
   context.fillRect(0, 0, bar * unit, height);
-  let plan = layOut(kit, logo, frame, 1);
-  while (plan.height > height * tallest && plan.share > 0.3) plan = layOut(kit, logo, frame, plan.share * 0.94);
+  const layOutAt = (share: number) => layOut(kit, logo, frame, typeface, share);
+  let plan = layOutAt(1);
+  while (plan.height > height * tallest && plan.share > 0.3) plan = layOutAt(plan.share * 0.94);
   drawContent(context, kit, logo, plan, (height - plan.height) / 2);
   if (isLabelled) drawVisibleLabel(context, frame);
 
@@ -101,20 +102,20 @@ type Plan = {
 };
 
 /** Computes the sizes of all parts, multiplied by `share`. */
-function layOut(kit: BrandKit, logo: Logo | null, frame: Frame, share: number): Plan {
+function layOut(kit: BrandKit, logo: Logo | null, frame: Frame, typeface: Typeface, share: number): Plan {
   const whole = Math.min(frame.width, frame.height) / 1000;
   const unit = whole * share;
   const left = frame.width * (frame.height > frame.width ? 0.11 : 0.1);
   const room = frame.width - 2 * left;
   const blockOf = (text: string, type: (typeof types)[keyof typeof types], width: number): Block | null => {
-    const words = keepTogether(oneLine(printableText(text)));
+    const words = keepTogether(oneLine(printableText(text, typeface)));
     if (words === "") return null;
     return fitBlock(words, {
       width,
       height: type.height * unit,
       size: type.size * unit,
       leastOnOneLine: 0.7,
-      fontOf: (size) => textFont(size, type.weight),
+      fontOf: (size) => typeface.text(size, type.weight),
       leading: type.leading,
     });
   };

@@ -6,7 +6,7 @@ import type { Logo } from "#engine/presenter/customer/logo.ts";
 import { fitBlock } from "#engine/presenter/overlays/fit-block.ts";
 import { oneLine } from "#engine/presenter/overlays/fit-line.ts";
 import type { LowerThird } from "#engine/presenter/overlays/lower-third.ts";
-import { printableText, textFont } from "#engine/typography/fonts.ts";
+import { houseTypeface, printableText, type Typeface } from "#engine/typography/fonts.ts";
 import { keepTogether } from "#engine/typography/keep-together.ts";
 import { brandColours } from "./brand-colours.ts";
 import type { BrandKit } from "./description.ts";
@@ -38,7 +38,7 @@ export function createBrandLowerThird(
   kit: BrandKit,
   logo: Logo | null,
   frame: Frame,
-  { place, until }: { place: Place; until: number },
+  { place, until, typeface = houseTypeface }: { place: Place; until: number; typeface?: Typeface },
 ): LowerThird {
   const unit = Math.min(frame.width, frame.height) / 1000;
   const { ground, text, quietText, line: lineColour } = brandColours(kit);
@@ -51,14 +51,16 @@ export function createBrandLowerThird(
         place.width * tile.share,
       )
     : 0;
-  const [company, claim] = [kit.company, kit.claim].map((words) => keepTogether(oneLine(printableText(words))));
+  const [company, claim] = [kit.company, kit.claim].map((words) =>
+    keepTogether(oneLine(printableText(words, typeface))),
+  );
   const room = place.width - tileWidth - 2 * side;
   const blockOf = (words: string, size: number, height: number, weight: 500 | 700) =>
     fitBlock(words, {
       width: room,
       height: height * unit,
       size: size * unit,
-      fontOf: (now) => textFont(now, weight),
+      fontOf: (now) => typeface.text(now, weight),
       leading,
     });
   const rows = [

@@ -5,6 +5,7 @@ import { addProvenanceLabel } from "#engine/output/provenance-label.ts";
 import { placeholderSpeech } from "#engine/presenter/placeholder-speech.ts";
 import { createPresenterVideo } from "#engine/presenter/presenter-video.ts";
 import { readBrandLogo } from "./brand-logo.ts";
+import { readBrandTypeface } from "./brand-typeface.ts";
 import type { BrandKit } from "./description.ts";
 
 export type BrandPreviewRequest = {
@@ -13,6 +14,8 @@ export type BrandPreviewRequest = {
   /** The logo, and the one for dark backgrounds (JPEG, PNG or WebP); an unreadable file is ignored. */
   brandLogoFile?: string | undefined;
   brandDarkLogoFile?: string | undefined;
+  /** The brand's own font (TTF, OTF or WOFF2); an unreadable file is ignored. */
+  brandFontFile?: string | undefined;
 };
 
 const text = "So sehen Ihre Untertitel aus, Wort für Wort.";
@@ -25,12 +28,14 @@ const quality = 86;
  * They come from the code that draws real videos; only the speech is a placeholder.
  */
 export async function drawBrandPreview(
-  { brandKit, format, ...logoFiles }: BrandPreviewRequest,
+  { brandKit, format, brandFontFile, ...logoFiles }: BrandPreviewRequest,
   files: readonly [presenter: string, lastFrame: string],
 ): Promise<void> {
   const brandLogo = await readBrandLogo(brandKit, logoFiles);
+  const typeface = await readBrandTypeface(brandFontFile);
   const description = { text, speaker, format, scale, subtitles: true, brandKit } as const;
-  const video = createPresenterVideo(description, placeholderSpeech(text), framesPerSecond, undefined, { brandLogo });
+  const assets = { brandLogo, typeface };
+  const video = createPresenterVideo(description, placeholderSpeech(text), framesPerSecond, undefined, assets);
   for (const [file, frame] of [
     [files[0], video.posterFrame],
     [files[1], video.frames - 1],

@@ -36,6 +36,8 @@ export type TitleVideo = {
   brandLogoFile?: string | undefined;
   /** The brand's logo for dark backgrounds (JPEG, PNG or WebP); an unreadable file is ignored. */
   brandDarkLogoFile?: string | undefined;
+  /** The brand's own font (TTF, OTF or WOFF2); an unreadable file is ignored. */
+  brandFontFile?: string | undefined;
   /** Factor on the width and height of the video, for small drafts; 1 when left out. */
   scale?: number | undefined;
 };
@@ -59,6 +61,7 @@ const titleVideoSchema = z.object({
   brandKit: z.optional(brandKitSchema),
   brandLogoFile: z.optional(z.string().check(z.minLength(1))),
   brandDarkLogoFile: z.optional(z.string().check(z.minLength(1))),
+  brandFontFile: z.optional(z.string().check(z.minLength(1))),
   scale: scaleSchema,
 });
 

@@ -1,4 +1,5 @@
 import { rename, rm, stat } from "node:fs/promises";
+import { readBrandTypeface } from "#engine/brand-kit/brand-typeface.ts";
 import { endCardSeconds } from "#engine/brand-kit/end-card.ts";
 import { subtitleLookOf } from "#engine/brand-kit/subtitle-look.ts";
 import { encode } from "#engine/output/encode.ts";
@@ -46,7 +47,14 @@ export async function addOverlays(file: string, rotation: number, overlays: Over
     const added = hasEndCard ? Math.round(endCardSeconds(brand.kit) * rate) : 0;
     const endFrame = hasEndCard ? await createEndCardFrames(brand, canvas, needsLabel) : undefined;
     const caption =
-      brand && captions !== undefined ? createCaptionBlender(captions, canvas, subtitleLookOf(brand.kit)) : undefined;
+      brand && captions !== undefined
+        ? createCaptionBlender(
+            captions,
+            canvas,
+            subtitleLookOf(brand.kit),
+            await readBrandTypeface(brand.brandFontFile),
+          )
+        : undefined;
     const frames = own + added;
     // The sound of the video ends with its own frames, so that the end card is silent.
     const sound = video.sound(Math.round((frames / rate) * sampleRate));

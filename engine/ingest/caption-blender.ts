@@ -1,5 +1,6 @@
 import { createSubtitles, planSubtitles, type SubtitleLook } from "#engine/presenter/overlays/subtitles.ts";
 import type { TimedWord } from "#engine/presenter/speech/speech.ts";
+import type { Typeface } from "#engine/typography/fonts.ts";
 import { splitSentences } from "#engine/voice/normalise/to-spoken-text.ts";
 import { blend, type Patch, patchesOf } from "./overlay-patches.ts";
 import { parseCaptions } from "./read-captions.ts";
@@ -15,10 +16,11 @@ export function createCaptionBlender(
   captions: string,
   frame: Size,
   look: SubtitleLook,
+  typeface?: Typeface,
 ): (image: Uint8Array, time: number) => Uint8Array {
-  const cues = planSubtitles(wordsOf(captions), frame, 0);
+  const cues = planSubtitles(wordsOf(captions), frame, 0, typeface);
   if (cues.length === 0) return (image) => image;
-  const subtitles = createSubtitles(cues, frame, look);
+  const subtitles = createSubtitles(cues, frame, look, typeface);
   const box = insideOf(frame, subtitles.box);
   let shownKey = "";
   let patches: readonly Patch[] = [];

@@ -1,5 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { readBrandLogo } from "#engine/brand-kit/brand-logo.ts";
+import { readBrandTypeface } from "#engine/brand-kit/brand-typeface.ts";
 import { createEndCard, endCardSlideSeconds } from "#engine/brand-kit/end-card.ts";
 import { i420Size, toI420 } from "#engine/output/yuv.ts";
 import type { VideoBrand } from "./has-overlays.ts";
@@ -12,12 +13,13 @@ type Size = { width: number; height: number };
  * height. `time` is in seconds since the card began to slide in; the result is valid until the next call.
  */
 export async function createEndCardFrames(
-  { kit, ...logoFiles }: VideoBrand,
+  { kit, brandFontFile, ...logoFiles }: VideoBrand,
   frame: Size,
   isLabelled: boolean,
 ): Promise<(time: number, lastFrame: Uint8Array) => Uint8Array> {
   const { width, height } = frame;
-  const card = createEndCard(kit, await readBrandLogo(kit, logoFiles), frame, { from: 0, isLabelled: false });
+  const [logo, typeface] = [await readBrandLogo(kit, logoFiles), await readBrandTypeface(brandFontFile)];
+  const card = createEndCard(kit, logo, frame, { from: 0, isLabelled: false, typeface });
   const canvas = createCanvas(width, height);
   card.draw(canvas.getContext("2d"), endCardSlideSeconds * 2);
   const cardPlanes = new Uint8Array(i420Size(width, height));

@@ -1,10 +1,11 @@
 import type { BrandKit } from "#engine/brand-kit/description.ts";
 
-/** Brand of the account for which a provider made a video, with local files of its logos. */
+/** Brand of the account for which a provider made a video, with local files of its logos and of its own font. */
 export type VideoBrand = {
   kit: BrandKit;
   brandLogoFile?: string | undefined;
   brandDarkLogoFile?: string | undefined;
+  brandFontFile?: string | undefined;
 };
 /** Parts that are drawn into a provider's video. */
 export type Overlays = {

@@ -1,6 +1,7 @@
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { synthesizeInThread } from "#engine/voice/index.ts";
 import { readBrandLogo } from "#engine/brand-kit/brand-logo.ts";
+import { readBrandTypeface } from "#engine/brand-kit/brand-typeface.ts";
 import { cast } from "./speaker-voices-and-looks.ts";
 import { readOptionalLogo } from "./customer/logo.ts";
 import type { PresenterVideo } from "./description.ts";
@@ -37,11 +38,12 @@ export async function createPresenter(
       ...(preview && { maxSeconds: preview.seconds }),
     });
   const prepare = async () => {
-    const [logo, brandLogo] = await Promise.all([
+    const [logo, brandLogo, typeface] = await Promise.all([
       readOptionalLogo(description.imageFile),
       description.brandKit ? readBrandLogo(description.brandKit, description) : null,
+      readBrandTypeface(description.brandKit && description.brandFontFile),
     ]);
-    return preparePresenterVideo(description, options.shot, { logo, brandLogo });
+    return preparePresenterVideo(description, options.shot, { logo, brandLogo, typeface });
   };
   const [spoken, createVideo] = await Promise.all([speech, prepare()]);
   return { ...createVideo(spoken, framesPerSecond), speech: spoken };

@@ -34,6 +34,8 @@ export type PresenterVideo = {
   brandLogoFile?: string | undefined;
   /** The brand's logo for dark backgrounds (JPEG, PNG or WebP); an unreadable file is ignored. */
   brandDarkLogoFile?: string | undefined;
+  /** The brand's own font (TTF, OTF or WOFF2); an unreadable file is ignored. */
+  brandFontFile?: string | undefined;
   /** Makes only about the first `seconds` (3 to 60) of the video and marks every frame as a preview. */
   preview?: { seconds: number };
   /**
@@ -83,6 +85,7 @@ export const presenterSchema = z.object({
   brandKit: z.optional(brandKitSchema),
   brandLogoFile: z.optional(z.string().check(z.minLength(1))),
   brandDarkLogoFile: z.optional(z.string().check(z.minLength(1))),
+  brandFontFile: z.optional(z.string().check(z.minLength(1))),
   preview: z.optional(z.object({ seconds: z.number().check(z.gte(previewLimits.least), z.lte(previewLimits.most)) })),
   ownPronunciations: z.optional(ownPronunciationsSchema),
   speechFiles: z.optional(z.array(z.string().check(z.minLength(1))).check(z.minLength(1))),

@@ -3,6 +3,7 @@ import type { BrandKit } from "#engine/brand-kit/description.ts";
 import { createEndCard, endCardSeconds, endCardSlideSeconds } from "#engine/brand-kit/end-card.ts";
 import { createBrandLowerThird, type Place } from "#engine/brand-kit/lower-third.ts";
 import { subtitleLookOf } from "#engine/brand-kit/subtitle-look.ts";
+import { houseTypeface, type Typeface } from "#engine/typography/fonts.ts";
 import { captionsOf } from "./subtitles-webvtt.ts";
 import { cast } from "./speaker-voices-and-looks.ts";
 import type { PresenterVideo } from "./description.ts";
@@ -36,9 +37,12 @@ const bitsPerSecond = 1_400_000;
 /** Bit rate of the sound in bits per second; it is low, because both channels carry the same voice. */
 const audioBitsPerSecond = 96_000;
 
-type PresenterInput = Omit<PresenterVideo, "kind" | "imageFile" | "brandLogoFile" | "brandDarkLogoFile">;
-/** The logos of the customer and of the brand for whom a video is made. */
-type Logos = { logo?: Logo | null; brandLogo?: Logo | null };
+type PresenterInput = Omit<
+  PresenterVideo,
+  "kind" | "imageFile" | "brandLogoFile" | "brandDarkLogoFile" | "brandFontFile"
+>;
+/** The logos of the customer and of the brand for whom a video is made, and the fonts of that brand. */
+type BrandAssets = { logo?: Logo | null; brandLogo?: Logo | null; typeface?: Typeface };
 
 /** Creates a presenter video from speech that has already been synthesized. */
 export function createPresenterVideo(
@@ -46,9 +50,9 @@ export function createPresenterVideo(
   speech: Speech,
   framesPerSecond: number,
   shot?: Framing,
-  logos?: Logos,
+  assets?: BrandAssets,
 ): SpeechVideo {
-  return preparePresenterVideo(description, shot, logos)(speech, framesPerSecond);
+  return preparePresenterVideo(description, shot, assets)(speech, framesPerSecond);
 }
 
 /**
@@ -57,7 +61,7 @@ export function createPresenterVideo(
 export function preparePresenterVideo(
   description: PresenterInput,
   shot: Framing = defaultFraming(description.format, description.scale),
-  { logo, brandLogo = null }: Logos = {},
+  { logo, brandLogo = null, typeface = houseTypeface }: BrandAssets = {},
 ): (speech: Speech, framesPerSecond: number) => SpeechVideo {
   const speaker = cast[description.speaker];
   const { lowerThird, customer = {}, brandKit } = description;
@@ -88,20 +92,20 @@ export function preparePresenterVideo(
     const lastMove = brandTimes ? Math.ceil((brandTimes.from + endCardSlideSeconds) * framesPerSecond) : frames;
     const poseIn = (frame: number) => poseAt(Math.min(frame, lastMove));
     const third = brandKit?.hasLowerThird
-      ? createBrandLowerThird(brandKit, brandLogo, shot, { place: placeOfThird(shot), until: brandEnd })
+      ? createBrandLowerThird(brandKit, brandLogo, shot, { place: placeOfThird(shot), until: brandEnd, typeface })
       : ownThird;
     if (third) overlays.push(third);
     if (card) overlays.push(card);
     const endCard =
       brandKit &&
       brandTimes &&
-      createEndCard(brandKit, brandLogo, shot, { from: brandTimes.from, isLabelled: !shot.unlabelled });
+      createEndCard(brandKit, brandLogo, shot, { from: brandTimes.from, isLabelled: !shot.unlabelled, typeface });
     const isSettled = (time: number) =>
       (!third || third.isSettled(time)) && [card, endCard].every((each) => !each || each.keyAt(time) === "");
-    const cues = planSubtitles(speech.words, shot, lead);
+    const cues = planSubtitles(speech.words, shot, lead, typeface);
     const captions = captionsOf(cues, seconds);
     if (description.subtitles && cues.length > 0) {
-      overlays.push(createSubtitles(cues, shot, brandKit && subtitleLookOf(brandKit)));
+      overlays.push(createSubtitles(cues, shot, brandKit && subtitleLookOf(brandKit), typeface));
     }
     // The end card is above everything else, because it fills the frame.
     if (endCard) overlays.push(endCard);

@@ -2,6 +2,7 @@ import type { TitleVideo } from "#engine/description/description.ts";
 import { readBrandLogo } from "#engine/brand-kit/brand-logo.ts";
 import { createEndCard, endCardSeconds } from "#engine/brand-kit/end-card.ts";
 import { createBrandLowerThird, type Place } from "#engine/brand-kit/lower-third.ts";
+import type { Typeface } from "#engine/typography/fonts.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import type { LetteringPlan } from "./lettering.ts";
 
@@ -17,13 +18,16 @@ export async function createTitleBranding(
   { brandKit: kit, seconds, ...logoFiles }: TitleVideo,
   lettering: LetteringPlan,
   frame: Frame,
+  typeface: Typeface,
 ): Promise<TitleBranding> {
   if (!kit) return { from: seconds, draw: () => {} };
   const logo = await readBrandLogo(kit, logoFiles);
   const from = kit.hasEndCard ? seconds - Math.min(endCardSeconds(kit), seconds * mostOfVideo) : seconds;
   const place = placeOfThird(lettering, frame);
-  const third = kit.hasLowerThird ? createBrandLowerThird(kit, logo, frame, { place, until: from }) : undefined;
-  const endCard = kit.hasEndCard ? createEndCard(kit, logo, frame, { from, isLabelled: false }) : undefined;
+  const third = kit.hasLowerThird
+    ? createBrandLowerThird(kit, logo, frame, { place, until: from, typeface })
+    : undefined;
+  const endCard = kit.hasEndCard ? createEndCard(kit, logo, frame, { from, isLabelled: false, typeface }) : undefined;
   return {
     from,
     draw(context, time) {

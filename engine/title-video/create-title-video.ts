@@ -19,6 +19,7 @@ import { photoToCanvas } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import { readSubject } from "#engine/prompt/read-subject.ts";
 import { blend, planShots, type Shot } from "./shots.ts";
+import { readBrandTypeface } from "#engine/brand-kit/brand-typeface.ts";
 import { createTitleBranding } from "./branding.ts";
 import { createLettering, planLettering } from "./lettering.ts";
 
@@ -67,8 +68,9 @@ export async function createTitleVideo(description: TitleVideo): Promise<Video> 
   const first = stageFor(0);
   const weather = photo || !isOutdoors(reading.place) ? [] : createWeather(first);
   const grade = createGrade(first, reading.voice === "poster" ? 0.6 : 1);
-  const branding = await createTitleBranding(description, lettering, frame);
-  const type = createLettering(lettering, branding.from, frame);
+  const typeface = await readBrandTypeface(description.brandKit && description.brandFontFile);
+  const branding = await createTitleBranding(description, lettering, frame, typeface);
+  const type = createLettering(lettering, branding.from, frame, typeface);
 
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");

@@ -4,7 +4,7 @@ import { maxSubtitleLength, type ShownWords } from "#engine/prompt/shown-words.t
 import { secondsPerBeat } from "#engine/sound/music.ts";
 import { createPoster, wholeBox } from "#engine/typography/poster.ts";
 import { createSubtitles } from "#engine/typography/prompt-subtitles.ts";
-import { printableText } from "#engine/typography/fonts.ts";
+import { houseTypeface, printableText, type Typeface } from "#engine/typography/fonts.ts";
 import { isOffer, phrasesOf, schedule, type TimedPhrase } from "#engine/prompt/phrases.ts";
 import { posterWords } from "#engine/prompt/poster-words.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
@@ -53,22 +53,28 @@ export function planLettering(
 }
 
 /** Shows words as large posters or small subtitles, as many as can be read in the time. */
-export function createLettering(plan: LetteringPlan, seconds: number, frame: Frame): TitleLettering {
+export function createLettering(
+  plan: LetteringPlan,
+  seconds: number,
+  frame: Frame,
+  typeface: Typeface = houseTypeface,
+): TitleLettering {
   const poster = plan.style === "poster";
   const lead = Math.min(poster ? 0.3 : 0.8, seconds * 0.15);
   const tail = Math.min(0.3, seconds * 0.1);
   const phrases = plan.texts
-    .flatMap((text) => phrasesOf(printableText(text), poster ? maxPosterLength : maxSubtitleLength))
+    .flatMap((text) => phrasesOf(printableText(text, typeface), poster ? maxPosterLength : maxSubtitleLength))
     .map((phrase) => (poster ? phrase.replace(/[:,;]$/u, "") : phrase));
   const pace = poster ? { base: 0.6, perCharacter: 0.038 } : { base: 0.95, perCharacter: 0.052 };
   let timed = schedule(phrases, lead, seconds - tail, pace);
   if (poster) timed = onBeats(timed);
   const bestMoment = momentOf(timed, seconds);
   if (!poster) {
-    const subtitles = createSubtitles(timed, frame);
+    const subtitles = createSubtitles(timed, frame, typeface);
     return { bestMoment, draw: (context, time) => subtitles.draw(context, time) };
   }
-  const posters = createPoster(timed, frame, plan.isAlone && !plan.hasIllustration ? wholeBox(frame) : undefined);
+  const box = plan.isAlone && !plan.hasIllustration ? wholeBox(frame) : undefined;
+  const posters = createPoster(timed, frame, box, typeface);
   return {
     bestMoment,
     draw(context, time) {

@@ -2,7 +2,7 @@ import { clamp, leave, settle } from "#engine/drawing/ease.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import type { TimedPhrase } from "#engine/prompt/phrases.ts";
 import { fold } from "#engine/prompt/fold.ts";
-import { posterFont, printableText, widthOf } from "./fonts.ts";
+import { houseTypeface, printableText, type Typeface, widthOf } from "./fonts.ts";
 import { hyphenate, waysToBreak } from "./line-breaking.ts";
 
 const lamp = "#fea335";
@@ -71,14 +71,19 @@ function joinShortest(words: readonly string[], max: number): string[] {
  * Breaks a phrase into lines that all have the full width of the poster, and chooses the breaks that fill it best. No
  * line leaves the frame.
  */
-export function layPoster(text: string, frame: Frame, box: PosterBox = boxOf(frame)): PosterLine[] {
+export function layPoster(
+  text: string,
+  frame: Frame,
+  box: PosterBox = boxOf(frame),
+  typeface: Typeface = houseTypeface,
+): PosterLine[] {
   const short = Math.min(frame.width, frame.height);
   const largest = short * (frame.height >= frame.width ? 0.46 : 0.5);
   // Break a word only where it would be illegibly small: without a dictionary, hyphens may stand in the wrong place.
   const smallest = short * 0.055;
-  const upper = printableText(text).toLocaleUpperCase("de-DE").trim();
+  const upper = printableText(text, typeface).toLocaleUpperCase("de-DE").trim();
   const reference = 100;
-  const measure = (line: string) => widthOf(line, posterFont(reference)) / reference;
+  const measure = (line: string) => widthOf(line, typeface.poster(reference)) / reference;
   const parts = upper
     .replaceAll(/(?<!\p{L})(AB|NUR|BIS|UM|AM|JE) (?=\d)/gu, "$1\u00A0")
     .split(/ |(?<=\p{L}{3}-)(?=\p{L}{3})/u)
@@ -147,8 +152,9 @@ export function createPoster(
   phrases: readonly TimedPhrase[],
   frame: Frame,
   box?: PosterBox,
+  typeface: Typeface = houseTypeface,
 ): { draw(context: Context, time: number): void } {
-  const laid = phrases.map((phrase) => ({ phrase, lines: layPoster(phrase.text, frame, box) }));
+  const laid = phrases.map((phrase) => ({ phrase, lines: layPoster(phrase.text, frame, box, typeface) }));
   return {
     draw(context, time) {
       for (const { phrase, lines } of laid) {
@@ -159,22 +165,22 @@ export function createPoster(
         lines.forEach((line, index) => {
           const shown = settle((inside - 0.03 - index * 0.09) / 0.55);
           if (shown <= 0) return;
-          drawLine(context, line, shown, out, phrase.index % 2 === 0 ? drift : -drift + frame.width * 0.012);
+          const shift = phrase.index % 2 === 0 ? drift : -drift + frame.width * 0.012;
+          drawLine(context, { ...line, left: line.left + shift }, typeface, shown, out);
         });
       }
     },
   };
 }
 
-function drawLine(context: Context, line: PosterLine, shown: number, out: number, drift: number): void {
-  const { size, baseline, width, boxed } = line;
-  const left = line.left + drift;
+function drawLine(context: Context, line: PosterLine, typeface: Typeface, shown: number, out: number): void {
+  const { size, baseline, width, boxed, left } = line;
   const pad = size * 0.12;
   const cap = size * capHeight;
   context.save();
   context.textAlign = "left";
   context.textBaseline = "alphabetic";
-  context.font = posterFont(size);
+  context.font = typeface.poster(size);
   if (boxed) {
     const wide = (width + pad * 2) * shown;
     context.beginPath();

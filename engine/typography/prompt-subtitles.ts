@@ -1,7 +1,7 @@
 import { clamp, settle, smooth } from "#engine/drawing/ease.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import type { TimedPhrase } from "#engine/prompt/phrases.ts";
-import { printableText, textFont, widthOf } from "./fonts.ts";
+import { houseTypeface, printableText, type Typeface, widthOf } from "./fonts.ts";
 import { balance } from "./line-breaking.ts";
 
 const strip = "rgba(16,14,12,0.82)";
@@ -27,11 +27,11 @@ const sizes = [1, 0.85, 0.7, 0.6];
  * Chooses the largest font size at which the text has at most three lines. At the smallest size up to five lines are
  * used, and further lines are dropped.
  */
-function fitLines(text: string, room: number, usual: number): { size: number; lines: string[] } {
+function fitLines(text: string, room: number, usual: number, typeface: Typeface): { size: number; lines: string[] } {
   let fitted = { size: usual, lines: [] as string[] };
   for (const share of sizes) {
     const size = usual * share;
-    fitted = { size, lines: balance(text, room, textFont(size, 500)) };
+    fitted = { size, lines: balance(text, room, typeface.text(size, 500)) };
     if (fitted.lines.length <= maxLines) return fitted;
   }
   return { ...fitted, lines: fitted.lines.slice(0, maxSmallLines) };
@@ -47,10 +47,10 @@ function measures({ width, height }: Frame) {
 }
 
 /** Computes the position of each line of a subtitle, with the strip behind it, in pixels. */
-export function placeSubtitle(text: string, frame: Frame): PlacedLine[] {
+export function placeSubtitle(text: string, frame: Frame, typeface: Typeface = houseTypeface): PlacedLine[] {
   const { room, bottom } = measures(frame);
-  const { size, lines } = fitLines(printableText(text), room, measures(frame).size);
-  const font = textFont(size, 500);
+  const { size, lines } = fitLines(printableText(text, typeface), room, measures(frame).size, typeface);
+  const font = typeface.text(size, 500);
   const height = size * 1.62;
   return lines.map((line, index) => {
     const width = Math.min(frame.width, widthOf(line, font) + size * 1.1);
@@ -69,8 +69,9 @@ export function placeSubtitle(text: string, frame: Frame): PlacedLine[] {
 export function createSubtitles(
   phrases: readonly TimedPhrase[],
   frame: Frame,
+  typeface: Typeface = houseTypeface,
 ): { draw(context: Context, time: number): void } {
-  const placed = phrases.map((phrase) => ({ phrase, lines: placeSubtitle(phrase.text, frame) }));
+  const placed = phrases.map((phrase) => ({ phrase, lines: placeSubtitle(phrase.text, frame, typeface) }));
   return {
     draw(context, time) {
       for (const { phrase, lines } of placed) {
@@ -90,7 +91,7 @@ export function createSubtitles(
           context.clip();
           context.fillStyle = strip;
           context.fillRect(line.left, line.top, line.width, line.height + 0.5);
-          context.font = textFont(size, 500);
+          context.font = typeface.text(size, 500);
           context.textAlign = "left";
           context.textBaseline = "alphabetic";
           context.fillStyle = "#ffffff";

@@ -32,7 +32,7 @@ import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { securityLog } from "#server/platform/security-log.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { configuredProviders } from "#server/providers/configured-providers.ts";
-import { makeBrandPreview, toLabelledPng } from "#engine/index.ts";
+import { checkFont, makeBrandPreview, toLabelledPng } from "#engine/index.ts";
 import { createConfiguredParts } from "./configured-parts.ts";
 import { createLocalEngine } from "#server/providers/local/local-engine.ts";
 import type { Provider } from "#server/providers/provider.ts";
@@ -140,6 +140,7 @@ export async function createContext({
     toLabelledPng,
     speak: localEngine.speak,
     makeBrandPreview,
+    checkFont,
     trustedHosts: [...config.trustedHosts, ...trustedHosts],
   };
   let handover: Promise<unknown> | undefined;

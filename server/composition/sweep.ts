@@ -1,5 +1,6 @@
 import { recordDays } from "#domain/retention.ts";
 import type { Context } from "#server/context.ts";
+import { deleteUnusedFonts } from "#server/features/brand-kits/fonts/delete-unused-fonts.ts";
 import { startKeyStore } from "#server/features/generations/store.ts";
 import { issueWaitingInvoices } from "#server/features/invoices/issue-waiting-invoices.ts";
 import { resumeMails } from "#server/features/mail/jobs/workers.ts";
@@ -23,6 +24,7 @@ export async function sweep(ctx: Context): Promise<void> {
   await ctx.localEngine.renders.deleteOlderThan(recordDays.renders);
   await removeExpiredProjects(ctx);
   await deleteUnusedUploads(ctx);
+  await deleteUnusedFonts(ctx);
   await deleteExpiredDrafts(ctx);
   await purgePersonalData(ctx);
   await purgeRecords(ctx);

@@ -1,6 +1,31 @@
-import { boolean, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { BrandKit } from "#domain/brand-kits/brand-kit.ts";
-import { updatedAt, userId } from "./schema.ts";
+import { createdAt, moment, updatedAt, userId } from "./schema.ts";
+
+/**
+ * Font files that an account has uploaded for its brand, also those that it has not saved yet or that only former
+ * projects show (`projects.brandKit`). Fonts without any use are deleted after a while.
+ */
+export const brandFonts = pgTable(
+  "brand_fonts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: userId(),
+    /** Storage key, in the account's folder of brand files. */
+    key: text().notNull().unique(),
+    /** Name that the font gives itself, or the name of the file. */
+    name: text().notNull(),
+    /** Media type: `font/ttf`, `font/otf` or `font/woff2`. */
+    type: text().notNull(),
+    bytes: bigint({ mode: "number" }).notNull(),
+    /** When the user confirmed to have the licence for embedding; null until the brand was saved with this font. */
+    licenceConfirmedAt: moment("licence_confirmed_at"),
+    createdAt: createdAt(),
+    /** Start of the time after which it is checked whether anything still uses the font. */
+    checkedAt: moment("checked_at").notNull().defaultNow(),
+  },
+  (table) => [index("brand_fonts_user").on(table.userId), index("brand_fonts_checked").on(table.checkedAt)],
+);
 
 /** The brand of an account. Each project that shows it has a copy (`projects.brandKit`). */
 export const brandKits = pgTable("brand_kits", {
@@ -19,5 +44,7 @@ export const brandKits = pgTable("brand_kits", {
   logoKey: text("logo_key"),
   /** Storage key of the logo for dark backgrounds; null if the account has none. */
   darkLogoKey: text("dark_logo_key"),
+  /** The account's own font (`brandFonts.id`); null, or the id of a font that is gone, for ours. */
+  fontId: uuid("font_id"),
   updatedAt: updatedAt(),
 });

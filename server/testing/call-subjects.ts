@@ -3,7 +3,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { emptyBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
-import { brandKits } from "#server/db/brand-schema.ts";
+import { brandFonts, brandKits } from "#server/db/brand-schema.ts";
 import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { pronunciations } from "#server/db/pronunciation-schema.ts";
@@ -198,6 +198,14 @@ export function callSubjects(product: TestProduct) {
     return [];
   };
 
+  const brandFont = async ({ id: userId }: TestUser) => {
+    const key = `brand-kits/${userId}/${randomUUID()}.ttf`;
+    await store.put(key, Buffer.from("schrift"));
+    const font = { id: randomUUID(), userId, key, name: "Nordwind Sans", type: "font/ttf", bytes: 7 };
+    await db.insert(brandFonts).values(font);
+    return [font.id];
+  };
+
   const order = async (owner: TestUser) => {
     const orderResponse = await product.send("POST", "/api/video-requests", { as: owner, body: videoRequest });
     return [(await orderResponse.json()).orderId];
@@ -250,6 +258,7 @@ export function callSubjects(product: TestProduct) {
     sender,
     logo,
     brandLogo,
+    brandFont,
     pronunciation,
     order,
   };

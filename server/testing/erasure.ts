@@ -15,7 +15,7 @@ import { auditLog, sessions, tutorialProgress, uploads, userRoles, verifications
 import { backupCodes, secondFactors, signInChallenges } from "#server/db/second-factor-schema.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
-import { brandKits } from "#server/db/brand-schema.ts";
+import { brandFonts, brandKits } from "#server/db/brand-schema.ts";
 import { pronunciations } from "#server/db/pronunciation-schema.ts";
 import { projectFolders } from "#server/db/folder-schema.ts";
 import { recentPrompts } from "#server/db/prompt-schema.ts";
@@ -77,7 +77,12 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
     logoKey: await storeFile(`brand-kits/${id}/logo.png`),
     darkLogoKey: await storeFile(`brand-kits/${id}/dark.png`),
   };
-  await db.insert(brandKits).values({ userId: id, ...brandKit, ...brandLogos });
+  const fontKey = await storeFile(`brand-kits/${id}/schrift.ttf`);
+  const [font] = await db
+    .insert(brandFonts)
+    .values({ userId: id, key: fontKey, name: `Schrift ${mark}`, type: "font/ttf", bytes: 42 })
+    .returning();
+  await db.insert(brandKits).values({ userId: id, ...brandKit, ...brandLogos, fontId: font?.id ?? null });
   const pronunciation = { word: mark, spoken: `Gesprochen ${mark}` };
   await db.insert(pronunciations).values({ userId: id, ...pronunciation, wordKey: mark });
   const folderId = randomUUID();
@@ -97,7 +102,7 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
     imageUrl: "https://example.org/bild.jpg",
     folderId,
     inputKeys: [await storeFile(`inputs/${projectId}/0.jpg`)],
-    brandKit: { ...brandKit, logoKey: await storeFile(`brand-kits/${id}/shown.png`) },
+    brandKit: { ...brandKit, logoKey: await storeFile(`brand-kits/${id}/shown.png`), fontKey },
     pronunciations: [pronunciation],
     status: "completed",
     provider: "local",

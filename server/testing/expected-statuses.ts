@@ -177,6 +177,9 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     },
     "GET /api/brand-kit/logo.png": { expected: onlyOwner(200), make: subjects.brandLogo },
     "GET /api/brand-kit/logo-dark.png": { expected: onlyOwner(200), make: subjects.brandLogo },
+    // Refused with 415, because the body is JSON instead of a multipart form.
+    "POST /api/brand-kit/fonts": { expected: signedIn(415), body: {} },
+    "GET /api/brand-kit/fonts/{id}": { expected: onlyOwner(200), make: subjects.brandFont },
     "GET /api/pronunciations": { expected: signedIn(200), make: subjects.pronunciation },
     // Refused with 422, because an empty word has no effect.
     "POST /api/pronunciations": { expected: signedIn(422), body: { pronunciations: [{ word: " ", spoken: "Nujen" }] } },

@@ -1,6 +1,6 @@
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { balance } from "#engine/typography/line-breaking.ts";
-import { printableText, textFont, widthOf } from "#engine/typography/fonts.ts";
+import { houseTypeface, printableText, type Typeface, widthOf } from "#engine/typography/fonts.ts";
 import { clamp } from "#engine/drawing/ease.ts";
 import type { TimedWord } from "../speech/speech.ts";
 
@@ -84,10 +84,15 @@ function together(words: readonly Piece[], maxLetters: number): Piece[][] {
 }
 
 /** Lays out all subtitles of a speech within the frame; `offset` (seconds) is added to the words' times. */
-export function planSubtitles(words: readonly TimedWord[], frame: Frame, offset: number): Cue[] {
+export function planSubtitles(
+  words: readonly TimedWord[],
+  frame: Frame,
+  offset: number,
+  typeface: Typeface = houseTypeface,
+): Cue[] {
   const shown = words
     .map(({ text, start, end, endsSentence }) => ({
-      text: printableText(text).trim(),
+      text: printableText(text, typeface).trim(),
       written: text,
       endsSentence,
       start: start + offset,
@@ -95,7 +100,7 @@ export function planSubtitles(words: readonly TimedWord[], frame: Frame, offset:
     }))
     .filter(({ text }) => text !== "");
   const cues: Cue[] = [];
-  for (const group of together(shown, measures(frame).longest)) cues.push(...placed(group, frame));
+  for (const group of together(shown, measures(frame).longest)) cues.push(...placed(group, frame, typeface));
   cues.forEach((cue, index) => {
     const next = cues[index + 1];
     cue.to = Math.max(cue.from + 0.04, Math.min(cue.to, next ? next.from : Infinity));
@@ -103,9 +108,9 @@ export function planSubtitles(words: readonly TimedWord[], frame: Frame, offset:
   return cues;
 }
 
-function placed(group: readonly Piece[], frame: Frame): Cue[] {
+function placed(group: readonly Piece[], frame: Frame, typeface: Typeface): Cue[] {
   const { size, room, bottom } = measures(frame);
-  const font = textFont(size, 600);
+  const font = typeface.text(size, 600);
   const height = size * stripHeight;
   const lines = linesOf(group, room, font);
   const cues: Cue[] = [];
@@ -185,9 +190,14 @@ export type Subtitles = {
 };
 
 /** Draws the subtitles with the spoken word in another colour: usually white text on dark strips, and amber. */
-export function createSubtitles(cues: readonly Cue[], frame: Frame, look = usualLook): Subtitles {
+export function createSubtitles(
+  cues: readonly Cue[],
+  frame: Frame,
+  look = usualLook,
+  typeface: Typeface = houseTypeface,
+): Subtitles {
   const { size } = measures(frame);
-  const font = textFont(size, 600);
+  const font = typeface.text(size, 600);
   const indexAt = (time: number) => {
     let low = 0;
     let high = cues.length;

@@ -1,2 +1,2 @@
-/** Folder of the logos of an account's brand, removed with the account. */
+/** Folder of the logos and fonts of an account's brand, removed with the account. */
 export const brandKitFolder = (userId: string) => `brand-kits/${userId}`;

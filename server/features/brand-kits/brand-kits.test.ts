@@ -25,7 +25,7 @@ const kit = {
   hasEndCard: true,
   subtitleStyle: "brand",
 };
-const noBrandKit = { brand_kit: null, logo_url: null, dark_logo_url: null };
+const noBrandKit = { brand_kit: null, logo_url: null, dark_logo_url: null, font: null };
 const save = (as: TestUser, change: object = {}) =>
   product.send("POST", "/api/brand-kit", { as, body: { ...kit, ...change } });
 const read = async (as: TestUser) => (await product.send("GET", "/api/brand-kit", { as })).json();

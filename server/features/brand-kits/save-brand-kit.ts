@@ -1,11 +1,16 @@
+import { fontMessages } from "#domain/brand-kits/messages.ts";
 import { type BrandKit, type BrandKitInput, emptyBrandKit } from "#domain/brand-kits/brand-kit.ts";
+import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { storeLogo } from "#server/features/uploads/store-logo.ts";
 import { brandKitFolder } from "./brand-kit-folder.ts";
-import { brandKitStore } from "./store.ts";
+import { brandFontStore } from "./fonts/store.ts";
+import { type BrandKitRow, brandKitStore } from "./store.ts";
 
 /** Ids of uploads of the same account for a brand's logos; null removes a logo, undefined leaves it unchanged. */
 export type LogoUploads = { logoUploadId?: string | null | undefined; darkLogoUploadId?: string | null | undefined };
+/** Id of an uploaded font, with the same meaning of null and undefined. */
+export type FontChoice = { fontId?: string | null | undefined };
 
 /** Completes the input of a brand: texts that were left out are empty. */
 export const toBrandKit = ({ claim, website, phone, ...rest }: BrandKitInput): BrandKit => ({
@@ -17,15 +22,22 @@ export const toBrandKit = ({ claim, website, phone, ...rest }: BrandKitInput): B
 });
 
 /**
- * Stores the brand of an account. Removes the replaced logos, unless a project or an order shows them.
+ * Stores the brand of an account. Removes replaced logos and fonts, unless a project or an order shows them.
  * @throws AppError input.invalid, image.unreadable
  */
 export async function saveBrandKit(
   ctx: Context,
   userId: string,
-  { logoUploadId, darkLogoUploadId, ...kit }: BrandKitInput & LogoUploads,
+  {
+    logoUploadId,
+    darkLogoUploadId,
+    fontId,
+    hasFontLicence = false,
+    ...kit
+  }: BrandKitInput & LogoUploads & FontChoice & { hasFontLicence?: boolean | undefined },
 ): Promise<void> {
   const store = brandKitStore(ctx.db);
+  if (fontId) await checkFontLicence(ctx, { userId, fontId, hasFontLicence });
   const storeUpload = async (uploadId: string | null | undefined, field: keyof LogoUploads) =>
     typeof uploadId === "string" ? storeLogo(ctx, { userId, uploadId, field }, brandKitFolder(userId)) : uploadId;
   const logos = {
@@ -34,17 +46,36 @@ export async function saveBrandKit(
   };
   const before = await ctx.transaction(async (transaction) => {
     const row = await store.find(userId, transaction);
-    await store.save(userId, toBrandKit(kit), logos, transaction);
+    if (fontId && !(await brandFontStore(ctx.db).confirmLicence(fontId, userId, transaction))) throw missingFont();
+    await store.save(userId, toBrandKit(kit), { ...logos, fontId }, transaction);
     return row;
   });
-  for (const key of [before?.logoKey, before?.darkLogoKey]) if (key) await removeUnshownLogo(ctx, userId, key);
+  await removeUnshownFiles(ctx, before);
 }
+
+type ChosenFont = { userId: string; fontId: string; hasFontLicence: boolean };
+
+/** @throws AppError input.invalid for a font that does not exist, or whose licence the user has never confirmed */
+async function checkFontLicence(ctx: Context, { userId, fontId, hasFontLicence }: ChosenFont): Promise<void> {
+  const font = await brandFontStore(ctx.db).find(fontId, userId);
+  if (!font) throw missingFont();
+  if (hasFontLicence || font.licenceConfirmedAt !== null) return;
+  throw new AppError("input.invalid", { fields: { hasFontLicence: fontMessages.noLicence } });
+}
+
+export const missingFont = () => new AppError("input.invalid", { fields: { fontId: fontMessages.missing } });
 
 /** Deletes the brand of an account. Videos that show it stay as they are. */
 export async function deleteBrandKit(ctx: Context, userId: string): Promise<void> {
-  for (const key of await brandKitStore(ctx.db).remove(userId)) await removeUnshownLogo(ctx, userId, key);
+  await removeUnshownFiles(ctx, await brandKitStore(ctx.db).remove(userId));
 }
 
-async function removeUnshownLogo(ctx: Context, userId: string, logoKey: string): Promise<void> {
-  if (!(await brandKitStore(ctx.db).isLogoShown(userId, logoKey))) await ctx.storage.remove([logoKey]);
+/** Removes the logos and the font of a former version of a brand that nothing shows any more. */
+async function removeUnshownFiles(ctx: Context, former: BrandKitRow | undefined): Promise<void> {
+  if (!former) return;
+  const { userId, logoKey, darkLogoKey, fontId } = former;
+  for (const key of [logoKey, darkLogoKey])
+    if (key && !(await brandKitStore(ctx.db).isLogoShown(userId, key))) await ctx.storage.remove([key]);
+  const fontKey = fontId && (await brandFontStore(ctx.db).takeIfUnused(fontId, userId));
+  if (fontKey) await ctx.storage.remove([fontKey]);
 }

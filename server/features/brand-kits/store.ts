@@ -6,8 +6,12 @@ import { orders } from "#server/db/order-schema.ts";
 import { projects } from "#server/db/schema.ts";
 
 export type BrandKitRow = typeof brandKits.$inferSelect;
-/** Storage keys of a brand's logos; null removes a logo, undefined leaves it unchanged. */
-export type LogoChange = { logoKey?: string | null | undefined; darkLogoKey?: string | null | undefined };
+/** Storage keys of a brand's logos and id of its font; null removes it, undefined leaves it unchanged. */
+export type FileChange = {
+  logoKey?: string | null | undefined;
+  darkLogoKey?: string | null | undefined;
+  fontId?: string | null | undefined;
+};
 
 /** SQL of the brands of accounts. */
 export function brandKitStore(db: Database) {
@@ -23,13 +27,14 @@ export function brandKitStore(db: Database) {
       return row;
     },
 
-    /** Stores the brand. @param logos a key that is undefined leaves that logo unchanged */
-    async save(userId: string, kit: BrandKit, logos: LogoChange, transaction: Transaction) {
-      const { logoKey, darkLogoKey } = logos;
+    /** Stores the brand. @param files a value that is undefined leaves that file unchanged */
+    async save(userId: string, kit: BrandKit, files: FileChange, transaction: Transaction) {
+      const { logoKey, darkLogoKey, fontId } = files;
       const values = {
         ...kit,
         ...(logoKey !== undefined && { logoKey }),
         ...(darkLogoKey !== undefined && { darkLogoKey }),
+        ...(fontId !== undefined && { fontId }),
       };
       await transaction
         .insert(brandKits)
@@ -37,10 +42,10 @@ export function brandKitStore(db: Database) {
         .onConflictDoUpdate({ target: brandKits.userId, set: { ...values, updatedAt: sql`now()` } });
     },
 
-    /** Deletes the brand. @returns the storage keys of its logos */
-    async remove(userId: string): Promise<string[]> {
-      const rows = await db.delete(brandKits).where(eq(brandKits.userId, userId)).returning();
-      return rows.flatMap(({ logoKey, darkLogoKey }) => [logoKey, darkLogoKey]).filter((key) => key !== null);
+    /** Deletes the brand. @returns its row, with the logos and the font that it showed */
+    async remove(userId: string): Promise<BrandKitRow | undefined> {
+      const [row] = await db.delete(brandKits).where(eq(brandKits.userId, userId)).returning();
+      return row;
     },
 
     /** Whether the brand, a project or an order of the account shows this logo. */

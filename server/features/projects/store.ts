@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-
 import type { BrandSnapshot } from "#domain/brand-kits/brand-kit.ts";
 import { deadlineMinutes } from "#domain/projects/time-limits.ts";
 import { lateFailures } from "#domain/projects/failures.ts";
-import { brandKits } from "#server/db/brand-schema.ts";
+import { brandFonts, brandKits } from "#server/db/brand-schema.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { pronunciations } from "#server/db/pronunciation-schema.ts";
 import { projects } from "#server/db/schema.ts";
@@ -73,6 +73,9 @@ const snapshotNames = [
 /** SQL that copies a brand into a project in the statement that starts it, so that no later change reaches it. */
 function copyBrandKit(): SQL {
   const members = snapshotNames.map((name) => sql`${name}::text, ${brandKits[name]}`);
+  members.push(
+    sql`'fontKey', (select ${brandFonts.key} from ${brandFonts} where ${brandFonts.id} = ${brandKits.fontId})`,
+  );
   return sql`coalesce(
     (select original.brand_kit from ${projects} as original
       where original.id = ${sql.placeholder("brandOfProject")}::uuid),

@@ -40,7 +40,7 @@ test("the page shows the used storage, by kind, and the largest projects", async
   expect(await storageOf(anna)).toEqual({
     used_bytes: 0,
     allowed_bytes: 5000 * megabyte,
-    usage: { films: 0, pictures: 0, uploads: 0, inputs: 0, bin: 0 },
+    usage: { films: 0, pictures: 0, uploads: 0, fonts: 0, inputs: 0, bin: 0 },
     largest: [],
   });
   const small = await buildProject(db, anna.id, { media: [video(10), video(20, "image/png")], inputBytes: 5 });

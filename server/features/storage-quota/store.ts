@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { StorageUsage } from "#domain/storage-quota/calls.ts";
+import { brandFonts } from "#server/db/brand-schema.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { projects, uploads } from "#server/db/schema.ts";
 
@@ -20,6 +21,7 @@ export function storageQuotaStore(db: Database) {
       const { rows } = await on.execute<Record<keyof StorageUsage, string>>(sql`
         select
           (select coalesce(sum(${uploads.bytes}), 0) from ${uploads} where ${eq(uploads.userId, ownerId)}) as uploads,
+          (select coalesce(sum(${brandFonts.bytes}), 0) from ${brandFonts} where ${eq(brandFonts.userId, ownerId)}) as fonts,
           coalesce(sum(${projects.inputBytes}) filter (where ${isListed}), 0) as inputs,
           coalesce(sum(video_bytes) filter (where ${isListed}), 0) as films,
           coalesce(sum(other_bytes) filter (where ${isListed}), 0) as pictures,
@@ -34,6 +36,7 @@ export function storageQuotaStore(db: Database) {
         films: Number(row?.films ?? 0),
         pictures: Number(row?.pictures ?? 0),
         uploads: Number(row?.uploads ?? 0),
+        fonts: Number(row?.fonts ?? 0),
         inputs: Number(row?.inputs ?? 0),
         bin: Number(row?.bin ?? 0),
       };

@@ -42,9 +42,11 @@ export const fileSources: { columns: string[]; query: string; isRequired: boolea
   },
   {
     columns: ["projects.brand_kit"],
-    query: "select unnest(array[brand_kit ->> 'logoKey', brand_kit ->> 'darkLogoKey']) from projects",
+    query: `select unnest(array[brand_kit ->> 'logoKey', brand_kit ->> 'darkLogoKey', brand_kit ->> 'fontKey'])
+      from projects`,
     isRequired: false,
   },
+  { columns: ["brand_fonts.key"], query: "select key from brand_fonts", isRequired: true },
   { columns: ["senders.logo_key"], query: "select logo_key from senders", isRequired: true },
   {
     columns: ["content_overrides.video_key", "content_overrides.thumbnail_key"],

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
 import { AppError } from "#domain/errors.ts";
+import { bytesPerMegabyte } from "#domain/format.ts";
 import { tooLargeFile } from "#domain/uploads/messages.ts";
 import type { AppContext } from "./request-context.ts";
 
@@ -41,7 +42,7 @@ export async function readFiles(
     readBytes += 1;
     const chunks: Buffer[] = [];
     stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-    stream.on("limit", () => fail(tooLarge(name)));
+    stream.on("limit", () => fail(tooLarge(name, bytes)));
     stream.on("error", fail);
     stream.on("end", () => {
       // Pause parsing while a file is being handled, so that memory holds at most two files.
@@ -73,8 +74,9 @@ function makeParser(type: string, { maxFiles, bytes }: { maxFiles: number; bytes
   }
 }
 
-function tooLarge(name: string | undefined): AppError {
-  return new AppError("upload.too-large", { message: tooLargeFile(shortName(name)) });
+function tooLarge(name: string | undefined, bytes: number): AppError {
+  const message = tooLargeFile(shortName(name), Math.floor(bytes / bytesPerMegabyte));
+  return new AppError("upload.too-large", { message });
 }
 
 /**

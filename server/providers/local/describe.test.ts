@@ -98,8 +98,14 @@ test("[IMG-05] the engine keeps all of an image at strength 1, nothing at 0, and
 });
 
 test("title and presenter videos show the brand that was copied at their start; animations and images do not", () => {
-  const logoKey = "brand-kits/x/logo.png";
-  const brandKit = { ...emptyBrandKit, company: "Nordwind", website: "https://www.nordwind.example/", logoKey };
+  const [logoKey, fontKey] = ["brand-kits/x/logo.png", "brand-kits/x/schrift.ttf"];
+  const brandKit = {
+    ...emptyBrandKit,
+    company: "Nordwind",
+    website: "https://www.nordwind.example/",
+    logoKey,
+    fontKey,
+  };
   const described = (model: GenerationRequest["model"], input: object, inputKeys: string[] = []) =>
     describe({ reference: "r", model, input: { ...input }, inputKeys, callbackUrl: null, brandKit });
   const shown = { brandKit: { ...emptyBrandKit, company: "Nordwind", website: "www.nordwind.example" } };
@@ -108,7 +114,7 @@ test("title and presenter videos show the brand that was copied at their start; 
     described("veo3", { prompt: "Ein Leuchtturm" }),
     described("heygen", { input_text: "Guten Tag.", speaker_id: "speaker-1" }),
   ]) {
-    expect(video).toMatchObject({ ...shown, brandLogoFile: logoKey });
+    expect(video).toMatchObject({ ...shown, brandLogoFile: logoKey, brandFontFile: fontKey });
     expect(() => readDescription(video)).not.toThrow();
   }
   for (const other of [

@@ -64,11 +64,12 @@ export function describeOrderVideo(
  */
 const toEngineStrength = (strength: number): number => Math.round((1 - strength) ** 0.43 * 100) / 100;
 
-/** The brand of a video and the storage keys of its logos, as members of its description. */
+/** The brand of a video and the storage keys of its logos and of its font, as members of its description. */
 const brandOf = (snapshot: BrandSnapshot) => ({
   brandKit: shownBrandKit(snapshot),
   ...(snapshot.logoKey !== null && { brandLogoFile: snapshot.logoKey }),
   ...(snapshot.darkLogoKey && { brandDarkLogoFile: snapshot.darkLogoKey }),
+  ...(snapshot.fontKey && { brandFontFile: snapshot.fontKey }),
 });
 
 /** Converts a request to a render description; undefined for a model that the engine does not support. */

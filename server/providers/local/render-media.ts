@@ -205,7 +205,7 @@ const secondsSince = (start: number) => (performance.now() - start) / 1000;
 
 /** Copies the input images from the storage to local files, because the engine reads only local files. */
 async function withLocalFiles(
-  { imageFile, imageFiles, maskFile, brandLogoFile, brandDarkLogoFile, ...rest }: RenderDescription,
+  { imageFile, imageFiles, maskFile, brandLogoFile, brandDarkLogoFile, brandFontFile, ...rest }: RenderDescription,
   folder: string,
   store: Store,
 ): Promise<RenderDescription> {
@@ -214,7 +214,7 @@ async function withLocalFiles(
     await pipeline(await store.read(String(key)), createWriteStream(file));
     return file;
   };
-  // A brand's logo may be gone if the brand was changed while the project was started; the video is made without it.
+  // A brand's logo or font may be gone if the brand was changed while the project was started; the video is made without it.
   const isStored = async (key: unknown) => key !== undefined && (await store.size(String(key))) !== null;
   const [hasLogo, hasDarkLogo] = [await isStored(brandLogoFile), await isStored(brandDarkLogoFile)];
   const imageKeys = Array.isArray(imageFiles) ? imageFiles : [];
@@ -223,6 +223,7 @@ async function withLocalFiles(
     ...(imageFile !== undefined && { imageFile: await fetch(imageFile, "image") }),
     ...(hasLogo && { brandLogoFile: await fetch(brandLogoFile, "brand-logo") }),
     ...(hasDarkLogo && { brandDarkLogoFile: await fetch(brandDarkLogoFile, "brand-dark-logo") }),
+    ...((await isStored(brandFontFile)) && { brandFontFile: await fetch(brandFontFile, "brand-font") }),
     ...(maskFile !== undefined && { maskFile: await fetch(maskFile, "mask") }),
     ...(imageKeys.length > 0 && {
       imageFiles: await Promise.all(imageKeys.map((key, index) => fetch(key, `image-${index}`))),

@@ -17,6 +17,7 @@ import { useImageDrop } from "../generations/use-image-drop.ts";
 import { BrandPreview } from "./BrandPreview.tsx";
 import { ColorField, parseColor } from "./ColorField.tsx";
 import { DeleteBrandKit } from "./DeleteBrandKit.tsx";
+import { FontField } from "./FontField.tsx";
 import { brandKitForm, deleteDraft, initialValues, storeDraft, valuesOf } from "./form-values.ts";
 import { LogoField } from "./LogoField.tsx";
 import { brandKitTexts, darkLogoNote } from "./messages.ts";
@@ -62,7 +63,7 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
     <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:items-start">
       <div className="lg:sticky lg:top-24 lg:order-2">
         <div className="mx-auto max-w-[36rem] lg:mx-0">
-          <BrandPreview values={values} storedLogos={[own.logo_url, own.dark_logo_url]} />
+          <BrandPreview values={values} storedFiles={[own.logo_url, own.dark_logo_url, own.font?.url ?? null]} />
         </div>
       </div>
       <form ref={ref} noValidate onSubmit={form.handleSubmit} aria-label="Marke" className="grid gap-10">
@@ -118,6 +119,9 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
               ...(primary === undefined || secondary === undefined ? [] : [pairNote(primary, secondary)]),
             ]}
           />
+        </Group>
+        <Group title="Schrift">
+          <FontField field={field("fontId")} licence={field("hasFontLicence")} stored={own.font} />
         </Group>
         <Group title="Kontakt im Abspann">
           <TextInput

@@ -5,7 +5,7 @@ import { Choice } from "#web/ui/Choice.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { FormError } from "#web/ui/Messages.tsx";
 import { type BrandKitValues, toPreviewInput } from "./form-values.ts";
-import { type PreviewFormat, type PreviewInput, type StoredLogos, useBrandPreview } from "./queries.ts";
+import { type PreviewFormat, type PreviewInput, type StoredFiles, useBrandPreview } from "./queries.ts";
 
 /** Milliseconds without a change after which a preview is drawn. */
 const typingPause = 300;
@@ -31,16 +31,16 @@ function usePausedInput(values: BrandKitValues): {
   return { input: paused.input, state: key === undefined ? "invalid" : key === paused.key ? "shown" : "waits" };
 }
 
-type Props = { values: BrandKitValues; storedLogos: StoredLogos };
+type Props = { values: BrandKitValues; storedFiles: StoredFiles };
 
 /** Two still images that the engine draws from what is typed: a presenter video, and its last frame. */
-export function BrandPreview({ values, storedLogos }: Props) {
+export function BrandPreview({ values, storedFiles }: Props) {
   const { input, state } = usePausedInput(values);
   const [format, setFormat] = useState<PreviewFormat>("portrait");
   return (
     <section aria-label="Vorschau" className="rounded-l bg-matte p-3 sm:p-5">
       <Choice label="Vorschau" name="preview-format" value={format} options={formats} onChange={setFormat} />
-      {input && <Images input={input} format={format} state={state} storedLogos={storedLogos} />}
+      {input && <Images input={input} format={format} state={state} storedFiles={storedFiles} />}
     </section>
   );
 }
@@ -49,11 +49,11 @@ type ImagesProps = {
   input: PreviewInput;
   format: PreviewFormat;
   state: "shown" | "waits" | "invalid";
-  storedLogos: StoredLogos;
+  storedFiles: StoredFiles;
 };
 
-function Images({ input, format, state, storedLogos }: ImagesProps) {
-  const { data, error, isFetching, refetch } = useBrandPreview(input, format, storedLogos);
+function Images({ input, format, state, storedFiles }: ImagesProps) {
+  const { data, error, isFetching, refetch } = useBrandPreview(input, format, storedFiles);
   const isBusy = isFetching || state === "waits";
   const company = input.company;
   const images = [

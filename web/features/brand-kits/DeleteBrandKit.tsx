@@ -14,7 +14,7 @@ export function DeleteBrandKit({ onDeleted }: { onDeleted: (empty: OwnBrandKit) 
   async function remove() {
     try {
       await call(deleteBrandKit, {});
-      onDeleted({ brand_kit: null, logo_url: null, dark_logo_url: null });
+      onDeleted({ brand_kit: null, logo_url: null, dark_logo_url: null, font: null });
       showToast("done", "Marke gelöscht");
     } catch (error) {
       showToast("error", "Marke nicht gelöscht", errorMessage(error));
@@ -29,7 +29,7 @@ export function DeleteBrandKit({ onDeleted }: { onDeleted: (empty: OwnBrandKit) 
       {isAsking && (
         <ConfirmDialog
           question="Marke löschen?"
-          detail="Neue Videos entstehen dann ohne Logo, Bauchbinde und Abspann. Fertige Videos bleiben, wie sie sind."
+          detail="Neue Videos entstehen dann ohne Logo, eigene Schrift, Bauchbinde und Abspann. Fertige Videos bleiben, wie sie sind."
           action="Löschen"
           isBusy={isBusy}
           onConfirm={() => void run(remove)}

@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from "lucide-react";
-import { type DragEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { bytesPerMegabyte } from "#domain/format.ts";
 import { anyImageFormat, tooLargeFile } from "#domain/uploads/messages.ts";
 import { uploadLimits } from "#domain/uploads/upload-limits.ts";
@@ -9,8 +9,8 @@ import { useBusy } from "#web/platform/use-busy.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { FieldNote } from "#web/ui/Field.tsx";
-import { Spinner } from "#web/ui/Spinner.tsx";
 import type { ControlledField } from "#web/ui/TextInput.tsx";
+import { FileDrop } from "./FileDrop.tsx";
 import type { LogoValue } from "./form-values.ts";
 
 type Props = {
@@ -32,7 +32,6 @@ export function LogoField({ label, help, note, field, stored, isOnDark = false, 
   const { name, value, error, onChange } = field;
   const id = useId();
   const { isBusy, run } = useBusy();
-  const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string>();
   const shown = value === "stored" ? stored : value === "none" ? null : value.url;
   const shownError = error ?? problem;
@@ -48,55 +47,33 @@ export function LogoField({ label, help, note, field, stored, isOnDark = false, 
       setProblem(errorMessage(failure));
     }
   }
-  function take([file]: readonly File[]) {
-    if (file) void run(() => send(file));
-  }
-  function handleDrop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take([...event.dataTransfer.files]);
-  }
 
   return (
     <fieldset aria-describedby={`${id}-note`}>
       <legend className="mb-1.5 font-semibold">{label}</legend>
-      <div
-        className="drop-zone"
-        data-over={isOver}
-        data-invalid={shownError !== undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={handleDrop}
+      <FileDrop
+        id={id}
+        name={name}
+        accept={uploadLimits.types.join(",")}
+        icon={ImagePlus}
+        action={shown ? "Anderes Logo wählen" : "Logo wählen"}
+        isBusy={isBusy}
+        isInvalid={shownError !== undefined}
+        describedBy={`${id}-note`}
+        onFile={(file) => void run(() => send(file))}
+        content={
+          shown && (
+            <img
+              src={shown}
+              alt={isOnDark ? "Ihr Logo für dunkle Flächen" : "Ihr Logo"}
+              className={classNames(
+                "h-16 max-w-40 rounded-s border border-line object-contain p-1.5",
+                isOnDark ? "bg-[#181513]" : "bg-white",
+              )}
+            />
+          )
+        }
       >
-        {shown && (
-          <img
-            src={shown}
-            alt={isOnDark ? "Ihr Logo für dunkle Flächen" : "Ihr Logo"}
-            className={classNames(
-              "h-16 max-w-40 rounded-s border border-line object-contain p-1.5",
-              isOnDark ? "bg-[#181513]" : "bg-white",
-            )}
-          />
-        )}
-        <label htmlFor={id} className="button button-outline">
-          {isBusy ? <Spinner /> : <ImagePlus size={17} aria-hidden />}
-          {isBusy ? "Wird hochgeladen …" : shown ? "Anderes Logo wählen" : "Logo wählen"}
-        </label>
-        <input
-          id={id}
-          type="file"
-          name={name}
-          accept={uploadLimits.types.join(",")}
-          aria-invalid={shownError !== undefined || undefined}
-          className="visually-hidden"
-          onChange={(event) => {
-            take([...(event.target.files ?? [])]);
-            event.target.value = "";
-          }}
-        />
         {shown ? (
           <Button
             variant="quiet"
@@ -113,7 +90,7 @@ export function LogoField({ label, help, note, field, stored, isOnDark = false, 
             {isPasteTarget ? "oder hierher ziehen, oder einfügen" : "oder hierher ziehen"}
           </span>
         )}
-      </div>
+      </FileDrop>
       <FieldNote
         id={`${id}-note`}
         help={`${help} ${anyImageFormat}, höchstens ${uploadLimits.megabytes} MB.`}

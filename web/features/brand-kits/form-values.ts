@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { brandKit, type BrandKit, emptyBrandKit } from "#domain/brand-kits/brand-kit.ts";
+import { fontMessages } from "#domain/brand-kits/messages.ts";
 import type { OwnBrandKit } from "#domain/brand-kits/calls.ts";
 import { readDraft, writeDraft } from "#web/platform/drafts.ts";
 import { brandKitTexts } from "./messages.ts";
@@ -7,15 +8,47 @@ import type { PreviewInput } from "./queries.ts";
 
 /** Logo of the form: the stored one, none, or an uploaded image with its id and URL. */
 export type LogoValue = "stored" | "none" | { uploadId: string; url: string };
-export type BrandKitValues = BrandKit & { logoUploadId: LogoValue; darkLogoUploadId: LogoValue };
+/** Font of the form: the stored one, ours ("none"), or an uploaded one. */
+export type FontValue = "stored" | "none" | { fontId: string; name: string; url: string };
+export type BrandKitValues = BrandKit & {
+  logoUploadId: LogoValue;
+  darkLogoUploadId: LogoValue;
+  fontId: FontValue;
+  hasFontLicence: boolean;
+};
 
 const logoValue = z.union([z.enum(["stored", "none"]), z.object({ uploadId: z.uuid(), url: z.string() })]);
 const logoField = z.pipe(
   logoValue,
   z.transform((logo) => (logo === "stored" ? undefined : logo === "none" ? null : logo.uploadId)),
 );
-/** Schema of the form: the brand, with the logos in the form in which the call takes them. */
-export const brandKitForm = z.extend(brandKit, { logoUploadId: logoField, darkLogoUploadId: logoField });
+const fontValue = z.union([
+  z.enum(["stored", "none"]),
+  z.object({ fontId: z.uuid(), name: z.string(), url: z.string() }),
+]);
+const fontField = z.pipe(
+  fontValue,
+  z.transform((font) => (font === "stored" ? undefined : font === "none" ? null : font.fontId)),
+);
+/** Whether the box of the licence is ticked; left out otherwise, because servers of the former version refuse it. */
+const licenceField = z.pipe(
+  z.boolean(),
+  z.transform((isConfirmed) => isConfirmed || undefined),
+);
+/** The brand, with logos and font in the form in which the calls take them. */
+const fields = z.extend(brandKit, {
+  logoUploadId: logoField,
+  darkLogoUploadId: logoField,
+  fontId: fontField,
+  hasFontLicence: licenceField,
+});
+/** Schema of the form: a new font needs a confirmed licence. */
+export const brandKitForm = fields.check(
+  z.refine(({ fontId, hasFontLicence }) => typeof fontId !== "string" || hasFontLicence === true, {
+    path: ["hasFontLicence"],
+    error: fontMessages.noLicence,
+  }),
+);
 
 const draftName = "brand-kit";
 /** Unsaved input of this tab. Its texts may be invalid. */
@@ -30,8 +63,10 @@ const draft = z.object({
   hasEndCard: z.boolean(),
   subtitleStyle: brandKit.shape.subtitleStyle,
   logoUploadId: logoValue,
-  // A draft that a former version of the client has stored has no dark logo.
+  // A draft that a former version of the client has stored has no dark logo and no font.
   darkLogoUploadId: z.prefault(logoValue, "stored"),
+  fontId: z.prefault(fontValue, "stored"),
+  hasFontLicence: z.prefault(z.boolean(), false),
 });
 
 /** Values of the form for a stored brand, or the empty form. */
@@ -39,6 +74,8 @@ export const valuesOf = ({ brand_kit: stored }: OwnBrandKit): BrandKitValues => 
   ...(stored ?? emptyBrandKit),
   logoUploadId: "stored",
   darkLogoUploadId: "stored",
+  fontId: "stored",
+  hasFontLicence: false,
 });
 
 /** Values with which the form begins: what was typed in this tab and not saved, otherwise the stored brand. */
@@ -54,5 +91,8 @@ export const deleteDraft = () => writeDraft(draftName, {});
 /** Input of the preview; undefined while a value is invalid. Without a company, a sample stands in its place. */
 export function toPreviewInput(values: BrandKitValues): PreviewInput | undefined {
   const company = values.company.trim() === "" ? brandKitTexts.company : values.company;
-  return brandKitForm.safeParse({ ...values, company }).data;
+  const { data } = fields.safeParse({ ...values, company });
+  if (!data) return undefined;
+  const { hasFontLicence: _licence, ...input } = data;
+  return input;
 }

@@ -3,7 +3,7 @@ import { isDarkColor } from "#domain/brand-kits/color-notes.ts";
 /** German texts of the page "Marke". */
 export const brandKitTexts = {
   title: "Marke",
-  lead: "So treten Sie in Ihren Videos auf: Logo, Farben und Kontakt. Die Marke gilt für Videos, die Sie ab jetzt starten. Fertige Videos ändern sich nicht.",
+  lead: "So treten Sie in Ihren Videos auf: Logo, Farben, Schrift und Kontakt. Die Marke gilt für Videos, die Sie ab jetzt starten. Fertige Videos ändern sich nicht.",
   scope:
     "Unser eigenes Studio zeichnet die Marke in Sprechervideos und in Videos aus Text. Videos anderer Anbieter bekommen den Abspann und Sprechervideos dazu Untertitel in Ihrem Stil, aber keine Bauchbinde. Lässt sich ein geliefertes Video nicht bearbeiten, bleibt es, wie es kam. Nicht im Bild steht die Marke in bestellten Videos und in Fotos, die unser Studio bewegt.",
   lowerThird: "Am Anfang stehen einige Sekunden lang Logo, Name und Claim im Bild.",
@@ -13,6 +13,11 @@ export const brandKitTexts = {
   logo: "Am besten als PNG mit durchsichtigem Grund.",
   darkLogo:
     "Freiwillig, zum Beispiel eine helle Fassung. Sie steht in Videos auf dunkler Hauptfarbe, und auf Geräten, die dunkel eingestellt sind, auf der Seite und in der E-Mail zu einem bestellten Video.",
+  fontLabel: "Eigene Schrift",
+  font: "Für Bauchbinde, Abspann, Untertitel und Wörter in Videos aus Text. Zeichen, die ihr fehlen, und das KI-Kennzeichen stehen in unserer Schrift. Seite und E-Mail zu einem bestellten Video zeigen sie nicht.",
+  fontLicence: "Ich habe eine Lizenz, mit der ich diese Schrift in Videos einbetten darf.",
+  fontSample: "Größe 123 € – „Fünf Äpfel, jetzt!“",
+  noFontSample: "Das Muster lässt sich gerade nicht zeigen.",
   company: "Ihr Unternehmen",
 };
 

@@ -11,27 +11,43 @@ export function useBrandKit() {
 }
 
 export type PreviewFormat = (typeof previewFormats)[number];
-/** A brand to preview; the meaning of the upload ids is that of the call. */
+/** A brand to preview; the meaning of the ids is that of the call. */
 export type PreviewInput = BrandKitInput & {
   logoUploadId?: string | null | undefined;
   darkLogoUploadId?: string | null | undefined;
+  fontId?: string | null | undefined;
 };
 
-/** URLs of the logos that are stored with the account. */
-export type StoredLogos = readonly (string | null)[];
+/** URLs of the logos and of the font that are stored with the account. */
+export type StoredFiles = readonly (string | null)[];
 
 /** Milliseconds for which a preview is kept in memory: each has about 150 kB. */
 const previewLifetime = 60_000;
 
 /** Query for the still images of a brand. While new ones are drawn, it returns the last ones of the same format. */
-export function useBrandPreview(input: PreviewInput, format: PreviewFormat, storedLogos: StoredLogos) {
+export function useBrandPreview(input: PreviewInput, format: PreviewFormat, storedFiles: StoredFiles) {
   return useQuery({
-    // The stored logos are part of the key, because the images show them where the input names none.
-    queryKey: ["brand-kit-preview", format, input, storedLogos],
+    // The stored files are part of the key, because the images show them where the input names none.
+    queryKey: ["brand-kit-preview", format, input, storedFiles],
     queryFn: ({ signal }) => call(previewBrandKit, { body: { ...input, format }, signal }),
     placeholderData: (previous, query) => (query?.queryKey[1] === format ? previous : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: previewLifetime,
+    retry: false,
+    refetchOnReconnect: true,
+  });
+}
+
+/** Loads a font for texts of the page. @returns in `data`, the CSS family by which it can be used */
+export function useFontFace(url: string) {
+  return useQuery({
+    queryKey: ["brand-font", url],
+    queryFn: async () => {
+      const family = `own font ${url}`;
+      document.fonts.add(await new FontFace(family, `url("${url}")`).load());
+      return family;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     refetchOnReconnect: true,
   });

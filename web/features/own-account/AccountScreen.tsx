@@ -36,7 +36,7 @@ export default function AccountScreen() {
         </Section>
         <Section
           title="Marke"
-          text="Logo, Farben und Kontakt Ihres Unternehmens, die in Ihren Videos stehen, und wie die Stimmen Namen aussprechen."
+          text="Logo, Farben, Schrift und Kontakt Ihres Unternehmens, die in Ihren Videos stehen, und wie die Stimmen Namen aussprechen."
         >
           <PageLink to="/konto/marke" className={buttonClass("outline")}>
             Marke einrichten

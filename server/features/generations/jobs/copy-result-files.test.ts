@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { emptyBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { failureMessage, failureMessages } from "#domain/projects/failures.ts";
 import { projects } from "#server/db/schema.ts";
 import type { Store } from "#server/platform/storage.ts";
@@ -300,6 +301,28 @@ describe("[PRJ-06] several results", async () => {
       "projects/p10/0.mp4",
     ]);
     expect(labelling).toBe(3);
+  });
+
+  test("get the logo and the font that the project's brand had at its start, or the brand's texts without lost ones", async () => {
+    const received: unknown[] = [];
+    const receive: typeof ingestFile = async (file, options) => {
+      const { brand, ...rest } = file;
+      const paths = [brand?.brandLogoFile, brand?.brandDarkLogoFile, brand?.brandFontFile];
+      received.push(await Promise.all(paths.map(async (each) => each && (await readFile(each, "utf8")))));
+      return ingestFile(rest, options);
+    };
+    const reading = { ...ctx, results: createResultIntake({ receive }) };
+    const keys = { logoKey: "brand-kits/u/logo.png", darkLogoKey: null, fontKey: "brand-kits/u/schrift.ttf" };
+    const brandKit = { ...emptyBrandKit, company: "Nordwind", ...keys };
+    const video = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, brandKit } };
+    await store.put(keys.logoKey, Buffer.from("ein Logo"));
+    await copyResultFiles(reading, { prefix: "projects/p17", ...video }, never);
+    await store.put(keys.fontKey, Buffer.from("eine Schrift"));
+    await copyResultFiles(reading, { prefix: "projects/p18", ...video }, never);
+    expect(received).toEqual([
+      ["ein Logo", undefined, undefined],
+      ["ein Logo", undefined, "eine Schrift"],
+    ]);
   });
 
   const endless: typeof ingestFile = (_file, { signal }) =>

@@ -82,7 +82,8 @@ export async function copyResultFiles(
 }
 
 /**
- * Copies the logos of a brand to local files. Without a logo that cannot be read, the video shows the brand's texts.
+ * Copies the logos and the font of a brand to local files. A file that cannot be read is left out; the video then shows
+ * the brand's texts, or the default font.
  */
 async function copyBrand(
   { storage }: Context,
@@ -90,21 +91,22 @@ async function copyBrand(
   folder: string,
 ): Promise<VideoBrand | undefined> {
   if (!brandKit) return undefined;
-  const copyLogo = async (key: string | null | undefined, name: string): Promise<string | undefined> => {
+  const copyFile = async (key: string | null | undefined, name: string): Promise<string | undefined> => {
     if (!key) return undefined;
     const file = path.join(folder, name);
     try {
       await pipeline(await storage.read(key), createWriteStream(file));
       return file;
     } catch (error) {
-      log.warn("a brand's logo is missing in a video", { key, error });
+      log.warn("a file of a brand is missing in a video", { key, error });
       return undefined;
     }
   };
   return {
     kit: shownBrandKit(brandKit),
-    brandLogoFile: await copyLogo(brandKit.logoKey, "brand-logo"),
-    brandDarkLogoFile: await copyLogo(brandKit.darkLogoKey, "brand-dark-logo"),
+    brandLogoFile: await copyFile(brandKit.logoKey, "brand-logo"),
+    brandDarkLogoFile: await copyFile(brandKit.darkLogoKey, "brand-dark-logo"),
+    brandFontFile: await copyFile(brandKit.fontKey, "brand-font"),
   };
 }
 

@@ -69,6 +69,9 @@ async function* listFiles(accountData: ExportStore, user: User): AsyncGenerator<
   for (const [index, key] of (await accountData.brandLogoKeys(user)).entries()) {
     yield { name: `marke/logo-${index + 1}.png`, key, createdAt: user.created_at };
   }
+  for (const [index, key] of (await accountData.brandFontKeys(user)).entries()) {
+    yield { name: `marke/schrift-${index + 1}${path.extname(key)}`, key, createdAt: user.created_at };
+  }
   for await (const project of accountData.projects(user)) {
     for (const file of filesOf(project)) yield { ...file, createdAt: project.created_at };
   }
@@ -103,7 +106,7 @@ function filesOf({ id, media, input_keys }: ExportedProject): StoredFile[] {
  */
 function describeProject(project: ExportedProject): ExportedRow {
   const { media, input_keys: _, brand_kit: kit, ...row } = project;
-  const { logoKey: _logo, darkLogoKey: _darkLogo, ...brand } = kit ?? {};
+  const { logoKey: _logo, darkLogoKey: _darkLogo, fontKey: _font, ...brand } = kit ?? {};
   const metadata = media.map(
     ({ key: _key, posterKey: _poster, captionsKey: _captions, renditions: _renditions, ...rest }) => rest,
   );

@@ -54,7 +54,8 @@ const leftOut: Record<string, readonly string[]> = {
   projects: ["brand_kit", "input_keys", "media", "receipt"],
   orders: ["key", "request_hash", "sender_logo_key", "sender_dark_logo_key"],
   senders: ["logo_key"],
-  brand_kits: ["logo_key", "dark_logo_key"],
+  brand_kits: ["logo_key", "dark_logo_key", "font_id"],
+  brand_fonts: ["key"],
   pronunciations: ["word_key"],
   sender_codes: ["code_hash"],
   // Left out of the export because these columns contain data of other people.
@@ -107,7 +108,7 @@ test("the export contains every row about its user, column by column", async () 
 test("the export contains every file of its user, and assigns each to its project", async () => {
   const files = await exportAs(person);
   const storedFiles = await findFiles(path.join(product.dataFolder, "media"), person.bytes);
-  expect(storedFiles).toHaveLength(9);
+  expect(storedFiles).toHaveLength(10);
   const contents = Object.entries(files).filter(([name]) => name.startsWith("medien/"));
   expect(contents.map(([, bytes]) => decode(bytes)).every((text) => text.startsWith(person.bytes[0] ?? "?"))).toBe(
     true,
@@ -119,8 +120,9 @@ test("the export contains every file of its user, and assigns each to its projec
   );
   expect(decode(files["absender/logo-1.png"])).toContain(person.bytes[0]);
   for (const number of [1, 2, 3]) expect(decode(files[`marke/logo-${number}.png`])).toContain(person.bytes[0]);
+  expect(decode(files["marke/schrift-1.ttf"])).toContain(person.bytes[0]);
   expect(finished.brand_kit).toMatchObject({ claim: expect.stringMatching(/^Claim [g-z]{16}$/) });
-  expect(finished.brand_kit).not.toHaveProperty("logoKey");
+  for (const name of ["logoKey", "fontKey"]) expect(finished.brand_kit).not.toHaveProperty(name);
   const uploaded = JSON.parse(decode(files["uploads.json"]));
   expect(uploaded).toHaveLength(1);
   expect(decode(files[uploaded[0].file])).toContain(person.bytes[0]);

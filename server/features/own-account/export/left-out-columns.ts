@@ -35,7 +35,8 @@ export const leftOutColumns = {
   /** Emails to the operator are exported without their recipients, who may be admins with private addresses. */
   operatorMails: ["user_id", "recipient"],
   senders: ["user_id", "logo_key"],
-  brandKits: ["user_id", "logo_key", "dark_logo_key"],
+  brandKits: ["user_id", "logo_key", "dark_logo_key", "font_id"],
+  brandFonts: ["user_id", "key", "checked_at"],
   pronunciations: ["user_id", "word_key"],
   senderCodes: ["user_id", "code_hash"],
   declines: ["user_id", "address_hash"],

@@ -25,7 +25,7 @@ bestellungen-verlauf.json ihr Weg von der Bestellung zur Lieferung, ihre Zahlung
 rechnungen.json           Ihre Rechnungen und Stornorechnungen mit allen Angaben
 rechnungen/               dieselben als PDF
 absender/                 das Logo, mit dem Sie Videos verschicken; die übrigen Angaben stehen in konto.json
-marke/                    die Logos Ihrer Marke, auch aus früheren Filmen; die übrigen Angaben stehen in konto.json
+marke/                    Logos und Schriften Ihrer Marke, auch aus früheren Filmen; die übrigen Angaben stehen in konto.json
 entwuerfe.json            Texte, die Sie sich vor einer Bestellung haben vorschlagen lassen
 lernfortschritt.json      Lektionen der Academy, die Sie geöffnet oder abgeschlossen haben
 e-mails.json              E-Mails, die wir Ihnen geschrieben haben

@@ -2,7 +2,7 @@ import type { BrandSnapshot } from "#domain/brand-kits/brand-kit.ts";
 import { and, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { accessTokens } from "#server/db/access-token-schema.ts";
-import { brandKits } from "#server/db/brand-schema.ts";
+import { brandFonts, brandKits } from "#server/db/brand-schema.ts";
 import type { Database } from "#server/db/client.ts";
 import { emailLinks } from "#server/db/email-link-schema.ts";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
@@ -126,6 +126,7 @@ export function exportStore(db: Database) {
         ),
         absender: await read(senders, eq(senders.userId, id), leftOutColumns.senders),
         marke: await read(brandKits, eq(brandKits.userId, id), leftOutColumns.brandKits),
+        schriften: await read(brandFonts, eq(brandFonts.userId, id), leftOutColumns.brandFonts),
         aussprachen: await read(pronunciations, eq(pronunciations.userId, id), leftOutColumns.pronunciations),
         absender_codes: await read(senderCodes, eq(senderCodes.userId, id), leftOutColumns.senderCodes),
         abgelehnte_videos: await read(emailDeclines, eq(emailDeclines.userId, id), leftOutColumns.declines),
@@ -164,6 +165,15 @@ export function exportStore(db: Database) {
           union all
           select ${orders.senderDarkLogoKey} from ${orders} where ${orders.userId} = ${id}
         ) as logos where key is not null order by key`);
+      return rows.map(({ key }) => key);
+    },
+    /** Storage keys of the fonts of the account's brand, also of those that only former projects show. */
+    async brandFontKeys({ id }: Person): Promise<string[]> {
+      const rows = await db
+        .select({ key: brandFonts.key })
+        .from(brandFonts)
+        .where(eq(brandFonts.userId, id))
+        .orderBy(brandFonts.createdAt, brandFonts.id);
       return rows.map(({ key }) => key);
     },
     projects: ({ id }: Person) => readAll<ExportedProject>(projects, eq(projects.userId, id), leftOutColumns.projects),

@@ -12,6 +12,7 @@ export function StorageMeter({ used_bytes, allowed_bytes, usage }: Storage) {
     ["Filme", usage.films],
     ["Bilder", usage.pictures],
     ["Uploads", usage.uploads],
+    ...(usage.fonts > 0 ? ([["Eigene Schriften der Marke", usage.fonts]] as const) : []),
     ["Vorlagen der Projekte", usage.inputs],
     ["Papierkorb", usage.bin],
   ] as const;

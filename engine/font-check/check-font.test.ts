@@ -1,0 +1,118 @@
+import { writeFile } from "node:fs/promises";
+import { beforeAll, expect, test, vi } from "vitest";
+import { checkFont as checkInProcess } from "#engine/index.ts";
+import {
+  changeBytes,
+  changeLetters,
+  changeTables,
+  nameTable,
+  readAssetFont,
+  type AssetFont,
+} from "#engine/testing/fonts.ts";
+import { useFolder } from "#engine/testing/images.ts";
+import { checkFont } from "./check-font.ts";
+
+// The process of one test has to start on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const { place } = useFolder();
+let count = 0;
+async function check(content: Buffer) {
+  const file = place(`font-${(count += 1)}`);
+  await writeFile(file, content);
+  return checkFont(file);
+}
+
+let font: Buffer;
+beforeAll(async () => {
+  font = await readAssetFont("special-gothic-semibold.ttf");
+});
+
+test.each<[AssetFont, string, string]>([
+  ["special-gothic-semibold.ttf", "Special Gothic SemiBold", "font/ttf"],
+  ["noto-sans-regular.ttf", "Noto Sans", "font/ttf"],
+  ["special-gothic.woff2", "Special Gothic", "font/woff2"],
+  ["special-gothic-condensed.woff2", "Special Gothic Condensed One", "font/woff2"],
+])("a usual font is accepted with the name and the format that it has: %s", async (name, expected, type) => {
+  expect(await check(await readAssetFont(name))).toEqual({ problem: null, name: expected, type });
+});
+
+test("[GEN-03] a font whose licence bits forbid embedding is refused, one for preview and print is not", async () => {
+  const withBits = (...bytes: number[]) => check(changeTables(font, { "OS/2": changeBytes(8, bytes) }));
+  for (const [high, low] of [
+    [0, 0b0010],
+    [0b1, 0b0010],
+  ] as const)
+    expect(await withBits(high, low)).toMatchObject({ problem: "restricted" });
+  for (const low of [0, 0b0100, 0b1000, 0b0110]) expect(await withBits(0, low)).toMatchObject({ problem: null });
+});
+
+test("[GEN-03] a font without German letters is refused, and the missing ones are named", async () => {
+  const cmap = changeLetters(font, { ß: null, "€": null });
+  expect(await check(changeTables(font, { cmap }))).toMatchObject({ problem: "letters", missing: "ß€" });
+  const blank = changeLetters(font, { Ä: " ", "7": " " });
+  expect(await check(changeTables(font, { cmap: blank }))).toMatchObject({ problem: "letters", missing: "Ä7" });
+  expect(await check(changeTables(font, { cmap: changeLetters(font, {}) }))).toMatchObject({ problem: null });
+});
+
+test("[GEN-03] files that are no single font with outlines are refused with the reason", async () => {
+  const png = Buffer.from("89504e470d0a1a0a", "hex");
+  for (const content of [Buffer.alloc(0), Buffer.from("OT"), png, Buffer.from("wOFF....")])
+    expect(await check(content)).toMatchObject({ problem: "format" });
+  expect(await check(Buffer.concat([Buffer.from("ttcf"), font]))).toMatchObject({ problem: "collection" });
+  expect(await check(changeTables(font, { glyf: null }))).toMatchObject({ problem: "no-outlines" });
+  expect(await check(changeTables(font, { "OS/2": null }))).toMatchObject({ problem: "damaged" });
+});
+
+test("[GEN-03] letters of impossible sizes are refused", async () => {
+  const tiny = changeBytes(18, [0x40, 0x00]);
+  expect(await check(changeTables(font, { head: tiny }))).toMatchObject({ problem: "sizes" });
+  const huge = changeBytes(18, [0x00, 0x40]);
+  expect(await check(changeTables(font, { head: huge }))).toMatchObject({ problem: "sizes" });
+});
+
+test("a font that calls itself like ours cannot replace the AI label's letters", async () => {
+  const named = changeTables(font, { name: nameTable({ 1: "Lichtspiel Text", 2: "Regular" }) });
+  const cmap = changeLetters(font, { K: "I", I: "K" });
+  const weight = changeBytes(4, [500 >> 8, 500 & 0xff]);
+  expect(await check(changeTables(named, { cmap, "OS/2": weight }))).toMatchObject({ problem: "damaged" });
+});
+
+test("the shown name is short, and contains nothing invisible or reversed", async () => {
+  const nameOf = async (entries: Record<number, string>) => {
+    const report = await check(changeTables(font, { name: nameTable(entries) }));
+    return report.problem === null ? report.name : report.problem;
+  };
+  expect(await nameOf({ 1: "Nord\u202ewind\u0000  Grotesk", 2: "Bold" })).toBe("Nordwind Grotesk Bold");
+  expect(await nameOf({ 1: "Nordwind", 16: "Nordwind Sans", 17: "Regular" })).toBe("Nordwind Sans");
+  expect(await nameOf({ 1: "x".repeat(300), 2: "Regular" })).toBe(`${"x".repeat(79)}…`);
+  expect(await nameOf({ 4: "Only a full name" })).toBeNull();
+});
+
+test("[GEN-03] no shortened or altered font makes the check fail", async () => {
+  const fonts = [font, await readAssetFont("special-gothic-condensed.woff2")];
+  for (const content of fonts) {
+    for (let share = 1; share < 8; share++) {
+      const report = await check(content.subarray(0, Math.floor((content.length * share) / 8)));
+      expect(report.problem).not.toBeNull();
+    }
+    // Bytes of header and directory, whose lengths and offsets the reader trusts least.
+    for (let at = 4; at < 120; at += 3) {
+      const { problem } = await check(changeBytes(at, [0xff])(content));
+      expect([null, "damaged", "format", "letters", "no-outlines", "collection", "sizes", "restricted"]).toContain(
+        problem,
+      );
+    }
+  }
+});
+
+test("the check runs in a process of its own, and says the same there", async () => {
+  const file = place("own-process.ttf");
+  await writeFile(file, font);
+  const { signal } = new AbortController();
+  expect(await checkInProcess(file, { signal })).toEqual({
+    problem: null,
+    name: "Special Gothic SemiBold",
+    type: "font/ttf",
+  });
+});

@@ -1,0 +1,64 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type FontFormat, fontFormats } from "#domain/brand-kits/font.ts";
+import { fontMessages } from "#domain/brand-kits/messages.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
+import { checkQuota } from "#server/features/storage-quota/check-quota.ts";
+import { createSemaphore } from "#server/platform/semaphore.ts";
+import type { SentFile } from "#server/platform/http/read-files.ts";
+import { brandKitFolder } from "../brand-kit-folder.ts";
+import { type BrandFontRow, brandFontStore } from "./store.ts";
+
+/** Limits the checks that run at a time, because each needs a process of its own. */
+const semaphore = createSemaphore(2);
+
+/**
+ * Checks a font and stores it with the account, not yet as its brand's font.
+ * @throws AppError brand-kit.font-unusable, storage.quota-reached
+ */
+export async function uploadFont(
+  ctx: Context,
+  userId: string,
+  { name: fileName, content }: SentFile,
+  signal: AbortSignal,
+): Promise<BrandFontRow> {
+  await checkQuota(ctx, { ownerId: userId, bytes: content.length });
+  const { type, name } = await checkContent(ctx, content, signal);
+  const key = `${brandKitFolder(userId)}/${randomBytes(18).toString("hex")}.${extensionOf(type)}`;
+  const bytes = await ctx.storage.put(key, content);
+  const row = { userId, key, type, bytes, name: name ?? withoutExtension(fileName) };
+  return ctx
+    .transaction(async (transaction) => {
+      await checkQuota(ctx, { ownerId: userId, bytes }, transaction);
+      return brandFontStore(ctx.db).insert(row, transaction);
+    })
+    .catch(async (error: unknown) => {
+      await ctx.storage.remove([key]);
+      throw error;
+    });
+}
+
+async function checkContent(
+  ctx: Context,
+  content: Buffer,
+  signal: AbortSignal,
+): Promise<{ type: FontFormat; name: string | null }> {
+  const file = path.join(ctx.workFolder, randomUUID());
+  try {
+    await mkdir(ctx.workFolder, { recursive: true });
+    await writeFile(file, content);
+    const report = await semaphore.run(() => ctx.checkFont(file, { signal }));
+    if (report.problem === null) return report;
+    const { problem, detail, missing } = report;
+    const message = problem === "letters" ? fontMessages.letters(missing) : fontMessages[problem];
+    throw new AppError("brand-kit.font-unusable", { message, cause: new Error(detail) });
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+const extensionOf = (type: FontFormat) => fontFormats.find((format) => format.type === type)?.extension ?? "font";
+
+const withoutExtension = (fileName: string) => fileName.replace(/\.[a-z\d]{1,5}$/i, "") || fileName;

@@ -1,0 +1,69 @@
+import type { LucideIcon } from "lucide-react";
+import { type DragEvent, type ReactNode, useState } from "react";
+import { Spinner } from "#web/ui/Spinner.tsx";
+
+type Props = {
+  /** Id of the input, and name of its field in the form. */
+  id: string;
+  name: string;
+  /** File types of the browser's dialog, as in the attribute `accept`. */
+  accept: string;
+  icon: LucideIcon;
+  /** Text of the button that opens the dialog. */
+  action: string;
+  isBusy: boolean;
+  isInvalid: boolean;
+  /** Id of the element that explains the field. */
+  describedBy: string;
+  onFile: (file: File) => void;
+  /** Present content of the field, above the button. */
+  content?: ReactNode;
+  children: ReactNode;
+};
+
+/** Zone into which a file can be dropped, with a button that opens the dialog of the browser. */
+export function FileDrop({ id, name, accept, icon: Icon, action, isBusy, isInvalid, describedBy, ...rest }: Props) {
+  const { onFile, content, children } = rest;
+  const [isOver, setOver] = useState(false);
+  function take([file]: readonly File[]) {
+    if (file) onFile(file);
+  }
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files]);
+  }
+  return (
+    <div
+      className="drop-zone"
+      data-over={isOver}
+      data-invalid={isInvalid}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+    >
+      {content}
+      <label htmlFor={id} className="button button-outline">
+        {isBusy ? <Spinner /> : <Icon size={17} aria-hidden />}
+        {isBusy ? "Wird hochgeladen …" : action}
+      </label>
+      <input
+        id={id}
+        type="file"
+        name={name}
+        accept={accept}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={describedBy}
+        className="visually-hidden"
+        onChange={(event) => {
+          take([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+      {children}
+    </div>
+  );
+}
