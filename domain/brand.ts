@@ -25,7 +25,7 @@ const capabilities = z.object({
   ),
   /** Who may order; empty if the order form does not ask who buys. */
   customers: z.enum(["", "businesses", "everyone"]),
-  /** Whether a mail server is configured; without one, mails are stored as files in the outbox. */
+  /** Whether a mail server is configured; without one, emails are stored as files in the outbox. */
   sendsMail: z.boolean(),
   sendsWhatsapp: z.boolean(),
   /** Sources of the figures in advertising claims; a claim whose source is null is hidden. */
@@ -38,7 +38,7 @@ const capabilities = z.object({
   processors: z.array(z.enum(processorIds)),
   /** Payment methods that the checkout at Stripe offers; empty without Stripe. */
   paymentMethods: z.array(z.enum(paymentMethods)),
-  /** Days after which mails, webhook deliveries, and requests from people without an account are deleted. */
+  /** Days after which emails, webhook deliveries, and requests from people without an account are deleted. */
   retention: z.object({ mailDays: z.number(), webhookDays: z.number(), requestDays: z.number() }),
 });
 export type Capabilities = z.infer<typeof capabilities>;

@@ -3,7 +3,7 @@
  * privacy page shows the values that this installation uses.
  */
 export const defaultRetention = {
-  /** Days after which a mail is deleted once it is done: sent, only stored, or permanently failed. */
+  /** Days after which an email is deleted once it is done: sent, only stored, or permanently failed. */
   mailDays: 90,
   /** Days after which a webhook delivery is deleted once it is done: delivered, only stored, or permanently failed. */
   webhookDays: 90,

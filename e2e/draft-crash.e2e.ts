@@ -10,7 +10,7 @@ import { killAt } from "./support/kill-at.ts";
 import { drafts, freePort, removeProgramData, startProgram, newDataFolder } from "./support/program.ts";
 
 /**
- * Points at which the program kills itself with SIGKILL, from the request for a preview to the mail that confirms an
+ * Points at which the program kills itself with SIGKILL, from the request for a preview to the email that confirms an
  * approved order, in the sequence in which the order reaches them.
  */
 const previewMoments: Failpoint[] = ["preview-requested", "render-half"];
@@ -115,7 +115,7 @@ test("[AGENT-01] killed at each point from preview to payment: the preview appea
   const mailsTo = (address: string) =>
     mailbox.received.filter(({ to }) => to?.some((each) => each.address === address));
   expect(mailsTo(recipient)).toHaveLength(1);
-  // A mail that was sent but not recorded before the kill is sent again with the same message id, by which mailboxes
+  // An email that was sent but not recorded before the kill is sent again with the same message id, by which mailboxes
   // drop duplicates.
   const confirmations = mailsTo(client?.person.email ?? "").filter(
     ({ subject }) => subject === "Ihre Bestellung ist bezahlt",

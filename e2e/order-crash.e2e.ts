@@ -12,7 +12,7 @@ import { killAt } from "./support/kill-at.ts";
 import { drafts, freePort, removeProgramData, startProgram, newDataFolder } from "./support/program.ts";
 
 /**
- * Points at which the program kills itself with SIGKILL, from the payment to the mail that tells the payer of the
+ * Points at which the program kills itself with SIGKILL, from the payment to the email that tells the payer of the
  * delivery, in the sequence in which the order reaches them. `draft-crash.e2e.ts` covers the earlier points.
  */
 const moments: Failpoint[] = [
@@ -39,7 +39,7 @@ const sender = { name: "Nina Weber", company: "Physiopraxis am Dom", replyTo: "p
 const mailsTo = ({ received }: Mailbox, address: string) =>
   received.filter(({ to }) => to?.some((each) => each.address === address));
 
-/** Stores the sender of the account's videos and verifies the sender's reply address with the code mailed to it. */
+/** Stores the sender of the account's videos and verifies the sender's reply address with the code emailed to it. */
 async function verifySender({ call }: Client, mailbox: Mailbox): Promise<void> {
   expect((await call("POST", "/api/sender", sender)).status).toBe(200);
   await call("POST", "/api/sender/code");
@@ -63,7 +63,7 @@ test(`[AGENT-01] [WIZ-12] an order survives a kill at each of ${moments.length} 
   const env = { ...drafts, SMTP_URL: mailbox.url, TRUSTED_HOSTS: website.host, OUTBOX_PACE: "0.1" };
   const installation = { dataFolder, port, env };
   const recipient = `kunde-${randomUUID().slice(0, 8)}@example.de`;
-  // All mails except those that verify the new account and the sender's reply address.
+  // All emails except those that verify the new account and the sender's reply address.
   const mails = () => mailbox.received.filter(({ subject }) => !/bestätig/i.test(subject ?? ""));
   const idsTo = (address: string) =>
     new Set(mailsTo({ received: mails() }, address).map(({ messageId }) => messageId)).size;
@@ -102,7 +102,7 @@ test(`[AGENT-01] [WIZ-12] an order survives a kill at each of ${moments.length} 
         const { rows } = await client.query(doubled);
         const renders = index < moments.indexOf("render-half") ? expect.any(Number) : 1;
         expect(rows, `stored after the kill at ${moment}`).toEqual([{ projects: 1, renders, entries: 1 }]);
-        // Each kill may cause one duplicate mail, if it happens after a mail was sent but before the sending was
+        // Each kill may cause one duplicate email, if it happens after an email was sent but before the sending was
         // recorded.
         const ids = new Set(mails().map(({ messageId }) => messageId));
         expect(mails().length - ids.size, `mails repeated until the kill at ${moment}`).toBeLessThanOrEqual(index + 1);
@@ -128,7 +128,7 @@ test(`[AGENT-01] [WIZ-12] an order survives a kill at each of ${moments.length} 
   expect(projects).toHaveLength(1);
   expect(projects[0]).toMatchObject({ status: "completed", model_type: "bestellung" });
   expect(await readdir(path.join(dataFolder, "media/renders")), "films on the disk").toHaveLength(1);
-  // Count message ids: a mail whose sending was not recorded is sent again with the same id, and mailboxes drop
+  // Count message ids: an email whose sending was not recorded is sent again with the same id, and mailboxes drop
   // duplicates.
   await expect.poll(() => idsTo(client.person.email), { timeout: 60_000 }).toBe(2);
   expect(idsTo(recipient)).toBe(1);

@@ -71,7 +71,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   await scriptField(page).fill(`${await scriptField(page).inputValue()} Bis bald in Würzburg.`);
   const approved = await scriptField(page).inputValue();
 
-  // The order is blocked until the payer enters the code mailed to the sender's address, which is not verified yet.
+  // The order is blocked until the payer enters the code emailed to the sender's address, which is not verified yet.
   await expect(create(page)).toBeDisabled();
   const codeOf = () =>
     /\b\d{6}\b/.exec(

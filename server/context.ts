@@ -61,7 +61,7 @@ export type Context = {
   jobs: JobQueue;
   /** Storage of the users' media files. */
   storage: Store;
-  /** The whole data folder; mails are stored here while no mail server is configured. */
+  /** The whole data folder; emails are stored here while no mail server is configured. */
   dataStorage: Store;
   /**
    * Temporary folder on the local disk. If the media are stored there as well, finished files are moved and not copied.
@@ -78,7 +78,7 @@ export type Context = {
   /** Cache of the states of models that admins have set. */
   modelStates: ModelStateReader;
   limiter: RateLimiter;
-  /** Locks of mails and webhooks being sent. */
+  /** Locks of emails and webhooks being sent. */
   outboxLocks: Locks;
   mailTransport: MailTransport;
   securityLog: SecurityLog;

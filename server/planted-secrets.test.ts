@@ -112,7 +112,7 @@ test("no password, session, reset link, access token, TOTP secret or stored key 
   }
 });
 
-/** Removes the rows of mails from a database dump, because mails with a link must contain the token. */
+/** Removes the rows of emails from a database dump, because emails with a link must contain the token. */
 function withoutMails(tables: string): string {
   let isMail = false;
   return tables

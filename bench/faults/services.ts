@@ -7,7 +7,7 @@ import type { Fault } from "./fault.ts";
 import { survive } from "./incident.ts";
 import { type SplitStage, type Stage, stageSplit, until } from "./stage.ts";
 
-/** Pause of the outbox between the first two attempts of a mail. */
+/** Pause of the outbox between the first two attempts of an email. */
 const mailRetryMilliseconds = 10_000;
 /** Pauses of a provider's circuit breaker, which opens for 10 s and, if the next probe fails too, for 20 s. */
 const providerRetryMilliseconds = 30_000;
@@ -49,7 +49,7 @@ function countMails({ mailbox }: SplitStage, replyAddress: string): number {
 
 export const stopMailServer: Fault = async ({ isShort }) => {
   const addresses: string[] = [];
-  /** Resolves with the milliseconds from the restart of the mail server until the last mail has arrived. */
+  /** Resolves with the milliseconds from the restart of the mail server until the last email has arrived. */
   let delivered = Promise.resolve(Number.NaN);
 
   async function write({ client }: Stage): Promise<void> {

@@ -132,13 +132,13 @@ export const user = z.object({
   last_name: z.string(),
   full_name: z.string(),
   whatsapp_number: z.string(),
-  /** Whether the user gets a mail when a project ends. */
+  /** Whether the user gets an email when a project ends. */
   notify_by_mail: z.boolean(),
   role,
-  /** Whether the user has opened a link that was mailed to `email`. */
+  /** Whether the user has opened a link that was emailed to `email`. */
   email_verified: z.boolean(),
   /**
-   * Requested new address, which replaces `email` once the user opens the link mailed to it; null if no change is
+   * Requested new address, which replaces `email` once the user opens the link emailed to it; null if no change is
    * requested.
    */
   pending_email: z.nullable(z.string()),

@@ -9,7 +9,7 @@ export const mailStateLabels: Record<(typeof mailStates)[number], string> = {
   failed: "Gescheitert",
 };
 
-/** German name of a mail's state. Without a mail server, a mail in state `sent` is only stored in the outbox. */
+/** German name of an email's state. Without a mail server, an email in state `sent` is only stored in the outbox. */
 export const mailStateLabel = (state: (typeof mailStates)[number], isSending: boolean): string =>
   state === "sent" && !isSending ? "Im Postausgang" : mailStateLabels[state];
 
@@ -22,7 +22,7 @@ const listedMail = z.object({
   attempts: z.number(),
   /** Reason why the last attempt to send failed: a German message, or the mail server's answer. */
   last_error: z.nullable(z.string()),
-  /** Time of the next attempt to send; null unless the mail waits. */
+  /** Time of the next attempt to send; null unless the email waits. */
   next_attempt_at: z.nullable(z.string()),
   created_at: z.string(),
   sent_at: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const listMails = defineCall({
   answer: z.object({
     mails: z.array(listedMail),
     next,
-    /** Whether a mail server is configured; without one, mails are only stored as files. */
+    /** Whether a mail server is configured; without one, emails are only stored as files. */
     is_sending: z.boolean(),
   }),
 });

@@ -3,7 +3,7 @@ import { berlinDay, formatDay, formatEuro } from "../format.ts";
 
 /** Days from the choice of a bank transfer until the transfer is due. */
 export const transferDays = 7;
-/** Days before the due date at which a mail reminds the customer of the transfer. */
+/** Days before the due date at which an email reminds the customer of the transfer. */
 export const transferReminderDays = 2;
 /** Days after the due date for which a transfer still counts, because banks need a working day. */
 export const transferGraceDays = 2;

@@ -78,7 +78,7 @@ type SalesConditions = {
   hasWithdrawalText: boolean;
   /** Whether orders are charged; the test checkout charges nothing, and without any checkout nothing can be ordered. */
   isCharged: boolean;
-  /** Whether mails leave the server; consumers get the confirmation on a durable medium (§ 312f BGB). */
+  /** Whether emails leave the server; consumers get the confirmation on a durable medium (§ 312f BGB). */
   sendsMail: boolean;
 };
 

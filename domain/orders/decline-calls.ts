@@ -8,7 +8,7 @@ export const declinePath = (token: string) => `/keine-videos/${token}`;
 export const declinedMessage =
   "Von Ihnen möchte diese Person keine Videos per E-Mail. Sie hat das über den Link in einer früheren E-Mail gesagt.";
 
-/** Id of an order and its signature, as in the link of the mail to the recipient. */
+/** Id of an order and its signature, as in the link of the email to the recipient. */
 const declineToken = parameter(z.string().check(z.regex(/^[\da-f-]{36}\.[\da-f]{64}$/)), "decline.not-found");
 
 const decline = z.object({

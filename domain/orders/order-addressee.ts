@@ -3,7 +3,7 @@ import type { OrderRequest } from "./request.ts";
 type People = Pick<OrderRequest, "email" | "sender" | "recipient" | "isForMyself">;
 
 /**
- * Whether a request has the old format without sender and recipient; mails about such an order are sent in the
+ * Whether a request has the old format without sender and recipient; emails about such an order are sent in the
  * operator's name.
  */
 export function hasFormerShape({ sender, recipient, isForMyself }: Omit<People, "email">): boolean {

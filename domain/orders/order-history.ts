@@ -68,7 +68,7 @@ export const orderHistoryLabels = {
 } as const;
 export type OrderHistoryKind = keyof typeof orderHistoryLabels;
 
-/** Whether the mail with a finished video was not sent, but only stored in the outbox. */
+/** Whether the email with a finished video was not sent, but only stored in the outbox. */
 export function isOnlyStored(history: readonly { kind: OrderHistoryKind }[]): boolean {
   const has = (...kinds: OrderHistoryKind[]) => history.some(({ kind }) => kinds.includes(kind));
   return (
@@ -77,7 +77,7 @@ export function isOnlyStored(history: readonly { kind: OrderHistoryKind }[]): bo
   );
 }
 
-/** German label instead of 'Ausgeliefert' if the mail with the video was only stored and not sent. */
+/** German label instead of 'Ausgeliefert' if the email with the video was only stored and not sent. */
 export const storedLabel = "Fertig, nicht verschickt";
 
 /** German label of an entry in an order's history. */

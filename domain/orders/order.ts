@@ -16,7 +16,7 @@ export type Channel = (typeof channels)[number];
 export const channelLabels: Record<Channel, string> = { mail: "E-Mail", whatsapp: "WhatsApp" };
 
 /**
- * States of a delivery. `stored`: without a mail server the mail stays in the outbox. `unconfirmed`: the program ended
+ * States of a delivery. `stored`: without a mail server the email stays in the outbox. `unconfirmed`: the program ended
  * while sending, so the message may have arrived. WhatsApp reports `delivered` and `read`; `stopped`: the recipient
  * wants no messages, or the buyer has withdrawn.
  */

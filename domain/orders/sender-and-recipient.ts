@@ -34,7 +34,7 @@ export const sender = z.strictObject({
   replyTo: signUp.shape.email,
   phone: z.optional(z.union([z.literal(""), signUp.shape.whatsappNumber])),
   website: optionalWebAddress,
-  /** Address of the sender's imprint, to which the mail and the share page link. */
+  /** Address of the sender's imprint, to which the email and the share page link. */
   imprintUrl: optionalWebAddress,
 });
 export type Sender = z.output<typeof sender>;

@@ -8,7 +8,7 @@ const retrySentence = "Bitte versuchen Sie es erneut.";
 const lateSentence =
   "Kommt das Ergebnis noch, erscheint es von selbst in Ihren Projekten; sonst versuchen Sie es bitte erneut.";
 
-/** German messages about the reasons why a project failed, for its card, mails and API answers. */
+/** German messages about the reasons why a project failed, for its card, emails and API answers. */
 export const failureMessages = {
   "no-provider": "API-Schlüssel nicht konfiguriert. Bitte kontaktieren Sie den Administrator.",
   "start-unconfirmed": "Der Start konnte nicht bestätigt werden.",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { sender } from "../orders/sender-and-recipient.ts";
 
-/** Minutes for which a mailed code can verify the sender's reply address. */
+/** Minutes for which an emailed code can verify the sender's reply address. */
 export const senderCodeMinutes = 15;
 
 export const ownSender = z.object({
@@ -20,7 +20,7 @@ export const ownSender = z.object({
   logo_url: z.nullable(z.string()),
   /**
    * Whether videos may be sent to others in the sender's name: the reply address is the account's verified address, or
-   * was verified by a mailed code.
+   * was verified by an emailed code.
    */
   is_verified: z.boolean(),
 });

@@ -48,7 +48,7 @@ export async function payAtStripe(page: Page): Promise<void> {
   await expect(toasts(page).getByText(confirmedMessage)).toBeVisible();
 }
 
-/** Reads the texts of the confirmation mail and of the invoice for the user's only order. */
+/** Reads the texts of the confirmation email and of the invoice for the user's only order. */
 export async function readConfirmation(client: Client, database: Database): Promise<{ mail: string; invoice: string }> {
   const isConfirmation = and(eq(mails.userId, client.id), eq(mails.kind, "order-confirmed"));
   const [mail] = await database.select().from(mails).where(isConfirmation);

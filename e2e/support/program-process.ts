@@ -12,7 +12,7 @@ export type Program = {
   dataFolder: string;
   /** Media of the program, on its disk or in its object storage. */
   storage: Store;
-  /** Folders in which mails are stored without a mail server; each process has one. */
+  /** Folders in which emails are stored without a mail server; each process has one. */
   mailFolders: string[];
   output: () => string;
   /** Resolves after the program has ended, with the name of the signal or the exit code. */

@@ -41,7 +41,7 @@ const mailsTo = (outgoing: Outgoing, address: string) =>
   outgoing.mails.filter(({ to }) => to?.some((each) => each.address === address));
 
 /**
- * Checks that the recipient got exactly one mail: in the sender's name, with the sender as reply address, and without
+ * Checks that the recipient got exactly one email: in the sender's name, with the sender as reply address, and without
  * any data of the payer.
  */
 export function expectMail(outgoing: Outgoing, { program }: Shop, { sender, recipient }: People, path: string): void {
@@ -74,7 +74,7 @@ export function expectWhatsapp(outgoing: Outgoing, { sender }: People): void {
   expect(outgoing.messages.filter(({ form }) => form).map(({ form }) => form?.fileType)).toEqual(["video/mp4"]);
 }
 
-/** Waits until no mail and no webhook of the payer's account is waiting to be sent. */
+/** Waits until no email and no webhook of the payer's account is waiting to be sent. */
 async function waitUntilSent({ database }: Shop, { payer }: People): Promise<void> {
   const waiting = () =>
     Promise.all([
@@ -85,7 +85,7 @@ async function waitUntilSent({ database }: Shop, { payer }: People): Promise<voi
 }
 
 /**
- * Checks everything sent for the order: the payer gets three mails, the sender a code and the recipient the video. Of
+ * Checks everything sent for the order: the payer gets three emails, the sender a code and the recipient the video. Of
  * the external services only the payment provider gets the payer's address, not the automation or WhatsApp.
  */
 export async function expectNobodyElse(shop: Shop, people: People, read: () => Outgoing): Promise<void> {
@@ -127,7 +127,7 @@ export async function expectNobodyElse(shop: Shop, people: People, read: () => O
 }
 
 /**
- * Checks everything sent for a video that the payer ordered without a recipient: mails and WhatsApp messages went to
+ * Checks everything sent for a video that the payer ordered without a recipient: emails and WhatsApp messages went to
  * the payer only.
  */
 export async function expectOnlyPayer(shop: Shop, people: People, read: () => Outgoing): Promise<void> {

@@ -32,7 +32,7 @@ export async function fillPeople(page: Page, { sender, recipient }: People): Pro
   await uploadFiles(page, "Logo wählen", await imageFile("logo.png", "#1f6f5c", 160, 64));
 }
 
-/** Confirms the sender's reply address with the code that was mailed to it. */
+/** Confirms the sender's reply address with the code that was emailed to it. */
 export async function verifySender(page: Page, { mailbox }: Shop, { sender }: People): Promise<void> {
   const codeOf = () => {
     const mail = mailbox.received.findLast(({ to }) => to?.some(({ address }) => address === sender.replyTo));

@@ -93,7 +93,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   outgoing: async ({ shop }, use) => use(outgoingFromNow(shop)),
 
-  // Require the fixture `outgoing`, so that recording begins before the sign-up below sends its mail.
+  // Require the fixture `outgoing`, so that recording begins before the sign-up below sends its email.
   people: async ({ shop, outgoing: _outgoing }, use) => {
     orders += 1;
     const id = `${process.pid}.${orders}`;

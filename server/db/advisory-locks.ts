@@ -11,7 +11,7 @@ export type Locks = { withLock: WithLock; close: () => Promise<void> };
 
 /**
  * Opens a pool for advisory locks. Each lock holds a connection, so they have a pool of their own and take none from
- * requests. They protect mails, webhook deliveries and exports; jobs are serialised by the key in their queue.
+ * requests. They protect emails, webhook deliveries and exports; jobs are serialised by the key in their queue.
  * @param maxLocks maximum number of locks held at once in this process
  */
 export function openLocks(settings: ConnectionSettings, maxLocks: number): Locks {

@@ -22,11 +22,11 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** Invoice whose PDF is attached; null for most mails. */
+    /** Invoice whose PDF is attached; null for most emails. */
     invoiceId: uuid("invoice_id"),
     state: text().$type<StoredMailState>().notNull().default("waiting"),
     attempts: integer().notNull().default(0),
-    /** Time of the next attempt by the database's clock, while the mail waits. */
+    /** Time of the next attempt by the database's clock, while the email waits. */
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
     lastError: text("last_error"),
     createdAt: createdAt(),

@@ -10,7 +10,7 @@ export const senders = pgTable("senders", {
   company: text().notNull(),
   replyTo: text("reply_to").notNull(),
   /**
-   * Reply address that a mailed code has verified. If it differs from `replyTo`, the current reply address is
+   * Reply address that an emailed code has verified. If it differs from `replyTo`, the current reply address is
    * unverified.
    */
   verifiedReplyTo: text("verified_reply_to"),
@@ -23,10 +23,10 @@ export const senders = pgTable("senders", {
   updatedAt: updatedAt(),
 });
 
-/** The newest code mailed to a reply address; a new one replaces it. */
+/** The newest code emailed to a reply address; a new one replaces it. */
 export const senderCodes = pgTable("sender_codes", {
   userId: userId().primaryKey(),
-  /** Address to which the code was mailed; the code verifies no other address. */
+  /** Address to which the code was emailed; the code verifies no other address. */
   replyTo: text("reply_to").notNull(),
   codeHash: text("code_hash").notNull(),
   wrongCodes: integer("wrong_codes").notNull().default(0),

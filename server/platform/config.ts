@@ -104,7 +104,7 @@ const environment = z.object({
       .number("muss eine Zahl sein")
       .check(z.minimum(0.1, "muss mindestens 0.1 sein"), z.maximum(1, "darf höchstens 1 sein")),
   ),
-  /** For crash tests: factor by which the retry intervals of mails and webhooks are multiplied. */
+  /** For crash tests: factor by which the retry intervals of emails and webhooks are multiplied. */
   OUTBOX_PACE: z._default(z.coerce.number("muss eine Zahl sein").check(z.positive("muss größer als 0 sein")), 1),
   /**
    * For tests with fast simulated providers: factor by which rate-limit periods, poll intervals and pauses are

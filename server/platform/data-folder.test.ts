@@ -17,7 +17,7 @@ const isRoot = process.getuid?.() === 0;
 const modeOf = (file: string) => statSync(file).mode & 0o777;
 const program = path.resolve(import.meta.dirname, "../main.ts");
 
-/** Starts the server, makes it store a file and a mail, and stops it. */
+/** Starts the server, makes it store a file and an email, and stops it. */
 async function runOnce(dataFolder: string): Promise<void> {
   const database = await testDatabase();
   const { host, database: name } = database.settings as { host: string; database: string };

@@ -26,7 +26,7 @@ export function playButtonPosterKey({ key }: Pick<Medium, "key">): string {
   return `${key}.play.jpg`;
 }
 
-/** Storage key of the animated preview for mails, which exists only for videos sent to another person. */
+/** Storage key of the animated preview for emails, which exists only for videos sent to another person. */
 export function movingPreviewKey({ key }: Pick<Medium, "key">): string {
   return `${key}.bewegt.gif`;
 }

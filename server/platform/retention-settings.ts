@@ -8,7 +8,7 @@ import { auditRetentionDays, defaultRetention } from "#domain/retention.ts";
 const minRunDays = 62;
 
 /**
- * Minimum number of days for mails and webhook events, whose delivery is retried for days, and for visitors' requests.
+ * Minimum number of days for emails and webhook events, whose delivery is retried for days, and for visitors' requests.
  */
 const minMessageDays = 7;
 

@@ -4,7 +4,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Seconds until the next attempt to send a mail, by the number of attempts made; two days in total. */
+/** Seconds until the next attempt to send an email, by the number of attempts made; two days in total. */
 export const emailRetrySeconds = [10, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day];
 
 /** Seconds until the next attempt to send a WhatsApp message, by the number of attempts made; two days in total. */

@@ -15,8 +15,8 @@ export const sweepSchedule = "* * * * *";
  */
 export const jobOptions = {
   "advance-project": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
-  // Jobs for mails and webhooks: the rows count attempts and set the times of the next ones
-  // (retry-limits.ts), so that retries of the job only cover a crash.
+  // Jobs for emails and webhooks: the rows count attempts and set the times of the next ones (retry-limits.ts), so that
+  // retries of the job only cover a crash.
   "send-mail": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
   "deliver-webhooks": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
   // The job that produces an order, whose row stores the step. A step that reads a website or calls a language model
@@ -27,7 +27,7 @@ export const jobOptions = {
   // The job that sends an order by WhatsApp expires after an hour, because compressing a long video may take half an
   // hour.
   "deliver-whatsapp": { policy: "short", retryLimit: 20, expireInSeconds: 3600 },
-  // The job that mails a reset link is deleted soon after its end, because it contains an email address that a visitor
+  // The job that emails a reset link is deleted soon after its end, because it contains an email address that a visitor
   // typed and that may belong to no account.
   "send-reset-link": { policy: "short", retryLimit: 20, expireInSeconds: 300, deleteAfterSeconds: 60 },
   // Retry the removal of an erased account's files so often that it fails only after days without the storage.

@@ -92,7 +92,7 @@ export function callSubjects(product: TestProduct) {
     });
     return [token];
   };
-  /** Creates an order in its sender's name; the mail to its recipient contains the token. */
+  /** Creates an order in its sender's name; the email to its recipient contains the token. */
   const declinable = async ({ id }: TestUser) => {
     const order = await buildOrder(db, id, { request: { sender: videoSender, isForMyself: false } });
     const { value: secret } = await settingsStore(db).findOrCreate("session-secret", randomUUID);

@@ -200,7 +200,7 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     },
     // Refused with 409 for users without a stored sender: only the owner has stored one.
     "POST /api/sender/code": { expected: [401, 204, 409, 409, 409], make: subjects.sender },
-    // Refused with 422, because no code has been mailed before and so every code is wrong.
+    // Refused with 422, because no code has been emailed before and so every code is wrong.
     "POST /api/sender/verify": { expected: signedIn(422), body: { code: "123456" } },
     "GET /api/sender/logo.png": { expected: onlyOwner(200), make: subjects.logo },
 

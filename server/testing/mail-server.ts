@@ -12,14 +12,14 @@ export type MailServer = {
   received: Email[];
   /** Recipients of all accepted envelopes, in order, including blind copies, which no header names. */
   envelopes: string[][];
-  /** SMTP error by recipient, such as `550 5.1.1 no such user`; mails to all others are accepted. */
+  /** SMTP error by recipient, such as `550 5.1.1 no such user`; emails to all others are accepted. */
   refusals: Map<string, string>;
   /** Stops listening, like a server that is down; `start` uses the same port again. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
 };
 
-/** A real SMTP server on loopback that stores received mails. With a login, it accepts mails from that user only. */
+/** A real SMTP server on loopback that stores received emails. With a login, it accepts emails from that user only. */
 export async function startMailServer({ login }: { login?: string } = {}): Promise<MailServer> {
   const received: Email[] = [];
   const envelopes: string[][] = [];

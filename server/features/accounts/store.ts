@@ -72,7 +72,7 @@ export function accountStore(db: Database) {
     },
 
     /**
-     * The recipient of mails about finished projects; null when the user does not want such mails or the address is
+     * The recipient of emails about finished projects; null when the user does not want such emails or the address is
      * unverified.
      */
     async findNotified(id: string, on: Queryable = db): Promise<{ email: string; name: string } | null> {

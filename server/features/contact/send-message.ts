@@ -7,7 +7,7 @@ import { findOperatorRecipients } from "#server/features/mail/find-operator-reci
 import { contactStore } from "./store.ts";
 
 /**
- * Stores a contact message and its mail in one transaction. A repeated request with the same idempotency key stores
+ * Stores a contact message and its email in one transaction. A repeated request with the same idempotency key stores
  * nothing new.
  * @throws AppError request.key-reused
  */

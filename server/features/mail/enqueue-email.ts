@@ -7,9 +7,9 @@ import { mailStore } from "./store.ts";
 import { fillTemplate, type NewMail } from "./templates/all-templates.ts";
 
 /**
- * Stores a mail in the outbox before the first attempt to send it, so that it is not lost.
- * @param transaction if given, the mail is stored in it, and the caller notifies the workers after the commit
- * @returns the mail's id
+ * Stores an email in the outbox before the first attempt to send it, so that it is not lost.
+ * @param transaction if given, the email is stored in it, and the caller notifies the workers after the commit
+ * @returns the email's id
  */
 export async function enqueueEmail(ctx: Context, mail: NewMail, transaction?: Transaction): Promise<string> {
   const id = randomUUID();

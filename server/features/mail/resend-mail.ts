@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import { enqueueSending } from "./jobs/enqueue.ts";
 import { mailStore } from "./store.ts";
 
-/** Sends a mail again that was sent or given up, with the same Message-ID; false while the mail still waits. */
+/** Sends an email again that was sent or given up, with the same Message-ID; false while the email still waits. */
 export async function resendMail(ctx: Context, id: string): Promise<boolean> {
   const isRestarted = await ctx.transaction(async (transaction) => {
     const row = await mailStore(ctx.db).restart(id, transaction);

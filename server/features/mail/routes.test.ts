@@ -30,7 +30,7 @@ const build = (change: Partial<typeof mails.$inferInsert> = {}) =>
     .returning()
     .then(([row]) => row?.id ?? "");
 const get = async (query = "") => (await product.send("GET", `/api/admin/mails${query}`, { as: admin })).json();
-/** Returns only the received mails with one id, because mails of earlier tests may still arrive. */
+/** Returns only the received emails with one id, because emails of earlier tests may still arrive. */
 const receivedOf = (id: string) => server.received.filter(({ messageId }) => messageId === `<${id}@localhost>`);
 const resend = (id: string) => product.send("POST", `/api/admin/mails/${id}/resend`, { as: admin });
 

@@ -16,7 +16,7 @@ const linkKinds = new Set<string>([
   "sender-code",
 ] satisfies MailKind[]);
 
-/** The mail outbox for admins. */
+/** The email outbox for admins. */
 export function mailRoutes(app: Router, ctx: Context): void {
   const store = mailStore(ctx.db);
 
@@ -34,7 +34,7 @@ export function mailRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, calls.readMail, async ({ params, user }) => {
     const row = await find(params.id);
-    // Record in the audit log who read the mail, because its text may contain a link that the reader could use.
+    // Record in the audit log who read the email, because its text may contain a link that the reader could use.
     if (linkKinds.has(row.kind)) await recordAction(ctx, entryOf("mail.read", row, user.id));
     return { ...toListedMail(row), text: row.text, html: row.html };
   });

@@ -59,7 +59,7 @@ export function mailStore(db: Database) {
         .limit(limit);
     },
 
-    /** A mail that waits, with the seconds until its next attempt: 0 if the attempt is due. */
+    /** An email that waits, with the seconds until its next attempt: 0 if the attempt is due. */
     async findWaiting(id: string): Promise<(MailRow & { delaySeconds: number }) | undefined> {
       const [row] = await db
         .select({
@@ -71,7 +71,7 @@ export function mailStore(db: Database) {
       return row && { ...row.mail, delaySeconds: row.delaySeconds };
     },
 
-    /** Due mails; the one that has waited longest comes first. */
+    /** Due emails; the one that has waited longest comes first. */
     async findDue(limit = 200): Promise<string[]> {
       const rows = await db
         .select({ id: mails.id })
@@ -82,7 +82,7 @@ export function mailStore(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Marks a mail as sent; false if it was deleted while it was being sent. */
+    /** Marks an email as sent; false if it was deleted while it was being sent. */
     async markSent(id: string): Promise<boolean> {
       const { rowCount } = await db
         .update(mails)
@@ -103,7 +103,7 @@ export function mailStore(db: Database) {
         .where(and(eq(mails.id, id), waiting));
     },
 
-    /** Ends the attempts to send waiting mails, for a German reason that admins see. */
+    /** Ends the attempts to send waiting emails, for a German reason that admins see. */
     async giveUp(ids: readonly string[], lastError: string, on: Queryable): Promise<void> {
       await on
         .update(mails)
@@ -111,7 +111,7 @@ export function mailStore(db: Database) {
         .where(and(inArray(mails.id, [...ids]), waiting));
     },
 
-    /** Starts the delivery of a mail again with the first attempt; does nothing while the mail waits. */
+    /** Starts the delivery of an email again with the first attempt; does nothing while the email waits. */
     async restart(id: string, on: Queryable): Promise<MailRow | undefined> {
       const [row] = await on
         .update(mails)
@@ -121,7 +121,7 @@ export function mailStore(db: Database) {
       return row;
     },
 
-    /** Deletes all mails about a user and returns them, because each may also be stored as a file. */
+    /** Deletes all emails about a user and returns them, because each may also be stored as a file. */
     async removeOf(userId: string, on: Queryable = db): Promise<Pick<MailRow, "id" | "createdAt">[]> {
       return on.delete(mails).where(eq(mails.userId, userId)).returning({ id: mails.id, createdAt: mails.createdAt });
     },

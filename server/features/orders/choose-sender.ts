@@ -19,7 +19,7 @@ export async function chooseSender(ctx: Context, ownerId: string, request: Order
   const isForMyself = isForOrderer(request, account.email);
   const isVerified = sender && (await isVerifiedReplyTo(ctx, { userId: ownerId, replyTo: sender.replyTo, kept }));
   if (hasFormerShape(request)) return isVerified ? { ...request, sender, isForMyself } : request;
-  // Without a mail server no video is mailed, so the order needs no sender.
+  // Without a mail server no video is emailed, so the order needs no sender.
   if (!isForMyself && ctx.config.mail.serverUrl !== null) {
     if (!sender) throw refusal("sender.missing", "sender");
     if (!isVerified) throw refusal("sender.unverified", "sender.replyTo");

@@ -63,7 +63,7 @@ async function send(product: TestProduct, change: object = {}) {
 
 /**
  * Places an order, pays for it at the simulated Stripe, and returns what the offer, the Stripe session, the order and
- * the confirmation mail say about price and tax.
+ * the confirmation email say about price and tax.
  */
 async function buy(product: TestProduct, change: object = {}) {
   const offer = await (await product.send("GET", "/api/video-requests/offer")).json();

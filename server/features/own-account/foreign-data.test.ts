@@ -39,7 +39,7 @@ async function erase(user: TestUser): Promise<void> {
 const marksOf = { script: "Guten Tag, Frau Geheimrat.", share: "https://example.org/v/geheim", name: "Opferine" };
 
 /**
- * Creates a paid order for a recipient without an account, with its webhook events and mails, some of them still
+ * Creates a paid order for a recipient without an account, with its webhook events and emails, some of them still
  * unsent.
  */
 async function orderFor(owner: TestUser, customer: { email: string; whatsappNumber: string }) {

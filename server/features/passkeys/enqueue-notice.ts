@@ -7,7 +7,7 @@ export type PasskeyChange = "added" | "removed";
 
 type Notice = { user: User; passkey: string; change: PasskeyChange };
 
-/** Enqueues the mail that tells the owner about a change of the passkeys, in case an attacker made it. */
+/** Enqueues the email that tells the owner about a change of the passkeys, in case an attacker made it. */
 export async function enqueueNotice(
   ctx: Context,
   { user, passkey, change }: Notice,

@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import { removeMailFiles } from "#server/features/mail/remove-mail-files.ts";
 import { retentionStore } from "./store.ts";
 
-/** Deletes personal data after their retention period: rows, and the files of mails. */
+/** Deletes personal data after their retention period: rows, and the files of emails. */
 export async function purgePersonalData(ctx: Context): Promise<void> {
   await removeMailFiles(ctx, await retentionStore(ctx.db).purge(ctx.config.retention));
 }

@@ -13,7 +13,7 @@ export function retentionStore(db: Database) {
   return {
     /**
      * Deletes rows with personal data after their retention period.
-     * @returns the deleted mails, because each may also exist as a file
+     * @returns the deleted emails, because each may also exist as a file
      */
     async purge({ mailDays, webhookDays, requestDays }: Retention): Promise<{ id: string; createdAt: Date }[]> {
       await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));

@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 
 /**
- * Hash of a mailed code for storing. The key of the hash is not in the database, because a plain hash of six digits
+ * Hash of an emailed code for storing. The key of the hash is not in the database, because a plain hash of six digits
  * could be guessed.
  */
 export function hashCode(

@@ -12,7 +12,7 @@ import { senderStore } from "./store.ts";
 const digits = 6;
 
 /**
- * Mails a code to the reply address of the account's sender; earlier codes become invalid. Does nothing if the address
+ * Emails a code to the reply address of the account's sender; earlier codes become invalid. Does nothing if the address
  * is verified.
  * @throws AppError sender.missing, request.too-many
  */

@@ -37,7 +37,7 @@ async function uploadOne(as: TestUser, image: Buffer): Promise<{ id: string }> {
   return files[0];
 }
 
-/** Waits until `count` mails have arrived at an address and returns the code in the newest one. */
+/** Waits until `count` emails have arrived at an address and returns the code in the newest one. */
 async function codeFor(address: string, count = 1): Promise<string> {
   const mailed = () => mailServer.received.filter(({ to }) => to?.[0]?.address === address);
   await vi.waitFor(() => expect(mailed()).toHaveLength(count), { timeout: 20_000, interval: 20 });

@@ -3,10 +3,13 @@ import type { Context } from "#server/context.ts";
 import { hashCode } from "./hash-code.ts";
 import { senderStore } from "./store.ts";
 
-/** Number of wrong attempts after which a mailed code is no longer accepted. */
+/** Number of wrong attempts after which an emailed code is no longer accepted. */
 const maxWrongCodes = 5;
 
-/** Verifies the sender's reply address by the mailed code, which works once. @throws AppError sender.wrong-code */
+/**
+ * Verifies the sender's reply address by the emailed code, which works once.
+ * @throws AppError sender.wrong-code
+ */
 export async function verifySender(ctx: Context, userId: string, code: string): Promise<void> {
   const store = senderStore(ctx.db);
   const isVerified = await ctx.transaction(async (transaction) => {

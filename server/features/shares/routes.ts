@@ -82,7 +82,7 @@ export function shareRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, calls.readSharedPoster, async ({ context, params, query }) => {
     const { video, speaker, format } = await findShare(ctx, params.token);
-    // Allow other origins to show poster and logo: mails embed them, and webmail shows mails on its own pages.
+    // Allow other origins to show poster and logo: emails embed them, and webmail shows emails on its own pages.
     context.header("Cross-Origin-Resource-Policy", "cross-origin");
     const posterKey = video.posterKey === null ? null : await existing(video.posterKey);
     if (query.play === "1") return sendPlayButtonPoster(context, params.token);
@@ -97,7 +97,7 @@ export function shareRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, calls.readSharedPreview, async ({ context, params }) => {
     const { video } = await findShare(ctx, params.token);
-    // Allow other origins to show the preview: mails embed it, and webmail shows mails on its own pages.
+    // Allow other origins to show the preview: emails embed it, and webmail shows emails on its own pages.
     context.header("Cross-Origin-Resource-Policy", "cross-origin");
     const key = movingPreviewKey(video);
     if ((await storage.size(key)) === null) return sendPlayButtonPoster(context, params.token);

@@ -11,7 +11,7 @@ import { registerPasskey, signInByPasskey } from "#server/testing/passkeys.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
 
 const publicUrl = "https://film.example.de";
-/** The server runs with workers, because a job writes the mail. */
+/** The server runs with workers, because a job writes the email. */
 const product = await testProduct({ env: { ROLE: "all", PUBLIC_URL: publicUrl } });
 const { db } = product.database;
 afterAll(() => product.stop());
@@ -31,7 +31,10 @@ const isSignedIn = async (cookie: string) =>
 
 const account = () => buildAccount(product);
 
-/** Requests a reset link for an email address. @returns the link from the mail, and its token */
+/**
+ * Requests a reset link for an email address.
+ * @returns the link from the email, and its token
+ */
 async function askForLink(email: string): Promise<{ link: string; token: string }> {
   const before = (await mailsTo(email)).length;
   expect((await request(email)).status).toBe(204);
@@ -228,7 +231,7 @@ describe("the new password", () => {
     const refused = await reset(token);
     expect([refused.status, (await refused.json()).error.code]).toEqual([403, "account.blocked"]);
     await request(email);
-    // Request another account's link and wait for its mail: jobs of one kind run in order, so the job of the blocked
+    // Request another account's link and wait for its email: jobs of one kind run in order, so the job of the blocked
     // account has ended by then.
     await askForLink((await account()).email);
     expect(await mailsTo(email)).toHaveLength(1);

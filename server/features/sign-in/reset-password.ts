@@ -18,7 +18,7 @@ import { passkeyStore } from "#server/features/passkeys/store.ts";
 import { secondFactorStore } from "#server/features/second-factor/store.ts";
 
 /**
- * Mails a reset link; does nothing for an address without an account. It runs as a job, so that the response time does
+ * Emails a reset link; does nothing for an address without an account. It runs as a job, so that the response time does
  * not reveal whether the account exists.
  */
 export async function sendResetLink(ctx: Context, email: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function sendResetLink(ctx: Context, email: string): Promise<void> 
 type Reset = { token: string; invitationCode: string; password: string };
 
 /**
- * Sets a new password for the holder of the mailed link; ends all sessions of the account.
+ * Sets a new password for the holder of the emailed link; ends all sessions of the account.
  * @throws AppError account.reset-link-invalid, account.reset-code-unknown, account.blocked, account.password-weak,
  * request.too-many
  */
@@ -85,7 +85,7 @@ async function changePassword(ctx: Context, user: User, { token, password }: Res
       (await passwordStore(ctx.db).setPassword(user.id, passwordHash, transaction));
     if (!isChanged) throw new AppError("account.reset-link-invalid");
     const factors = await checkFactors(ctx, user, transaction);
-    // Mark the address as verified: using the link proves access to the mailbox to which it was mailed.
+    // Mark the address as verified: using the link proves access to the mailbox to which it was emailed.
     await accounts.markVerified(user.id, transaction);
     await sessionStore(ctx.db).endSessions(user.id, transaction);
     const data = { name: user.full_name, ...(factors && { factors }) };
@@ -95,9 +95,9 @@ async function changePassword(ctx: Context, user: User, { token, password }: Res
 }
 
 /**
- * Keeps the second factor, because a mailed link does not replace it. If the address was unverified, removes codes and
- * passkeys instead: a stranger may have registered with the address.
- * @returns what the mail says about codes and passkeys
+ * Keeps the second factor, because an emailed link does not replace it. If the address was unverified, removes codes
+ * and passkeys instead: a stranger may have registered with the address.
+ * @returns what the email says about codes and passkeys
  */
 async function checkFactors(
   ctx: Context,

@@ -63,7 +63,7 @@ export async function signUp(ctx: Context, browser: Browser, body: Body): Promis
 }
 
 /**
- * Sends the verification mail. If that fails, the sign-up continues, because a banner in the app offers the mail
+ * Sends the verification email. If that fails, the sign-up continues, because a banner in the app offers the email
  * again.
  */
 async function trySendVerification(ctx: Context, userId: string): Promise<void> {

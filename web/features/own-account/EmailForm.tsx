@@ -16,7 +16,7 @@ import { showToast } from "#web/ui/toast.ts";
 
 const empty = { email: "", currentPassword: "" };
 
-/** Form for a new email address, which replaces the old one only once the user has opened the link mailed to it. */
+/** Form for a new email address, which replaces the old one only once the user has opened the link emailed to it. */
 export function EmailForm({ user }: { user: User }) {
   const form = useForm(emailChange, {
     initial: empty,

@@ -7,7 +7,7 @@ import { enqueueProduction } from "#server/features/orders/jobs/enqueue.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 
 /**
- * Enqueues what follows the end of a project, in the same transaction: the next step of its order, or the mail to an
+ * Enqueues what follows the end of a project, in the same transaction: the next step of its order, or the email to an
  * owner who wants one.
  * @returns the kind of job whose workers the caller notifies after the commit, or null
  */

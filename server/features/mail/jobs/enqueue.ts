@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 
 /**
- * Enqueues the job that sends a mail, in the transaction that stores the mail. The caller notifies the workers after
+ * Enqueues the job that sends an email, in the transaction that stores the email. The caller notifies the workers after
  * the commit.
  */
 export async function enqueueSending(ctx: Context, mailId: string, transaction: Transaction): Promise<void> {

@@ -45,7 +45,10 @@ afterAll(async () => {
   await opened.stop();
 });
 
-/** Stores a mail in the name of a brand without enqueueing the job that sends it. @returns its id */
+/**
+ * Stores an email in the name of a brand without enqueueing the job that sends it.
+ * @returns its id
+ */
 function enqueue(mail: NewMail, change: Partial<typeof brand> = {}): Promise<string> {
   const config = { ...ctx.config, brand: { ...ctx.config.brand, ...brand, ...change } };
   const jobs = { ...ctx.jobs, enqueue: async () => {}, notifyWorkers: async () => {} };
@@ -276,7 +279,7 @@ describe("without a mail server", () => {
 
   test("emails about a user are deleted with the account, rows and files", async () => {
     const [anna, otto] = [await insertUser(db), await insertUser(db)];
-    // Send two mails about different users to the same address: only that of the deleted account may disappear.
+    // Send two emails about different users to the same address: only that of the deleted account may disappear.
     const recipient = "kunde@example.de";
     for (const { id: userId } of [anna, otto]) await send(await write({ recipient, userId }), onDisk);
     await removeMailFiles(ctx, await store.removeOf(anna.id));

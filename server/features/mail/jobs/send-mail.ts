@@ -18,8 +18,8 @@ type Options = {
 const sendMilliseconds = 60_000;
 
 /**
- * Sends a waiting mail that is due, and counts the attempt. If the process crashes after the mail server has accepted
- * the mail, it is sent again with the same Message-ID.
+ * Sends a waiting email that is due, and counts the attempt. If the process crashes after the mail server has accepted
+ * the email, it is sent again with the same Message-ID.
  */
 export async function sendMail(
   ctx: Context,

@@ -2,10 +2,10 @@ import type { Context } from "#server/context.ts";
 import { mailStore } from "#server/features/mail/store.ts";
 import { sendMail } from "./send-mail.ts";
 
-/** Number of mails that one process sends at a time. */
+/** Number of emails that one process sends at a time. */
 export const mailSlots = 2;
 
-/** Starts the worker that sends mails. */
+/** Starts the worker that sends emails. */
 export function startMailWorkers(ctx: Context): void {
   ctx.jobs.work("send-mail", { slots: mailSlots }, async ({ mailId }, { signal }) => {
     const retry = await sendMail(ctx, mailId, signal);
@@ -13,7 +13,7 @@ export function startMailWorkers(ctx: Context): void {
   });
 }
 
-/** Enqueues all due mails, whose jobs may have been lost. A duplicate job does nothing. */
+/** Enqueues all due emails, whose jobs may have been lost. A duplicate job does nothing. */
 export async function resumeMails({ db, jobs }: Context): Promise<void> {
   for (const mailId of await mailStore(db).findDue()) await jobs.enqueue("send-mail", { mailId }, { key: mailId });
   jobs.fetchNow("send-mail");

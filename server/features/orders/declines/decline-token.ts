@@ -6,7 +6,7 @@ type Signing = Pick<Context, "secret">;
 const signatureOf = ({ secret }: Signing, orderId: string) =>
   createHmac("sha256", secret).update(`decline ${orderId}`).digest();
 
-/** Token of the link with which a recipient declines further videos. Only the recipient gets it, by mail. */
+/** Token of the link with which a recipient declines further videos. Only the recipient gets it, by email. */
 export const declineTokenOf = (ctx: Signing, orderId: string) =>
   `${orderId}.${signatureOf(ctx, orderId).toString("hex")}`;
 

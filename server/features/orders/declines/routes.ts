@@ -12,7 +12,7 @@ export function declineRoutes(app: Router, ctx: Context): void {
   const declines = declineStore(ctx);
 
   /**
-   * Finds the recipient, the account and the sender's company by the token in a mail's link.
+   * Finds the recipient, the account and the sender's company by the token in an email's link.
    * @throws AppError decline.not-found
    */
   async function find(token: string): Promise<Addressee & { company: string }> {

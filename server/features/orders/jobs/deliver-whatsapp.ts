@@ -96,7 +96,7 @@ async function send(
 }
 
 /**
- * Names for the message template: recipient and sender as in the mail to the recipient, or only the recipient's first
+ * Names for the message template: recipient and sender as in the email to the recipient, or only the recipient's first
  * name if the message is sent in the operator's name.
  */
 function namesOf({ request }: OrderRow): { recipientName: string; senderName: string | null } {

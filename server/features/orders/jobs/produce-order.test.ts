@@ -41,7 +41,7 @@ describe("a paid order", () => {
     const order = await read(shop, id);
     expect(mail).toMatchObject({ kind: "order-delivered", state: "sent", subject: "Ihr Video ist fertig" });
     expect(mail?.text).toContain(`http://localhost:3000${order.share.path}`);
-    // Two mails: the confirmation for the payer and the mail with the video.
+    // Two emails: the confirmation for the payer and the email with the video.
     expect(await readdir(path.join(shop.product.dataFolder, "mail"))).toHaveLength(2);
     expect(kinds(order)).toEqual([
       "requested",
@@ -193,7 +193,7 @@ describe("a paid order", () => {
     shop.service.behaviour.state = "done";
     const id = await pay(shop);
     await until(shop, id, { state: "delivered" });
-    // Put the order into the state that it has after the mail server has refused its mail.
+    // Put the order into the state that it has after the mail server has refused its email.
     const { db } = shop.product.database;
     await db.update(orders).set({ state: "failed" }).where(eq(orders.id, id));
     await db.update(orderDeliveries).set({ state: "failed" }).where(eq(orderDeliveries.orderId, id));

@@ -48,8 +48,8 @@ const isOver = ({ transferDueAt }: PaymentRow, now: Date) =>
   transferDueAt !== null && daysAfter(transferDueAt, transferGraceDays) <= now;
 
 /**
- * Stores what the customer of a session has to transfer and what is missing, and mails the customer what is new. If the
- * order no longer waits for the transfer, only stores a part that has arrived; an admin returns it.
+ * Stores what the customer of a session has to transfer and what is missing, and emails the customer what is new. If
+ * the order no longer waits for the transfer, only stores a part that has arrived; an admin returns it.
  */
 export async function awaitTransfer(
   ctx: Context,

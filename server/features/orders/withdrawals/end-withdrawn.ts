@@ -6,7 +6,7 @@ import { automationStore } from "../automation/store.ts";
 import { deliveryStore } from "../deliveries/store.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 
-/** German reason why a mail with a video was not sent. */
+/** German reason why an email with a video was not sent. */
 const withdrawn = "Der Vertrag über dieses Video wurde vorher widerrufen.";
 
 /** Stops the messages of an order that wait to be sent; one that is being sent at the moment cannot be stopped. */

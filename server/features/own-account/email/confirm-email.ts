@@ -15,7 +15,7 @@ type Confirmation = {
 };
 
 /**
- * Verifies or changes an account's email address, for the holder of a mailed link.
+ * Verifies or changes an account's email address, for the holder of an emailed link.
  * @throws AppError account.email-link-invalid, account.email-taken
  */
 export async function confirmEmail(ctx: Context, token: string): Promise<Confirmation> {
@@ -27,7 +27,7 @@ export async function confirmEmail(ctx: Context, token: string): Promise<Confirm
   try {
     formerEmail = await ctx.transaction((transaction) => (isChange ? change : verify)(ctx, link, transaction));
   } catch (error) {
-    // Delete the link: another account has taken the address since the mail was sent, so the link can never work.
+    // Delete the link: another account has taken the address since the email was sent, so the link can never work.
     if (error instanceof AppError && error.code === "account.email-taken") {
       await emailLinks.remove(link.userId, link.purpose);
     }

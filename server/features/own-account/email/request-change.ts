@@ -10,8 +10,8 @@ import { emailLinkStore } from "./store.ts";
 type Request = { userId: string; sessionId: string; email: string };
 
 /**
- * Mails a link to the new address and a notice to the current one; the address changes when the link is used. If the
- * new address has an account, the response is the same, but the mail has no link.
+ * Emails a link to the new address and a notice to the current one; the address changes when the link is used. If the
+ * new address has an account, the response is the same, but the email has no link.
  * @throws AppError account.email-same, request.too-many
  */
 export async function requestEmailChange(ctx: Context, { userId, sessionId, email }: Request): Promise<void> {

@@ -7,7 +7,7 @@ import { makeLink } from "./make-link.ts";
 import { emailLinkStore } from "./store.ts";
 
 /**
- * Mails a link that verifies the account's address; earlier links become invalid. Does nothing if the address is
+ * Emails a link that verifies the account's address; earlier links become invalid. Does nothing if the address is
  * verified.
  * @throws AppError request.too-many
  */

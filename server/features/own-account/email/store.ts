@@ -78,7 +78,7 @@ export function emailLinkStore(db: Database) {
       }
     },
 
-    /** Ends all links that were mailed to the account's previous address. */
+    /** Ends all links that were emailed to the account's previous address. */
     async endEarlierLinks(userId: string, transaction: Transaction): Promise<void> {
       await transaction.delete(emailLinks).where(eq(emailLinks.userId, userId));
       await transaction.delete(verifications).where(sql`${verifications.value} = ${userId}`);

@@ -65,7 +65,7 @@ const leftOut: Record<string, readonly string[]> = {
   provider_runs: ["detail", "cost_unit"],
   uploads: ["key"],
   renders: ["makes", "description", "state", "created_at", "updated_at", "taken_at", "lease_until"],
-  // Left out of the export because mails from the contact form go to the operator or an admin.
+  // Left out of the export because emails from the contact form go to the operator or an admin.
   mails: ["recipient"],
   // Left out of the export because these columns name other people who acted or were concerned.
   audit_log: ["actor_id", "subject_id"],
@@ -96,7 +96,7 @@ test("the export contains every row about its user, column by column", async () 
   }
   const missing = rows.flatMap(({ table, row }) =>
     Object.entries(row)
-      // The export leaves out mails with a link or code, because knowing one counts as proof of access to the mailbox.
+      // The export leaves out emails with a link or code, because knowing one counts as proof of access to the mailbox.
       .filter(([column]) => !(linkKinds.has(row.kind) && ["text", "html"].includes(column)))
       .filter(([column]) => !leftOut[table]?.includes(column))
       .flatMap(([column, value]) => valuesOf(value).map((word) => ({ table, column, word })))

@@ -30,7 +30,7 @@ export const leftOutColumns = {
   /** Provider runs are exported without columns that concern only the operator and its providers. */
   providerRuns: ["user_id", "detail", "cost_amount", "cost_unit", "cost_cents", "list_price_cents"],
   mails: ["user_id"],
-  /** Mails with a link are exported without their text: the link proves access to the mailbox. */
+  /** Emails with a link are exported without their text: the link proves access to the mailbox. */
   linkMails: ["user_id", "text", "html"],
   /** Emails to the operator are exported without their recipients, who may be admins with private addresses. */
   operatorMails: ["user_id", "recipient"],

@@ -73,7 +73,7 @@ export function PaymentResult({ wizard: { kind, returned: paymentReturn, hasDraf
   }
 }
 
-/** Details of the bank transfer for the order, which the mail and „Meine Bestellungen“ contain too. */
+/** Details of the bank transfer for the order, which the email and „Meine Bestellungen“ contain too. */
 function Transfer({ orderId }: { orderId: string | undefined }) {
   const { data: order } = useOrder(orderId);
   if (!order?.transfer) return <p>Wohin Sie überweisen, steht in „Meine Bestellungen“ und in unserer E-Mail.</p>;

@@ -13,7 +13,7 @@ import type { Wizard } from "./use-wizard.ts";
 
 type Props = { wizard: Wizard; check: SenderCheckState };
 
-/** Shows whether the sender is stored, and asks for the mailed code if the reply address is not verified yet. */
+/** Shows whether the sender is stored, and asks for the emailed code if the reply address is not verified yet. */
 export function SenderCheck({ wizard, check }: Props) {
   if (check.needsCode) return <CodeForm wizard={wizard} check={check} />;
   if (check.error) {
@@ -56,7 +56,7 @@ function CodeForm({ wizard, check }: Props) {
     onError: (error) => setProblem((error instanceof ApiError && error.fields["code"]) || errorMessage(error)),
   });
 
-  // Mail the code once for each address, and not again after a reload or a step back.
+  // Email the code once for each address, and not again after a reload or a step back.
   const shouldSend = sentTo.value !== address && send.isIdle;
   const sendFirst = useEffectEvent(() => send.mutate());
   useEffect(() => {
