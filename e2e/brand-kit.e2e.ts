@@ -86,7 +86,8 @@ test("[PRJ-02] a brand that is typed appears in the preview, and in the last fra
   });
   await expect.poll(async () => (await onlyProject(client)).status, { timeout: 60_000 }).toBe("completed");
   const { id } = await onlyProject(client);
-  // Read the frame again until it matches: on a busy machine, the browser may report a seek before it has the new frame.
+  // Read the frame again until it matches: on a busy machine, the browser may report a seek before it has the new
+  // frame.
   const lastFrame = async () => isNear(await colorAt(page, `/api/projects/${id}/media/0`, 0.9, 0.9), purple);
   await expect.poll(lastFrame).toBe(true);
 });

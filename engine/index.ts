@@ -64,8 +64,8 @@ export async function understand(description: {
 }
 
 /**
- * Whether a text sounds the same with two lists of own pronunciations. Loads the reading rules, so call it only for lists
- * that differ.
+ * Whether a text sounds the same with two lists of own pronunciations. Loads the reading rules, so call it only for
+ * lists that differ.
  */
 export async function isSpokenAlike(
   text: string,
@@ -150,8 +150,8 @@ export async function makeBrandPreview(
 const fontCheckLimits = { timeoutMs: 20_000, maxBytes: 512 * 1024 ** 2 };
 
 /**
- * Checks whether a font file can be used for the texts of videos, at normal priority. A file that makes the check crash,
- * take too long or too much memory is reported as damaged.
+ * Checks whether a font file can be used for the texts of videos, at normal priority. A file that makes the check
+ * crash, take too long or too much memory is reported as damaged.
  * @throws EngineError `aborted` when `signal` aborts
  */
 export async function checkFont(file: string, { signal }: { signal: AbortSignal }): Promise<FontReport> {

@@ -8,7 +8,10 @@ import { root } from "./setup/paths.mjs";
 
 /**
  * Entry of a package in package-lock.json.
- * @typedef {{ version?: string, optional?: boolean, dev?: boolean, os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} LockedPackage
+ * @typedef {{
+ *   version?: string, optional?: boolean, dev?: boolean, os?: string[], cpu?: string[], libc?: string[],
+ *   optionalDependencies?: Record<string, string>,
+ * }} LockedPackage
  */
 
 const systems = ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"];

@@ -23,7 +23,9 @@ const line = (label: string, maxLength: number) =>
     z.maxLength(maxLength, `${label} darf höchstens ${maxLength} Zeichen lang sein`),
   );
 
-/** Schema of a colour. Accepts it without #, in capitals and in the short form of three digits; the result is #rrggbb. */
+/**
+ * Schema of a colour. Accepts it without #, in capitals and in the short form of three digits; the result is #rrggbb.
+ */
 const color = z.string(wrongColor).check(
   z.overwrite((value: string) => {
     const digits = value.trim().replace(/^#/, "").toLowerCase();
@@ -57,8 +59,8 @@ export type BrandKitInput = z.output<typeof brandKit>;
 export type BrandKit = Required<{ [Name in keyof BrandKitInput]: NonNullable<BrandKitInput[Name]> }>;
 
 /**
- * A brand as it was at the start of a project, with the storage keys of its logos and of its own font. Projects of older
- * versions have no logo for dark backgrounds and no font.
+ * A brand as it was at the start of a project, with the storage keys of its logos and of its own font. Projects of
+ * older versions have no logo for dark backgrounds and no font.
  */
 export type BrandSnapshot = BrandKit & {
   logoKey: string | null;

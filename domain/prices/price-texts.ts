@@ -10,8 +10,8 @@ type Prices = Pick<Capabilities, "orderPrices">;
 const free = "kostenlos";
 
 /**
- * Price on the card of a page that creates videos: the total of an order with its tax if the page places one, otherwise
- * `kostenlos`. Null if the page places orders and nothing can be ordered.
+ * Price for the card of a page on which users create videos. For an order form: the total with tax, or null if nothing
+ * can be ordered. For other pages: `kostenlos`.
  */
 export function priceOfCreation({ path }: Pick<Creation, "path">, capabilities: Prices): string | null {
   const kind = orderKinds.find((each) => wizards[each].path === path);

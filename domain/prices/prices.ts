@@ -24,7 +24,7 @@ export const samePrice = (cents: number): OrderPrices => ({
   whatsapp: cents,
 });
 
-/** Kinds of orders that share one price: a video by a script of the orderer costs the same wherever it is ordered. */
+/** Kinds of orders that share one price: a video from the customer's own script costs the same in all order forms. */
 const scriptKinds = orderKinds.filter((kind) => wizards[kind].asks === "script");
 
 /** Kinds of orders whose price is always that of `kind`, in the order of `orderKinds`; `kind` is one of them. */

@@ -26,7 +26,7 @@ const deletedProject = z.object({
   prompt: z.string(),
   name: z.optional(z.string()),
   model_type: z.string(),
-  /** Smaller copy of the picture or poster, for the owner only; null without a picture. */
+  /** Smaller copy of the image or poster, for the owner only; null without an image. */
   image_url: z.nullable(z.string()),
   deleted_at: z.string(),
   /** Time at which the project and its files are removed for good. */

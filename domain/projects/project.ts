@@ -75,9 +75,9 @@ const medium = z.object({
   captions_url: z.nullable(z.string()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
-  /** Dominant colour of the picture or poster as `#rrggbb`; null until its smaller copies are made. */
+  /** Dominant colour of the image or poster as `#rrggbb`; null until its smaller copies are made. */
   color: z.nullable(z.string()),
-  /** Smaller copies of the picture or poster with their widths in pixels, the smallest first. */
+  /** Smaller copies of the image or poster with their widths in pixels, the smallest first. */
   renditions: z.array(z.object({ url: z.string(), width: z.number() })),
 });
 export type Medium = z.infer<typeof medium>;

@@ -18,7 +18,7 @@ export const workflowMessages = {
   empty: "antwortet, aber der Ordner in COMFYUI_WORKFLOWS enthält keinen Workflow.",
   refused: "weist den Zugriff ab: bitte COMFYUI_API_KEY prüfen.",
   unreachable: "antwortet nicht wie erwartet: bitte COMFYUI_URL prüfen, und ob ComfyUI läuft.",
-  /** @param folder folder below the models folder of ComfyUI; null if the node does not tell */
+  /** @param folder folder below the models folder of ComfyUI; null if the node does not report it */
   missingFile: (file: string, folder: string | null, usedBy: string) =>
     `Die Modelldatei ${file} fehlt (für ${usedBy}): bitte in ${folder === null ? "den passenden Ordner unter models" : `models/${folder}`} von ComfyUI legen.`,
   missingNode: (classType: string, usedBy: string) =>
@@ -32,7 +32,11 @@ export const workflowMessages = {
   wrongValue: (node: string, input: string, value: string, usedBy: string) =>
     `Knoten ${node} nimmt am Eingang ${input} den Wert ${value} nicht an (in ${usedBy}): bitte in ComfyUI einen anderen wählen.`,
   noOutput: (usedBy: string) => `Nichts wird gespeichert (in ${usedBy}): dem Workflow fehlt ein Knoten wie Save Image.`,
-  /** @param file first file that uses something, `more` number of further ones */
+  /**
+   * Names the workflow files that have the same fault.
+   * @param file name of the first file
+   * @param more number of further files
+   */
   usedBy: (file: string, more: number) => (more === 0 ? file : `${file} und ${more} mehr`),
   /** @param count number of faults that are not named */
   more: (count: number) => (count === 1 ? "Dazu kommt ein weiterer Mangel." : `Dazu kommen ${count} weitere Mängel.`),

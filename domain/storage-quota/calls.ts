@@ -6,7 +6,10 @@ const usage = z.object({
   films: z.number(),
   pictures: z.number(),
   uploads: z.number(),
-  /** Bytes of the fonts of the account's brand. Left out by servers of the former version, beside which this one runs. */
+  /**
+   * Bytes of the fonts of the account's brand. Left out by servers of the previous version, which may run beside this
+   * one.
+   */
   fonts: z._default(z.number(), 0),
   /** Bytes of the copies of the projects' input images. */
   inputs: z.number(),

@@ -11,8 +11,8 @@ import { plain } from "./plain.ts";
 import { confirmedMessage, listOrders, toasts } from "./wizard.ts";
 
 /**
- * Tests of a program without workers that takes payments at a simulated Stripe. `shop` changes its settings; null leaves a
- * setting out.
+ * Tests of a program without workers that takes payments at a simulated Stripe. `shop` changes the program's settings;
+ * null leaves a setting out.
  */
 export const test = base.extend<{ shop: Record<string, string | null> }, { stripe: StripeServer }>({
   shop: [{}, { option: true }],

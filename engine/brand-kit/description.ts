@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Looks of the subtitles in presenter videos: a dark strip, a strip in the primary colour, or letters with an outline. */
+/** Looks of subtitles in presenter videos: a dark strip, a strip in the primary colour, or outlined letters. */
 export const subtitleStyles = ["strip", "brand", "outline"] as const;
 export type SubtitleStyle = (typeof subtitleStyles)[number];
 

@@ -154,7 +154,10 @@ function layOut(kit: BrandKit, logo: Logo | null, frame: Frame, typeface: Typefa
 
 const heightOf = (block: Block | null, leading: number) => (block ? block.lines.length * block.size * leading : 0);
 
-/** Padding of a logo in its field; none where the field has the card's colour, so that the logo is flush with the text. */
+/**
+ * Padding of a logo in its field; 0 where the field has the card's colour, so that logo and text have the same left
+ * edge.
+ */
 const paddingOf = ({ ground }: Logo, { primaryColor }: BrandKit): number =>
   css(ground) === css(hex(primaryColor)) ? 0 : logoRoom.padding;
 

@@ -24,8 +24,8 @@ const scale = 0.42;
 const quality = 86;
 
 /**
- * Draws two still images (JPEG) of a presenter video: the poster frame with lower third and subtitles, and the last frame.
- * They come from the code that draws real videos; only the speech is a placeholder.
+ * Draws two still images (JPEG) of a presenter video with the code that draws real videos: the poster frame with lower
+ * third and subtitles, and the last frame. Only the speech is a placeholder.
  */
 export async function drawBrandPreview(
   { brandKit, format, brandFontFile, ...logoFiles }: BrandPreviewRequest,

@@ -14,8 +14,8 @@ export type FontReport =
 const requiredLetters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß0123456789€„“.,-!?:"];
 
 /**
- * Checks a font file: its tables, its licence bits, its letters, and that the drawing library draws them in a usual size.
- * The drawing library parses fonts in native code, so call it only in a child process.
+ * Checks a font file: its tables, its licence bits, its letters, and that the drawing library draws them in a usual
+ * size. The drawing library parses fonts in native code, so call it only in a child process.
  */
 export async function checkFont(file: string): Promise<FontReport> {
   const content = await readFile(file);

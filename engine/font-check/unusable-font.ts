@@ -1,6 +1,6 @@
 /**
- * Why a font cannot be used: not a TTF, OTF or WOFF2 file, damaged, several fonts in one file, without outlines, letters
- * missing, letters of impossible sizes, or embedding forbidden by its licence bits.
+ * Why a font cannot be used: not a TTF, OTF or WOFF2 file, damaged, several fonts in one file, without outlines,
+ * letters missing, letters of impossible sizes, or embedding forbidden by its licence bits.
  */
 export type FontProblem = "format" | "damaged" | "collection" | "no-outlines" | "letters" | "sizes" | "restricted";
 

@@ -6,7 +6,9 @@ const headerLength = 48;
 /** Maximum size in bytes of a font's tables without compression. */
 const maxBytes = 32 * 1024 ** 2;
 
-/** Tags of the first tables in the list of WOFF2 (section 4.1, "Table directory format"); others are not needed here. */
+/**
+ * Tags of the first tables in the list of WOFF2 (section 4.1, "Table directory format"); others are not needed here.
+ */
 const tags = "cmap head hhea hmtx maxp name OS/2 post cvt_ fpgm glyf loca prep CFF_".replaceAll("_", " ");
 const tagLength = 4;
 const anyTag = 63;

@@ -132,8 +132,8 @@ async function checkVideo(file: string) {
 }
 
 /**
- * Moves the `moov` box to the front for fast start. Otherwise, writes an explicit length into a last box whose length
- * is open (up to the end of the file), so that another box can be appended.
+ * Prepares a video so that another box can be appended: moves the `moov` box to the front if needed for fast start;
+ * otherwise writes an explicit length into a last box that extends to the end of the file.
  */
 async function prepareForAppend(file: string): Promise<void> {
   const handle = await open(file, "r+");

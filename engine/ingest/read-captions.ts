@@ -35,8 +35,8 @@ function milliseconds([hours, minutes, seconds, rest]: readonly (string | undefi
 }
 
 /**
- * Removes tags such as `<i>`, positions such as `{\an8}`, and control characters, and decodes the characters that WebVTT
- * escapes.
+ * Removes tags such as `<i>`, positions such as `{\an8}`, and control characters, and decodes the characters that
+ * WebVTT escapes.
  */
 function plain(line: string): string {
   return line

@@ -43,7 +43,9 @@ export type PresenterVideo = {
    * releases refuse phrases: they ignore this member and still render the description of a newer release.
    */
   ownPronunciations?: readonly OwnPronunciation[] | undefined;
-  /** Recordings by another voice (WAV) of the parts that `planRecordings` names; the speaker's own voice when left out. */
+  /**
+   * Recordings by another voice (WAV) of the parts that `planRecordings` names; the speaker's own voice when left out.
+   */
   speechFiles?: readonly string[] | undefined;
   /** Factor on the width and height of the video, for small drafts; 1 when left out. */
   scale?: number | undefined;

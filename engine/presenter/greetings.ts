@@ -24,7 +24,7 @@ const greetings: Record<SpeakerId, string> = {
   "speaker-videoads-2": "Ich bin Amir. Sie haben ein starkes Angebot? Dann sage ich es so, dass man zuhört.",
 };
 
-/** Factor on the usual frame size; half of it is enough for a card or a page. */
+/** Scale of a greeting video relative to the speaker's full frame: cards and pages need only half the size. */
 const videoShare = 0.5;
 const imageShare = 2 / 3;
 const smallImageShare = imageShare / 2;

@@ -140,7 +140,9 @@ function planBrand(kit: BrandKit, speech: Speech): { from: number; extension: nu
   };
 }
 
-/** Place of a brand's lower third: below the subtitles in a tall frame, above them and beside the face in a wide one. */
+/**
+ * Place of a brand's lower third: below the subtitles in a tall frame, above them and beside the face in a wide one.
+ */
 function placeOfThird(frame: Framing): Place {
   const unit = Math.min(frame.width, frame.height) / 1000;
   return frame.height > frame.width

@@ -12,7 +12,7 @@ export type Subject = Omit<PromptReading, "illustrations"> & { illustrations: re
 const maxIllustrations = 3;
 
 /**
- * Reads what a prompt asks to draw. The words that are to be written count only where the rest names nothing, as in
+ * Reads what a prompt asks to draw. The words to write into the result count only where the rest names nothing, as in
  * `Plakat „Bäckerei Huber“`. Illustrations replace a scene that does not show the first thing that the prompt names.
  */
 export function readSubject(prompt: string): Subject {

@@ -20,7 +20,7 @@ export function requestedWords(prompt: string): string[] {
   return [...prompt.matchAll(labelled)].map((match) => unspaced(match[1] ?? "")).filter(Boolean);
 }
 
-/** The prompt without the texts that are to be written into the result, which are not content to draw. */
+/** The prompt without the texts to write into the result, which are not content to draw. */
 export function withoutRequestedWords(prompt: string): string {
   const unlabelled = quotedWords(prompt).length > 0 ? prompt.replaceAll(label, " ") : prompt.replaceAll(labelled, " ");
   return unlabelled.replaceAll(quotes, " ").trim();

@@ -101,7 +101,7 @@ export function createRunning(stage: Stage): Scene {
     context.restore();
   }
 
-  /** The path with long shadows towards the camera, and the meadow on both sides. */
+  /** Paints the path with long shadows towards the camera, and the meadow on both sides. */
   function paintVerge(): Layer {
     const random = stage.random.branch("verge");
     const wide = width * 1.5;

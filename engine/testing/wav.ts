@@ -1,8 +1,8 @@
 export type WavFormat = { rate: number; channels?: number; code?: number; bits?: number };
 
 /**
- * Writes a WAV file whose first channel has the samples and whose other channels are silent. `code` is the format: 1 for
- * whole numbers, 3 for floating point.
+ * Writes a WAV file whose first channel has the samples and whose other channels are silent. `code` is the format: 1
+ * for whole numbers, 3 for floating point.
  */
 export function makeWav(samples: ArrayLike<number>, { rate, channels = 1, code = 1, bits = 16 }: WavFormat): Buffer {
   const bytes = bits / 8;

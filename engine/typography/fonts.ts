@@ -46,7 +46,9 @@ function pixelsOf(sign: string, font: string): Buffer {
 }
 
 const nothing = pixelsOf("", textFont(20));
-/** Per font: pixels of the glyph that stands for a missing character (nothing or a box), and which signs can be drawn. */
+/**
+ * Per font: pixels of the glyph that stands for a missing character (nothing or a box), and which signs can be drawn.
+ */
 const drawableSigns = new Map<string, { missing: Buffer; cache: Map<string, boolean> }>();
 
 /** Whether a glyph exists. Our fonts cover Western Europe; other characters depend on the fonts of the system. */

@@ -46,8 +46,8 @@ function weightsOf(family: string): { least: number; most: number } {
 const registered = new Map<string, Typeface | null>();
 
 /**
- * Registers the content of a font file. Its letters get the size of our own ones, because all layouts are made for those;
- * characters that it lacks are drawn in our own font.
+ * Registers the content of a font file. Scales its letters to the size of our own font's letters, for which all layouts
+ * are made. Characters that the file lacks are drawn in our own font.
  * @returns null if the drawing library does not read the file
  */
 export function registerTypeface(content: Buffer): Typeface | null {

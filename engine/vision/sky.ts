@@ -5,7 +5,7 @@ import { boundsOf, coverage, resizeMask, softenMask, type Mask } from "./mask.ts
 import { resizePhoto, type Photo } from "./photo.ts";
 import { bestBorder, slopesOf, type Small } from "./sky-border.ts";
 
-/** The sky of a photo, if it has one. */
+/** The sky that was found in a photo. */
 export type Sky = {
   mask: Mask;
   /** Share of the image that the sky covers, 0..1. */

@@ -7,7 +7,8 @@ const headerBytes = 44;
 const bytesPerSample = 2;
 
 /**
- * Synthesizes a text with the voice of a speaker, or joins its recordings, in a worker thread that is stopped when `signal` is aborted.
+ * Synthesizes a text with the voice of a speaker, or joins its recordings, in a worker thread. An abort of `signal`
+ * stops the thread.
  * @returns WAV with one channel of 16 bits
  * @throws EngineError `bad-description` when nothing is speakable, `aborted`
  */

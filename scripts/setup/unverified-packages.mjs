@@ -4,7 +4,9 @@ import { root } from "./paths.mjs";
 
 /**
  * Entry of a package in package-lock.json.
- * @typedef {{ version?: string, integrity?: string, link?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
+ * @typedef {{
+ *   version?: string, integrity?: string, link?: boolean, os?: string[], cpu?: string[], libc?: string[],
+ * }} LockedPackage
  */
 /**
  * Package without a checksum; `label` is its name and version.

@@ -20,12 +20,12 @@ export type StoredMedium = {
   height: number | null;
   /** Seconds by which the brand's end card has lengthened a provider's video; left out without one. */
   endCardSeconds?: number;
-  /** Smaller copies for cards; null if the file has no picture, left out until they are made. */
+  /** Smaller copies for cards; null if the file has no image, left out until they are made. */
   renditions?: StoredRenditions | null;
 };
 
 export type StoredRenditions = {
-  /** Dominant colour of the picture, as `#rrggbb`. */
+  /** Dominant colour of the image, as `#rrggbb`. */
   color: string;
   /** Real widths of the copies in pixels, in the order of `renditionWidths`: none is wider than the original. */
   widths: number[];

@@ -31,10 +31,10 @@ export function movingPreviewKey({ key }: Pick<Medium, "key">): string {
   return `${key}.bewegt.gif`;
 }
 
-/** Widths in pixels of the smaller copies of pictures and posters that cards show. */
+/** Widths in pixels of the smaller copies of images and posters that cards show. */
 export const renditionWidths = [480, 960] as const;
 
-/** Storage key of a smaller copy of a picture or poster. */
+/** Storage key of a smaller copy of an image or poster. */
 export function renditionKey({ key }: Pick<Medium, "key">, width: (typeof renditionWidths)[number]): string {
   return `${key}.${width}.webp`;
 }

@@ -36,7 +36,7 @@ export const replaceableIds: readonly ReplaceableId[] = modelIdProviders.flatMap
   }));
 });
 
-/** Reads stored ids. Leaves out those that only another version of the program knows, or accepts. */
+/** Reads stored ids. Leaves out names that this version of the program does not know, and ids that it refuses. */
 export function readOwnModelIds(rows: readonly StoredModelId[]): OwnModelIds {
   const own: Partial<Record<ModelIdProvider, Record<string, string>>> = {};
   for (const { provider, name } of replaceableIds) {

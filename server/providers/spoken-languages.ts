@@ -8,7 +8,8 @@ import type { Providers } from "./provider-priority.ts";
 const defaultLanguages: readonly Language[] = ["de"];
 
 /**
- * Languages of a speaker in this installation: those that the first provider of every model with the speaker offers.
+ * Languages that a speaker speaks in this installation with every model. For each model, the first provider by priority
+ * that has the speaker decides.
  * @returns German names, in the order of `languages`
  */
 export function spokenLanguages({ byPriority }: Pick<Providers, "byPriority">, speaker: SpeakerId): string[] {

@@ -17,7 +17,10 @@ export function captureLog(): { text: () => string; stop: () => void } {
   };
 }
 
-/** Checks that neither the log nor the values passed to `see` contain the secret. */
+/**
+ * Runs `work` and checks that the log reports a failed task, and that neither the log nor the values that `work` passes
+ * to `see` contain `secret`.
+ */
 export async function expectNoLeak(
   secret: string,
   work: (see: (...items: unknown[]) => void) => Promise<void>,

@@ -79,7 +79,9 @@ export const nodeError = (node: string, classType: string, inputName: string) =>
   },
 });
 
-/** The nodes that the shipped workflows use, in the documented form of `/object_info`, with the model files in place. */
+/**
+ * The nodes that the shipped workflows use, in the documented form of `/object_info`, with the model files in place.
+ */
 export const readNodes = (): Record<string, unknown> =>
   JSON.parse(readFileSync(new URL("comfyui-nodes.json", import.meta.url), "utf8")) as Record<string, unknown>;
 

@@ -15,8 +15,8 @@ export function readText(text: string, lexicon: Lexicon = defaultLexicon): ReadL
 }
 
 /**
- * Splits one line of text after the ends of its sentences, as the voices read it. Spaces between the sentences belong to
- * none of them; non-breaking spaces never separate sentences.
+ * Splits one line of text after the ends of its sentences, as the voices read it. Spaces between the sentences belong
+ * to none of them; non-breaking spaces never separate sentences.
  */
 export function splitSentences(line: string): string[] {
   const ends = new Set(sentenceEndsIn(line.replaceAll("\u00a0", " "), defaultLexicon));

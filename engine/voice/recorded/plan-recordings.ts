@@ -20,8 +20,8 @@ const firstReading = ({ tokens }: Passage) => tokens[0]?.reading;
 const lastReading = ({ tokens }: Passage) => tokens.at(-1)?.reading;
 
 /**
- * Joins the passages of a sentence, which the voices of the engine speak in several breaths, to one part. A written word
- * that is read in two passages, such as a long number, is not divided.
+ * Joins the passages of a sentence, which the voices of the engine speak in several breaths, to one part. A written
+ * word that is read in two passages, such as a long number, is not divided.
  */
 export function recordedParts({ passages }: Script): RecordedPart[] {
   const parts: (RecordedPart & { letters: number })[] = [];
@@ -57,7 +57,7 @@ function respell(text: string, pronunciations: readonly OwnPronunciation[]): str
   return result;
 }
 
-/** Divides a text into the parts that are to be recorded, in order; empty if nothing in it can be spoken. */
+/** Divides a text into the parts to record, in order; empty if nothing in the text can be spoken. */
 export function planRecordings(text: string, pronunciations: readonly OwnPronunciation[] = []): RecordingPlan[] {
   const script = createScript(text, createOwnLexicon(pronunciations));
   return recordedParts(script).map(({ passages }) => {

@@ -19,8 +19,8 @@ const maxPixels = 100_000_000;
 type Files = Pick<Store, "read" | "size" | "put">;
 
 /**
- * Stores smaller copies of a result's picture or poster.
- * @returns null if the result has no picture, or none that can be decoded
+ * Stores smaller copies of a result's image or poster.
+ * @returns null if the result has no image, or one that cannot be decoded
  */
 export async function storeRenditions(storage: Files, medium: StoredMedium): Promise<StoredRenditions | null> {
   const source = medium.posterKey ?? (medium.type.startsWith("image/") ? medium.key : null);
@@ -57,7 +57,7 @@ type Drawn = { size: (typeof renditionWidths)[number]; content: Buffer; width: n
 function drawRenditions(original: Buffer): Promise<{ color: string; files: Drawn[] }> {
   return decodingSemaphore.run(async () => {
     const files: Drawn[] = [];
-    // Keep the label that says which AI made the picture.
+    // Keep the label that says which AI made the image.
     const { xmp } = await sharp(original).metadata();
     const label = xmp?.toString("utf8");
     for (const size of renditionWidths) {

@@ -17,7 +17,10 @@ import type { Provider } from "#server/providers/provider.ts";
 /** Result of a test: a German sentence without secrets. A working service may still lack something (`isWell` false). */
 export type ConnectionCheck = { isWell: boolean; text: string; isAccepted: boolean };
 
-/** Creates the external providers that settings describe: `configuredProviders` of server/providers. */
+/**
+ * Creates the external providers that the settings configure. Implementation: `configuredProviders` of
+ * server/providers.
+ */
 export type CreateProviders = (config: Config) => readonly Provider[];
 
 export const answerSeconds = 10;
@@ -97,7 +100,9 @@ export async function checkLanguageModel(
   }
 }
 
-/** Tests a speech service by its list of models, as a language model; one without such a list by its speech endpoint. */
+/**
+ * Tests a speech service by its list of models, as a language model, or by its speech endpoint if it has no such list.
+ */
 export async function checkSpeech(
   service: Pick<NonNullable<Config["speech"]>, "baseUrl" | "key">,
 ): Promise<ConnectionCheck> {

@@ -28,7 +28,9 @@ const derivedPlaceholders: Record<string, string> = {
   guidance: "cfg_scale",
   style_words: "style",
 };
-/** Matches the placeholder for a video's number of frames at a frame rate, such as `frames_24` at 24 frames per second. */
+/**
+ * Matches the placeholder for a video's number of frames at a frame rate, such as `frames_24` for 24 frames per second.
+ */
 const framesName = /^frames_([1-9]\d?)$/;
 const imageName = /^(image|mask)_([1-9]\d?)$/;
 

@@ -29,8 +29,9 @@ export type Workflow = {
 };
 
 /**
- * Reads the workflows of a folder: `<model id>.json`, and `<model id>.<anything>.json` for other numbers of images
- * or, with `field=value`, other settings. An unusable file stops the server: otherwise the model would silently be made by another, perhaps paid, provider.
+ * Reads the workflows of a folder: `<model id>.json`, and `<model id>.<anything>.json` for other numbers of images or,
+ * with `field=value`, other settings. An unusable file stops the server: otherwise another, perhaps paid, provider
+ * would serve the model unnoticed.
  * @throws ConfigError with one German line per bad file
  */
 export function readWorkflows(folder: string): Workflow[] {

@@ -2,7 +2,7 @@ import { klingThreeImage, klingThreeText } from "#domain/models/kling-3.ts";
 import type { ToRequest } from "./request.ts";
 
 /**
- * Builds a request for a video from text. The standard model draws 720p and the pro model 1080p, as kie.ai and
+ * Builds a request for a video from text. The standard model generates 720p and the pro model 1080p, as kie.ai and
  * Replicate document; fal names no sizes. `duration` is a string [docs].
  */
 export const klingThreeTextRequest: ToRequest = (input) => {

@@ -214,7 +214,8 @@ async function withLocalFiles(
     await pipeline(await store.read(String(key)), createWriteStream(file));
     return file;
   };
-  // A brand's logo or font may be gone if the brand was changed while the project was started; the video is made without it.
+  // A brand's logo or font may be gone if the brand was changed while the project was started; the video is made
+  // without it.
   const isStored = async (key: unknown) => key !== undefined && (await store.size(String(key))) !== null;
   const [hasLogo, hasDarkLogo] = [await isStored(brandLogoFile), await isStored(brandDarkLogoFile)];
   const imageKeys = Array.isArray(imageFiles) ? imageFiles : [];

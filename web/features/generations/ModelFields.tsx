@@ -34,7 +34,7 @@ export function ModelFields({ fields, fieldOf, drawn = {} }: Props) {
   const understanding = useFormUnderstanding();
   const isLocal = understanding !== undefined;
   return Object.entries(fields).map(([name, definition]) => {
-    // Hide the field for words in the picture unless the local engine draws the result from a prompt: nothing else uses
+    // Hide the field for words in the image unless the local engine draws the result from a prompt: nothing else uses
     // it.
     if (name === shownWordsField && !understanding?.isDrawn) return null;
     // Hide the field for the resolution from users of the local engine, which has one size per format.

@@ -261,7 +261,7 @@ function Facts({ project, folderName }: Pick<Props, "project" | "folderName">) {
 }
 
 /**
- * Main button of a card without a result, for example to try again; a finished card has its picture and other buttons
+ * Main button of a card without a result, for example to try again; a finished card has its image and other buttons
  * instead.
  */
 function MainAction({ project }: { project: Project }) {

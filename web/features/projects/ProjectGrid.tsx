@@ -32,7 +32,7 @@ function textHeightOf({ status, name }: Project): number {
 const columnGap = 16;
 const rowGap = 28;
 
-/** Columns of cards in the ratios of their pictures. Only cards near the window are rendered. */
+/** Columns of cards in the ratios of their images. Only cards near the window are rendered. */
 export default function ProjectGrid({ projects, list, folderNames, ...actions }: Props) {
   const container = useRef<HTMLUListElement>(null);
   const { shown, height, columnWidth, measure } = useCardPositions({

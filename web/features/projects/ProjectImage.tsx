@@ -21,7 +21,7 @@ function hasImage({ status, media }: Project): boolean {
 }
 
 /**
- * Ratios of width to height beyond which a picture is cropped or gets bars, so that no card is extremely tall or flat.
+ * Ratios of width to height beyond which an image is cropped or gets bars, so that no card is extremely tall or flat.
  */
 const ratioLimits = { tallest: 9 / 16, widest: 2.2 };
 const otherRatio = 4 / 3;
@@ -55,7 +55,7 @@ export function ProjectImage({ project, hasOwnRatio = false, children }: Props) 
       {still && media[0] && <Still medium={media[0]} source={still} />}
       {isRunning && <ProjectPlaceholder id={id} clarity={sharpnessOf(progress)} />}
       {!still && !isRunning && <div className="finder" />}
-      {/* Show no badge on a finished result, because it could cover words in the picture. */}
+      {/* Show no badge on a finished result, because it could cover words in the image. */}
       {hasOwnRatio && status !== "completed" && <StatusBadge status={status} />}
       {isRunning && count && (
         <div

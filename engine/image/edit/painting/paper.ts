@@ -1,7 +1,9 @@
 import { createNoise, layered, type Noise } from "#engine/drawing/noise.ts";
 import type { Random } from "#engine/drawing/random.ts";
 
-/** Computes the grain of a sheet of paper, 0..1 per pixel; `unit` is a thousandth of the shorter side in pixels. */
+/**
+ * Computes the grain of a sheet of paper, about 0..1 per pixel; `unit` is a thousandth of the shorter side in pixels.
+ */
 export function paperTooth(width: number, height: number, unit: number, random: Random): Float32Array {
   const fine = createNoise(random.branch("fine"));
   const coarse = createNoise(random.branch("coarse"));

@@ -17,8 +17,9 @@ export type Pose = {
   lean: number;
   /** How round the back is; 0 is straight. */
   bend?: number;
-  /** Tilt of the neck (forward positive) and of the face (down positive), in radians. */
+  /** Tilt of the neck in radians, forward positive. */
   neck?: number;
+  /** Tilt of the face in radians, down positive. */
   nod?: number;
   near: { arm: Arm; leg: Leg };
   far: { arm: Arm; leg: Leg };

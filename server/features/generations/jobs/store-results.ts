@@ -35,7 +35,7 @@ const retryBusySeconds = 15;
  */
 const touchMilliseconds = 20_000;
 
-/** Copies the results of a finished task into our storage. The project's row counts the attempts. */
+/** Copies the results of a finished task into our storage. The project's row counts the failed attempts. */
 export async function storeResults(
   ctx: Context,
   project: ProjectRow,

@@ -125,7 +125,9 @@ function writeFoot(page: Page, { seller }: Invoice): void {
   );
 }
 
-/** Draws an invoice or credit note as PDF/A-3 with its XML form embedded, except for payments at the test checkout. */
+/**
+ * Draws an invoice or credit note as PDF/A-3. Embeds its XML form, unless the payment was made at the test checkout.
+ */
 export async function renderInvoicePdf(invoice: Invoice): Promise<Buffer> {
   const title = `${invoiceTitle(invoice)} ${invoice.number}`;
   return writePdf({

@@ -55,7 +55,7 @@ const texts: Record<DisputeState, Text> = {
   },
 };
 
-/** Email to the operator about a payment that a bank disputes or has taken back. */
+/** Email to the operator about a disputed payment: an inquiry, a dispute, a chargeback, or the end of a dispute. */
 export function paymentDisputed(values: Values, { publicUrl }: EmailSender): EmailContent {
   const { orderId, orderedOn, amount, reason, dueBy, state, isCreditable, blocksOrders, stripeLink } = values;
   const { title, sentence } = texts[state];

@@ -80,7 +80,10 @@ export const automationStore = {
     return rowCount === 1;
   },
 
-  /** Locks a project until the transaction ends; false if the project does not wait for a result. */
+  /**
+   * Locks the order's project until the transaction ends.
+   * @returns false if the project does not wait for a result
+   */
   async lockWaiting(order: Order, on: Queryable): Promise<boolean> {
     const rows = await on.select({ id: projects.id }).from(projects).where(when(order, "waiting")).for("update");
     return rows.length === 1;

@@ -15,7 +15,8 @@ const maxBodyBytes = 512 * 1024;
 
 /**
  * Receives Stripe's events. An event is only a hint: its object is read again from Stripe, so that old, repeated or
- * reordered events do no harm. While Stripe cannot be read, the call fails, and Stripe sends the event again.
+ * reordered events do no harm. If the object cannot be read from Stripe, the request fails, and Stripe sends the event
+ * again.
  */
 export function stripeWebhookRoutes(app: Router, ctx: Context): void {
   serveCall(app, stripeWebhook, async ({ context }) => {

@@ -21,7 +21,7 @@ const user = await product.signIn();
 const never = new AbortController().signal;
 afterAll(() => product.stop());
 
-/** A picture with about as much detail as a photograph: noise that is enlarged sixteen times. */
+/** An image with about as much detail as a photograph: noise that is enlarged sixteen times. */
 async function photograph(width: number, height: number): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 25 } as const;
   const [small, low] = [Math.ceil(width / 16), Math.ceil(height / 16)];
