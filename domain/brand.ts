@@ -43,7 +43,9 @@ const capabilities = z.object({
 });
 export type Capabilities = z.infer<typeof capabilities>;
 
-/** Capabilities that a page assumes until it has loaded the real ones: the ones that promise visitors the least. */
+/**
+ * Capabilities that a page assumes until it has loaded the real capabilities: those that promise visitors the least.
+ */
 export const fewestCapabilities: Capabilities = {
   languages: ["Deutsch"],
   producesOrders: true,

@@ -30,7 +30,7 @@ export const ownBrandKit = z.object({
     }),
   ),
   logo_url: z.nullable(z.string()),
-  // Left out by servers of the former version, beside which this one runs during an upgrade.
+  // Left out by servers of the previous version, which run beside this one during an upgrade.
   dark_logo_url: z._default(z.nullable(z.string()), null),
   /** The own font, with the name that it gives itself. */
   font: z._default(z.nullable(z.object({ name: z.string(), url: z.string() })), null),

@@ -81,8 +81,8 @@ export const endSession = defineCall({
 });
 
 /**
- * Tells whether an export is running already. A page calls this before the download, which cannot show an error
- * message.
+ * Refuses if an export of the account could not begin now. A page calls this before the download, which cannot show an
+ * error message.
  */
 export const checkExport = defineCall({
   method: "GET",

@@ -1,6 +1,6 @@
 import { titleOf, type Project } from "./project.ts";
 
-/** Finished results are compared only with results of the same kind. */
+/** German sentence that says which finished results can be compared: two of the same kind. */
 export const comparable = "Vergleichen lassen sich zwei fertige Videos oder zwei fertige Bilder.";
 
 const kindOf = ({ media: [medium] }: Pick<Project, "media">) => (medium?.type.startsWith("video/") ? "video" : "image");

@@ -6,13 +6,15 @@ const leastTextContrast = 4.5;
 /** Contrast below which a line or field does not stand out from its ground. */
 const leastLineContrast = 1.3;
 
-/** Colour of letters on a ground: white or dark as on all overlays, or black where that is not readable enough. */
+/**
+ * Colour of letters on a ground: white or dark as on all overlays, or black where that colour has too little contrast.
+ */
 export function readableOn(ground: Colour): Colour {
   const usual = lettersOn(ground);
   return contrast(ground, usual) >= leastTextContrast ? usual : [0, 0, 0];
 }
 
-/** Colour of less important letters on a ground: closer to the ground as far as they stay readable. */
+/** Colour of less important letters on a ground: mixed with the ground's colour if they stay readable. */
 function quietTextOn(ground: Colour): Colour {
   const text = readableOn(ground);
   const quiet = mix(text, ground, 0.18);

@@ -18,8 +18,8 @@ export async function readBrandLogo(
 }
 
 /**
- * Chooses the logo for a colour: the one for dark backgrounds on a colour with white letters, without a field around it
- * if it is transparent and visible there; otherwise the other one, in its own field.
+ * Chooses the logo for a colour. Where letters are white, this is the logo for dark backgrounds, without a field if it
+ * is transparent and visible on the colour. Otherwise it is the usual logo, in a field of its own background colour.
  */
 function chooseBrandLogo(ground: Colour, logo: Logo | null, darkLogo: Logo | null): Logo | null {
   if (!darkLogo || lettersOn(ground) !== white) return logo ?? darkLogo;

@@ -11,7 +11,7 @@ import type { BrandKit } from "./description.ts";
 export type BrandPreviewRequest = {
   brandKit: BrandKit;
   format: "portrait" | "landscape";
-  /** The logo, and the one for dark backgrounds (JPEG, PNG or WebP); an unreadable file is ignored. */
+  /** Files of the logo and of the logo for dark backgrounds (JPEG, PNG or WebP); an unreadable file is ignored. */
   brandLogoFile?: string | undefined;
   brandDarkLogoFile?: string | undefined;
   /** The brand's own font (TTF, OTF or WOFF2); an unreadable file is ignored. */

@@ -15,7 +15,7 @@ export function subtitleLookOf(kit: BrandKit): SubtitleLook {
   const { ground, text } = brandColours(kit);
   const secondary = hex(kit.secondaryColor);
   const isReadable = contrast(secondary, ground) >= leastContrast && contrast(secondary, text) >= 1.25;
-  // Without a readable second colour, the other words step back behind the spoken one.
+  // If the secondary colour is not readable, highlight the spoken word by weakening the colour of the other words.
   return isReadable
     ? { strip: css(ground, 0.94), text: css(text), spoken: css(secondary) }
     : { strip: css(ground, 0.94), text: css(mix(text, ground, 0.22)), spoken: css(text) };

@@ -14,7 +14,7 @@ const unicodeMaps = [
 const maxSubtables = 64;
 
 /**
- * Returns a function that tells the number of the glyph of a character; 0 stands for a missing one.
+ * Returns a function that returns the number of the glyph of a character, or 0 if the font lacks the character.
  * @throws UnusableFont if the font has no map for Unicode; RangeError for a table that ends too early
  */
 export function readCharacterMap(cmap: Buffer): (code: number) => number {

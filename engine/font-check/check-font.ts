@@ -28,7 +28,7 @@ export async function checkFont(file: string): Promise<FontReport> {
     return { problem: null, name, type };
   } catch (error) {
     if (error instanceof UnusableFont) return { problem: error.problem, detail: error.message, missing: error.missing };
-    // Reads behind the end of a table throw a RangeError.
+    // Reads beyond the end of a table throw a RangeError.
     if (error instanceof RangeError) return { problem: "damaged", detail: error.message, missing: "" };
     throw error;
   }

@@ -17,7 +17,7 @@ const untransformedGlyphs = 3;
 
 export const isWoff2 = (content: Buffer): boolean => content.length >= 4 && content.readUInt32BE(0) === signature;
 
-/** Number of variable length (UIntBase128, section 3.1), and the position behind it. */
+/** Number of variable length (UIntBase128, section 3.1), and the position after it. */
 function readNumber(content: Buffer, start: number): { value: number; next: number } {
   let value = 0;
   for (let at = start; at < start + 5; at++) {

@@ -25,7 +25,7 @@ const bits = { share: 1.3, least: 1_000_000, most: 12_000_000 };
 
 /**
  * Encodes a video again in place, once for all overlays: visible label and captions in its frames, and the end card of
- * the brand in silent frames behind them. H.264 and AAC, fast start, provenance label kept.
+ * the brand in silent frames after them. The result has H.264, AAC, fast start and the provenance label.
  * @returns seconds by which the end card lengthens the video
  * @throws EngineError `bad-film` when that is impossible; the file then stays unchanged
  */
@@ -38,7 +38,7 @@ export async function addOverlays(file: string, rotation: number, overlays: Over
     const { framesPerSecond: rate, seconds } = video;
     if (seconds > maxSeconds) throw new EngineError("bad-film", `${seconds} seconds are too long`);
     const colours = brand && unusualColours(await video.frameAt(0));
-    // The brand would be drawn in other colours than the video's, and the video be tagged with wrong ones.
+    // Refuse unusual colours: the brand would look wrong in them, and the new video would be tagged with other colours.
     if (colours !== undefined) throw new EngineError("bad-film", `its colours are ${colours}`);
     const canvas = { width: even(video.width), height: even(video.height) };
     const read = createFrameReader(video, canvas, needsLabel ? createLabelBlender(canvas) : undefined);

@@ -39,13 +39,13 @@ export function createCaptionBlender(
   };
 }
 
-/** Words of one caption; those before the end of a sentence are found as the voices read it, after no abbreviation. */
+/** Words of one caption. Sentences end where the voices end them, which is not after an abbreviation. */
 function wordsWithEnds(text: string): { text: string; endsSentence: boolean }[] {
   return splitSentences(text).flatMap((sentence) => {
     const words = sentence.split(/\s+/u).filter(Boolean);
     return words.map((word, index) => ({
       text: word,
-      // The end of a caption may stand within a sentence, so it needs a mark of its own.
+      // Require a full stop or the like after the last word, because a caption may end within a sentence.
       endsSentence: index === words.length - 1 && /[.!?…]["“”»)]*$/u.test(word),
     }));
   });
@@ -67,10 +67,12 @@ export function wordsOf(captions: string): TimedWord[] {
   });
 }
 
-/** Pixels around the letters that an outline may cover, as a share of the frame's height. */
+/** Width of the space around the letters that an outline may cover, as a fraction of the frame's height. */
 const outlineRoom = 0.02;
 
-/** The part of the frame in which captions are drawn, with even numbers. */
+/**
+ * The part of the frame in which captions are drawn: `box` with room for outlines, rounded outwards to even numbers.
+ */
 function insideOf({ width, height }: Size, box: Size & { left: number; top: number }) {
   const room = height * outlineRoom;
   const left = Math.max(0, Math.floor((box.left - room) / 2) * 2);

@@ -30,7 +30,7 @@ export async function createEndCardFrames(
   addLabel(wholeCard);
   const target = new Uint8Array(cardPlanes.length);
   return (time, lastFrame) => {
-    // An even distance, because the chroma planes have half of the width.
+    // Use an even distance, because the chroma planes have half the width.
     const left = Math.round((width * (1 - card.shownAt(time))) / 2) * 2;
     if (left === 0) return wholeCard;
     target.set(lastFrame);

@@ -44,8 +44,8 @@ async function* parts(file: string, moved: Buffer, first: Mp4Box, moov: Mp4Box):
 }
 
 /**
- * Adds `by` to all chunk offsets in the tables from `from` up to before `until`, all in bytes. Returns false when an
- * offset would exceed 32 bits.
+ * Adds `by` to every chunk offset in the tables that is at least `from` and less than `until`, all in bytes. Returns
+ * false when an offset would exceed 32 bits.
  */
 function shift(tables: Buffer, { from, until, by }: { from: number; until: number; by: number }): boolean {
   for (const track of tracksIn(tables)) {

@@ -44,7 +44,8 @@ export type PresenterVideo = {
    */
   ownPronunciations?: readonly OwnPronunciation[] | undefined;
   /**
-   * Recordings by another voice (WAV) of the parts that `planRecordings` names; the speaker's own voice when left out.
+   * Recordings (WAV) by another voice of the parts that `planRecordings` names. If left out, the speaker's own voice
+   * speaks.
    */
   speechFiles?: readonly string[] | undefined;
   /** Factor on the width and height of the video, for small drafts; 1 when left out. */

@@ -11,9 +11,12 @@ const upright = 0;
 /** Extents of a font in fractions of its size: capitals, capitals with dots above, and what hangs below the line. */
 export type Extents = { capital: number; top: number; bottom: number };
 
-/** Capitals of posters, and their dots: what the layout of posters allows for, in fractions of the size. */
+/**
+ * Largest extents of capitals, of their dots and of descenders that posters leave room for, in fractions of the font
+ * size.
+ */
 const posterExtents: Extents = { capital: 0.72, top: 0.87, bottom: 0.16 };
-/** How much higher and deeper than our own letters those of another font may be in running text. */
+/** Factors by which another font's letters may be higher and deeper than our own letters in running text. */
 const tolerance = { top: 1.06, bottom: 1.25 };
 /** Smallest and largest factor by which a font is scaled. */
 const scaleLimits = { least: 0.3, most: 3 };
@@ -30,13 +33,18 @@ export function extentsOf(fontOf: (size: number) => string): Extents {
   return { capital, top, bottom };
 }
 
-/** Factor that makes a font as large as `wanted`, and smaller where its dots or its descenders would be cut. */
+/**
+ * Factor that makes the capitals of a font as high as `wanted`, or lower if dots or descenders would be cut otherwise.
+ */
 function scaleTo(wanted: Extents, own: Extents): number {
   const most = Math.min(wanted.top / Math.max(0.01, own.top), wanted.bottom / Math.max(0.01, own.bottom));
   return clamp(Math.min(wanted.capital / Math.max(0.01, own.capital), most), scaleLimits.least, scaleLimits.most);
 }
 
-/** Weights that a variable font has; other fonts have one, and would be thickened artificially in a larger one. */
+/**
+ * Lowest and highest weight of a variable font. For other fonts both are 400: a higher weight would thicken them
+ * artificially.
+ */
 function weightsOf(family: string): { least: number; most: number } {
   const axes = GlobalFonts.getVariationAxes(family, 400, normalWidth, upright);
   const axis = axes.find(({ tag }) => tag === weightAxis);

@@ -14,7 +14,7 @@ function toVoice(spoken: string): string {
     .replace(/[,;:.!?…]+$/, "");
 }
 
-/** Creates the lexicon with a customer's own pronunciations, which win over those of the product. */
+/** Creates the lexicon with a customer's own pronunciations, which take precedence over those of the product. */
 export function createOwnLexicon(pronunciations: readonly OwnPronunciation[] = []): Lexicon {
   const own = pronunciations.map(({ word, spoken }) => ({ word: word.trim(), spoken: toVoice(spoken) }));
   return createLexicon(own.filter(({ spoken }) => spoken !== ""));

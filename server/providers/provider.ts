@@ -104,7 +104,7 @@ export type Provider = {
   ) => Promise<PromptUnderstanding | undefined>;
   /** Languages of a speaker at the provider; undefined for speakers that it does not offer. */
   speaks?: (speaker: SpeakerId) => readonly Language[] | undefined;
-  /** Name of the model that makes the results of `model`, where another one does; shown to users. */
+  /** Name, for users, of the model that really makes the results of `model`; undefined if that is `model` itself. */
   realModel?: (model: ModelId) => string | undefined;
   /** The provider's own name of a model, for admins. */
   route?: (model: ModelId) => string | undefined;
@@ -171,7 +171,7 @@ export function titleWithModel({ title, realModel }: Pick<Provider, "title" | "r
   return name === undefined ? title : `${title} mit ${name}`;
 }
 
-/** Result of such a comparison: a German text that names what is missing and what to do. */
+/** Result of `checkInstallation`: a German text that names what is missing and what to do. */
 export type InstallationCheck = { isComplete: boolean; isReached: boolean; text: string };
 
 /**

@@ -189,7 +189,10 @@ export type Subtitles = {
   draw(context: Context, time: number): void;
 };
 
-/** Draws the subtitles with the spoken word in another colour: usually white text on dark strips, and amber. */
+/**
+ * Draws the subtitles with the spoken word in another colour. The usual look is white text on dark strips, with the
+ * spoken word in amber.
+ */
 export function createSubtitles(
   cues: readonly Cue[],
   frame: Frame,

@@ -23,7 +23,7 @@ const unify = (text: string) => text.replaceAll("’", "'").replaceAll(/[‐‑]
 /** Whether a word ends before `rest`: not in a compound, a web address or an e-mail address. */
 function isEnd(rest: string, word: string): boolean {
   if (wordSign.test(rest.charAt(0)) || /^[.@_][\p{L}\p{N}]/u.test(rest)) return false;
-  // The rules for words read a hyphenated word as a whole, and look up its parts.
+  // Refuse a plain word before a hyphen: the rules for words read hyphenated words as a whole, and look up their parts.
   return !(plainWord.test(word) && /^-\p{L}/u.test(rest));
 }
 
@@ -43,7 +43,7 @@ export function createOwnWordSearch(own: readonly OwnWord[]): FindOwnWord {
     .map(({ word, spoken }) => ({ word: unify(word.normalize("NFC")), spoken }))
     .filter(({ word }) => word !== "")
     .map((entry) => ({ ...entry, folded: entry.word.toLowerCase(), isExact: innerCapital.test(entry.word) }))
-    // Prefer the longer of two words, and the one that must match exactly.
+    // Prefer the longer of two words, and among words of equal length a word that must match exactly.
     .toSorted((a, b) => b.word.length - a.word.length || Number(b.isExact) - Number(a.isExact));
   const byFirst = Map.groupBy(entries, ({ folded }) => folded.charAt(0));
 

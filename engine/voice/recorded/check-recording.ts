@@ -6,9 +6,7 @@ import { readWav } from "./wav.ts";
 const lettersPerSecond = { most: 40, least: 5 };
 /** Seconds beyond the slowest voice, because a voice may linger on a single word. */
 const lingerSeconds = 3;
-/**
- * Seconds of silence before and after the words with which a recording is still decoded; services add less than two.
- */
+/** Seconds by which a recording may exceed the expected speech and is still decoded: services add less than two. */
 const maxSilence = 30;
 /**
  * Maximum number of letters of one recording. Aligning takes memory that grows with the square of the length, and only

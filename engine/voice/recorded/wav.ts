@@ -10,7 +10,7 @@ const maxChannels = 2;
 const codes = { pcm: 1, float: 3, extensible: 0xfffe };
 const extensionBytes = 26;
 /**
- * Size of a data chunk from which on it is no size: services that stream write 0xFFFFFFFF (OpenAI), 0x7FFFFFFF
+ * Size of a data chunk from which on it counts as unknown: services that stream write 0xFFFFFFFF (OpenAI), 0x7FFFFFFF
  * (ElevenLabs) or 2,000,000,000 (Pocket TTS), others 0.
  */
 const placeholderBytes = 1_000_000_000;
@@ -26,7 +26,7 @@ const readers: Record<string, ReadSample> = {
 };
 
 /**
- * Decodes a WAV file and mixes its channels. Sizes that streaming services leave open end with the file.
+ * Decodes a WAV file and mixes its channels. A chunk whose size a streaming service leaves open ends with the file.
  * @param maxSeconds longer files are not decoded
  * @throws Error that says what is wrong with the file
  */

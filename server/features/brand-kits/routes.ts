@@ -58,7 +58,9 @@ export function brandKitRoutes(app: Router, ctx: Context): void {
   serveCall(app, calls.readBrandDarkLogo, ({ context, user }) => sendLogo(context, user.id, "darkLogoKey"));
 }
 
-/** Reads the one file of an upload. The messages of `readFiles` name images, so those about the number are replaced. */
+/**
+ * Reads the one file of an upload. Replaces the messages of `readFiles` about the number of files, which name images.
+ */
 async function readFontFile(context: AppContext): Promise<SentFile> {
   const sent: SentFile[] = [];
   const maximum = { files: 1, bytes: fontLimits.megabytes * bytesPerMegabyte };

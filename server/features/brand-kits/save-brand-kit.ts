@@ -9,7 +9,7 @@ import { type BrandKitRow, brandKitStore } from "./store.ts";
 
 /** Ids of uploads of the same account for a brand's logos; null removes a logo, undefined leaves it unchanged. */
 export type LogoUploads = { logoUploadId?: string | null | undefined; darkLogoUploadId?: string | null | undefined };
-/** Id of an uploaded font, with the same meaning of null and undefined. */
+/** Id of an uploaded font; null removes the brand's font, undefined leaves it unchanged. */
 export type FontChoice = { fontId?: string | null | undefined };
 
 /** Completes the input of a brand: texts that were left out are empty. */

@@ -150,7 +150,9 @@ const markup = /```|\*\*|^\s*(?:#{1,6}|[-*])\s|^\s*(?:translation|english|übers
 const refusal =
   /^\W*(?:i'?m sorry|i am sorry|sorry\b|i can(?:'|no)?t\b|i am (?:unable|not able)|i'm (?:unable|not able)|as an ai|here (?:is|are) )/i;
 
-/** German, English and French quotation marks. A straight single one counts only if it is not an apostrophe. */
+/**
+ * German, English and French quotation marks. A straight single quotation mark counts only if it is not an apostrophe.
+ */
 const quotedPatterns = [
   /„([^“”"]+)[“”"]/g,
   /"([^"]+)"/g,

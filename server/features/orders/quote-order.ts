@@ -8,7 +8,7 @@ import type { Context } from "#server/context.ts";
 
 type Pricing = Pick<Context, "config" | "operator" | "prices">;
 
-/** Price of an order in Germany, and whether businesses in other EU countries may order without its tax. */
+/** Price of an order in Germany, and whether businesses in other EU countries may order without German VAT. */
 export async function readPricing({ config, operator, prices }: Pricing, kind: OrderKind) {
   const [seller, current] = await Promise.all([operator.read(), prices.read()]);
   return {

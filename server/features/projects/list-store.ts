@@ -138,7 +138,9 @@ const statusConditions: Record<ProjectStatus, SQL | undefined> = {
 
 const width = sql`split_part(${projects.aspectRatio}, ':', 1)::int`;
 const height = sql`split_part(${projects.aspectRatio}, ':', 2)::int`;
-/** SQL condition for aspect ratios such as "16:9"; other values, which are names, never match. */
+/**
+ * SQL condition that compares the sides of an aspect ratio such as "16:9". Other values, which are names, never match.
+ */
 const ofSides = (comparison: SQL) =>
   sql`case when ${projects.aspectRatio} ~ '^[0-9]{1,6}:[0-9]{1,6}$' then ${comparison} else false end`;
 const formatConditions: Record<ListFormat, SQL | undefined> = {

@@ -114,8 +114,8 @@ async function record(
 const keysOfAddresses = { OPENAI_BASE_URL: "OPENAI_API_KEY", SPEECH_BASE_URL: "SPEECH_API_KEY" };
 
 /**
- * Refuses a new address of a service without its key: the test would send the stored key, which nobody may read, to the
- * entered address.
+ * Refuses a new address of a service without its key: the test would send the stored key, which admins may not read, to
+ * the entered address.
  */
 function refuseFormerKey(before: Values, complete: Values, values: Values): void {
   for (const [address, key] of Object.entries(keysOfAddresses)) {

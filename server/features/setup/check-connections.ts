@@ -34,7 +34,7 @@ export function connectionFault(error: unknown): string {
   return text.startsWith("Die Zustellung") ? "Der Server antwortet nicht." : text;
 }
 
-/** @param sentences how failures are explained: for the fields of the page, or for the URL in the settings */
+/** @param sentences German sentences about failures: for the fields of the page, or for the URL in the settings */
 export async function checkMail(
   serverUrl: string,
   sentences: typeof doctorMailMessages = messages,
@@ -84,7 +84,7 @@ export async function checkProvider({
   }
 }
 
-/** @param sentences how failures are explained, which name the settings of the service */
+/** @param sentences German sentences about failures, which name the settings of the service */
 function judgeModels(status: number, sentences: { modelRefused: string; modelUnreachable: string }): ConnectionCheck {
   if (status === 200 || status === 404) return well(messages.modelWell);
   return fault(status === 401 || status === 403 ? sentences.modelRefused : sentences.modelUnreachable);
@@ -101,7 +101,8 @@ export async function checkLanguageModel(
 }
 
 /**
- * Tests a speech service by its list of models, as a language model, or by its speech endpoint if it has no such list.
+ * Tests a speech service: by its list of models, as for a language model, or by its speech endpoint without such a
+ * list.
  */
 export async function checkSpeech(
   service: Pick<NonNullable<Config["speech"]>, "baseUrl" | "key">,

@@ -27,7 +27,8 @@ export const encryptSetting = (box: Pick<SecretBox, "encrypt">, name: string, va
 
 /**
  * Whether the environment sets a secret of a group. The group's stored values are then not used at all, because a key
- * of the environment must not be sent to an entered address. Other values of the environment only win over stored ones.
+ * of the environment must not be sent to an entered address. Other values of the environment only take precedence over
+ * stored values.
  */
 export const isLocked = ({ rawSettings }: Pick<Config, "rawSettings">, group: SettingGroupId): boolean =>
   Object.entries(findSettingGroup(group).fields).some(

@@ -7,9 +7,9 @@ import { type NodeInfo, readNodeInfo } from "./node-info.ts";
 import { paths } from "./schema.ts";
 import type { Workflow } from "./workflows.ts";
 
-/** Most faults that a sentence names; an empty ComfyUI lacks everything at once. */
+/** Maximum number of faults that the German text names, because an empty ComfyUI lacks everything at once. */
 const maxNamedFaults = 6;
-/** Concurrent requests: the server answers them one by one. */
+/** Maximum number of concurrent requests: ComfyUI answers them one by one, so more would not be faster. */
 const maxConcurrentRequests = 4;
 
 /** Compares the workflows with the nodes and model files of the server, and describes the result in German. */

@@ -14,7 +14,7 @@ type Fault = {
 };
 type Node = { id: string; classType: string; inputs: Record<string, unknown>; graph: Graph };
 
-/** Folders below `models` of ComfyUI whose files an input of a loader names. */
+/** Folder below `models` of ComfyUI by the name of the input that names a file in that folder. */
 const modelFolders: Record<string, string> = {
   unet_name: "diffusion_models",
   clip_name: "text_encoders",
@@ -31,9 +31,9 @@ const isModelFile = (value: string) => /\.(?:safetensors|sft|gguf|ckpt|pth?|bin)
 const anyTypes = new Set(["*", "COMFY_MATCHTYPE_V3"]);
 
 /**
- * Compares workflows with the nodes and model files of a ComfyUI, as it does itself before a start. Values that a
+ * Compares workflows with the nodes and model files of a ComfyUI, as ComfyUI itself does before a start. Values that a
  * request fills in are not compared.
- * @returns German sentences, each fault once, and what ComfyUI lacks first
+ * @returns German sentences, each fault once; missing nodes and model files come first
  */
 export function checkWorkflows(workflows: readonly Workflow[], infos: NodeInfos): string[] {
   const files = new Map<string, { fault: Fault; files: string[] }>();

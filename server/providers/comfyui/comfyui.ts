@@ -137,7 +137,7 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
 const toHealthError = (answer: Parameters<typeof toUnavailable>[0]): Error =>
   toUnavailable(answer, "a health check") ?? new Error(`ComfyUI answered a health check with ${answer.status}`);
 
-/** @throws ProviderUnavailable with the reason "unable" if no workflow makes the request */
+/** @throws ProviderUnavailable with the reason "unable" if no workflow can serve the request */
 function workflowFor(request: GenerationRequest, workflows: readonly Workflow[]): Workflow {
   const { model } = request;
   const input = completeInput(request);

@@ -36,7 +36,9 @@ const optionsSchema = otherwise(z.object({ min: limit, max: limit, options: othe
 });
 const keyed = z.object({ key: z.union([z.string(), z.number()]), inputs: sections });
 
-/** Reads an answer about one class; null if the server does not have the class, undefined if it is no such answer. */
+/**
+ * Reads an answer about one class; null if the server does not have the class, undefined if the body is no such answer.
+ */
 export function readNodeInfo(body: unknown, classType: string): NodeInfo | null | undefined {
   const { data } = z.record(z.string(), z.unknown()).safeParse(body);
   if (!data) return undefined;
@@ -68,7 +70,7 @@ function toInput(value: unknown, isRequired: boolean): InputInfo {
     const nested = new Map(choices.map(({ key, inputs }) => [String(key), toInputs(inputs)]));
     return { ...own, types: [], choices: [...nested.keys()], nested };
   }
-  // Inputs that grow have names of their own, which the server makes up: demand nothing of them.
+  // ComfyUI makes up the names of the inputs in a list that grows, so require no input of that list.
   if (type === "COMFY_AUTOGROW_V3" || typeof type !== "string") {
     return { ...own, isRequired: false, types: ["*"], choices: null };
   }

@@ -34,7 +34,7 @@ async function open(workflowFolder: string): Promise<void> {
 }
 beforeEach(async () => {
   service = await startComfyService();
-  // Require the API key for downloads too, as the proxy does that operators put in front of ComfyUI.
+  // Require the API key for downloads too, as a proxy that operators put in front of ComfyUI does.
   service.key = key;
   service.view = (response, type) => answerResult(response, type, "whole");
 });

@@ -7,12 +7,12 @@ import type { GenerationRequest } from "#server/providers/provider.ts";
 import type { Values } from "./placeholders.ts";
 
 /**
- * Number of pixels that common models are made for; widths and heights are multiples of `step`, which all of them
+ * Number of pixels that common models are made for. Widths and heights are multiples of `step`, which all common models
  * accept.
  */
 const pixels = { image: 1024 * 1024, video: 832 * 480 };
 const step = 16;
-/** Number of pixels of each resolution; models without a resolution have the first one of their kind. */
+/** Number of pixels of each resolution. A video model without a resolution uses 720p, and an image model 1K. */
 const resolutions: Record<string, number> = {
   "720p": 1280 * 704,
   "1080p": 1920 * 1088,
@@ -128,7 +128,7 @@ function derivedValues({ strength, cfg_scale: scale, style }: Record<string, unk
   return {
     // Invert the strength: the field says how much of the image stays, but samplers expect how much changes.
     ...(typeof strength === "number" && { denoise: Math.round((1 - strength) * 100) / 100 }),
-    // Guidance of video models lies between 2 and 8, and their usual value 5 in the middle.
+    // Convert the scale of 0 to 1 to the guidance of video models, 2 to 8: their usual value is 5, in the middle.
     ...(typeof scale === "number" && { guidance: Math.round((2 + 6 * scale) * 10) / 10 }),
     ...(typeof style === "string" && { style_words: words && `${words}: ` }),
   };

@@ -61,7 +61,7 @@ export function readWorkflows(folder: string): Workflow[] {
 export const takesImages = ({ imageCounts }: Workflow, { images, masks }: ImageCounts) =>
   imageCounts.images === images && imageCounts.masks === masks;
 
-/** Whether a workflow makes a request with these images and this input. */
+/** Whether a workflow can serve a request with these images and this input. */
 export const accepts = (workflow: Workflow, counts: ImageCounts, input: Record<string, unknown>) =>
   takesImages(workflow, counts) && fulfils(workflow.conditions, input);
 
@@ -69,8 +69,8 @@ export const accepts = (workflow: Workflow, counts: ImageCounts, input: Record<s
 const modelInputs = ["unet_name", "ckpt_name"];
 
 /**
- * The model behind workflows: the title that the operator has given to the node that loads it. Undefined if they have
- * no title of their own (ComfyUI's begin with "Load"), or different ones.
+ * The model behind workflows: the title that the operator has given to the node that loads the model. Undefined if such
+ * a node has no own title (ComfyUI's titles begin with "Load"), or if the workflows have different titles.
  */
 export function realModelOf(workflows: readonly Workflow[]): string | undefined {
   const titles = new Set(

@@ -31,7 +31,7 @@ const hasType = ({ types }: Fault, kind: keyof typeof errorTypes) =>
 const namesPolicy = (text: string) =>
   /polic(y|ies)|flagged|nsfw|sensitive|prohibited|moderat|inappropriate|content checker/i.test(text);
 
-/** German message for input that will never be accepted; undefined for any other reason. */
+/** German message if the fault means that the input will never be accepted; undefined for any other fault. */
 function refusalMessage(fault: Fault): string | undefined {
   if (hasType(fault, "content")) return providerMessages.content;
   if (hasType(fault, "image")) return providerMessages.image;

@@ -6,7 +6,7 @@ import { heygenProvider } from "./heygen.ts";
 const build = (hasCallbacks: boolean) =>
   heygenProvider({ key: heygenKey, baseUrl: "http://127.0.0.1:9", webhookSecret: null, avatars: {} }, { hasCallbacks });
 
-/** Returns when a video that takes `seconds` is polled, in seconds after its start. */
+/** Times of the polls of a video that takes `seconds`, in seconds after its start. */
 function reads(by: Provider, seconds: number): number[] {
   const moments = [by.pollIntervalSeconds(0, null)];
   while ((moments.at(-1) ?? 0) < seconds)

@@ -6,7 +6,7 @@ import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import { codes } from "./error-codes.ts";
 import { rateLimit, envelope } from "./schema.ts";
 
-/** Code and message of a response. `isOwn`: kie.ai itself has sent them, not a proxy in front of it. */
+/** Code and message of a response. `isOwn`: sent by kie.ai itself, not by a proxy in front of it. */
 export type ResponseFault = { code: number; text: string; isOwn: boolean };
 
 /** Reads a response, which is an error if either its envelope or its HTTP status reports one. */
@@ -36,7 +36,7 @@ const isMissingModel = (text: string) =>
     text,
   );
 
-/** German message for input that will never be accepted; undefined for any other reason. */
+/** German message if the fault means that the input will never be accepted; undefined for any other fault. */
 function refusalMessage({ code, text }: ResponseFault): string | undefined {
   if (code === codes.image) return providerMessages.image;
   if (code === codes.content || code === codes.invalid) {

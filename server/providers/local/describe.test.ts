@@ -134,7 +134,7 @@ test("all videos in which somebody speaks get the pronunciations, other videos d
     described(orderVideo.id, ordered),
   ]) {
     expect(video).toMatchObject({ ownPronunciations: pronunciations });
-    // Former releases reject a description whose member `pronunciations` contains this list.
+    // The engine of earlier releases rejects a description with `pronunciations` in this form.
     expect(video).not.toHaveProperty("pronunciations");
     expect(() => readDescription(video)).not.toThrow();
   }

@@ -17,7 +17,7 @@ type Parts = {
   /** Notifies all processes over channels of the database. */
   notify: (...messages: [channel: string, payload: string][]) => Promise<void>;
   publish: (userId: string, event: ServerEvent) => Promise<void>;
-  /** The service of the current settings whose voices speak; null if none is configured. */
+  /** The speech service of the current settings; null if none is configured. */
   findSpeechService: () => SpeechService | null;
 };
 

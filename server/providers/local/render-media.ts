@@ -40,7 +40,7 @@ export type RenderContext = {
    * Fraction of the full width and height at which videos are rendered; below 1 in tests that do not examine the video.
    */
   draftScale?: number | undefined;
-  /** Service whose voices speak; null if none is configured. */
+  /** Speech service of the current settings; null if none is configured. */
   speechService: SpeechService | null;
   /**
    * Called when a render starts: `pollRender` of generations/jobs/workers.ts, which also enqueues the next poll of the
@@ -175,7 +175,7 @@ async function renderFiles(
   return [{ ...stored, posterKey, captionsKey, type: "video/mp4", width, height }];
 }
 
-/** Lets the speech service speak the text of a video with a speaker, into files for the engine. */
+/** Lets the speech service speak the text of a presenter video, and writes the recordings to files for the engine. */
 async function addRecordings(
   { speechService }: RenderContext,
   { renderId, description, folder }: { renderId: string; description: VideoDescription; folder: string },

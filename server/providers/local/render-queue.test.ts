@@ -136,7 +136,7 @@ test("rows from before accounts were stored are rendered like those of one more 
   const anna = await build();
   const old = [randomUUID(), randomUUID()];
   await db.insert(renders).values(old.map((id) => ({ id, description: {}, createdAt: new Date("2026-01-01") })));
-  // Insert a running render without a lease, as versions of the server without leases have left it.
+  // Insert a running render without a lease, as versions of the server without leases stored it.
   const startedId = randomUUID();
   await db.insert(renders).values({ id: startedId, description: {}, state: "rendering" });
   const own = await queue(anna, "video");

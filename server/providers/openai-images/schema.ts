@@ -33,7 +33,7 @@ const text = otherwise(z.nullish(z.string()), null);
 const image = z.object({ b64_json: text, url: text });
 const answer = z.object({ data: z.array(z.unknown()) });
 
-/** An image inside the response, or a temporary URL of it. */
+/** An image inside the response, or a temporary URL of the image. */
 export type ImageResult = { base64: string } | { url: string };
 
 /** Reads the images of a response: `b64_json` from newer models, `url` from others [docs]. Null if there is none. */

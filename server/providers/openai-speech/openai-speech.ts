@@ -33,10 +33,10 @@ type Options = {
   timeScale: number;
 };
 
-/** Name of the service's circuit breaker, which is also that of its settings on the page "Einrichtung". */
+/** Name of the service's circuit breaker, and of its settings on the page "Einrichtung". */
 const breakerName = "speech";
 
-/** Voices of any service with OpenAI's speech endpoint. */
+/** Creates a speech service that uses any service with OpenAI's speech endpoint. */
 export function openaiSpeech(settings: OpenaiSpeechSettings, { breaker, timeScale }: Options): SpeechService {
   const { baseUrl, key, model, voices, instructions } = settings;
 

@@ -16,7 +16,7 @@ export function readFault({ status, body }: Pick<JsonResponse, "status" | "body"
   };
 }
 
-/** German message for input that will never be accepted; undefined for any other reason. */
+/** German message if the reported error means that the input will never be accepted; undefined for any other error. */
 function refusalMessage(reported: string): string | undefined {
   if (isAbout.content(reported)) return providerMessages.content;
   if (isAbout.image(reported)) return providerMessages.image;

@@ -1,7 +1,7 @@
 import { klingImage, klingText } from "#domain/models/kling.ts";
 import type { ToRequest } from "./request.ts";
 
-/** Builds a request for a video from text. `duration` is a number; `cfg_scale` is no longer supported [docs]. */
+/** Builds a request for a video from text. `duration` is a number; `cfg_scale` is not supported [docs]. */
 export const klingTextRequest: ToRequest = (input) => {
   const { prompt, duration, aspect_ratio, negative_prompt } = klingText.input.parse(input);
   return { model: "kling", type: "video/mp4", input: { prompt, duration, aspect_ratio, negative_prompt } };

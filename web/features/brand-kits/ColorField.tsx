@@ -16,7 +16,10 @@ const colorSchema = brandKit.shape.primaryColor;
 /** The colour that a text means as #rrggbb; undefined for any other text. */
 export const parseColor = (text: string): string | undefined => colorSchema.safeParse(text).data;
 
-/** Field for a colour: the browser's palette beside a text field, and what the colour does to letters on it. */
+/**
+ * Field for a colour: the browser's palette beside a text field, and notes such as how readable letters on the colour
+ * are.
+ */
 export function ColorField({ label, field, notes }: Props) {
   const { name, value, error, onChange, onBlur } = field;
   const color = parseColor(value);

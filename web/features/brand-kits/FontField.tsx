@@ -26,7 +26,7 @@ type Props = {
 
 const accept = fontFormats.flatMap(({ extension, type }) => [`.${extension}`, type]).join(",");
 
-/** Field for the own font, which the user drops or chooses, and can remove. A new one needs a confirmed licence. */
+/** Field for the brand's own font, which the user drops, chooses or removes. A new font needs a confirmed licence. */
 export function FontField({ field, licence, stored }: Props) {
   const { name, value, error, onChange } = field;
   const id = useId();

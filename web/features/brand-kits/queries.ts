@@ -11,7 +11,7 @@ export function useBrandKit() {
 }
 
 export type PreviewFormat = (typeof previewFormats)[number];
-/** A brand to preview; the meaning of the ids is that of the call. */
+/** A brand to preview. Its ids have the same meaning as in the call that draws the preview. */
 export type PreviewInput = BrandKitInput & {
   logoUploadId?: string | null | undefined;
   darkLogoUploadId?: string | null | undefined;

@@ -91,8 +91,8 @@ function withoutImage(current: Values, image: string): Values {
 const fieldOf: Record<string, string> = { mask: "mask_url", image: "image_url" };
 
 /**
- * Adds to an error how many projects were started. An error about an image or mask is assigned to its form field, whose
- * first image is the one that failed, because the started ones have been removed.
+ * Adds to an error how many projects were started. Assigns an error about an image or mask to its form field: the first
+ * image in the field has failed, because started images are removed from it.
  */
 function withProgress(error: unknown, started: number, all: number): unknown {
   if (!(error instanceof ApiError)) return error;

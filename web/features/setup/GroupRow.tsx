@@ -16,7 +16,7 @@ export function GroupRow({ group, setup }: { group: SetupGroup; setup: Setup }) 
   const [opened, setOpened] = useState<"form" | "removal" | null>(null);
   const { isBusy, check } = useCheck(id, title);
   const isMissing = source === null;
-  // Of the providers any one suffices, and none is needed: the local engine makes all models.
+  // One of the providers is enough, and none is required, because the local engine can replace all models.
   const state = stateOf(group, isMissing && (area === "providers" || hasService(setup, area)));
   return (
     <li className="grid gap-4 py-5 first:pt-0">
@@ -60,7 +60,7 @@ export function GroupRow({ group, setup }: { group: SetupGroup; setup: Setup }) 
   );
 }
 
-/** The values that are set; of secrets the last characters only. */
+/** The values that are set, but only the last characters of secrets. */
 function Values({ group: { id, source, fields } }: { group: SetupGroup }) {
   const { fields: described } = findSettingGroup(id);
   const set = fields.filter((field) => field.source !== null);

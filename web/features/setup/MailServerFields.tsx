@@ -21,7 +21,7 @@ type Props = {
   isStored: boolean;
 };
 
-/** Inputs for the mail server as its provider names them, because nobody should have to write a URL with a password. */
+/** Inputs for the mail server as its provider names them, so that admins need not write a URL with a password. */
 export function MailServerFields({ server, fieldOf, isStored }: Props) {
   const host = fieldOf(mailFieldNames.host);
   const encryption = fieldOf(mailFieldNames.encryption);

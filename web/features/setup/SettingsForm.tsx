@@ -35,8 +35,8 @@ export function SettingsForm({ group, onClose }: Props) {
   const { title, fields } = findSettingGroup(group.id);
   const stateOf = (name: string) => group.fields.find((field) => field.name === name);
   const [removed, setRemoved] = useState<readonly string[]>([]);
-  // Keep the values that the form was opened with: only what was typed since is sent, also when somebody else has
-  // changed the group meanwhile.
+  // Keep the values with which the form was opened: the form sends only what was typed since, even if another admin
+  // changes the group meanwhile.
   const hasMailServer =
     Object.hasOwn(fields, mailFieldNames.host) && stateOf(mailFieldNames.host)?.source !== "environment";
   const [initial] = useState<Record<string, string>>(() => ({
@@ -126,7 +126,7 @@ export function SettingsForm({ group, onClose }: Props) {
   );
 }
 
-/** Rules for the values without which a group cannot be stored, so that all of them are missed at once. */
+/** Rules for the values without which a group cannot be stored, so that the form reports all missing values at once. */
 function requiredFields(
   fields: Readonly<Record<string, SettingField>>,
   stateOf: (name: string) => SetupGroup["fields"][number] | undefined,

@@ -28,7 +28,7 @@ export function mailServerOf(values: Values): MailServer {
   };
 }
 
-/** Rule for the inputs of a mail server, some of which need others. */
+/** Rule for the inputs of a mail server, which are checked together: some are required only if others are filled in. */
 export const mailServerRule = z.check<Values>(({ value, issues }) => {
   for (const [part, message] of Object.entries(findMailServerErrors(mailServerOf(value)))) {
     const path = [mailFieldNames[part as keyof MailServer]];

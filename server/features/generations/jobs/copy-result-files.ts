@@ -31,9 +31,9 @@ export type ResultFiles = {
   facts: ResultFacts;
 };
 /**
- * Facts for the provenance label: the model, whether it used the user's images, and whether the result needs a visible
- * label, and the text that is spoken. `brandKit` is the project's copy of the brand, whose end card and subtitle style
- * videos get.
+ * Facts for the provenance label: the model, whether it used the user's images, whether the result needs a visible
+ * label, and the spoken text. `brandKit` is the project's copy of the brand, whose end card and subtitle style videos
+ * get.
  */
 export type ResultFacts = Pick<ProviderFile, "model" | "source" | "needsLabel" | "script"> & {
   brandKit?: BrandSnapshot | null;
@@ -214,7 +214,7 @@ async function fetchFile(
   }
 }
 
-/** Fetches subtitles as WebVTT; null if this fails, because a video without subtitles is better than none. */
+/** Fetches subtitles as WebVTT; undefined if this fails, because a video without subtitles is better than none. */
 async function fetchCaptions(
   ctx: Context,
   { captionsUrl }: ResultFile & { at: "address" },

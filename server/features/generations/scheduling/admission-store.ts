@@ -20,8 +20,8 @@ export type AdmissionRequest = {
   /** Project to enqueue before the admission, unless its status has changed from `status`. */
   joining?: { projectId: string; status: "pending" | "starting" };
   /**
-   * Project that tests whether the provider has recovered and skips the queue; if its id is null, the head of the
-   * queue does so.
+   * Project that skips the queue and tests whether the provider has recovered; if its id is null, the first project in
+   * the queue is the test.
    */
   probe?: { projectId: string | null };
   /** Maximum number of projects to admit. */

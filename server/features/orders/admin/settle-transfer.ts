@@ -10,7 +10,7 @@ import { type OrderRow, orderStore } from "../store.ts";
 
 /**
  * Closes an order for which only a part of the bank transfer has arrived in time, and stores that the admin returns
- * that part in Stripe's dashboard. If the order no longer waits for the transfer, only stores the latter.
+ * that part in Stripe's dashboard. If the order no longer waits for the transfer, only stores the return.
  * @throws AppError order.not-allowed
  */
 export async function closePartialTransfer(ctx: Context, id: string, actorId: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function closePartialTransfer(ctx: Context, id: string, actorId: st
 
 /**
  * Refunds money that the customer of an order has transferred in excess or too late. Repeated calls refund once.
- * @throws AppError order.not-allowed if there is none, order.surplus-refused, order.payment-unreachable
+ * @throws AppError order.not-allowed if there is no such money, order.surplus-refused, order.payment-unreachable
  */
 export async function returnSurplus(ctx: Context, id: string, actorId: string): Promise<void> {
   if (!(await orderStore(ctx.db).find(id))) throw new AppError("order.not-found");

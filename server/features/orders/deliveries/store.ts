@@ -86,7 +86,10 @@ export function deliveryStore(db: Database) {
     claim: (row: DeliveryRow) =>
       change(and(byKey(row), isWaiting, isNull(orderDeliveries.sendingSince)), { sendingSince: sql`now()` }, db),
 
-    /** Stores the final state of a delivery, even of a failed one, because admins may send it again. */
+    /**
+     * Stores the result of a delivery, unless its message has arrived. May replace `failed`, because admins may send
+     * the message of a failed delivery again.
+     */
     end: (
       row: DeliveryRow,
       state: "sent" | "stored" | "failed" | "unconfirmed" | "stopped",

@@ -32,7 +32,7 @@ const needsPerson = sql`(${inArray(orderDisputes.status, [...answerableStatuses]
 /** SQL for disputes about a payment that bought its order and is not refunded: only such a payment is owed again. */
 const isOfPaidPayment = sql`exists (select from ${orderPayments}
   where ${orderPayments.sessionId} = ${orderDisputes.sessionId} and ${orderPayments.state} = 'paid')`;
-/** SQL for payments whose whole remaining amount the bank holds now, so that nothing of it can be refunded. */
+/** SQL for payments whose whole remaining amount the bank holds now, so that no refund is possible. */
 export const isPaymentTakenBack = sql`(
   select coalesce(sum(${orderDisputes.withdrawnCents} - ${orderDisputes.reinstatedCents}), 0) from ${orderDisputes}
   where ${orderDisputes.orderId} = ${orderPayments.orderId} and ${orderDisputes.sessionId} = ${orderPayments.sessionId}

@@ -60,7 +60,7 @@ export function partialRefundStore(db: Database) {
       return rowCount === 1;
     },
 
-    /** Sessions with a refund that was requested `seconds` ago, because its job may be lost. */
+    /** Sessions with a refund that was requested more than `seconds` ago, because its job may be lost. */
     async findIdle(seconds: number, limit = 100): Promise<string[]> {
       const rows = await db
         .selectDistinct({ sessionId: partialRefunds.sessionId })

@@ -20,7 +20,8 @@ import { type PaymentRow, paymentStore } from "./store.ts";
  * Stores what Stripe reports as refunded of a payment. A full refund in Stripe's dashboard has the consequences of a
  * refund by this program; refunds that this program has requested are left to their job. An amount lower than the
  * stored one means that the bank has sent a refund back.
- * @throws if the payment was changed since Stripe was read about a lower amount; then Stripe sends the event again
+ * @throws for such a lower amount if the payment has changed while Stripe was read, so that Stripe sends the event
+ * again
  */
 export async function receiveRefund(ctx: Context, stripe: StripeReports, intent: string): Promise<void> {
   // Read the payment before Stripe, so that a later change of the payment is recognised.

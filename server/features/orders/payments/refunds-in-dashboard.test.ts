@@ -107,7 +107,8 @@ test("while Stripe is away the event fails and is read later; payments of other 
   expect((await read()).refund).toBeNull();
   stripe.behaviour = () => "answer";
   expect((await notifyRefund({ ...charge, payment_intent: "pi_unbekannt" })).status).toBe(204);
-  // Send an event that claims a refund: the server reads the payment from Stripe, where nothing of it is refunded.
+  // Send an event that claims a refund: the server reads the payment from Stripe, where no part of the payment is
+  // refunded.
   const other = await sell();
   const unrefunded = { ...charge, payment_intent: stripe.sessions.at(-1)?.payment_intent ?? "" };
   expect((await notifyRefund(unrefunded)).status).toBe(204);

@@ -153,7 +153,10 @@ export function whatsappClient(settings: WhatsappSettings): Whatsapp {
 
 type RequestOptions = Omit<ConfiguredRequest, "method" | "maxAnswerBytes"> & { signal: AbortSignal };
 
-/** Sends a request to Meta's API; throws WhatsappRefusal unless the answer is successful. */
+/**
+ * Sends a request to Meta's API. `counts`: whether the request sends a message, which a retry could send twice.
+ * @throws WhatsappRefusal unless the answer is successful
+ */
 async function send(method: "GET" | "POST", url: string, options: RequestOptions, counts: boolean): Promise<Answer> {
   try {
     const { status, retryAfterSeconds, readText } = await requestConfigured(url, {
