@@ -18,8 +18,9 @@ export async function readBrandLogo(
 }
 
 /**
- * Chooses the logo for a colour. Where letters are white, this is the logo for dark backgrounds, without a field if it
- * is transparent and visible on the colour. Otherwise it is the usual logo, in a field of its own background colour.
+ * Chooses the logo for a colour. Where letters are white, the logo for dark backgrounds has priority: in a field of its
+ * own colour if it is opaque, without a field if it is transparent and visible on the colour. In all other cases the
+ * usual logo has priority.
  */
 function chooseBrandLogo(ground: Colour, logo: Logo | null, darkLogo: Logo | null): Logo | null {
   if (!darkLogo || lettersOn(ground) !== white) return logo ?? darkLogo;

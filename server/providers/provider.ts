@@ -104,7 +104,10 @@ export type Provider = {
   ) => Promise<PromptUnderstanding | undefined>;
   /** Languages of a speaker at the provider; undefined for speakers that it does not offer. */
   speaks?: (speaker: SpeakerId) => readonly Language[] | undefined;
-  /** Name, for users, of the model that really makes the results of `model`; undefined if that is `model` itself. */
+  /**
+   * Name, for users, of the model that really makes the results of `model`; undefined if it is unknown or `model`
+   * itself.
+   */
   realModel?: (model: ModelId) => string | undefined;
   /** The provider's own name of a model, for admins. */
   route?: (model: ModelId) => string | undefined;

@@ -59,7 +59,8 @@ export function brandKitRoutes(app: Router, ctx: Context): void {
 }
 
 /**
- * Reads the one file of an upload. Replaces the messages of `readFiles` about the number of files, which name images.
+ * Reads the one file of an upload. Replaces the messages of `readFiles` about the number of files, because they speak
+ * of images.
  */
 async function readFontFile(context: AppContext): Promise<SentFile> {
   const sent: SentFile[] = [];

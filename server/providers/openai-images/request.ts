@@ -90,8 +90,7 @@ const requests: Partial<Record<ModelId, ToRequest>> = {
 const gptImageTwoIds = /^(?:openai\/)?gpt-image-2(?:-\d{4}-\d{2}-\d{2})?$/;
 
 /**
- * Request builder of a model; undefined if a general image model cannot replace it. No other model replaces GPT Image
- * 2.
+ * Request builder of a model; undefined if a general image model cannot replace it. GPT Image 2 has no replacement.
  * @param imageModel id of the model at the service
  */
 export const toRequest = (model: ModelId, imageModel: string): ToRequest | undefined =>

@@ -87,8 +87,8 @@ export function deliveryStore(db: Database) {
       change(and(byKey(row), isWaiting, isNull(orderDeliveries.sendingSince)), { sendingSince: sql`now()` }, db),
 
     /**
-     * Stores the result of a delivery, unless its message has arrived. May replace `failed`, because admins may send
-     * the message of a failed delivery again.
+     * Stores the result of a delivery, unless an earlier result says that the message arrived. May replace `failed`,
+     * because admins may send the message of a failed delivery again.
      */
     end: (
       row: DeliveryRow,
