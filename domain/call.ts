@@ -38,7 +38,7 @@ type NameIn<Path extends string> = Path extends `${string}/:${infer Rest}`
     ? Name | NameIn<`/${Tail}`>
     : Rest
   : never;
-/** Makes the compiler demand an entry in `params` for every parameter in `path`. */
+/** Type that makes the compiler demand an entry in `params` for every parameter in `path`. */
 type Described<Path extends string> = [NameIn<Path>] extends [never]
   ? { params?: never }
   : { params: Record<NameIn<Path>, PathParameter> };

@@ -44,7 +44,7 @@ const preview = z.object({
    * outdated.
    */
   text: z.string(),
-  /** Whether the account's pronunciations of the words in the text are those that are spoken in the preview. */
+  /** Whether the preview speaks the words of the text as the account's present pronunciations demand. */
   is_spoken_alike: z.boolean(),
   /** Seconds since the preview was requested. */
   elapsed_seconds: z.number(),

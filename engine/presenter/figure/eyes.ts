@@ -13,7 +13,7 @@ export type EyePose = {
   wide: number;
 };
 
-/** Draws both eyes; `smile` (0..1) pushes the lower lids up, `turn` widens the nearer eye. */
+/** Both eyes of a person. In `draw`, `smile` (0..1) pushes the lower lids up, and `turn` widens the nearer eye. */
 export type Eyes = { draw(context: Context, pose: EyePose, smile: number, turn: number): void };
 
 /** Creates both eyes; iris and eyeball are painted once, in advance. */

@@ -108,5 +108,5 @@ export function paintRibbons(context: Context, hair: Hair, ribbons: readonly Rib
 /** Hair as two drawing functions: `back` draws the hair behind the head, `front` the hair over it. */
 export type HairPlan = { back(context: Context): void; front(context: Context): void };
 
-/** Creates the hair for a face whose half width is `width` figure units. */
+/** Function that creates the hair for a face whose half width is `width` figure units. */
 export type BuildHair = (hair: Hair, width: number) => HairPlan;

@@ -26,7 +26,10 @@ function partsOf(word: string): readonly string[] {
   return parts.length > 0 && parts.join("") === word ? parts : word.split("-");
 }
 
-/** Converts a word into model symbols; a word of the lexicon gets the pronunciation that the lexicon states. */
+/**
+ * Function that converts a word into model symbols; a word of the lexicon gets the pronunciation that the lexicon
+ * states.
+ */
 export type Pronouncer = (word: string, lexicon?: Lexicon) => string[];
 
 /**

@@ -4,7 +4,7 @@ export type OwnWord = { word: string; spoken: string };
 /** A place in a text where an own word stands: its length in characters, with the genitive s, and its spoken form. */
 export type OwnMatch = { length: number; spoken: string };
 
-/** Finds the longest own word that begins at a position of a line; undefined if none does. */
+/** Function that finds the longest own word that begins at a position of a line; undefined if none does. */
 export type FindOwnWord = (line: string, at: number) => OwnMatch | undefined;
 
 const wordSign = /[\p{L}\p{M}\p{N}]/u;

@@ -134,8 +134,8 @@ export async function startGeneration(ctx: Context, request: Request): Promise<S
 type GenerationPlan = Pick<StartedProject, "substitute" | "aspectRatio" | "seconds">;
 
 /**
- * Decides which model serves a start, or the local engine. Also returns the aspect ratio and length that the project
- * card shows, which are those that the serving model really produces.
+ * Decides which model serves a start, or the local engine. Also returns the aspect ratio and length for the project
+ * card, as the serving model really produces them.
  */
 async function planGeneration(ctx: Context, model: Model, input: Input): Promise<GenerationPlan> {
   const route = await findRoute(ctx, model, input);

@@ -9,7 +9,7 @@ import { type Engine, toProject } from "./to-project.ts";
 
 type EngineColumns = Partial<Pick<ProjectRow, "provider" | "modelId" | "substitute">>;
 /**
- * Finds the kind of engine behind a provider.
+ * Function that finds the kind of engine behind a provider.
  * @param engineModel the model that really runs: the requested one or its substitute
  */
 type EngineOf = (provider: string, engineModel: string) => Engine;

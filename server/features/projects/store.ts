@@ -119,7 +119,7 @@ export function insertStarted(from: SQL): SQL {
 
 /**
  * SQL of projects. Queries on behalf of a user filter by owner, so that projects of others are not found, and leave out
- * deleted ones; those are in `bin/store.ts`.
+ * deleted projects, whose queries are in `bin/store.ts`.
  */
 export function projectStore(db: Database) {
   return {

@@ -18,8 +18,7 @@ import type { Provider } from "#server/providers/provider.ts";
 export type ConnectionCheck = { isWell: boolean; text: string; isAccepted: boolean };
 
 /**
- * Creates the external providers that the settings configure. Implementation: `configuredProviders` of
- * server/providers.
+ * Function that creates the external providers that the settings configure: `configuredProviders` of server/providers.
  */
 export type CreateProviders = (config: Config) => readonly Provider[];
 

@@ -8,7 +8,9 @@ export type FalRequest = {
   type: "video/mp4" | "image/png" | "image/jpeg";
 };
 
-/** Builds the request for a model's input. `imageUrls` are URLs that fal can read, images before masks. */
+/**
+ * Function that builds the request for a model's input. `imageUrls` are URLs that fal can read, images before masks.
+ */
 export type ToRequest = (input: Record<string, unknown>, imageUrls: readonly string[]) => FalRequest;
 
 /** Rounds a slider value to two decimals. */

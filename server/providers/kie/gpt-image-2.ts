@@ -12,7 +12,7 @@ const fromImages = market("gptImageTwoImage", "image/png", (input, input_urls) =
 
 /**
  * Builds a request to GPT Image 2, which has one model for requests with images and another for those without [docs:
- * docs.kie.ai/market/gpt]. Without `resolution`, images are in 1K, the only one that every aspect ratio has.
+ * docs.kie.ai/market/gpt]. Without `resolution`, images are in 1K, the only resolution that every aspect ratio has.
  */
 export const gptImageTwoRequest: ToRequest = (input, imageUrls) =>
   imageUrls.length > 0 ? fromImages(input, imageUrls) : fromText(input, imageUrls);

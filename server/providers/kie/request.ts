@@ -12,7 +12,9 @@ export type KieRequest = {
   type: "video/mp4" | "image/png" | "image/jpeg";
 };
 
-/** Builds a request for a model's input. `imageUrls` are URLs that kie.ai can read, images before masks. */
+/**
+ * Function that builds a request for a model's input. `imageUrls` are URLs that kie.ai can read, images before masks.
+ */
 export type ToRequest = (input: Record<string, unknown>, imageUrls: readonly string[]) => KieRequest;
 type Fill<Result> = (input: Record<string, unknown>, imageUrls: readonly string[]) => Result;
 

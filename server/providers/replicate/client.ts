@@ -1,7 +1,7 @@
 import { type JsonResponse, type JsonRequest, requestJson } from "#server/providers/http-json.ts";
 import { authorization } from "./schema.ts";
 
-/** Sends FormData as multipart, anything else as JSON. */
+/** Function that sends a request to Replicate, with FormData as multipart and any other body as JSON. */
 export type Client = (
   method: JsonRequest["method"],
   path: string,

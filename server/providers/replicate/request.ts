@@ -9,7 +9,8 @@ export type ReplicateRequest = {
 };
 
 /**
- * Builds the request for a model's input. `imageUrls` are URLs that Replicate can read, images before masks.
+ * Function that builds the request for a model's input. `imageUrls` are URLs that Replicate can read, images before
+ * masks.
  * @throws ProviderUnavailable for settings that the form offers and Replicate does not
  */
 export type ToRequest = (input: Record<string, unknown>, imageUrls: readonly string[]) => ReplicateRequest;

@@ -18,7 +18,7 @@ import { type Started, startModel } from "./start-model.ts";
 import { useStartedProjects } from "./use-started-projects.ts";
 
 export type Values = Record<string, unknown>;
-/** Starts one project of the model; a retry after a lost response reuses the idempotency key. */
+/** Function that starts one project of the model; a retry after a lost response reuses the idempotency key. */
 export type StartOne = (input: Values) => Promise<Started>;
 
 type Options = {

@@ -9,7 +9,7 @@ import { recentPromptStore } from "./store.ts";
 type Started = Pick<ProjectRow, "id" | "userId" | "modelId" | "prompt" | "input" | "orderId">;
 
 /**
- * Adds the prompt of a project to those that its owner used last. Texts of orders and of presenters are left out: no
+ * Adds the prompt of a project to its owner's recently used prompts. Texts of orders and of presenters are left out: no
  * form offers them. A failure is only logged, so that the start continues.
  */
 export async function recordPrompt(ctx: Context, { id, userId, modelId, input, orderId, ...project }: Started) {

@@ -20,8 +20,8 @@ export function recentPromptStore(db: Database) {
     },
 
     /**
-     * Puts a prompt at the top of its list and removes those beyond the maximum number, in one statement. Its time is
-     * later than that of all others, even within the same millisecond or after a clock was set back.
+     * Puts a prompt at the top of its list and removes prompts beyond the maximum number, in one statement. The
+     * prompt's time is later than that of all others, even within the same millisecond or after a clock was set back.
      */
     async record({ userId, kind, prompt, promptHash }: UsedPrompt): Promise<void> {
       await db.execute(sql`

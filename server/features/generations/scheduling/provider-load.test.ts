@@ -249,7 +249,7 @@ describe("a provider that is unavailable", () => {
       await eventually(async () => {
         const [breaker] = await breakerStore(product.database.db).readBreakers();
         expect(breaker).toMatchObject({ provider: "kie", state: expect.stringMatching(/open/) });
-        // Expect two failures beyond the threshold at which the circuit opens: those of at least two probes.
+        // Expect at least two failures beyond the threshold at which the circuit opens, one for each of two probes.
         expect(breaker?.failures).toBeGreaterThanOrEqual(failureThreshold + 2);
         const { projects } = await (await product.send("GET", "/api/projects?limit=100", { as: anna })).json();
         const messages = new Set(

@@ -18,8 +18,8 @@ import type { DeliveryRow } from "./store.ts";
 const shareUrlOf = ({ config }: Context, { shareToken }: OrderRow) => config.publicUrl + sharePath(String(shareToken));
 
 /**
- * Enqueues the email with the finished video, to the recipient named in the order: in the sender's name if it goes to
- * somebody else, otherwise in the operator's.
+ * Enqueues the email with the finished video, to the recipient named in the order: in the sender's name if the
+ * recipient is not the orderer, otherwise in the operator's name.
  * @returns the email's id
  */
 export async function enqueueDeliveredEmail(

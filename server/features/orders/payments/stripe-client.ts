@@ -17,7 +17,7 @@ export type StripeSettings = {
   secretKey: string;
   webhookSecret: string | null;
   baseUrl: string | null;
-  /** Methods that the checkout offers, of those that are switched on in the Stripe account. */
+  /** Payment methods that the checkout offers if they are switched on in the Stripe account. */
   paymentMethods: readonly PaymentMethod[];
 };
 

@@ -7,7 +7,7 @@ import { type Project, providerLabel } from "#domain/projects/project.ts";
 export type Input = { model: string; input: Record<string, unknown> };
 /** A project with the input from which it was started; null if the input cannot be used again. */
 export type Compared = { project: Project; input: Input | null };
-/** Finds the name of a speaker by id; undefined for other values, and until all speakers are loaded. */
+/** Function that finds the name of a speaker by id; undefined for other values, and until all speakers are loaded. */
 type SpeakerName = (id: unknown) => string | undefined;
 
 /** A setting of one project: a text, or the URLs of images; undefined if the model has no such setting. */

@@ -5,7 +5,10 @@ import { chunksOf, countProjects } from "../bin/actions.ts";
 export type FolderId = string | null;
 /** A moved project with the folder in which it was before. */
 export type Moved = { id: string; former_folder_id: FolderId };
-/** Sends one request that moves projects. @throws ApiError */
+/**
+ * Function that sends one request that moves projects.
+ * @throws ApiError
+ */
 export type SendMove = (ids: readonly string[], folderId: FolderId) => Promise<readonly Moved[]>;
 /** The projects that were moved, and the error of the request that failed, if one did. */
 export type MoveResult = { moved: Moved[]; error: unknown };
