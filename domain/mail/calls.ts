@@ -9,7 +9,10 @@ export const mailStateLabels: Record<(typeof mailStates)[number], string> = {
   failed: "Gescheitert",
 };
 
-/** German name of an email's state. Without a mail server, an email in state `sent` is only stored in the outbox. */
+/**
+ * German name of an email's state. `isSending`: whether a mail server is configured; without one, an email in state
+ * `sent` is only stored in the outbox.
+ */
 export const mailStateLabel = (state: (typeof mailStates)[number], isSending: boolean): string =>
   state === "sent" && !isSending ? "Im Postausgang" : mailStateLabels[state];
 

@@ -36,7 +36,10 @@ const reasonLabels: Readonly<Record<string, string>> = {
   unrecognized: "Zahlung nicht wiedererkannt",
 };
 
-/** German label of a dispute's status; Stripe may add others, which are shown by their name. */
+/**
+ * German label of a dispute's status, which also says if the bank has taken no money for a lost dispute. Stripe may add
+ * further statuses, which are shown by their name.
+ */
 export const disputeStatusLabel = (status: string, withdrawnCents: number): string =>
   status === "lost" && withdrawnCents === 0 ? "Verloren, ohne Rückbuchung" : labelOf(statusLabels, status);
 export const disputeReasonLabel = (reason: string): string => labelOf(reasonLabels, reason);

@@ -125,7 +125,7 @@ export type Provider = {
   /** Maximum number of concurrent tasks, for all processes together. Undefined means no limit. */
   maxConcurrent?: number;
   /**
-   * Timeout of a start in seconds, 60 by default. A longer one, for a provider whose response contains the result,
+   * Timeout of a start in seconds, 60 by default. A longer timeout, for a provider whose response contains the result,
    * requires a concurrency limit.
    */
   startTimeoutSeconds?: number;

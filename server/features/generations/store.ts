@@ -25,8 +25,8 @@ export type StartLoad = {
 const { placeholder } = sql;
 
 /**
- * Limits of an account: the numbers of projects and starts at which, and the number of bytes above which, a start is
- * refused.
+ * Limits of an account. A start is refused when the numbers of projects and starts are reached, or when the number of
+ * bytes would be exceeded.
  */
 export type StartBounds = { unfinishedProjects: number; startsPerHour: number; allowedBytes: number };
 

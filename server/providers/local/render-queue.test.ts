@@ -35,7 +35,10 @@ async function nextMillisecond(): Promise<void> {
   while (Date.now() <= start + 1) await setImmediate();
 }
 
-/** Inserts a project whose render waits in the queue. @returns the task id */
+/**
+ * Inserts a project, with `isOrdered` the project of an order, whose render waits in the queue.
+ * @returns the task id
+ */
 async function queue(owner: Owner, makes: RenderKind, { isOrdered = false } = {}): Promise<string> {
   const orderId = isOrdered ? randomUUID() : null;
   const project = await buildProject(db, owner.id, { status: "queued", provider: "local", orderId });

@@ -8,7 +8,7 @@ export const seedanceTwoTextRequest: ToRequest = (input) => {
   return { model: "seedanceTwo", type: "video/mp4", input: { prompt, ...shared } };
 };
 
-/** Builds a request for a video that begins with an image; `adaptive` lets its aspect ratio decide [docs]. */
+/** Builds a request for a video that begins with an image; `adaptive` is the aspect ratio of the image [docs]. */
 export const seedanceTwoImageRequest: ToRequest = (input, [image]) => {
   const { prompt, duration, resolution } = seedanceTwoImage.input.parse(input);
   const shared = { duration, aspect_ratio: "adaptive", resolution, generate_audio: true };

@@ -14,7 +14,7 @@ import { VeoImageField } from "./VeoImageField.tsx";
 
 const redirectMilliseconds = 2000;
 
-/** Form for both modes of the model Veo: video from a text, or from a text and an image. */
+/** Form for one of the two modes of the model Veo: video from a text, or with `hasImage` from a text and an image. */
 export function VeoForm({ title, hasImage }: { title: string; hasImage: boolean }) {
   const navigateAfterDelay = useDelayedNavigation(redirectMilliseconds);
   const [copies, setCopies] = useState<ReadonlyMap<string, string>>(new Map());

@@ -23,7 +23,10 @@ export function createDurations(store: SchedulerStore, timeScale: number) {
   }
 
   return {
-    /** Returns the seconds until the next poll of a task. */
+    /**
+     * Returns the seconds until the next poll of a task. `isCalledBack`: whether the provider also reports the end by a
+     * callback.
+     */
     async secondsUntilNextPoll(provider: Provider, project: ProjectRow, isCalledBack: boolean): Promise<number> {
       const { startedAt, createdAt, receipt } = project;
       const elapsed = (databaseNow() - (startedAt ?? createdAt).getTime()) / 1000 / timeScale;

@@ -112,8 +112,9 @@ export async function enqueueFailedEmail(
 }
 
 /**
- * Enqueues the email which tells the order's owner that the money is returned. `refundedCents`: amount of the refund;
- * `isDone`: whether it was made already; `isPart`: whether the rest of the payment stays paid.
+ * Enqueues the email which tells the order's owner that money is returned. `hasVideo`: whether the video was made;
+ * `refundedCents`: amount of the refund; `isDone`: whether it was made already; `isPart`: whether the rest of the
+ * payment stays paid.
  */
 export async function enqueueRefundedEmail(
   ctx: Context,

@@ -75,7 +75,10 @@ export function createCrosshair(mask: Mask, { now, change, notify }: PainterStor
      * Records that the held Space key was used for something other than painting, so that releasing it does not paint.
      */
     useSpace: () => void (wasSpaceUsed = true),
-    /** Paints at the release of Space, unless Space was used to draw a line (arrow keys) or to pan (pointer). */
+    /**
+     * Paints at the release of Space, unless `isMarking` is false (the focus was lost), or Space was used to draw a
+     * line (arrow keys) or to pan (pointer).
+     */
     releaseSpace(isMarking = true) {
       if (!now().isPanning) return;
       change({ isPanning: false });

@@ -32,7 +32,7 @@ const withControl: Record<string, (painter: Painter, isShift: boolean) => void> 
 
 /**
  * The command of a key in the painter, if any. Arrow keys, Space and Enter have their own meaning on buttons and
- * sliders, so they paint only while the stage has the focus.
+ * sliders, so they paint only while the stage has the focus (`isOnStage`).
  */
 export function commandOf(event: Key, isOnStage: boolean): ((painter: Painter) => void) | undefined {
   const { shiftKey } = event;

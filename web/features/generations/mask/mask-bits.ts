@@ -18,7 +18,7 @@ export function isPainted({ width, height, rowBytes, bits }: Mask, x: number, y:
   return ((bits[y * rowBytes + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
 }
 
-/** Sets the pixels `from` to `to` (exclusive) of one row; pixels outside of the image are ignored. */
+/** Sets the pixels `from` to `to` (exclusive) of one row to `isOn`; pixels outside of the image are ignored. */
 export function setRun(mask: Mask, y: number, from: number, to: number, isOn: boolean): void {
   const left = Math.max(0, from);
   const right = Math.min(mask.width, to) - 1;

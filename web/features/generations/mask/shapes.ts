@@ -17,8 +17,8 @@ export function strokeArea(from: Point, to: Point, diameter: number): Area {
 }
 
 /**
- * Paints a stroke of a round brush between two points: all pixels whose centre is at most the radius away from the
- * line. There is no anti-aliasing, so the result is the same at every zoom and screen.
+ * Paints a stroke of a round brush between two points, or erases it if `isOn` is false: all pixels whose centre is at
+ * most the radius away from the line. There is no anti-aliasing, so the result is the same at every zoom and screen.
  */
 export function paintStroke(mask: Mask, from: Point, to: Point, diameter: number, isOn: boolean): void {
   const radius = radiusOf(diameter);

@@ -84,7 +84,10 @@ function disputeSentences(order: Situation, dispute: NonNullable<Order["dispute"
   }
 }
 
-/** Says that the price is owed; an account that may order again may have paid it in another way. */
+/**
+ * Says that the price is owed. `isBlocked`: whether the account cannot order; other accounts may have paid the price in
+ * another way.
+ */
 const owed = (isBlocked: boolean) =>
   isBlocked
     ? "Der Betrag ist damit wieder offen. Bitte melden Sie sich bei uns."

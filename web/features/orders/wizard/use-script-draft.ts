@@ -32,8 +32,8 @@ const isUnderWay = (draft: ScriptDraft | undefined) =>
   draft?.preview?.state === "waiting" || draft?.preview?.state === "drawing";
 
 /**
- * State of the video's text before the order. The built-in agent drafts the text when the last step opens; a script
- * typed by the user becomes a draft when the user listens to it or previews it.
+ * State of the video's text before the order. The built-in agent drafts the text when the last step opens (`isActive`);
+ * a script typed by the user becomes a draft when the user listens to it or previews it.
  */
 export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: boolean) {
   const client = useQueryClient();

@@ -15,8 +15,8 @@ function isSame(typed: Sender, stored: OwnSender["sender"]): boolean {
 }
 
 /**
- * Stores the typed sender on the server, and tells whether videos may be sent in the sender's name. A video for the
- * orderer needs no verification.
+ * Stores the typed sender on the server while `isActive`, and tells whether videos may be sent in the sender's name. A
+ * video for the orderer needs no verification.
  */
 export function useSenderCheck({ kind, form }: Wizard, isActive: boolean) {
   const { values, field } = form;
