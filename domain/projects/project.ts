@@ -222,8 +222,8 @@ const endings: Record<string, string> = {
 export const extensionOf = (type: string): string => endings[type] ?? "bin";
 
 /**
- * Whether users can download the original file too: images are downloaded as PNG, but the model produced another
- * format.
+ * Whether a result is an image in another format than PNG: downloads convert it to PNG, so users can also download the
+ * original file.
  */
 export const hasOwnOriginal = ({ type }: Pick<Medium, "type">): boolean =>
   type.startsWith("image/") && type !== "image/png";

@@ -14,7 +14,10 @@ export const pronunciationMessages = {
   noSpoken: "Bitte schreiben Sie, wie das Wort gesprochen wird",
   spokenSigns: "Möglich sind lateinische Buchstaben, Ziffern, Leerzeichen, Bindestriche und Apostrophe",
   taken: "Dieses Wort steht schon in Ihrer Liste",
-  /** @param words words of an import that the list already contains, or that the import contains twice */
+  /**
+   * Says that words are already in the list.
+   * @param words words of an import that the list already contains, or that the import contains twice
+   */
   takenOf: (words: readonly string[]) =>
     words.length === 1
       ? `Dieses Wort steht schon in Ihrer Liste: ${words.join("")}`

@@ -1,6 +1,9 @@
 /** German messages about the workflows of an operator's own ComfyUI. */
 export const workflowMessages = {
-  /** @param field name in the file name of a workflow */
+  /**
+   * Says that the model has no such choice field.
+   * @param field name of the field, as the workflow's file name states it
+   */
   unknownField: (field: string, model: string) => `nennt die Auswahl ${field}, die ${model} nicht hat`,
   unknownValue: (field: string, value: string, model: string) =>
     `nennt für ${field} den Wert ${value}, den ${model} nicht hat`,
@@ -18,7 +21,10 @@ export const workflowMessages = {
   empty: "antwortet, aber der Ordner in COMFYUI_WORKFLOWS enthält keinen Workflow.",
   refused: "weist den Zugriff ab: bitte COMFYUI_API_KEY prüfen.",
   unreachable: "antwortet nicht wie erwartet: bitte COMFYUI_URL prüfen, und ob ComfyUI läuft.",
-  /** @param folder folder below the models folder of ComfyUI; null if the node does not report it */
+  /**
+   * Says that a model file is missing.
+   * @param folder folder below the models folder of ComfyUI; null if the node does not report it
+   */
   missingFile: (file: string, folder: string | null, usedBy: string) =>
     `Die Modelldatei ${file} fehlt (für ${usedBy}): bitte in ${folder === null ? "den passenden Ordner unter models" : `models/${folder}`} von ComfyUI legen.`,
   missingNode: (classType: string, usedBy: string) =>
@@ -38,6 +44,9 @@ export const workflowMessages = {
    * @param more number of further files
    */
   usedBy: (file: string, more: number) => (more === 0 ? file : `${file} und ${more} mehr`),
-  /** @param count number of faults that are not named */
+  /**
+   * Says that there are further faults.
+   * @param count number of faults that are not named
+   */
   more: (count: number) => (count === 1 ? "Dazu kommt ein weiterer Mangel." : `Dazu kommen ${count} weitere Mängel.`),
 };

@@ -31,7 +31,10 @@ export const connectionMessages = {
   mailWell: "Der Server nimmt Verbindung und Anmeldung an.",
   mailRefused: "Der Server weist die Anmeldung ab: bitte Benutzername und Passwort prüfen.",
   mailUnreachable: (fault: string) => `${fault} Bitte Mailserver, Port und Verschlüsselung prüfen.`,
-  /** @param methods German names of the payment methods */
+  /**
+   * Says that the connection to Stripe works.
+   * @param methods German names of the payment methods
+   */
   stripeWell: (methods: string) =>
     `Stripe nimmt den Schlüssel an. Angeboten, soweit in Stripe eingeschaltet: ${methods}.`,
   stripeRefused: "Stripe weist den Schlüssel ab: bitte STRIPE_SECRET_KEY prüfen.",
@@ -54,7 +57,10 @@ export const connectionMessages = {
 export const speechMessages = {
   modelRefused: "weist den Schlüssel ab: bitte SPEECH_API_KEY prüfen.",
   modelUnreachable: "antwortet nicht wie erwartet: bitte SPEECH_BASE_URL prüfen.",
-  /** @param address base URL of the service */
+  /**
+   * Says that there is no speech endpoint.
+   * @param address base URL of the service
+   */
   speechMissing: (address: string) =>
     `bietet unter ${address} keine Stimmen an: bitte SPEECH_BASE_URL prüfen; die Adresse endet meist mit /v1.`,
 } as const;

@@ -19,7 +19,7 @@ export type RecordingRequest = { speaker: SpeakerId; texts: readonly string[] };
 
 export type RecordingOptions = {
   signal: AbortSignal;
-  /** Time in milliseconds for all texts; without it, as long as the service may need for a video. */
+  /** Maximum time in milliseconds for all texts; without it, the time that the service may take for a video. */
   maxMilliseconds?: number | undefined;
   /** Checks a recording (WAV) of the text with this index. @throws Error that says why it cannot be used */
   check: (recording: Buffer, index: number) => void;

@@ -55,7 +55,10 @@ export async function saveBrandKit(
 
 type ChosenFont = { userId: string; fontId: string; hasFontLicence: boolean };
 
-/** @throws AppError input.invalid for a font that does not exist, or whose licence the user has never confirmed */
+/**
+ * Checks that the font exists and that the user has confirmed its licence, now or earlier.
+ * @throws AppError input.invalid
+ */
 async function checkFontLicence(ctx: Context, { userId, fontId, hasFontLicence }: ChosenFont): Promise<void> {
   const font = await brandFontStore(ctx.db).find(fontId, userId);
   if (!font) throw missingFont();

@@ -33,7 +33,10 @@ export async function deleteProjects(
   return { deleted, refused };
 }
 
-/** @returns the projects as they were before their deletion */
+/**
+ * Moves projects to the bin, and cancels the tasks of projects under way.
+ * @returns the projects as they were before their deletion
+ */
 async function moveToBin(ctx: Context, ownerId: string, ids: readonly string[]): Promise<ProjectRow[]> {
   const rows = await ctx.transaction(async (transaction) => {
     const moved = await binStore(ctx.db).moveToBin(ids, ownerId, transaction);

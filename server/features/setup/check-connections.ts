@@ -33,7 +33,10 @@ export function connectionFault(error: unknown): string {
   return text.startsWith("Die Zustellung") ? "Der Server antwortet nicht." : text;
 }
 
-/** @param sentences German sentences about failures: for the fields of the page, or for the URL in the settings */
+/**
+ * Tests the connection to a mail server and the login.
+ * @param sentences German sentences about failures: for the fields of the page, or for the URL in the settings
+ */
 export async function checkMail(
   serverUrl: string,
   sentences: typeof doctorMailMessages = messages,
@@ -83,7 +86,10 @@ export async function checkProvider({
   }
 }
 
-/** @param sentences German sentences about failures, which name the settings of the service */
+/**
+ * Judges a service by the HTTP status of its list of models.
+ * @param sentences German sentences about failures, which name the settings of the service
+ */
 function judgeModels(status: number, sentences: { modelRefused: string; modelUnreachable: string }): ConnectionCheck {
   if (status === 200 || status === 404) return well(messages.modelWell);
   return fault(status === 401 || status === 403 ? sentences.modelRefused : sentences.modelUnreachable);

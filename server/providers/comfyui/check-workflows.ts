@@ -69,7 +69,11 @@ function faultsOf(graph: Graph, infos: NodeInfos): Fault[] {
   return savesNothing ? [...faults, wrong(messages.noOutput)] : faults;
 }
 
-/** @param prefix name of the choice that brings these inputs, with a dot */
+/**
+ * Faults in the inputs of a node.
+ * @param prefix name of the choice whose selected value brings these inputs, with a dot at its end; empty for the
+ * node's own inputs
+ */
 function inputFaults(node: Node, inputs: Inputs, infos: NodeInfos, prefix = ""): Fault[] {
   return [...inputs].flatMap(([shortName, info]): Fault[] => {
     const name = `${prefix}${shortName}`;

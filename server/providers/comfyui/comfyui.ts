@@ -137,7 +137,10 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
 const toHealthError = (answer: Parameters<typeof toUnavailable>[0]): Error =>
   toUnavailable(answer, "a health check") ?? new Error(`ComfyUI answered a health check with ${answer.status}`);
 
-/** @throws ProviderUnavailable with the reason "unable" if no workflow can serve the request */
+/**
+ * Finds the workflow that can serve a request.
+ * @throws ProviderUnavailable with the reason "unable" if there is no such workflow
+ */
 function workflowFor(request: GenerationRequest, workflows: readonly Workflow[]): Workflow {
   const { model } = request;
   const input = completeInput(request);

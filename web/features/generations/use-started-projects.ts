@@ -25,6 +25,7 @@ export type StartedProjects = {
 };
 
 /**
+ * Hook that stores the projects that a form has started, and chooses the one that the form's frame shows.
  * @param form name of the form, which includes the account
  * @param isTemplate whether the form was opened with other input, whose preview comes first
  */

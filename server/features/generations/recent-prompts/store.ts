@@ -38,7 +38,10 @@ export function recentPromptStore(db: Database) {
         )`);
     },
 
-    /** @returns whether the owner had such a prompt */
+    /**
+     * Removes a prompt from its owner's list.
+     * @returns whether the owner had such a prompt
+     */
     async remove(id: string, userId: string): Promise<boolean> {
       const rows = await db
         .delete(recentPrompts)

@@ -58,7 +58,10 @@ type Report = { payment: PaymentRow; refundedCents: number };
 const storedRefund = ({ state, refundedCents, amountCents }: PaymentRow): number =>
   state === "refunded" ? refundedCents || amountCents : refundedCents;
 
-/** @returns whether the report has changed the payment */
+/**
+ * Stores a reported refund, unless it was requested by this program.
+ * @returns whether the report has changed the payment
+ */
 async function recordRefund(ctx: Context, order: OrderRow, report: Report, transaction: Transaction): Promise<boolean> {
   const { payment } = report;
   const { sessionId, amountCents } = payment;
