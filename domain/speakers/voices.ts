@@ -18,3 +18,7 @@ export const speakerVoiceKinds: Record<SpeakerId, VoiceKind> = {
 /** Voices of the speakers in a video of our own engine: those of a speech service, or the engine's in its place. */
 export const spokenByValues = ["service", "own"] as const;
 export type SpokenBy = (typeof spokenByValues)[number];
+
+/** Voice models that an operator can install for our own engine. */
+export const voiceModels = ["pocket-tts"] as const;
+export type VoiceModel = (typeof voiceModels)[number];

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bytesField, numberField } from "#engine/voice/protobuf.ts";
-import { type Constant, makeOnnxModel, node, type Port } from "./onnx-model.ts";
+import { type Constant, makeOnnxModel, node, type Port, type TensorType } from "./onnx-model.ts";
 
 /**
  * A tiny model with the files, inputs, outputs and states of a Pocket TTS export (decision 0044). It hums one tone per
  * voice instead of speaking, for three frames per piece of the text.
  */
-const sizes = { latent: 4, text: 8, heads: 2, head: 4, cache: 1000, vocabulary: 400 };
+const sizes = { latent: 4, text: 8, cache: 1000, vocabulary: 400 };
 const sampleRate = 24_000;
 const samplesPerFrame = 1920;
 const framesPerPiece = 3;
@@ -26,25 +26,34 @@ const zeros = (length: number) => Array.from({ length }, () => 0);
 /** A list of zeros that begins with the given values. */
 const beginning = (length: number, ...values: number[]) => [...values, ...zeros(length - values.length)];
 
-const attention = "transformer.layers.0.self_attn";
-const flowState = [
-  {
-    module: attention,
-    key: "cache",
-    dtype: "float32",
-    shape: [2, 1, sizes.cache, sizes.heads, sizes.head],
-    fill: "nan",
-  },
-  { module: attention, key: "current_end", dtype: "float32", shape: [0], fill: "empty" },
-  { module: attention, key: "step", dtype: "int64", shape: [1], fill: "zeros" },
+type StateEntry = {
+  module: string;
+  key: string;
+  dtype: TensorType;
+  shape: readonly number[];
+  fill: "nan" | "zeros" | "ones" | "empty";
+};
+
+/** Sizes of the caches: tiny, or those of the published German model, whose transport takes much of its time. */
+export type CacheSizes = { layers: number; heads: number; head: number };
+const tinyCaches: CacheSizes = { layers: 1, heads: 2, head: 4 };
+export const publishedCaches: CacheSizes = { layers: 6, heads: 16, head: 64 };
+
+const attention = (layer: number) => `transformer.layers.${layer}.self_attn`;
+
+/** The states of the layers, and a counter that the published model lacks, which ends the hum. */
+const flowStateOf = ({ layers, heads, head }: CacheSizes): StateEntry[] => [
+  ...Array.from({ length: layers }, (_, layer): StateEntry[] => [
+    { module: attention(layer), key: "cache", dtype: "float32", shape: [2, 1, sizes.cache, heads, head], fill: "nan" },
+    { module: attention(layer), key: "current_end", dtype: "float32", shape: [0], fill: "empty" },
+    { module: attention(layer), key: "step", dtype: "int64", shape: [1], fill: "zeros" },
+  ]).flat(),
   { module: "tiny", key: "frames_left", dtype: "float32", shape: [1], fill: "zeros" },
-] as const;
-const decoderState = [
+];
+const decoderState: readonly StateEntry[] = [
   { module: "decoder.0", key: "first", dtype: "bool", shape: [1], fill: "ones" },
   { module: "decoder.0", key: "partial", dtype: "float32", shape: [1, 1, 2], fill: "zeros" },
-] as const;
-
-type StateEntry = (typeof flowState)[number] | (typeof decoderState)[number];
+];
 
 const manifestOf = (entries: readonly StateEntry[]) =>
   entries.map((entry, index) => ({
@@ -69,18 +78,26 @@ function textConditioner(): Buffer {
 }
 
 /** Counts the frames that are left, and returns the first number of the voice as conditioning. */
-function languageModel(): Buffer {
+function languageModel(state: readonly StateEntry[]): Buffer {
   const { latent, text } = sizes;
+  const counter = state.length - 1;
+  const pass = (key: string) =>
+    state.flatMap((entry, index) =>
+      entry.key === key ? [node("Identity", [`state_${index}`], [`out_state_${index}`])] : [],
+    );
+  const advance = state.flatMap(({ key }, index) =>
+    key === "step" ? [node("Add", [`state_${index}`, "positions"], [`out_state_${index}`])] : [],
+  );
   return makeOnnxModel({
     inputs: [
       { name: "sequence", type: "float32", shape: [1, "frames", latent] },
       { name: "text_embeddings", type: "float32", shape: [1, "pieces", text] },
-      ...ports(flowState, "state_"),
+      ...ports(state, "state_"),
     ],
     outputs: [
       { name: "conditioning", type: "float32", shape: [1, text] },
       { name: "eos_logit", type: "float32", shape: [1, 1] },
-      ...ports(flowState, "out_state_"),
+      ...ports(state, "out_state_"),
     ],
     constants: [
       integers("one", [1]),
@@ -100,19 +117,19 @@ function languageModel(): Buffer {
       node("Shape", ["text_embeddings"], ["text_shape"]),
       node("Gather", ["text_shape", "one"], ["pieces"]),
       node("Add", ["frames", "pieces"], ["positions"]),
-      node("Add", ["state_2", "positions"], ["out_state_2"]),
+      ...advance,
       node("Cast", ["frames"], ["frames_float"], [{ name: "to", value: 1 }]),
       node("Cast", ["pieces"], ["pieces_float"], [{ name: "to", value: 1 }]),
       node("Mul", ["pieces_float", "factor"], ["added"]),
-      node("Add", ["state_3", "added"], ["before"]),
-      node("Sub", ["before", "frames_float"], ["out_state_3"]),
-      node("Neg", ["out_state_3"], ["overdue"]),
+      node("Add", [`state_${counter}`, "added"], ["before"]),
+      node("Sub", ["before", "frames_float"], [`out_state_${counter}`]),
+      node("Neg", [`out_state_${counter}`], ["overdue"]),
       node("Reshape", ["overdue", "square"], ["eos_logit"]),
       node("Slice", ["state_0", "zeros5", "ones5"], ["first"]),
       node("Reshape", ["first", "square"], ["voice"]),
       node("MatMul", ["voice", "row"], ["conditioning"]),
-      node("Identity", ["state_0"], ["out_state_0"]),
-      node("Identity", ["state_1"], ["out_state_1"]),
+      ...pass("cache"),
+      ...pass("current_end"),
     ],
   });
 }
@@ -191,24 +208,30 @@ export function makeTokenizer(words: readonly string[] = ["▁Guten", "▁Tag"],
   ]);
 }
 
-/** Writes a voice: the cache of the language model after a recording, whose first number is `level`. */
-export function makeVoice(
-  level: number,
-  { length = 5, position }: { length?: number; position?: number } = {},
-): Buffer {
-  const shape = [2, 1, length, sizes.heads, sizes.head];
-  const cache = new Float32Array(shape.reduce((size, each) => size * each, 1)).fill(level);
-  const header = {
-    [`${attention}/cache`]: { dtype: "F32", shape, data_offsets: [0, cache.byteLength] },
-    [`${attention}/offset`]: { dtype: "I64", shape: [1], data_offsets: [cache.byteLength, cache.byteLength + 8] },
-    __metadata__: { format: "pt" },
+type VoiceOptions = { length?: number; position?: number; caches?: CacheSizes };
+
+/** Writes a voice: the caches of the language model after a recording, with `level` as all of their numbers. */
+export function makeVoice(level: number, { length = 5, position, caches = tinyCaches }: VoiceOptions = {}): Buffer {
+  const shape = [2, 1, length, caches.heads, caches.head];
+  const cache = Buffer.from(new Float32Array(shape.reduce((size, each) => size * each, 1)).fill(level).buffer);
+  const end = Buffer.alloc(8);
+  end.writeBigInt64LE(BigInt(position ?? length));
+  const header: Record<string, unknown> = { __metadata__: { format: "pt" } };
+  const parts: Buffer[] = [];
+  let at = 0;
+  const add = (name: string, dtype: string, dimensions: number[], content: Buffer) => {
+    header[name] = { dtype, shape: dimensions, data_offsets: [at, at + content.length] };
+    parts.push(content);
+    at += content.length;
   };
+  for (let layer = 0; layer < caches.layers; layer++) {
+    add(`${attention(layer)}/cache`, "F32", shape, cache);
+    add(`${attention(layer)}/offset`, "I64", [1], end);
+  }
   const json = Buffer.from(JSON.stringify(header));
   const start = Buffer.alloc(8);
   start.writeBigUInt64LE(BigInt(json.length));
-  const end = Buffer.alloc(8);
-  end.writeBigInt64LE(BigInt(position ?? length));
-  return Buffer.concat([start, json, Buffer.from(cache.buffer), end]);
+  return Buffer.concat([start, json, ...parts]);
 }
 
 const bundle = {
@@ -223,24 +246,24 @@ const bundle = {
   remove_semicolons: true,
   model_recommended_frames_after_eos: null,
   max_token_per_chunk: 50,
-  flow_lm_state_manifest: manifestOf(flowState),
   mimi_state_manifest: manifestOf(decoderState),
 };
 
-/** Loudness of the tone; 0 makes a model that cannot speak. */
-type ModelOptions = { loudness?: number };
+/** `loudness` of the tone: 0 makes a model that cannot speak. */
+type ModelOptions = { loudness?: number; caches?: CacheSizes };
 
 /** The files of the tiny model with two voices, by their paths. */
-export function pocketModelFiles({ loudness = 0.3 }: ModelOptions = {}): Record<string, Buffer> {
+export function pocketModelFiles({ loudness = 0.3, caches = tinyCaches }: ModelOptions = {}): Record<string, Buffer> {
+  const flowState = flowStateOf(caches);
   return {
-    "bundle.json": Buffer.from(JSON.stringify(bundle)),
+    "bundle.json": Buffer.from(JSON.stringify({ ...bundle, flow_lm_state_manifest: manifestOf(flowState) })),
     "tokenizer.model": makeTokenizer(),
     "text_conditioner.onnx": textConditioner(),
-    "flow_lm_main_int8.onnx": languageModel(),
+    "flow_lm_main_int8.onnx": languageModel(flowState),
     "flow_lm_flow.onnx": flowNetwork(),
     "mimi_decoder.onnx": decoder(loudness),
-    "voices/anna.safetensors": makeVoice(1),
-    "voices/paul.safetensors": makeVoice(2),
+    "voices/anna.safetensors": makeVoice(1, { caches }),
+    "voices/paul.safetensors": makeVoice(2, { caches }),
   };
 }
 

@@ -17,7 +17,9 @@ import type { Store } from "#server/platform/storage.ts";
 import { recordSpeech } from "#server/providers/local/record-speech.ts";
 import { SpeechFailure, type SpeechService } from "#server/providers/speech-service.ts";
 import {
+  defaultMaxBytes,
   isImage,
+  readInstalledVoices,
   readDescription,
   render,
   renderImages,
@@ -42,6 +44,8 @@ export type RenderContext = {
   draftScale?: number | undefined;
   /** Service whose voices speak; null if none is configured. */
   speechService: SpeechService | null;
+  /** Folder in which voices may be installed, which speak where no service does. */
+  voicesFolder?: string | undefined;
   /**
    * Called when a render starts: `pollRender` of generations/jobs/workers.ts, which also enqueues the next poll of the
    * project.
@@ -164,18 +168,28 @@ async function renderFiles(
   const posterFile = path.join(folder, "poster.jpg");
   const { spokenBy, ...recorded } = await addRecordings(ctx, { renderId, description, folder }, options);
   const start = performance.now();
-  const { width, height, seconds, captions } = await render(recorded.description, { file, posterFile, ...options });
+  const renderOptions = { file, posterFile, ...options, ...(await memoryFor(recorded.description)) };
+  const { width, height, seconds, captions, voiceModel, voiceFault } = await render(
+    recorded.description,
+    renderOptions,
+  );
+  if (voiceFault !== undefined)
+    log.warn("installed voice failed, our own voice speaks", { renderId, detail: voiceFault });
   recordRender({ kind: "video", seconds: secondsSince(start), videoSeconds: seconds });
   const { key: posterKey } = await storeFile(posterFile, "poster.jpg");
   const captionsKey = captions === undefined ? null : `renders/${renderId}/captions.vtt`;
   if (captionsKey) await ctx.store.put(captionsKey, Buffer.from(captions ?? "", "utf8"));
-  const stored = { ...(await storeFile(file, "film.mp4")), ...(spokenBy && { spokenBy }) };
+  const stored = {
+    ...(await storeFile(file, "film.mp4")),
+    ...(spokenBy && { spokenBy }),
+    ...(voiceModel && { voiceModel }),
+  };
   return [{ ...stored, posterKey, captionsKey, type: "video/mp4", width, height }];
 }
 
 /** Lets the speech service speak the text of a video with a speaker, into files for the engine. */
 async function addRecordings(
-  { speechService }: RenderContext,
+  { speechService, voicesFolder }: RenderContext,
   { renderId, description, folder }: { renderId: string; description: VideoDescription; folder: string },
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: RenderProgress) => void },
 ): Promise<{ description: VideoDescription; spokenBy?: SpokenBy | undefined }> {
@@ -196,7 +210,20 @@ async function addRecordings(
       logFields: { renderId },
     },
   );
-  return { spokenBy, description: spokenBy === "service" ? { ...description, speechFiles } : description };
+  return {
+    spokenBy,
+    description: { ...description, ...(spokenBy === "service" ? { speechFiles } : { voicesFolder }) },
+  };
+}
+
+/** Bytes that an installed voice model may need in addition to the usual memory of a render. */
+const voiceModelBytes = 1024 ** 3;
+
+/** A render in which an installed voice may speak gets more memory. */
+async function memoryFor(description: VideoDescription): Promise<{ maxBytes?: number }> {
+  if (description.kind !== "presenter" || description.voicesFolder === undefined) return {};
+  const installed = await readInstalledVoices(description.voicesFolder).catch(() => null);
+  return installed ? { maxBytes: defaultMaxBytes + voiceModelBytes } : {};
 }
 
 const secondsSince = (start: number) => (performance.now() - start) / 1000;
