@@ -29,13 +29,8 @@ export { boxesIn, findBox, type Mp4Box, topLevelBoxes } from "#engine/output/mp4
 export { toLabelledPng } from "#engine/output/as-png.ts";
 export { defaultMaxBytes } from "#engine/process/run-process.ts";
 export { EngineError } from "#engine/description/engine-error.ts";
-export { speak, type SpokenText } from "#engine/voice/speak.ts";
-export {
-  findDamagedFiles,
-  measureVoices,
-  readInstalledVoices,
-  type InstalledVoices,
-} from "#engine/voice/installed/installed-voices.ts";
+export { speak } from "#engine/voice/speak.ts";
+export { findDamagedFiles, readInstalledVoices } from "#engine/voice/installed/installed-voices.ts";
 export { checkRecording, maxRecordingLetters } from "#engine/voice/recorded/check-recording.ts";
 export type { RecordingPlan } from "#engine/voice/recorded/plan-recordings.ts";
 

@@ -105,6 +105,8 @@ export type Context = {
   toLabelledPng: typeof toLabelledPng;
   /** Synthesises speech from a text, in the voice that a speaker has in videos of the local engine. */
   speak: LocalEngine["speak"];
+  /** Whether voices are installed on this machine for the speakers of the local engine. */
+  hasInstalledVoices: LocalEngine["hasInstalledVoices"];
   /** Draws two still images of a presenter video in a brand, in a child process. */
   makeBrandPreview: typeof makeBrandPreview;
   /** Language model and running attempts of translations; null if no language model is configured. */

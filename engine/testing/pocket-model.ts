@@ -178,8 +178,8 @@ function decoder(loudness: number): Buffer {
 }
 
 const letters = "abcdefghijklmnopqrstuvwxyzäöüßABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ.,!?▁";
-export const pieceTypes = { normal: 1, unknown: 2, byte: 6 };
-export type Piece = { text: string; score: number; type: number };
+const pieceTypes = { normal: 1, unknown: 2, byte: 6 };
+type Piece = { text: string; score: number; type: number };
 
 /** Writes a SentencePiece model (sentencepiece_model.proto) whose pieces are letters, some words, and the bytes. */
 export function makeTokenizer(words: readonly string[] = ["▁Guten", "▁Tag"], normalizer = Buffer.alloc(0)): Buffer {

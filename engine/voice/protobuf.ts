@@ -1,5 +1,5 @@
 /** Wire types of Protocol Buffers: https://protobuf.dev/programming-guides/encoding */
-const wire = { varint: 0, eightBytes: 1, bytes: 2, fourBytes: 5 };
+const types = { varint: 0, eightBytes: 1, bytes: 2, fourBytes: 5 };
 
 export function varint(value: number): Buffer {
   const bytes: number[] = [];
@@ -14,7 +14,7 @@ export function varint(value: number): Buffer {
 /** Encodes a field that contains a string, bytes or a message. */
 export function bytesField(number: number, content: Uint8Array | string): Buffer {
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
-  return Buffer.concat([varint((number << 3) | wire.bytes), varint(bytes.length), bytes]);
+  return Buffer.concat([varint((number << 3) | types.bytes), varint(bytes.length), bytes]);
 }
 
 /** Encodes a field that contains a whole number from 0 to 2³² − 1. */
@@ -51,10 +51,10 @@ export function readFields(message: Buffer): Field[] {
     const tag = readVarint();
     const number = Math.floor(tag / 8);
     const type = tag % 8;
-    if (type === wire.varint) fields.push({ number, bytes: none, value: readVarint() });
-    else if (type === wire.bytes) fields.push({ number, bytes: take(readVarint()), value: 0 });
-    else if (type === wire.fourBytes) fields.push({ number, bytes: take(4), value: 0 });
-    else if (type === wire.eightBytes) fields.push({ number, bytes: take(8), value: 0 });
+    if (type === types.varint) fields.push({ number, bytes: none, value: readVarint() });
+    else if (type === types.bytes) fields.push({ number, bytes: take(readVarint()), value: 0 });
+    else if (type === types.fourBytes) fields.push({ number, bytes: take(4), value: 0 });
+    else if (type === types.eightBytes) fields.push({ number, bytes: take(8), value: 0 });
     else throw new Error(`protobuf message with wire type ${type}`);
   }
   return fields;

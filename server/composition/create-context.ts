@@ -145,6 +145,7 @@ export async function createContext({
     results: createResultIntake(results),
     toLabelledPng,
     speak: localEngine.speak,
+    hasInstalledVoices: localEngine.hasInstalledVoices,
     makeBrandPreview,
     trustedHosts: [...config.trustedHosts, ...trustedHosts],
   };

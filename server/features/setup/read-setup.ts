@@ -2,7 +2,6 @@ import type { OutsidePart, Setup, SetupGroup } from "#domain/setup/calls.ts";
 import { findMissingDetails } from "#domain/operator/imprint.ts";
 import { toPublicOperator } from "#domain/operator/operator.ts";
 import { findSettingGroup, type OutsidePartId, outsidePartIds, settingGroupIds } from "#domain/setup/setting-groups.ts";
-import { readInstalledVoices } from "#engine/index.ts";
 import type { Context } from "#server/context.ts";
 import { isReady } from "./check-connections.ts";
 import { decryptGroup, isLocked } from "./merge-settings.ts";
@@ -64,15 +63,14 @@ function endingOf(name: string, value: string): string | null {
 }
 
 async function readOutsideParts(ctx: Context): Promise<OutsidePart[]> {
-  const { brand, publicUrl, backupKey, s3, comfyui, voicesFolder } = ctx.config;
+  const { brand, publicUrl, backupKey, s3, comfyui } = ctx.config;
   const operator = toPublicOperator(await ctx.operator.read());
   const states: Record<OutsidePartId, boolean> = {
     operator: brand.imprintUrl !== "/impressum" || findMissingDetails(operator, brand).length === 0,
     publicAddress: publicUrl.startsWith("https:"),
     backups: backupKey !== undefined,
     objectStorage: s3 !== null,
-    // Voices whose manifest is damaged do not speak; the doctor says what is wrong with them.
-    voices: (await readInstalledVoices(voicesFolder).catch(() => null)) !== null,
+    voices: await ctx.hasInstalledVoices(),
     comfyui: comfyui !== null,
   };
   return outsidePartIds.map((id) => ({ id, is_ready: states[id] }));

@@ -1,4 +1,4 @@
-import { isSpokenAlike, speak } from "#engine/index.ts";
+import { isSpokenAlike, readInstalledVoices, speak } from "#engine/index.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { describe } from "#server/providers/local/describe.ts";
@@ -46,6 +46,8 @@ export type LocalEngine = {
     speaker: SpeakerId,
     options?: Pick<NonNullable<Parameters<typeof speak>[2]>, "signal" | "pronunciations">,
   ) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Whether voices are installed on this machine; false if they are damaged, which the doctor explains. */
+  hasInstalledVoices: () => Promise<boolean>;
   /** Notifies the render workers of all processes of a new render. */
   notifyWorkers: () => Promise<void>;
   /** Starts the render workers of this process. */
@@ -129,6 +131,8 @@ export function createLocalEngine({ db, notify, publish, findSpeechService, voic
         log.warn("installed voice failed, our own voice speaks", { speaker, detail: voiceFault });
       return wav;
     },
+    hasInstalledVoices: async () =>
+      voicesFolder !== undefined && (await readInstalledVoices(voicesFolder).catch(() => null)) !== null,
     notifyWorkers: () => notify([rendersChannel, ""]),
     work: (ctx) => {
       queue = runRenderQueue({
