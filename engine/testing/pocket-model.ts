@@ -5,12 +5,12 @@ import { type Constant, makeOnnxModel, node, type Port, type TensorType } from "
 
 /**
  * A tiny model with the files, inputs, outputs and states of a Pocket TTS export (decision 0044). It hums one tone per
- * voice instead of speaking, for three frames per piece of the text.
+ * voice instead of speaking, for about one frame per piece of the text.
  */
 const sizes = { latent: 4, text: 8, cache: 1000, vocabulary: 400 };
 const sampleRate = 24_000;
 const samplesPerFrame = 1920;
-const framesPerPiece = 3;
+const framesPerPiece = 1;
 
 const floats = (name: string, shape: readonly number[], data: readonly number[]): Constant => ({
   name,
@@ -77,6 +77,9 @@ function textConditioner(): Buffer {
   });
 }
 
+/** Number of the data type int8 in onnx.proto3. */
+const int8 = 3;
+
 /** Counts the frames that are left, and returns the first number of the voice as conditioning. */
 function languageModel(state: readonly StateEntry[]): Buffer {
   const { latent, text } = sizes;
@@ -127,7 +130,12 @@ function languageModel(state: readonly StateEntry[]): Buffer {
       node("Reshape", ["overdue", "square"], ["eos_logit"]),
       node("Slice", ["state_0", "zeros5", "ones5"], ["first"]),
       node("Reshape", ["first", "square"], ["voice"]),
-      node("MatMul", ["voice", "row"], ["conditioning"]),
+      // Multiply in whole numbers, like the matrices of the published graph, which are quantized when it runs.
+      node("DynamicQuantizeLinear", ["voice"], ["quantized", "scale", "zero"]),
+      node("Cast", ["row"], ["quantized_row"], [{ name: "to", value: int8 }]),
+      node("MatMulInteger", ["quantized", "quantized_row", "zero"], ["product"]),
+      node("Cast", ["product"], ["product_float"], [{ name: "to", value: 1 }]),
+      node("Mul", ["product_float", "scale"], ["conditioning"]),
       ...pass("cache"),
       ...pass("current_end"),
     ],
