@@ -35,11 +35,11 @@ export const measureSpeech: Part = async ({ isQuick, isShortest }) => {
       measured: `${number(median(times), 2)} s, ${number(seconds / median(times))}-mal Echtzeit`,
     });
   }
-  return [...rows, ...(await measurePocket(isQuick ? 1 : rounds))];
+  return [...rows, ...(await measurePocket(isShortest ? 1 : rounds))];
 };
 
 /** Processor time in milliseconds that a frame of 80 ms may take beside the arithmetic of a real model. */
-const maxFrameMilliseconds = 50;
+const maxFrameMilliseconds = 60;
 
 /**
  * Measures what Pocket TTS costs without its weights: a tiny model with the inputs, outputs and states of the real one,
@@ -55,6 +55,7 @@ async function measurePocket(count: number): Promise<Row[]> {
     const loading = (performance.now() - started) / 1000;
     const [prompt] = toPrompts([{ word: "Hallo", punctuation: ".", reading: 0 }], model.tokenizer, model.bundle);
     if (!prompt) throw new Error("no prompt");
+    await model.speak(prompt, voice, createRandom("first"));
     const times: number[] = [];
     for (let round = 0; round < count; round++) {
       const before = process.cpuUsage();
