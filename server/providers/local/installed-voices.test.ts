@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
@@ -9,7 +9,10 @@ import { readSound, toneShare } from "#engine/testing/read-sound.ts";
 import { readProvenance } from "#engine/testing/metadata.ts";
 import { userRoles } from "#server/db/schema.ts";
 import { examineVoices } from "#server/operations/doctor/examine-voices.ts";
+import { renderStore } from "#server/providers/local/store.ts";
 import { captureLog } from "#server/testing/captured-log.ts";
+import { insertUser } from "#server/testing/factories.ts";
+import { testDatabase } from "#server/testing/database.ts";
 import { testProduct } from "#server/testing/product.ts";
 
 const product = await testProduct({ env: { ROLE: "all", DRAFT_SCALE: "0.1" } });
@@ -102,6 +105,43 @@ test("[AGENT-01] a damaged voice loses no video: our own voice speaks, and log a
   await writeFile(path.join(installed, "manifest.json"), "{");
   expect(await doctorLine()).toMatchObject({ isWell: false, text: expect.stringContaining("nicht lesbar") });
 });
+
+test(
+  "[AGENT-01] a second attempt does without the installed voice, which may have used up the memory",
+  wait,
+  async () => {
+    await install();
+    const database = await testDatabase();
+    const renders = renderStore(database.db);
+    const description = {
+      kind: "presenter",
+      speaker: "speaker-1",
+      text: "Hallo.",
+      format: "portrait",
+      subtitles: false,
+    };
+    const [first, second] = [randomUUID(), randomUUID()];
+    const { id: userId } = await insertUser(database.db);
+    for (const id of [first, second]) await renders.enqueuePreview({ id, userId, description }, database.db);
+    await database.pool.query("update renders set attempts = 1 where id = $1", [second]);
+    const worker = await testProduct({
+      env: { ROLE: "all", DRAFT_SCALE: "0.1", VOICES_DIR: path.dirname(installed) },
+      database,
+    });
+    onTestFinished(() => worker.stop());
+    const voiceModelOf = (id: string) =>
+      vi.waitFor(
+        async () => {
+          const row = await renders.find(id);
+          expect([row?.state, row?.error]).toEqual(["done", null]);
+          return row?.result?.[0]?.voiceModel;
+        },
+        { timeout: 90_000, interval: 200 },
+      );
+    expect(await voiceModelOf(first)).toBe("pocket-tts");
+    expect(await voiceModelOf(second)).toBeUndefined();
+  },
+);
 
 test("a card says if the installed voice speaks in the place of a speech service", () => {
   const provider = { title: "Eigenes Studio", is_local: true, spoken_by: "own", voice_model: "pocket-tts" } as const;

@@ -17,9 +17,7 @@ import type { Store } from "#server/platform/storage.ts";
 import { recordSpeech } from "#server/providers/local/record-speech.ts";
 import { SpeechFailure, type SpeechService } from "#server/providers/speech-service.ts";
 import {
-  defaultMaxBytes,
   isImage,
-  readInstalledVoices,
   readDescription,
   render,
   renderImages,
@@ -166,13 +164,13 @@ async function renderFiles(
   }
   const file = path.join(folder, "film.mp4");
   const posterFile = path.join(folder, "poster.jpg");
-  const { spokenBy, ...recorded } = await addRecordings(ctx, { renderId, description, folder }, options);
+  const { spokenBy, ...recorded } = await addRecordings(ctx, { attempt, description, folder }, options);
   const start = performance.now();
-  const renderOptions = { file, posterFile, ...options, ...(await memoryFor(recorded.description)) };
-  const { width, height, seconds, captions, voiceModel, voiceFault } = await render(
-    recorded.description,
-    renderOptions,
-  );
+  const { width, height, seconds, captions, voiceModel, voiceFault } = await render(recorded.description, {
+    file,
+    posterFile,
+    ...options,
+  });
   if (voiceFault !== undefined)
     log.warn("installed voice failed, our own voice speaks", { renderId, detail: voiceFault });
   recordRender({ kind: "video", seconds: secondsSince(start), videoSeconds: seconds });
@@ -190,7 +188,7 @@ async function renderFiles(
 /** Lets the speech service speak the text of a video with a speaker, into files for the engine. */
 async function addRecordings(
   { speechService, voicesFolder }: RenderContext,
-  { renderId, description, folder }: { renderId: string; description: VideoDescription; folder: string },
+  { attempt, description, folder }: { attempt: RenderAttempt; description: VideoDescription; folder: string },
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: RenderProgress) => void },
 ): Promise<{ description: VideoDescription; spokenBy?: SpokenBy | undefined }> {
   if (description.kind !== "presenter") return { description };
@@ -207,23 +205,12 @@ async function addRecordings(
         await writeFile(speechFile, recording);
         speechFiles.push(speechFile);
       },
-      logFields: { renderId },
+      logFields: { renderId: attempt.id },
     },
   );
-  return {
-    spokenBy,
-    description: { ...description, ...(spokenBy === "service" ? { speechFiles } : { voicesFolder }) },
-  };
-}
-
-/** Bytes that an installed voice model may need in addition to the usual memory of a render. */
-const voiceModelBytes = 1024 ** 3;
-
-/** A render in which an installed voice may speak gets more memory. */
-async function memoryFor(description: VideoDescription): Promise<{ maxBytes?: number }> {
-  if (description.kind !== "presenter" || description.voicesFolder === undefined) return {};
-  const installed = await readInstalledVoices(description.voicesFolder).catch(() => null);
-  return installed ? { maxBytes: defaultMaxBytes + voiceModelBytes } : {};
+  if (spokenBy === "service") return { spokenBy, description: { ...description, speechFiles } };
+  // An installed model may need more memory than there is, which ends the whole render: do without it the second time.
+  return { spokenBy, description: { ...description, ...(attempt.attempts === 1 && { voicesFolder }) } };
 }
 
 const secondsSince = (start: number) => (performance.now() - start) / 1000;
