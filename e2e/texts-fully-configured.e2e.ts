@@ -108,6 +108,7 @@ const notSet = [
   "PORT",
   "HOST",
   "DATA_DIR",
+  "VOICES_DIR",
   "INVITATION_CODE",
   "PUBLIC_URL",
   "DATABASE_URL",

@@ -198,6 +198,18 @@ test("a crash of the child fails this render only and leaves no file", async () 
 });
 
 test.each([
+  ["that does nothing", "", "The render process did nothing for 1 seconds"],
+  ["that cannot exit after its report", 'process.send({ type: "failed", code: "out-of-memory", message: "m" });', "m"],
+])("a child process %s is killed, and the render fails", { timeout: 40_000 }, async (_name, code, message) => {
+  const program = join(folder, `hanging-${message.length}.mjs`);
+  await writeFile(program, `process.once("message", () => { ${code} setInterval(() => {}, 1e9); });`);
+  const idleMilliseconds = code === "" ? 1000 : 120_000;
+  await expect(
+    runInProcess(new URL(`file://${program}`), description(), [places("hanging").file], { idleMilliseconds }),
+  ).rejects.toMatchObject({ message });
+});
+
+test.each([
   ["no words", { prompt: "" }],
   ["too many words", { prompt: "x".repeat(5001) }],
   ["no time", { seconds: 0 }],

@@ -12,7 +12,8 @@ import type { BrandPreviewRequest } from "#engine/brand-kit/preview.ts";
 import type { MovingPreviewRequest, MovingPreviewResult } from "#engine/rendition/moving-preview.ts";
 import type { RenditionRequest } from "#engine/rendition/rendition.ts";
 import type { OwnPronunciation } from "#engine/voice/lexicon/own-pronunciations.ts";
-import { runInProcess, type RenderOptions } from "#engine/process/run-process.ts";
+import { defaultMaxBytes, runInProcess, type RenderOptions } from "#engine/process/run-process.ts";
+import { readInstalledVoices } from "#engine/voice/installed/installed-voices.ts";
 import type { RecordingPlan } from "#engine/voice/recorded/plan-recordings.ts";
 import { EngineError } from "#engine/description/engine-error.ts";
 import type { PromptUnderstanding } from "#engine/prompt/understand-prompt.ts";
@@ -32,6 +33,7 @@ export { toLabelledPng } from "#engine/output/as-png.ts";
 export { defaultMaxBytes } from "#engine/process/run-process.ts";
 export { EngineError } from "#engine/description/engine-error.ts";
 export { speak } from "#engine/voice/speak.ts";
+export { findDamagedFiles, readInstalledVoices } from "#engine/voice/installed/installed-voices.ts";
 export { checkRecording, maxRecordingLetters } from "#engine/voice/recorded/check-recording.ts";
 export type { RecordingPlan } from "#engine/voice/recorded/plan-recordings.ts";
 
@@ -104,7 +106,18 @@ export async function render(
   description: VideoDescription,
   { file, posterFile, ...options }: RenderOptions & { file: string; posterFile: string },
 ): Promise<RenderResult> {
-  return runInProcess(renderProcess, parseDescription(description), [file, posterFile], options);
+  const maxBytes = options.maxBytes ?? (await maxBytesOf(description));
+  return runInProcess(renderProcess, parseDescription(description), [file, posterFile], { ...options, maxBytes });
+}
+
+/** Bytes that an installed voice model may need in addition to the usual memory of a render. */
+const voiceModelBytes = 1024 ** 3;
+
+/** Memory limit of a video in bytes, which is higher where an installed voice may speak. */
+async function maxBytesOf(description: VideoDescription): Promise<number> {
+  if (description.kind !== "presenter" || description.voicesFolder === undefined) return defaultMaxBytes;
+  const installed = await readInstalledVoices(description.voicesFolder).catch(() => null);
+  return installed ? defaultMaxBytes + voiceModelBytes : defaultMaxBytes;
 }
 
 /** Works like {@link render}, but for images: one labelled file per variant, in the order of `files`. */

@@ -29,7 +29,7 @@ import type { Providers } from "#server/providers/provider-priority.ts";
 import type { LocalEngine } from "#server/providers/local/local-engine.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import type { SpeechService } from "#server/providers/speech-service.ts";
-import type { checkFont, makeBrandPreview, speak, toLabelledPng } from "#engine/index.ts";
+import type { checkFont, makeBrandPreview, toLabelledPng } from "#engine/index.ts";
 import type { JobQueue } from "#server/queue/job-queue.ts";
 
 /**
@@ -104,7 +104,9 @@ export type Context = {
   /** Encodes an image as PNG that contains the label of its AI provenance. */
   toLabelledPng: typeof toLabelledPng;
   /** Synthesises speech from a text, in the voice that a speaker has in videos of the local engine. */
-  speak: typeof speak;
+  speak: LocalEngine["speak"];
+  /** Whether voices are installed on this machine for the speakers of the local engine. */
+  hasInstalledVoices: LocalEngine["hasInstalledVoices"];
   /** Draws two still images of a presenter video in a brand, in a child process. */
   makeBrandPreview: typeof makeBrandPreview;
   /** Checks a font file in a child process. */

@@ -3,6 +3,7 @@ import { cast, type Speaker } from "#engine/presenter/speaker-voices-and-looks.t
 import { marketingSentences, plainSentences } from "#engine/testing/spoken-sentences.ts";
 import { resample } from "#engine/voice/effects/resample.ts";
 import { synthesize } from "#engine/voice/index.ts";
+import { findInstalledVoice } from "#engine/voice/installed/installed-voices.ts";
 import { loadRecogniser } from "../intelligibility/recogniser.ts";
 import { countWordErrors } from "../intelligibility/word-errors.ts";
 import { number } from "../numbers.ts";
@@ -15,7 +16,12 @@ const recogniserRate = 16_000;
  */
 const maxSeconds = 27;
 const pauseSeconds = 0.5;
-const report = new URL("../../docs/engine/intelligibility.md", import.meta.url);
+/** Folder with installed voices, which are then measured in the place of the engine's. */
+const voicesFolder = process.env["VOICES_DIR"];
+const report = new URL(
+  `../../docs/engine/intelligibility${voicesFolder === undefined ? "" : "-installed"}.md`,
+  import.meta.url,
+);
 
 const kinds = [
   { name: "einfaches Deutsch", limit: 3, sentences: plainSentences },
@@ -35,8 +41,10 @@ function joined(first: Float32Array, second: Float32Array): Float32Array {
 
 async function chunksOf(sentences: readonly string[], speaker: Speaker): Promise<Chunk[]> {
   const chunks: Chunk[] = [];
+  const pocketVoice = voicesFolder === undefined ? undefined : await findInstalledVoice(voicesFolder, speaker.id);
   for (const text of sentences) {
-    const speech = await synthesize(text, speaker.voice);
+    const speech = await synthesize(text, speaker.voice, { pocketVoice });
+    if (speech.voiceFault !== undefined) throw new Error(`The installed voice failed: ${speech.voiceFault}`);
     const samples = resample(speech.samples, recogniserRate / speech.sampleRate);
     const last = chunks.at(-1);
     if (last && last.samples.length + samples.length < (maxSeconds - pauseSeconds) * recogniserRate) {
@@ -48,8 +56,8 @@ async function chunksOf(sentences: readonly string[], speaker: Speaker): Promise
 
 /**
  * Measures the word error rate of the speakers' voices with a speech recogniser and writes the recognised text into
- * `docs/engine/intelligibility.md`. The quick form measures one speaker per voice. The shortest form needs no
- * recogniser: it compares each text with itself.
+ * `docs/engine/intelligibility.md`; with `VOICES_DIR` those of the installed voices. The quick form measures one speaker
+ * per voice. The shortest form needs no recogniser: it compares each text with itself.
  */
 export const measureIntelligibility: Part = async ({ isQuick, isShortest }) => {
   const everybody = Object.values(cast);
@@ -60,6 +68,7 @@ export const measureIntelligibility: Part = async ({ isQuick, isShortest }) => {
   const rows: Row[] = [];
   const pages: string[] = [];
   for (const speaker of speakers) {
+    const voice = voicesFolder === undefined ? speaker.voice.engine : "installierte Stimme";
     for (const { name, limit, sentences } of kinds) {
       const total = { errors: 0, words: 0 };
       const heard: string[] = [];
@@ -73,8 +82,8 @@ export const measureIntelligibility: Part = async ({ isQuick, isShortest }) => {
       }
       const rate = (100 * total.errors) / total.words;
       const measured = `${number(rate)} % (${total.errors} von ${total.words} Wörtern)`;
-      rows.push(atMost(`${speaker.name} (${speaker.voice.engine}), ${name}`, rate, limit, "%", measured));
-      pages.push(`### ${speaker.name} (${speaker.voice.engine}), ${name}: ${measured}\n\n${heard.join("\n\n")}\n`);
+      rows.push(atMost(`${speaker.name} (${voice}), ${name}`, rate, limit, "%", measured));
+      pages.push(`### ${speaker.name} (${voice}), ${name}: ${measured}\n\n${heard.join("\n\n")}\n`);
     }
   }
   if (!isQuick) await writeFile(report, pageOf(pages));

@@ -1,7 +1,14 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createRandom } from "#engine/drawing/random.ts";
 import { cast } from "#engine/presenter/speaker-voices-and-looks.ts";
+import { publishedCaches, writePocketModel } from "#engine/testing/pocket-model.ts";
 import { synthesize } from "#engine/voice/index.ts";
+import { loadPocketModel } from "#engine/voice/pocket/model.ts";
+import { toPrompts } from "#engine/voice/pocket/prompts.ts";
 import { median, number } from "../numbers.ts";
-import type { Part, Row } from "../rows.ts";
+import { atMost, type Part, type Row } from "../rows.ts";
 
 const rounds = 3;
 const usualText =
@@ -28,5 +35,41 @@ export const measureSpeech: Part = async ({ isQuick, isShortest }) => {
       measured: `${number(median(times), 2)} s, ${number(seconds / median(times))}-mal Echtzeit`,
     });
   }
-  return rows;
+  return [...rows, ...(await measurePocket(isShortest ? 1 : rounds))];
 };
+
+/** Processor time in milliseconds that a frame of 80 ms may take beside the arithmetic of a real model. */
+const maxFrameMilliseconds = 60;
+
+/**
+ * Measures what Pocket TTS costs without its weights: a tiny model with the inputs, outputs and states of the real one,
+ * whose states are moved into and out of the ONNX runtime with every frame.
+ */
+async function measurePocket(count: number): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), "pocket-"));
+  try {
+    await writePocketModel(folder, { caches: publishedCaches });
+    const started = performance.now();
+    const model = await loadPocketModel(folder, 0);
+    const voice = await model.loadVoice(join(folder, "voices/anna.safetensors"));
+    const loading = (performance.now() - started) / 1000;
+    const [prompt] = toPrompts([{ word: "Hallo", punctuation: ".", reading: 0 }], model.tokenizer, model.bundle);
+    if (!prompt) throw new Error("no prompt");
+    await model.speak(prompt, voice, createRandom("first"));
+    const times: number[] = [];
+    for (let round = 0; round < count; round++) {
+      const before = process.cpuUsage();
+      const { samples } = await model.speak(prompt, voice, createRandom(`${round}`));
+      const { user, system } = process.cpuUsage(before);
+      times.push((user + system) / 1000 / (samples.length / model.bundle.samples_per_frame));
+    }
+    await model.release();
+    const what = "Pocket TTS ohne Gewichte, mit Zuständen der echten Größe";
+    return [
+      { what: `${what}: laden`, measured: `${number(loading, 2)} s` },
+      atMost(`${what}: 80 ms Sprache`, median(times), maxFrameMilliseconds, "ms CPU"),
+    ];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

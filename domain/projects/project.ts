@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { formatNumber } from "../format.ts";
 import { automationWait } from "../orders/automation.ts";
 import { projectPrice } from "./project-price.ts";
-import { localProviderLabel, spokenByLabels } from "../providers/labels.ts";
-import { spokenByValues } from "../speakers/voices.ts";
+import { localProviderLabel, spokenByLabels, voiceModelLabel } from "../providers/labels.ts";
+import { spokenByValues, voiceModels } from "../speakers/voices.ts";
 
 export const projectStatuses = ["pending", "processing", "completed", "failed"] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
@@ -122,6 +122,8 @@ export const project = z.object({
        * service has a voice for the speaker, and before the video is finished.
        */
       spoken_by: z.optional(z.enum(spokenByValues)),
+      /** The installed voice model that speaks in a video of our own engine; left out where none speaks. */
+      voice_model: z.optional(z.enum(voiceModels)),
     }),
   ),
   /**
@@ -171,8 +173,11 @@ export type Project = z.infer<typeof project>;
  */
 export function providerLabel({ provider, made_by }: Pick<Project, "provider" | "made_by">): string | undefined {
   if (!provider) return made_by && `über ${made_by}`;
-  if (provider.is_local)
-    return provider.spoken_by ? `${localProviderLabel}, ${spokenByLabels[provider.spoken_by]}` : localProviderLabel;
+  if (provider.is_local) {
+    const { spoken_by, voice_model } = provider;
+    if (voice_model) return `${localProviderLabel}, ${voiceModelLabel(voice_model, spoken_by)}`;
+    return spoken_by ? `${localProviderLabel}, ${spokenByLabels[spoken_by]}` : localProviderLabel;
+  }
   return made_by ? `über ${made_by} (${provider.title})` : `über ${provider.title}`;
 }
 

@@ -84,7 +84,7 @@ export const settingGroups = {
   speech: {
     title: "Sprachdienst mit OpenAI-Schnittstelle",
     area: "providers",
-    without: "Sprecher-Videos der eingebauten Engine sprechen deren eigene Stimmen, nur auf Deutsch.",
+    without: "Sprecher-Videos der eingebauten Engine sprechen deren eigene oder installierte Stimmen, nur auf Deutsch.",
     fields: {
       SPEECH_API_KEY: secret("API-Schlüssel", "Dienste im eigenen Netz brauchen oft keinen"),
       SPEECH_BASE_URL: plain("Adresse", "Leer für OpenAI selbst; sonst zum Beispiel http://192.168.1.20:8880/v1"),
@@ -178,6 +178,14 @@ export const outsideParts = {
     without: "Medien liegen in DATA_DIR. Das genügt, solange ein Rechner alles macht.",
     settings: ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
     how: "Setzen Sie die Umgebungsvariablen und starten Sie das Programm neu.",
+    page: null,
+  },
+  voices: {
+    title: "Installierte Stimmen (Pocket TTS)",
+    area: "providers",
+    without: "Sprecher-Videos der eingebauten Engine sprechen deren eigene Stimmen, wo kein Sprachdienst spricht.",
+    settings: ["npm run studio -- voices --install --pin"],
+    how: "Führen Sie den Befehl auf jedem Rechner aus, der Videos zeichnet. Er lädt etwa 230 MB; ein Neustart ist nicht nötig.",
     page: null,
   },
   comfyui: {

@@ -21,3 +21,7 @@ export const speakerVoiceKinds: Record<SpeakerId, VoiceKind> = {
  */
 export const spokenByValues = ["service", "own"] as const;
 export type SpokenBy = (typeof spokenByValues)[number];
+
+/** Voice models that an operator can install for our own engine. */
+export const voiceModels = ["pocket-tts"] as const;
+export type VoiceModel = (typeof voiceModels)[number];

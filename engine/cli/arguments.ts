@@ -15,6 +15,8 @@ export type CliOptions = {
   image?: string[] | undefined;
   mask?: string | undefined;
   speaker: string;
+  /** Folder with installed voices. */
+  voices?: string | undefined;
   name?: string | undefined;
   role?: string | undefined;
   style?: string | undefined;
@@ -29,7 +31,7 @@ export class UsageError extends Error {}
 
 export const usage =
   "Aufruf: studio title|presenter|animate|image|edit|remix|inpaint|sheet --text „…“ --out datei " +
-  "[--format portrait|landscape] [--seconds 10] [--speaker speaker-1] [--name „…“] [--role „…“] " +
+  "[--format portrait|landscape] [--seconds 10] [--speaker speaker-1] [--voices data/voices] [--name „…“] [--role „…“] " +
   "[--image bild.jpg] [--mask maske.png] [--strength 0.8] [--style AUTO] [--variants 1] [--width 1024] [--height 1024] [--seed 1] [--poster bild.jpg]";
 
 /**
@@ -54,7 +56,8 @@ export function toDescription(command: string, options: CliOptions): Description
     case "presenter": {
       const speaker = parseSpeaker(options.speaker);
       const format = options.format ? videoFormat(options) : cast[speaker].format;
-      return { kind: "presenter", text, speaker, format, subtitles: true, ...lowerThird(options) };
+      const voicesFolder = options.voices === undefined ? undefined : resolve(options.voices);
+      return { kind: "presenter", text, speaker, format, subtitles: true, voicesFolder, ...lowerThird(options) };
     }
     case "animate": {
       const format = (options.format ?? "source") as Animate["format"];

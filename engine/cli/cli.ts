@@ -4,13 +4,17 @@ import { parseArgs } from "node:util";
 import { type Description, isImage } from "#engine/description/description.ts";
 import { germanMessageFor } from "#engine/description/error-messages.ts";
 import { toDescription, type CliOptions, parseSpeaker, UsageError, usage } from "./arguments.ts";
+import { VoicesError } from "#engine/voice/installed/voices-error.ts";
 import { render, renderImages, EngineError, type RenderProgress } from "#engine/index.ts";
 
+/** Moves to the beginning of the terminal's line and clears it. */
+const clearLine = "\r\u001b[K";
 const interruption = new AbortController();
 const interrupted = interruption.signal;
 for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => interruption.abort());
 
 async function main(): Promise<void> {
+  if (process.argv[2] === "voices") return manageVoices(process.argv.slice(3));
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -23,6 +27,7 @@ async function main(): Promise<void> {
       image: { type: "string", multiple: true },
       mask: { type: "string" },
       speaker: { type: "string", default: "speaker-1" },
+      voices: { type: "string" },
       name: { type: "string" },
       role: { type: "string" },
       style: { type: "string" },
@@ -107,6 +112,23 @@ async function drawContactSheet(
   }
 }
 
+/** Installs or removes voices, or prints which are installed. */
+async function manageVoices(args: string[]): Promise<void> {
+  const { runVoicesCommand } = await import("./voices.ts");
+  const isTerminal = process.stdout.isTTY;
+  try {
+    await runVoicesCommand(args, {
+      signal: interrupted,
+      environment: process.env,
+      print: (line) => process.stdout.write(`${isTerminal ? clearLine : ""}${line}\n`),
+      showProgress: (line) => void (isTerminal && process.stdout.write(`${clearLine}${line}`)),
+    });
+  } catch (error) {
+    if (interrupted.aborted) throw new VoicesError("Abgebrochen. Der nächste Aufruf macht dort weiter.");
+    throw error;
+  }
+}
+
 /** Packs the illustrations of the packages that the comment of `writeIllustrations` names. */
 async function packIllustrations(folder: string): Promise<void> {
   const { writeIllustrations } = await import("#engine/illustrations/write-illustrations.ts");
@@ -179,18 +201,18 @@ const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} kB`;
 function show({ phase, done, total }: RenderProgress): void {
   const count = total > 0 ? ` ${done} von ${total}` : "";
   const step = { preparing: `Vorbereiten${count}`, drawing: `Zeichnen${count}`, finishing: "Abschließen" }[phase];
-  process.stdout.write(process.stdout.isTTY ? `\r\u001b[K${step}` : `${step}\n`);
+  process.stdout.write(process.stdout.isTTY ? `${clearLine}${step}` : `${step}\n`);
 }
 
 try {
   await main();
 } catch (error) {
   // Clear the progress line of the terminal before the result is printed.
-  if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
+  if (process.stdout.isTTY) process.stdout.write(clearLine);
   if (error instanceof EngineError) {
     console.error(germanMessageFor(error));
     if (error.code === "crashed") console.error(error.message);
-  } else if (error instanceof UsageError) console.error(error.message);
+  } else if (error instanceof UsageError || error instanceof VoicesError) console.error(error.message);
   else
     console.error(error instanceof TypeError ? `Unbekannte Angabe. ${usage}` : `Unerwarteter Fehler: ${String(error)}`);
   process.exitCode = 1;

@@ -2,6 +2,7 @@ import { stat, writeFile } from "node:fs/promises";
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import type { VideoDescription } from "#engine/description/description.ts";
 import type { Video } from "#engine/description/video.ts";
+import type { Speech } from "#engine/presenter/speech/speech.ts";
 import { createVideo } from "#engine/description/create-video.ts";
 import { encode } from "./encode.ts";
 import { maxPosterSide, posterQuality } from "./poster-format.ts";
@@ -15,8 +16,12 @@ export type RenderPhase = "preparing" | "drawing" | "finishing";
 export type RenderProgress = { phase: RenderPhase; done: number; total: number };
 /**
  * Size in pixels, duration in seconds and size in bytes of the finished video; `captions` is the spoken text as WebVTT.
+ * `voiceModel` is the installed model that spoke; `voiceFault` says why it did not.
  */
-export type RenderResult = { width: number; height: number; seconds: number; bytes: number; captions?: string };
+export type RenderResult = { width: number; height: number; seconds: number; bytes: number; captions?: string } & Pick<
+  Speech,
+  "voiceModel" | "voiceFault"
+>;
 
 /** Kinds of video with speech: a second thread draws half of the frames, and starts while the speech is synthesized. */
 const paintedInParallel: ReadonlySet<VideoDescription["kind"]> = new Set(["presenter"]);
@@ -69,8 +74,16 @@ export async function encodeVideo(
   await addProvenanceLabel(posterFile, provenance);
   await addProvenanceLabel(file, provenance);
   const { size } = await stat(file);
-  const { canvas, seconds, captions } = video;
-  return { width: canvas.width, height: canvas.height, seconds, bytes: size, ...(captions && { captions }) };
+  const { canvas, seconds, captions, speech: { voiceModel, voiceFault } = {} } = video;
+  return {
+    width: canvas.width,
+    height: canvas.height,
+    seconds,
+    bytes: size,
+    ...(captions && { captions }),
+    ...(voiceModel && { voiceModel }),
+    ...(voiceFault !== undefined && { voiceFault }),
+  };
 }
 
 function posterOf(frame: Canvas): Canvas {

@@ -1,8 +1,7 @@
 import { framesPerSecond } from "#engine/output/encode.ts";
-import { synthesizeInThread } from "#engine/voice/index.ts";
+import { speakAs } from "#engine/voice/index.ts";
 import { readBrandLogo } from "#engine/brand-kit/brand-logo.ts";
 import { readBrandTypeface } from "#engine/brand-kit/brand-typeface.ts";
-import { cast } from "./speaker-voices-and-looks.ts";
 import { readOptionalLogo } from "./customer/logo.ts";
 import type { PresenterVideo } from "./description.ts";
 import { preparePresenterVideo } from "./presenter-video.ts";
@@ -28,10 +27,10 @@ export async function createPresenter(
   description: PresenterVideo,
   options: PresenterOptions = {},
 ): Promise<SpeechVideo> {
-  const { text, speaker, preview, ownPronunciations, speechFiles } = description;
+  const { text, speaker, preview, ownPronunciations, speechFiles, voicesFolder } = description;
   const speech: Promise<Speech> =
     options.speech ??
-    synthesizeInThread(text, cast[speaker].voice, {
+    speakAs(text, speaker, voicesFolder, {
       ...options,
       pronunciations: ownPronunciations,
       recordings: speechFiles,

@@ -48,6 +48,8 @@ export type PresenterVideo = {
    * speaks.
    */
   speechFiles?: readonly string[] | undefined;
+  /** Folder in which the operator may have installed voices, which then speak instead of the engine's. */
+  voicesFolder?: string | undefined;
   /** Factor on the width and height of the video, for small drafts; 1 when left out. */
   scale?: number | undefined;
 };
@@ -92,5 +94,6 @@ export const presenterSchema = z.object({
   preview: z.optional(z.object({ seconds: z.number().check(z.gte(previewLimits.least), z.lte(previewLimits.most)) })),
   ownPronunciations: z.optional(ownPronunciationsSchema),
   speechFiles: z.optional(z.array(z.string().check(z.minLength(1))).check(z.minLength(1))),
+  voicesFolder: z.optional(z.string().check(z.minLength(1))),
   scale: scaleSchema,
 });

@@ -37,6 +37,9 @@ const bitsPerSecond = 1_400_000;
 /** Bit rate of the sound in bits per second; it is low, because both channels carry the same voice. */
 const audioBitsPerSecond = 96_000;
 
+/** Names of installed voice models with their authors, as their licences require. */
+const voiceModelNames: Record<NonNullable<Speech["voiceModel"]>, string> = { "pocket-tts": "Pocket TTS (Kyutai)" };
+
 type PresenterInput = Omit<
   PresenterVideo,
   "kind" | "imageFile" | "brandLogoFile" | "brandDarkLogoFile" | "brandFontFile"
@@ -114,7 +117,11 @@ export function preparePresenterVideo(
       frames,
       seconds,
       posterFrame: choosePosterFrame(poseAt, { frames, framesPerSecond, isSettled }),
-      model: `Sprecher ${speaker.name}${description.preview ? ", Vorschau" : ""}`,
+      model: [
+        `Sprecher ${speaker.name}`,
+        ...(speech.voiceModel ? [`Stimme von ${voiceModelNames[speech.voiceModel]}`] : []),
+        ...(description.preview ? ["Vorschau"] : []),
+      ].join(", "),
       bitsPerSecond,
       soundBitsPerSecond: audioBitsPerSecond,
       language: "deu",

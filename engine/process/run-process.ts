@@ -6,7 +6,7 @@ import { basename, dirname, join } from "node:path";
 import type { Description } from "#engine/description/description.ts";
 import type { RenderProgress } from "#engine/output/render-video.ts";
 import { deserializeError, EngineError, type SerializedError } from "#engine/description/engine-error.ts";
-import { watchMemory } from "./watch-memory.ts";
+import { watchProcess } from "./watch-process.ts";
 
 export type RenderOptions = {
   onProgress?: (progress: RenderProgress) => void;
@@ -16,6 +16,11 @@ export type RenderOptions = {
    * {@link defaultMaxBytes}.
    */
   maxBytes?: number;
+  /**
+   * Time in milliseconds after which a process that uses no CPU time is killed with the error `crashed` (Linux).
+   * Default: {@link defaultIdleMilliseconds}.
+   */
+  idleMilliseconds?: number;
   /** Scheduling priority (nice value) of the process; 0 is normal. Default: {@link lowPriority}. */
   priority?: number;
 };
@@ -34,6 +39,9 @@ export type RenderReport =
 /** Default memory limit in bytes. A presenter video needs two thirds of the limit, because two threads draw it. */
 export const defaultMaxBytes = 1536 * 1024 ** 2;
 
+const defaultIdleMilliseconds = 60_000;
+/** Milliseconds that a process has for its exit after its report. */
+const exitMilliseconds = 5000;
 const heapMegabytes = 512;
 const lowPriority = 10;
 const maxErrorOutput = 4000;
@@ -81,11 +89,9 @@ function temporaryName(file: string): string {
   return join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
 }
 
-function untilExit(
-  program: URL,
-  request: RenderRequest<unknown>,
-  { onProgress, signal, maxBytes = defaultMaxBytes, priority = lowPriority }: RenderOptions,
-): Promise<unknown> {
+function untilExit(program: URL, request: RenderRequest<unknown>, options: RenderOptions): Promise<unknown> {
+  const { onProgress, signal, priority = lowPriority } = options;
+  const { maxBytes = defaultMaxBytes, idleMilliseconds = defaultIdleMilliseconds } = options;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(new EngineError("aborted", "The render was aborted before it began"));
@@ -111,6 +117,7 @@ function untilExit(
     const handleAbort = () => end(new EngineError("aborted", "The render was aborted"));
     signal?.addEventListener("abort", handleAbort, { once: true });
     let stopWatching = () => {};
+    let exitTimer: NodeJS.Timeout | undefined;
 
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       errorOutput = (errorOutput + text).slice(-maxErrorOutput);
@@ -123,14 +130,19 @@ function untilExit(
       } catch {
         // Ignore the error: not all systems allow a lower priority, and the render works without it.
       }
-      stopWatching = watchMemory(pid, maxBytes, (bytes) => end(tooLarge(bytes)));
+      stopWatching = watchProcess(pid, { maxBytes, idleMilliseconds }, end);
       child.send(request, (error) => {
         if (error) failure ??= new EngineError("crashed", "The render process accepted no request", { cause: error });
       });
     });
     child.on("message", (report: RenderReport) => {
-      if (report.type === "progress") onProgress?.(report.progress);
-      else if (report.type === "done") finished = { result: report.result };
+      if (report.type === "progress") {
+        onProgress?.(report.progress);
+        return;
+      }
+      // Kill a process that cannot exit: without memory, its threads may wait for each other.
+      exitTimer ??= setTimeout(() => child.kill("SIGKILL"), exitMilliseconds);
+      if (report.type === "done") finished = { result: report.result };
       else failure ??= deserializeError(report);
     });
     child.on("error", (error) => {
@@ -143,6 +155,7 @@ function untilExit(
     child.on("exit", () => stopWatching());
     // Wait for "close", which fires after the end of stderr; "exit" may fire earlier.
     child.on("close", (code, killedBy) => {
+      clearTimeout(exitTimer);
       signal?.removeEventListener("abort", handleAbort);
       if (failure) reject(failure);
       else if (finished) resolve(finished.result);
@@ -156,6 +169,3 @@ function untilExit(
     });
   });
 }
-
-const tooLarge = (bytes: number) =>
-  new EngineError("out-of-memory", `The render occupied ${Math.round(bytes / 1024 ** 2)} MB`);

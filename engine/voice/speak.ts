@@ -1,4 +1,5 @@
 import { cast, type SpeakerId } from "#engine/presenter/speaker-voices-and-looks.ts";
+import { findInstalledVoice } from "./installed/installed-voices.ts";
 import { synthesizeInThread } from "./synthesize-in-thread.ts";
 import type { SynthesisOptions } from "./synthesize.ts";
 import type { Speech } from "./types.ts";
@@ -6,18 +7,47 @@ import type { Speech } from "./types.ts";
 const headerBytes = 44;
 const bytesPerSample = 2;
 
+type SpeakOptions = Pick<SynthesisOptions, "signal" | "pronunciations" | "recordings"> & {
+  /** Folder in which voices may be installed. */
+  voicesFolder?: string | undefined;
+};
+
+/** A spoken text as WAV with one channel of 16 bits; `voiceFault` says why the installed voice did not speak. */
+export type SpokenText = { wav: Uint8Array<ArrayBuffer>; voiceFault?: string };
+
 /**
- * Synthesizes a text with the voice of a speaker, or joins its recordings, in a worker thread. An abort of `signal`
- * stops the thread.
- * @returns WAV with one channel of 16 bits
+ * Synthesizes a text with the voice of a speaker, which may be an installed one, or joins its recordings, in a worker
+ * thread. An abort of `signal` stops the thread.
  * @throws EngineError `bad-description` when nothing is speakable, `aborted`
  */
 export async function speak(
   text: string,
   speaker: SpeakerId,
-  { signal, ...options }: Pick<SynthesisOptions, "signal" | "pronunciations" | "recordings"> = {},
-): Promise<Uint8Array<ArrayBuffer>> {
-  return toWav(await synthesizeInThread(text, cast[speaker].voice, { ...options, ...(signal && { signal }) }));
+  { voicesFolder, ...options }: SpeakOptions = {},
+): Promise<SpokenText> {
+  const speech = await speakAs(text, speaker, voicesFolder, options);
+  return { wav: toWav(speech), ...(speech.voiceFault !== undefined && { voiceFault: speech.voiceFault }) };
+}
+
+/**
+ * Synthesizes a text in a worker thread with the speaker's installed voice, or with the engine's if there is none.
+ * @throws EngineError
+ */
+export async function speakAs(
+  text: string,
+  speaker: SpeakerId,
+  voicesFolder: string | undefined,
+  options: Omit<SynthesisOptions, "pocketVoice">,
+): Promise<Speech> {
+  let voiceFault: string | undefined;
+  const findVoice = () =>
+    findInstalledVoice(voicesFolder ?? "", speaker).catch((error: Error) => {
+      voiceFault = error.message;
+      return undefined;
+    });
+  const pocketVoice = voicesFolder === undefined || options.recordings ? undefined : await findVoice();
+  const speech = await synthesizeInThread(text, cast[speaker].voice, { ...options, pocketVoice });
+  return voiceFault === undefined ? speech : { ...speech, voiceFault };
 }
 
 function toWav({ samples, sampleRate }: Speech): Uint8Array<ArrayBuffer> {

@@ -7,7 +7,7 @@ const program = new URL("./voice-thread.ts", import.meta.url);
 
 export type SynthesisRequest = { text: string; voice: Voice; maxSeconds?: number } & Pick<
   SynthesisOptions,
-  "pronunciations" | "recordings"
+  "pronunciations" | "recordings" | "pocketVoice"
 >;
 /** Progress of a synthesis, counted in sentences. */
 export type SynthesisProgress = { done: number; total: number };
@@ -16,7 +16,7 @@ export type SynthesisProgress = { done: number; total: number };
 export async function synthesizeInThread(
   text: string,
   voice: Voice,
-  { onProgress, signal, maxSeconds, pronunciations, recordings }: SynthesisOptions = {},
+  { onProgress, signal, maxSeconds, pronunciations, recordings, pocketVoice }: SynthesisOptions = {},
 ): Promise<Speech> {
   if (signal?.aborted) throw new EngineError("aborted", "speaking was aborted");
   const request: SynthesisRequest = {
@@ -25,6 +25,7 @@ export async function synthesizeInThread(
     ...(maxSeconds !== undefined && { maxSeconds }),
     pronunciations,
     recordings,
+    pocketVoice,
   };
   const { result, end } = startThread<Speech, SynthesisProgress>(program, request, ({ done, total }) =>
     onProgress?.(done, total),

@@ -6,6 +6,7 @@ import type { OwnPronunciation } from "./lexicon/own-pronunciations.ts";
 import { createOwnLexicon } from "./own-lexicon.ts";
 import type { Lexicon } from "./lexicon/lexicon.ts";
 import { alignRecording, type Recording } from "./recorded/align-recording.ts";
+import { type PocketVoice, synthesizeWithPocket } from "./pocket/synthesize.ts";
 import { recordedParts } from "./recorded/plan-recordings.ts";
 import { createScript, type Script } from "./split-into-passages.ts";
 import {
@@ -35,6 +36,8 @@ export type SynthesisOptions = {
    * fewer recordings than parts, the speech ends after the last one and counts as cut.
    */
   recordings?: readonly Recording[] | undefined;
+  /** Voice of an installed model, which speaks instead of `voice`; if it fails, `voice` speaks the whole text. */
+  pocketVoice?: PocketVoice | undefined;
 };
 
 const targetLoudness = -16;
@@ -55,28 +58,49 @@ function withPauses(phones: readonly SpokenPhone[]): SpokenPhone[] {
 /** A part of the speech: the silence before it in seconds, its words, and the function that makes its sound. */
 type SpokenPart = { pause: number; tokens: readonly Token[]; speak: () => Promise<Utterance> };
 
-/** The parts that a voice of the engine speaks, or those that were recorded. */
-function partsOf(
-  script: Script,
-  { voice, lexicon, recordings }: { voice: Voice; lexicon: Lexicon; recordings: readonly Recording[] | undefined },
-): SpokenPart[] {
+type Speakers = {
+  voice: Voice;
+  lexicon: Lexicon;
+  recordings: readonly Recording[] | undefined;
+  pocketVoice: PocketVoice | undefined;
+};
+
+/** The parts that a voice speaks, or those that were recorded. */
+function partsOf(script: Script, { voice, lexicon, recordings, pocketVoice }: Speakers): SpokenPart[] {
   if (!recordings) {
     return script.passages.map(({ tokens, pause }) => ({
       pause,
       tokens,
-      speak: () => synthesizePassage(tokens, voice, lexicon),
+      speak: () =>
+        pocketVoice ? speakWithPocket(script, tokens, pocketVoice, lexicon) : synthesizePassage(tokens, voice, lexicon),
     }));
   }
   return recordedParts(script).flatMap(({ passages, pause }, index): SpokenPart[] => {
     const recording = recordings[index];
     if (recording === undefined) return [];
-    const speak = async () => {
-      const utterance = trimmed(await alignRecording(passages, recording, lexicon));
-      faded(utterance.samples);
-      return utterance;
-    };
+    const speak = async () => withoutEdges(await alignRecording(passages, recording, lexicon));
     return [{ pause, tokens: passages.flatMap(({ tokens }) => tokens), speak }];
   });
+}
+
+function withoutEdges(spoken: Utterance): Utterance {
+  const utterance = trimmed(spoken);
+  faded(utterance.samples);
+  return utterance;
+}
+
+async function speakWithPocket(
+  { written }: Script,
+  tokens: readonly Token[],
+  pocketVoice: PocketVoice,
+  lexicon: Lexicon,
+): Promise<Utterance> {
+  const spoken = await synthesizeWithPocket(tokens, pocketVoice, {
+    lexicon,
+    seed: tokens.map(({ word, punctuation }) => word + punctuation).join(" "),
+    writtenOf: (reading) => written[reading]?.text ?? "",
+  });
+  return withoutEdges(spoken);
 }
 
 /**
@@ -84,19 +108,33 @@ function partsOf(
  * when both channels of a video play it, peaks below −1 dBFS.
  * @throws EngineError `bad-description` when nothing is speakable, `aborted` by the signal
  */
-export async function synthesize(
-  text: string,
-  voice: Voice,
-  { onProgress, signal, maxSeconds = Infinity, pronunciations, recordings }: SynthesisOptions = {},
-): Promise<Speech> {
+export async function synthesize(text: string, voice: Voice, options: SynthesisOptions = {}): Promise<Speech> {
+  const { pronunciations, recordings, pocketVoice } = options;
   const lexicon = createOwnLexicon(pronunciations);
   const script = createScript(text, lexicon);
-  const { written } = script;
   if (script.passages.length === 0)
     throw new EngineError("bad-description", "nothing-to-say: the text contains nothing that can be spoken", {
       reason: "nothing-to-say",
     });
-  const parts = partsOf(script, { voice, lexicon, recordings });
+  const speak = (model: PocketVoice | undefined) =>
+    joinParts(script, partsOf(script, { voice, lexicon, recordings, pocketVoice: model }), options);
+  if (!pocketVoice || recordings) return speak(undefined);
+  try {
+    return { ...(await speak(pocketVoice)), voiceModel: "pocket-tts" };
+  } catch (error) {
+    // An EngineError is about the text or an abort, with which the voice of the engine would fail as well.
+    if (error instanceof EngineError) throw error;
+    return { ...(await speak(undefined)), voiceFault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Speaks the parts one after the other, with the pauses between them, at the same loudness. */
+async function joinParts(
+  script: Script,
+  parts: readonly SpokenPart[],
+  { onProgress, signal, maxSeconds = Infinity, recordings }: SynthesisOptions,
+): Promise<Speech> {
+  const { written } = script;
   const meter = new LoudnessMeter();
   const buffer = createSharedAudioBuffer();
   const words: SpokenWord[] = [];

@@ -33,7 +33,14 @@ export type Speech = {
   phones: SpokenPhone[];
   /** Whether the speech is only the beginning of the text, as in a preview. */
   isCut?: true;
+  /** The installed model that spoke; left out if the voice of the engine or recordings did. */
+  voiceModel?: VoiceModel;
+  /** Reason why the installed model did not speak, so that the voice of the engine did. */
+  voiceFault?: string;
 };
+
+/** A voice model that the operator can install. */
+export type VoiceModel = "pocket-tts";
 
 export const speechRate = 44_100;
 

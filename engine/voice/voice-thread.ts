@@ -4,12 +4,13 @@ import { synthesize } from "./synthesize.ts";
 
 void workInThread(
   (
-    { text, voice, maxSeconds, pronunciations, recordings }: SynthesisRequest,
+    { text, voice, maxSeconds, pronunciations, recordings, pocketVoice }: SynthesisRequest,
     onStep: (step: SynthesisProgress) => void,
   ) =>
     synthesize(text, voice, {
       pronunciations,
       recordings,
+      pocketVoice,
       onProgress: (done, total) => onStep({ done, total }),
       ...(maxSeconds !== undefined && { maxSeconds }),
     }),

@@ -78,7 +78,13 @@ export async function createContext({
   const publish: Context["publish"] = (userId, event) => notify([eventChannel, toNotification(userId, event)]);
   const jobs = await openQueue({ settings, pool, isWorker: config.role !== "web", kinds: config.workerKinds });
 
-  const localEngine = createLocalEngine({ db, notify, publish, findSpeechService: () => ctx.speechService });
+  const localEngine = createLocalEngine({
+    db,
+    notify,
+    publish,
+    findSpeechService: () => ctx.speechService,
+    voicesFolder: config.voicesFolder,
+  });
   const { parts, providers, createConfiguration } = await createConfiguredParts({
     db,
     environment: config,
@@ -139,6 +145,7 @@ export async function createContext({
     results: createResultIntake(results),
     toLabelledPng,
     speak: localEngine.speak,
+    hasInstalledVoices: localEngine.hasInstalledVoices,
     makeBrandPreview,
     checkFont,
     trustedHosts: [...config.trustedHosts, ...trustedHosts],

@@ -1,4 +1,4 @@
-import type { SpokenBy } from "#domain/speakers/voices.ts";
+import type { SpokenBy, VoiceModel } from "#domain/speakers/voices.ts";
 
 /**
  * Internal status. `waiting`: video of an order whose script is still being written. `starting`: the start is being
@@ -16,6 +16,8 @@ export type StoredMedium = {
   captionsKey?: string | null;
   /** Who spoke the text of a video of our own engine; left out where no speech service had a voice for the speaker. */
   spokenBy?: SpokenBy;
+  /** The installed voice model that speaks in a video of our own engine; left out where none speaks. */
+  voiceModel?: VoiceModel;
   width: number | null;
   height: number | null;
   /** Seconds by which the brand's end card has lengthened a provider's video; left out without one. */

@@ -34,6 +34,7 @@ const environment = z.object({
   HOST: z._default(z.string(), "127.0.0.1"),
   PUBLIC_URL: z.optional(webAddress),
   DATA_DIR: z._default(z.string(), "./data"),
+  VOICES_DIR: optionalText,
   DATABASE_URL: z.optional(
     z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/, error: "muss eine postgres://-Adresse sein" }),
   ),
@@ -148,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl: publicUrl.origin,
     hstsScope: data.HSTS,
     dataFolder: path.resolve(data.DATA_DIR),
+    voicesFolder: path.resolve(data.VOICES_DIR ?? path.join(data.DATA_DIR, "voices")),
     s3: readStorage(data),
     databaseUrl: data.DATABASE_URL,
     secondFactorKey: readSecondFactorKey(data),

@@ -4,7 +4,7 @@ import type { ModelId } from "#domain/models/models.ts";
 import type { Pronunciation } from "#domain/pronunciations/pronunciation.ts";
 import type { Language } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
-import type { SpokenBy } from "#domain/speakers/voices.ts";
+import type { SpokenBy, VoiceModel } from "#domain/speakers/voices.ts";
 import type { Phase } from "#domain/projects/project.ts";
 
 /** Name of the local engine; all other providers are external services. */
@@ -44,6 +44,8 @@ export type ResultFile =
       captionsKey?: string | null;
       /** Who spoke the text of a video of our own engine; left out where no speech service had a voice. */
       spokenBy?: SpokenBy;
+      /** The installed voice model that speaks in a video of our own engine; left out where none speaks. */
+      voiceModel?: VoiceModel;
       width: number;
       height: number;
       /** Whether the file came from an external service and is neither checked nor labelled yet. */

@@ -11,14 +11,13 @@ import type { JobName } from "./jobs.ts";
  */
 export function insertJob(name: JobName, { data, key, from }: { data: SQL; key: SQL; from: SQL }): SQL {
   const options: JobOptions & typeof sharedJobOptions = { ...sharedJobOptions, ...jobOptions[name] };
-  const { policy, retryLimit, retryDelay, retryBackoff, retryDelayMax, heartbeatSeconds, retentionSeconds } = options;
-  const retries = [retryLimit, retryDelay, retryBackoff, retryDelayMax].join(", ");
-  const periods = [options.expireInSeconds, options.deleteAfterSeconds, heartbeatSeconds].join(", ");
   return sql`
     insert into pgboss.job_common (name, data, singleton_key, policy, retry_limit, retry_delay, retry_backoff,
       retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds, keep_until)
-    select ${sql.raw(`'${name}'`)}, ${data}, ${key}, ${sql.raw(`'${policy}', ${retries}, ${periods}`)},
-      now() + ${sql.raw(`interval '${retentionSeconds} seconds'`)}
+    select ${name}, ${data}, ${key}, ${options.policy}, ${options.retryLimit}::int, ${options.retryDelay}::int,
+      ${options.retryBackoff}::boolean, ${options.retryDelayMax}::int, ${options.expireInSeconds}::int,
+      ${options.deleteAfterSeconds}::int, ${options.heartbeatSeconds}::int,
+      now() + make_interval(secs => ${options.retentionSeconds})
     from ${from}
     on conflict do nothing`;
 }

@@ -55,8 +55,3 @@ export function readPublishedModel(): Promise<Buffer> {
 export function readModel(): Promise<Buffer> {
   return readFile(new URL("../../../assets/voice/dittli-de.onnx", import.meta.url));
 }
-
-/** Reads the WebAssembly of the ONNX runtime, which the runtime would otherwise download. */
-export function readRuntime(): Promise<Buffer> {
-  return readFile(require.resolve("onnxruntime-web/ort-wasm-simd-threaded.wasm"));
-}

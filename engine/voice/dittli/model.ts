@@ -1,5 +1,6 @@
-import { env, InferenceSession, Tensor } from "onnxruntime-web/wasm";
-import { readMetadata, readModel, readRuntime } from "./assets.ts";
+import { Tensor } from "onnxruntime-web/wasm";
+import { createSession } from "../onnx-runtime.ts";
+import { readMetadata, readModel } from "./assets.ts";
 
 /** Name of the output with the duration of every symbol in frames; only the optimised model has this output. */
 export const durationsOutput = "/Ceil_output_0_cast_to_fp32";
@@ -35,17 +36,12 @@ function withBlanks(values: readonly number[]): number[] {
  * optimised.
  */
 export async function loadModel(published?: Uint8Array): Promise<Model> {
-  const [metadata, model, runtime] = await Promise.all([readMetadata(), published ?? readModel(), readRuntime()]);
-  env.wasm.numThreads = 1;
-  env.wasm.wasmBinary = new Uint8Array(runtime).buffer;
-  env.logLevel = "error";
-  const session = await InferenceSession.create(model, {
-    executionProviders: ["wasm"],
+  const [metadata, model] = await Promise.all([readMetadata(), published ?? readModel()]);
+  const session = await createSession(model, {
     // Use the parallel mode although there is only one thread: it orders the 4,000 nodes of the model in a quarter of
     // the time (onnxruntime 1.30.0).
     executionMode: "parallel",
     graphOptimizationLevel: published ? "extended" : "disabled",
-    logSeverityLevel: 3,
   });
   const numbers = new Map(metadata.symbols.map((symbol, index) => [symbol, index]));
   const unknown = numbers.get("UNK") ?? 0;

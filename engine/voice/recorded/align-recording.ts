@@ -6,8 +6,8 @@ import { synthesizeWithDittli } from "../dittli/synthesize.ts";
 import { resample } from "../effects/resample.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { Passage } from "../split-into-passages.ts";
-import { speechRate, type Utterance } from "../types.ts";
-import { readWav } from "./wav.ts";
+import { speechRate, type Token, type Utterance } from "../types.ts";
+import { readWav, type Sound } from "./wav.ts";
 
 /** A recording of another voice as a WAV file: its path, or its content. */
 export type Recording = string | Uint8Array;
@@ -15,13 +15,16 @@ export type Recording = string | Uint8Array;
 /** Seconds of silence that are kept before and after the sound of a recording. */
 const margin = 0.05;
 
-/** Decodes a recording at {@link speechRate}, without the silence before and after the words. */
+/** Resamples a sound to {@link speechRate}, without the silence before and after the words. */
+export function toSpokenSamples({ samples, rate }: Sound): Float32Array {
+  const { start, end } = audiblePart(samples, rate);
+  const from = Math.max(0, Math.round((start - margin) * rate));
+  return resample(samples.slice(from, Math.round((end + margin) * rate)), speechRate / rate);
+}
+
 async function readSpoken(recording: Recording): Promise<Float32Array> {
   try {
-    const { samples, rate } = readWav(typeof recording === "string" ? await readFile(recording) : recording);
-    const { start, end } = audiblePart(samples, rate);
-    const from = Math.max(0, Math.round((start - margin) * rate));
-    return resample(samples.slice(from, Math.round((end + margin) * rate)), speechRate / rate);
+    return toSpokenSamples(readWav(typeof recording === "string" ? await readFile(recording) : recording));
   } catch (error) {
     throw new EngineError("crashed", `recording cannot be read: ${String(error)}`, { cause: error });
   }
@@ -46,8 +49,21 @@ function joined(first: Utterance, second: Utterance): Utterance {
 }
 
 /**
- * Finds the times of words and speech sounds in a recording of another voice. The neural voice of the engine speaks the
- * same passages, and its times are transferred to the recording.
+ * Finds the times of words and speech sounds in the speech of another voice, at {@link speechRate}. The neural voice of
+ * the engine speaks the same passages, and its times are transferred.
+ */
+export async function alignSpeech(
+  passages: readonly { tokens: readonly Token[] }[],
+  samples: Float32Array,
+  lexicon: Lexicon,
+): Promise<Utterance> {
+  let reference: Utterance = { samples: new Float32Array(), tokens: [], phones: [] };
+  for (const { tokens } of passages) reference = joined(reference, await synthesizeWithDittli(tokens, lexicon, 1));
+  return { samples, ...align(reference, samples) };
+}
+
+/**
+ * Works like {@link alignSpeech}, but for a recording.
  * @throws EngineError
  */
 export async function alignRecording(
@@ -55,8 +71,5 @@ export async function alignRecording(
   recording: Recording,
   lexicon: Lexicon,
 ): Promise<Utterance> {
-  const samples = await readSpoken(recording);
-  let reference: Utterance = { samples: new Float32Array(), tokens: [], phones: [] };
-  for (const { tokens } of passages) reference = joined(reference, await synthesizeWithDittli(tokens, lexicon, 1));
-  return { samples, ...align(reference, samples) };
+  return alignSpeech(passages, await readSpoken(recording), lexicon);
 }

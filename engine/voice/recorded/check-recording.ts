@@ -1,6 +1,6 @@
 import { audiblePart } from "../align/audible-part.ts";
 import type { RecordingPlan } from "./plan-recordings.ts";
-import { readWav } from "./wav.ts";
+import { readWav, type Sound } from "./wav.ts";
 
 /** Letters per second of the fastest and of the slowest voice that is believed to speak the text. */
 const lettersPerSecond = { most: 40, least: 5 };
@@ -16,19 +16,27 @@ export const maxRecordingLetters = 800;
 /** Peak below which a recording counts as silent. */
 const silent = 0.005;
 
+const longestFor = (letters: number) => letters / lettersPerSecond.least + lingerSeconds;
+
 /**
- * Checks that a recording can be read, is audible, and takes about as long as its text.
- * @param recording WAV file
+ * Checks that the speech of another voice is audible, and takes about as long as its text.
  * @returns the seconds from its first to its last sound
- * @throws Error that says what is wrong with the recording
+ * @throws Error that says what is wrong with it
  */
-export function checkRecording(recording: Uint8Array, { letters }: Pick<RecordingPlan, "letters">): number {
-  const [shortest, longest] = [letters / lettersPerSecond.most, letters / lettersPerSecond.least + lingerSeconds];
-  const { samples, rate } = readWav(recording, longest + maxSilence);
+export function checkSpeech({ samples, rate }: Sound, letters: number): number {
   const peak = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  if (peak < silent) throw new Error("silence");
+  if (!(peak >= silent)) throw new Error("silence");
   const { start, end } = audiblePart(samples, rate);
   const seconds = end - start;
-  if (seconds < shortest || seconds > longest) throw new Error(`${seconds.toFixed(1)} seconds for ${letters} letters`);
+  if (seconds < letters / lettersPerSecond.most || seconds > longestFor(letters))
+    throw new Error(`${seconds.toFixed(1)} seconds for ${letters} letters`);
   return seconds;
+}
+
+/**
+ * Checks a recording like {@link checkSpeech}, and that it can be read.
+ * @param recording WAV file
+ */
+export function checkRecording(recording: Uint8Array, { letters }: Pick<RecordingPlan, "letters">): number {
+  return checkSpeech(readWav(recording, longestFor(letters) + maxSilence), letters);
 }

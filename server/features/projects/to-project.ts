@@ -91,7 +91,7 @@ export function toProject(row: Row, engine?: Engine): Project {
       }),
     };
   });
-  const spokenBy = row.media[0]?.spokenBy;
+  const { spokenBy, voiceModel } = row.media[0] ?? {};
   const substitute = engine === "fallback" ? localEngine : row.substitute;
   return {
     id: row.id,
@@ -116,6 +116,7 @@ export function toProject(row: Row, engine?: Engine): Project {
         title: providerTitle(row.provider),
         is_local: row.provider === localProviderName,
         ...(spokenBy && { spoken_by: spokenBy }),
+        ...(voiceModel && { voice_model: voiceModel }),
       },
     }),
     ...toTranslation(row),

@@ -70,6 +70,7 @@ async function readOutsideParts(ctx: Context, checks: readonly SetupCheck[]): Pr
     publicAddress: publicUrl.startsWith("https:"),
     backups: backupKey !== undefined,
     objectStorage: s3 !== null,
+    voices: await ctx.hasInstalledVoices(),
     comfyui: comfyui !== null,
   };
   return outsidePartIds.map((id) => {

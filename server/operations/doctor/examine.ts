@@ -21,10 +21,9 @@ import type { Config } from "#server/platform/config.ts";
 import { minFreeBytes, readDiskSpace } from "#server/platform/disk-space.ts";
 import { configuredProviders } from "#server/providers/configured-providers.ts";
 import { openParts, type Parts } from "../open-parts.ts";
+import { examineVoices } from "./examine-voices.ts";
+import { fault, type Finding, well } from "./finding.ts";
 import { doctorStore } from "./store.ts";
-
-/** The result of one check: a German sentence that says what is wrong and what to do, without secrets. */
-export type Finding = { subject: string; isWell: boolean; text: string };
 
 const maxClockDifferenceSeconds = 5;
 const oldestServerVersion = 150_000;
@@ -52,7 +51,7 @@ export async function examine(config: Config): Promise<Finding[]> {
       : sourceNames.environment;
   findings.push(await examineDisk(config), await examineMail(merged.config, sourceOf("smtp")));
   findings.push(await examinePayment(merged.config, sourceOf("stripe")));
-  findings.push(...(await examineProviders(merged.config, sourceOf)));
+  findings.push(...(await examineProviders(merged.config, sourceOf)), await examineVoices(config.voicesFolder));
   return findings;
 }
 
@@ -81,9 +80,6 @@ async function readStoredSettings({ settings }: Parts, config: Config): Promise<
     await client.end().catch(() => {});
   }
 }
-
-const well = (subject: string, text: string): Finding => ({ subject, isWell: true, text });
-const fault = (subject: string, text: string): Finding => ({ subject, isWell: false, text });
 
 async function examineDatabase({ settings }: Parts, config: Config): Promise<Finding[]> {
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: answerSeconds * 1000 });

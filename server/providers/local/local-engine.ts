@@ -1,4 +1,5 @@
-import { isSpokenAlike, speak } from "#engine/index.ts";
+import { isSpokenAlike, readInstalledVoices, speak } from "#engine/index.ts";
+import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { describe } from "#server/providers/local/describe.ts";
 import { type RenderContext, renderMedia } from "#server/providers/local/render-media.ts";
@@ -19,6 +20,8 @@ type Parts = {
   publish: (userId: string, event: ServerEvent) => Promise<void>;
   /** The speech service of the current settings; null if none is configured. */
   findSpeechService: () => SpeechService | null;
+  /** Folder in which voices may be installed. */
+  voicesFolder?: string;
 };
 
 type Preview = { userId: string; seconds: number; request: GenerationRequest };
@@ -34,12 +37,21 @@ export type LocalEngine = {
   enqueuePreview: (preview: Preview, transaction: Queryable) => Promise<void>;
   /** Whether a text sounds the same with two lists of pronunciations. */
   isSpokenAlike: typeof isSpokenAlike;
-  /** Speaks a text with the voice that a speaker has in videos; with our own voice if the speech service fails. */
-  speak: typeof speak;
+  /**
+   * Speaks a text with the voice that a speaker has in videos, as WAV; with our own voice if the speech service and the
+   * installed voice fail.
+   */
+  speak: (
+    text: string,
+    speaker: SpeakerId,
+    options?: Pick<NonNullable<Parameters<typeof speak>[2]>, "signal" | "pronunciations">,
+  ) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Whether voices are installed on this machine; false if they are damaged, which the doctor explains. */
+  hasInstalledVoices: () => Promise<boolean>;
   /** Notifies the render workers of all processes of a new render. */
   notifyWorkers: () => Promise<void>;
   /** Starts the render workers of this process. */
-  work: (ctx: Omit<RenderContext, "renders" | "speechService">) => void;
+  work: (ctx: Omit<RenderContext, "renders" | "speechService" | "voicesFolder">) => void;
   /** Checks the queue of renders at once. Call it for each message on `rendersChannel`. */
   fetchNow: () => void;
   stop: () => Promise<void>;
@@ -51,13 +63,15 @@ const previewScale = 0.5;
  * Milliseconds after which our own voice speaks a text for a waiting user; `speak-text.ts` allows a minute in total.
  */
 const maxSpeakMilliseconds = 20_000;
+/** Free memory in bytes from which on an installed voice speaks in this process, where it may need a gigabyte. */
+const minFreeBytes = 2 * 1024 ** 3;
 /** PostgreSQL channel that tells render workers about changes of the queue. */
 export const rendersChannel = "renders";
 /** Milliseconds between two publications of new queue positions to waiting users. */
 const publishMilliseconds = 3000;
 
 /** Creates the local engine: its provider, its queue and its render workers. */
-export function createLocalEngine({ db, notify, publish, findSpeechService }: Parts): LocalEngine {
+export function createLocalEngine({ db, notify, publish, findSpeechService, voicesFolder }: Parts): LocalEngine {
   const renders = renderStore(db);
   const timers = new Map<RenderKind, NodeJS.Timeout>();
   let queue: RenderQueue | undefined;
@@ -111,14 +125,24 @@ export function createLocalEngine({ db, notify, publish, findSpeechService }: Pa
         },
       );
       const options = { pronunciations, ...(signal && { signal }) };
-      return speak(text, speaker, { ...options, ...(spokenBy === "service" && { recordings }) });
+      const { wav, voiceFault } = await speak(text, speaker, {
+        ...options,
+        ...(spokenBy === "service" && { recordings }),
+        ...(spokenBy !== "service" && process.availableMemory() >= minFreeBytes && { voicesFolder }),
+      });
+      if (voiceFault !== undefined)
+        log.warn("installed voice failed, our own voice speaks", { speaker, detail: voiceFault });
+      return wav;
     },
+    hasInstalledVoices: async () =>
+      voicesFolder !== undefined && (await readInstalledVoices(voicesFolder).catch(() => null)) !== null,
     notifyWorkers: () => notify([rendersChannel, ""]),
     work: (ctx) => {
       queue = runRenderQueue({
         renders,
         slots: renderSlots(thisMachine()),
-        render: (row, signal) => renderMedia({ ...ctx, renders, speechService: findSpeechService() }, row, signal),
+        render: (row, signal) =>
+          renderMedia({ ...ctx, renders, speechService: findSpeechService(), voicesFolder }, row, signal),
         publishMoves: publishMovesSoon,
       });
     },

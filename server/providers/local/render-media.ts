@@ -42,6 +42,8 @@ export type RenderContext = {
   draftScale?: number | undefined;
   /** Speech service of the current settings; null if none is configured. */
   speechService: SpeechService | null;
+  /** Folder in which voices may be installed, which speak where no service does. */
+  voicesFolder?: string | undefined;
   /**
    * Called when a render starts: `pollRender` of generations/jobs/workers.ts, which also enqueues the next poll of the
    * project.
@@ -164,21 +166,31 @@ async function renderFiles(
   }
   const file = path.join(folder, "film.mp4");
   const posterFile = path.join(folder, "poster.jpg");
-  const { spokenBy, ...recorded } = await addRecordings(ctx, { renderId, description, folder }, options);
+  const { spokenBy, ...recorded } = await addRecordings(ctx, { attempt, description, folder }, options);
   const start = performance.now();
-  const { width, height, seconds, captions } = await render(recorded.description, { file, posterFile, ...options });
+  const { width, height, seconds, captions, voiceModel, voiceFault } = await render(recorded.description, {
+    file,
+    posterFile,
+    ...options,
+  });
+  if (voiceFault !== undefined)
+    log.warn("installed voice failed, our own voice speaks", { renderId, detail: voiceFault });
   recordRender({ kind: "video", seconds: secondsSince(start), videoSeconds: seconds });
   const { key: posterKey } = await storeFile(posterFile, "poster.jpg");
   const captionsKey = captions === undefined ? null : `renders/${renderId}/captions.vtt`;
   if (captionsKey) await ctx.store.put(captionsKey, Buffer.from(captions ?? "", "utf8"));
-  const stored = { ...(await storeFile(file, "film.mp4")), ...(spokenBy && { spokenBy }) };
+  const stored = {
+    ...(await storeFile(file, "film.mp4")),
+    ...(spokenBy && { spokenBy }),
+    ...(voiceModel && { voiceModel }),
+  };
   return [{ ...stored, posterKey, captionsKey, type: "video/mp4", width, height }];
 }
 
 /** Lets the speech service speak the text of a presenter video, and writes the recordings to files for the engine. */
 async function addRecordings(
-  { speechService }: RenderContext,
-  { renderId, description, folder }: { renderId: string; description: VideoDescription; folder: string },
+  { speechService, voicesFolder }: RenderContext,
+  { attempt, description, folder }: { attempt: RenderAttempt; description: VideoDescription; folder: string },
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: RenderProgress) => void },
 ): Promise<{ description: VideoDescription; spokenBy?: SpokenBy | undefined }> {
   if (description.kind !== "presenter") return { description };
@@ -195,10 +207,12 @@ async function addRecordings(
         await writeFile(speechFile, recording);
         speechFiles.push(speechFile);
       },
-      logFields: { renderId },
+      logFields: { renderId: attempt.id },
     },
   );
-  return { spokenBy, description: spokenBy === "service" ? { ...description, speechFiles } : description };
+  if (spokenBy === "service") return { spokenBy, description: { ...description, speechFiles } };
+  // An installed model may need more memory than there is, which ends the whole render: do without it the second time.
+  return { spokenBy, description: { ...description, ...(attempt.attempts === 1 && { voicesFolder }) } };
 }
 
 const secondsSince = (start: number) => (performance.now() - start) / 1000;

@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { EngineError } from "#engine/description/engine-error.ts";
+
+const checkMilliseconds = 1000;
+/**
+ * CPU time in clock ticks of 10 ms that a process must use within `idleMilliseconds`: renders compute all the time, and
+ * one whose threads wait for each other uses next to none.
+ */
+const leastTicks = 5;
+/**
+ * Value of Linux's `oom_score_adj` (-1000 to 1000): without free memory, the kernel kills a render before the server.
+ */
+const oomScore = 500;
+
+export type ProcessLimits = {
+  /** Maximum resident memory in bytes, including libraries outside JavaScript. */
+  maxBytes: number;
+  /** Time in milliseconds after which a process that uses no CPU time counts as hanging. */
+  idleMilliseconds: number;
+};
+
+/**
+ * Calls `onExceeded` once if the process holds too much memory (`out-of-memory`) or hangs (`crashed`), which would
+ * occupy its slot until the project's deadline. Works on Linux only. @returns a function that stops watching
+ */
+export function watchProcess(
+  pid: number,
+  { maxBytes, idleMilliseconds }: ProcessLimits,
+  onExceeded: (reason: EngineError) => void,
+): () => void {
+  if (process.platform !== "linux") return () => {};
+  raiseOomScore(pid);
+  const checksUntilIdle = Math.ceil(idleMilliseconds / checkMilliseconds);
+  let ticksAtLastProgress = 0;
+  let idleChecks = 0;
+  const timer = setInterval(() => {
+    const bytes = residentBytes(pid);
+    const ticks = cpuTicks(pid);
+    if (bytes > maxBytes) {
+      stop(new EngineError("out-of-memory", `The render occupied ${Math.round(bytes / 1024 ** 2)} MB`));
+    } else if (ticks >= ticksAtLastProgress + leastTicks) {
+      ticksAtLastProgress = ticks;
+      idleChecks = 0;
+    } else {
+      // Count checks instead of reading the clock: while the machine sleeps, neither process runs.
+      idleChecks += 1;
+      if (idleChecks >= checksUntilIdle) {
+        stop(new EngineError("crashed", `The render process did nothing for ${idleMilliseconds / 1000} seconds`));
+      }
+    }
+  }, checkMilliseconds);
+  timer.unref();
+  const stop = (reason: EngineError) => {
+    clearInterval(timer);
+    onExceeded(reason);
+  };
+  return () => clearInterval(timer);
+}
+
+function residentBytes(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readProcessFile(pid, "status"))?.[1] ?? 0) * 1024;
+}
+
+/** CPU time of all threads of a process in clock ticks; 0 for a process that has ended. */
+function cpuTicks(pid: number): number {
+  const text = readProcessFile(pid, "stat");
+  // Skip the process name, which is in parentheses and may contain spaces.
+  const [user = 0, system = 0] = text
+    .slice(text.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 13)
+    .map(Number);
+  return user + system;
+}
+
+/** Reads a file of /proc; empty for a process that has just ended. */
+function readProcessFile(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function raiseOomScore(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/oom_score_adj`, String(oomScore));
+  } catch {
+    // Ignore the error: not all systems allow a process to change its OOM score.
+  }
+}

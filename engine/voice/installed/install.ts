@@ -1,0 +1,186 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { access, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { synthesizeInThread } from "../synthesize-in-thread.ts";
+import { type ArchiveEntry, listArchive } from "./archive.ts";
+import { defaultRetrySeconds, download } from "./download.ts";
+import { manifestName, modelFolder, sha256Of } from "./installed-voices.ts";
+import type { VoicesFile, VoicesManifest } from "./manifest.ts";
+import { VoicesError } from "./voices-error.ts";
+
+export type InstallProgress = { path: string; bytes: number; total?: number | undefined };
+
+export type InstallOptions = {
+  manifest: VoicesManifest;
+  /** Folder of the voices; the model becomes visible in it when all files are complete. */
+  voicesFolder: string;
+  signal: AbortSignal;
+  /** Folder or tar archive from which the files are taken; without it they are downloaded. */
+  from?: string | undefined;
+  /** Address of a mirror that has all files under the paths of the manifest. */
+  base?: string | undefined;
+  /** Whether files without a checksum are installed too; their checksums are computed and stored. */
+  isPinning?: boolean;
+  retrySeconds?: readonly number[];
+  onProgress?: (progress: InstallProgress) => void;
+};
+
+/** The result of an installation: the stored manifest, and the time that a short text took. */
+export type Installation = { manifest: VoicesManifest; speechSeconds: number; tookSeconds: number };
+
+const trialText = "Guten Tag, so klingt die installierte Stimme.";
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Installs a voice model: fetches each file, compares it with its checksum, lets the model speak, and only then makes
+ * it visible. An interrupted installation is continued by the next call.
+ * @throws VoicesError
+ */
+export async function installVoices(options: InstallOptions): Promise<Installation> {
+  const { manifest, voicesFolder, isPinning = false } = options;
+  const unknown = manifest.files.filter(({ sha256 }) => sha256 === null).map(({ path }) => path);
+  if (unknown.length > 0 && !isPinning)
+    throw new VoicesError(
+      `Für ${unknown.join(", ")} nennt das Manifest keine Prüfsumme. Geben Sie mit --manifest eines mit Prüfsummen an, ` +
+        "oder installieren Sie mit --pin: Dann werden sie berechnet, gezeigt und mit den Stimmen gespeichert.",
+    );
+  const folder = join(voicesFolder, `.${modelFolder}.part`);
+  await mkdir(folder, { recursive: true });
+  const fetchFile = await createSource(options);
+  const files: VoicesFile[] = [];
+  for (const file of manifest.files) {
+    options.signal.throwIfAborted();
+    files.push({ ...file, ...(await completeFile(join(folder, file.path), file, fetchFile)) });
+  }
+  const pinned = { ...manifest, files };
+  await writeFile(join(folder, manifestName), `${JSON.stringify(pinned, null, 2)}\n`);
+  const trial = await speakTrial(folder, pinned, options.signal);
+  await publish(folder, join(voicesFolder, modelFolder));
+  return { manifest: pinned, ...trial };
+}
+
+/** Removes the installed voices and what an interrupted installation left; returns whether there were any. */
+export async function removeVoices(voicesFolder: string): Promise<boolean> {
+  const folders = [modelFolder, `.${modelFolder}.part`, `.${modelFolder}.old`].map((name) => join(voicesFolder, name));
+  const present = await Promise.all(folders.map(exists));
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  return present.includes(true);
+}
+
+/** Fetches a file into a partial file, or continues with what is there. */
+type FetchFile = (file: VoicesFile, partFile: string) => Promise<void>;
+
+async function completeFile(
+  target: string,
+  file: VoicesFile,
+  fetchFile: FetchFile,
+): Promise<{ sha256: string; bytes: number }> {
+  await mkdir(dirname(target), { recursive: true });
+  // A file of an interrupted installation is complete under its own name, and is checked again all the same.
+  if (await exists(target)) {
+    const sha256 = await sha256Of(target);
+    if (file.sha256 === null || sha256 === file.sha256) return { sha256, bytes: (await stat(target)).size };
+    await rm(target);
+  }
+  const partFile = `${target}.part`;
+  // Without a checksum, nothing would show that the parts belong to different versions.
+  if (file.sha256 === null) await rm(partFile, { force: true });
+  // Fetch a file a second time from its beginning: what was there before may belong to another version.
+  for (const isLast of [false, true]) {
+    await fetchFile(file, partFile);
+    const sha256 = await sha256Of(partFile);
+    if (file.sha256 === null || sha256 === file.sha256) {
+      await rename(partFile, target);
+      return { sha256, bytes: (await stat(target)).size };
+    }
+    await rm(partFile);
+    if (isLast)
+      throw new VoicesError(`${file.path} hat die Prüfsumme ${sha256}, nicht die des Manifests: nicht installiert.`);
+  }
+  throw new VoicesError(`${file.path} fehlt.`);
+}
+
+async function createSource({
+  manifest,
+  from,
+  base,
+  signal,
+  retrySeconds,
+  onProgress,
+}: InstallOptions): Promise<FetchFile> {
+  if (from === undefined) {
+    return async (file, partFile) => {
+      const url = addressOf(file, manifest, base);
+      const report = (bytes: number) => onProgress?.({ path: file.path, bytes, total: file.bytes });
+      await download(url, partFile, { signal, retrySeconds: retrySeconds ?? defaultRetrySeconds, onBytes: report });
+    };
+  }
+  const isFolder = await stat(from).then(
+    (found) => found.isDirectory(),
+    () => {
+      throw new VoicesError(`${from} gibt es nicht.`);
+    },
+  );
+  const find = isFolder ? findInFolder(from) : findInArchive(from, await listArchive(from));
+  return async (file, partFile) => {
+    const { source, range } = await find(file.path);
+    await pipeline(createReadStream(source, range), createWriteStream(partFile), { signal });
+    onProgress?.({ path: file.path, bytes: (await stat(partFile)).size, total: file.bytes });
+  };
+}
+
+function addressOf({ path, url }: VoicesFile, manifest: VoicesManifest, mirror: string | undefined): string {
+  if (mirror !== undefined) return `${mirror.replace(/\/+$/, "")}/${path}`;
+  if (url !== undefined) return url;
+  if (manifest.base !== undefined) return `${manifest.base.replace(/\/+$/, "")}/${path}`;
+  throw new VoicesError(`Für ${path} nennt das Manifest keine Adresse.`);
+}
+
+type LocalFile = { source: string; range?: { start: number; end: number } };
+
+const findInFolder =
+  (folder: string) =>
+  async (path: string): Promise<LocalFile> => {
+    for (const name of [path, basename(path)]) {
+      const source = join(folder, name);
+      if (await exists(source)) return { source };
+    }
+    throw new VoicesError(`In ${folder} fehlt ${path}.`);
+  };
+
+const findInArchive =
+  (source: string, entries: readonly ArchiveEntry[]) =>
+  async (path: string): Promise<LocalFile> => {
+    const entry =
+      entries.find(({ name }) => name === path || name.endsWith(`/${path}`)) ??
+      entries.find(({ name }) => basename(name) === basename(path));
+    if (!entry || entry.bytes === 0) throw new VoicesError(`In ${source} fehlt ${path}.`);
+    return { source, range: { start: entry.from, end: entry.from + entry.bytes - 1 } };
+  };
+
+/** Lets the model speak before it is used, because a model that cannot speak would slow down each video. */
+async function speakTrial(folder: string, { speakers, temperature }: VoicesManifest, signal: AbortSignal) {
+  const path = Object.values(speakers)[0];
+  if (path === undefined) throw new VoicesError("Das Manifest nennt keinen Sprecher.");
+  const started = performance.now();
+  const pocketVoice = { folder, file: join(folder, path), temperature };
+  const speech = await synthesizeInThread(trialText, { engine: "dittli" }, { pocketVoice, signal });
+  if (speech.voiceFault !== undefined)
+    throw new VoicesError(`Das Modell spricht nicht und wird nicht installiert: ${speech.voiceFault}`);
+  return { speechSeconds: speech.seconds, tookSeconds: (performance.now() - started) / 1000 };
+}
+
+/** Gives the complete folder its final name; a former model stays until then. */
+async function publish(folder: string, target: string): Promise<void> {
+  const former = join(dirname(target), `.${modelFolder}.old`);
+  await rm(former, { recursive: true, force: true });
+  if (await exists(target)) await rename(target, former);
+  await rename(folder, target);
+  await rm(former, { recursive: true, force: true });
+}

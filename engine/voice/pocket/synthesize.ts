@@ -1,0 +1,85 @@
+import { createRandom } from "#engine/drawing/random.ts";
+import type { Lexicon } from "../lexicon/lexicon.ts";
+import { memoize } from "../memoize.ts";
+import { alignSpeech, toSpokenSamples } from "../recorded/align-recording.ts";
+import { checkSpeech } from "../recorded/check-recording.ts";
+import { speechRate, type Token, type Utterance } from "../types.ts";
+import { loadPocketModel, type PocketModel } from "./model.ts";
+import { type Prompt, toPrompts } from "./prompts.ts";
+import type { VoiceState } from "./state.ts";
+
+/** A voice of Pocket TTS: the folder with the model, the file of the voice, and the variance of the noise. */
+export type PocketVoice = { folder: string; file: string; temperature: number };
+
+/** Attempts to speak a prompt, each with other noise: the model sometimes leaves out words or does not end. */
+const attempts = 3;
+/** Seconds of silence between the prompts of a passage. */
+const pauseSeconds = 0.12;
+
+type Speaker = { model: PocketModel; voice: VoiceState };
+const speakers = new Map<string, () => Promise<Speaker>>();
+
+/** Loads a voice on its first use; the model stays loaded for the life of the thread. */
+function findSpeaker({ folder, file, temperature }: PocketVoice): Promise<Speaker> {
+  const key = JSON.stringify([folder, file, temperature]);
+  const known = speakers.get(key);
+  if (known) return known();
+  const load = memoize(async () => {
+    const model = await loadPocketModel(folder, temperature);
+    return { model, voice: await model.loadVoice(file) };
+  });
+  speakers.set(key, load);
+  return load();
+}
+
+async function speakPrompt(prompt: Prompt, { model, voice }: Speaker, seed: string): Promise<Float32Array> {
+  for (let attempt = 1; ; attempt++) {
+    const { samples, isComplete } = await model.speak(prompt, voice, createRandom(`${seed}/${attempt}`));
+    const sound = { samples, rate: model.bundle.sample_rate };
+    try {
+      checkSpeech(sound, prompt.letters);
+      if (!isComplete) throw new Error("the model found no end of the text");
+      return toSpokenSamples(sound);
+    } catch (error) {
+      if (attempt === attempts) throw error;
+    }
+  }
+}
+
+/** Joins sounds with a pause between them. */
+function joined(parts: readonly Float32Array[]): Float32Array {
+  const pause = Math.round(pauseSeconds * speechRate);
+  const samples = new Float32Array(parts.reduce((sum, { length }) => sum + length + pause, -pause));
+  let at = 0;
+  for (const part of parts) {
+    samples.set(part, at);
+    at += part.length + pause;
+  }
+  return samples;
+}
+
+/** IPA between slashes, which only the voices of the engine read. */
+const isIpa = (word: string) => /^\/.+\/$/.test(word);
+
+/**
+ * Synthesizes a passage with a voice of Pocket TTS. The model gets the words as they are spoken, because it knows no
+ * digits; `writtenOf` returns the written form of a reading, for words whose pronunciation is set in IPA.
+ * @param seed the same seed gives the same sound
+ * @throws Error when the model cannot be loaded or its speech is unusable
+ */
+export async function synthesizeWithPocket(
+  tokens: readonly Token[],
+  pocketVoice: PocketVoice,
+  { lexicon, seed, writtenOf }: { lexicon: Lexicon; seed: string; writtenOf: (reading: number) => string },
+): Promise<Utterance> {
+  const speaker = await findSpeaker(pocketVoice);
+  const { bundle, tokenizer } = speaker.model;
+  const spelled = tokens.map((token) =>
+    isIpa(token.word) ? { ...token, word: writtenOf(token.reading).replace(/[,;:.!?…]+$/, "") } : token,
+  );
+  const parts: Float32Array[] = [];
+  for (const [index, prompt] of toPrompts(spelled, tokenizer, bundle).entries()) {
+    parts.push(await speakPrompt(prompt, speaker, `${seed}/${index}`));
+  }
+  return alignSpeech([{ tokens }], joined(parts), lexicon);
+}

@@ -1,0 +1,23 @@
+import { speakerIds } from "#domain/speakers/speakers.ts";
+import { findDamagedFiles, readInstalledVoices } from "#engine/index.ts";
+import { toDetail } from "#server/platform/error-detail.ts";
+import { fault, type Finding, well } from "./finding.ts";
+
+const subject = "Stimmen";
+const repair =
+  "Bitte noch einmal npm run studio -- voices --install ausführen; bis dahin sprechen die eigenen Stimmen.";
+
+/** Says which voices speak in videos of the local engine, and compares installed ones with their checksums. */
+export async function examineVoices(voicesFolder: string): Promise<Finding> {
+  try {
+    const installed = await readInstalledVoices(voicesFolder);
+    if (!installed) return well(subject, "die eigenen der eingebauten Engine; installiert sind keine.");
+    const damaged = await findDamagedFiles(installed);
+    if (damaged.length > 0) return fault(subject, `${damaged.join(", ")} ist beschädigt oder fehlt. ${repair}`);
+    const { name, speakers } = installed.manifest;
+    const count = speakerIds.filter((id) => speakers[id] !== undefined).length;
+    return well(subject, `${name}: installiert und unbeschädigt, für ${count} von ${speakerIds.length} Sprechern.`);
+  } catch (error) {
+    return fault(subject, `${toDetail(error)} ${repair}`);
+  }
+}
