@@ -55,8 +55,8 @@ async function chunksOf(sentences: readonly string[], speaker: Speaker): Promise
 }
 
 /**
- * Measures the word error rate of the speakers' voices with a speech recogniser and writes the recognised text into
- * `docs/engine/intelligibility.md`; with `VOICES_DIR` those of the installed voices. The quick form measures one speaker
+ * Measures the word error rate of the speakers' voices, or with `VOICES_DIR` of installed voices, by a speech
+ * recogniser, and writes the recognised text into `docs/engine/intelligibility.md`. The quick form measures one speaker
  * per voice. The shortest form needs no recogniser: it compares each text with itself.
  */
 export const measureIntelligibility: Part = async ({ isQuick, isShortest }) => {

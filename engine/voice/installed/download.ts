@@ -26,7 +26,8 @@ const sizeOf = (file: string) =>
   );
 
 /**
- * Downloads a file, or the rest of a file that is there in part. A download that breaks off is continued where it ended.
+ * Downloads a file, or the rest of a file that is there in part. A download that breaks off is continued where it
+ * ended.
  * @throws VoicesError
  */
 export async function download(url: string, file: string, options: DownloadOptions): Promise<void> {
