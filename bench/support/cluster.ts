@@ -5,6 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { connectPool, type Database } from "#server/db/client.ts";
 import { type Connection, startEmbedded } from "#server/db/embedded.ts";
+import { WatchedClient } from "#server/db/watched-client.ts";
 import * as schema from "#server/db/schema.ts";
 import { newDataFolder } from "../../e2e/support/program.ts";
 import { isCpuMeasured, parentOf } from "./cpu.ts";
@@ -26,9 +27,16 @@ export type Cluster = {
 export async function createDatabase({ connection, ...cluster }: Cluster, database: string): Promise<Cluster> {
   await cluster.pool.query(`create database ${database}`);
   const settings = { ...connection, database };
-  const pool = connectPool(settings, 4);
+  const pool = connectPatiently(settings);
   registerCleanup(() => pool.end());
   return { ...cluster, connection: settings, url: urlOf(settings), pool, db: drizzle(pool, { schema }) };
+}
+
+/** Opens a pool whose statements may take long, such as those that insert a million rows. */
+function connectPatiently(connection: Connection): pg.Pool {
+  return connectPool(connection, 4).on("connect", (client) => {
+    if (client instanceof WatchedClient) client.isPatient = true;
+  });
 }
 
 function urlOf({ host, user, database }: Connection): string {
@@ -44,7 +52,7 @@ export async function startCluster({ flags = [] }: { flags?: string[] } = {}): P
   const folder = await newDataFolder();
   const root = path.join(folder, "database");
   const { connection, stop } = await startEmbedded(root, { flags });
-  const pool = connectPool(connection, 4);
+  const pool = connectPatiently(connection);
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
   const postmaster = (isCpuMeasured && rows[0] && parentOf(rows[0].pid)) || 0;
   registerCleanup(async () => {
