@@ -12,7 +12,7 @@ import type { Limits } from "#domain/usage-limits/usage-limits.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { findRoute } from "#server/features/models/life-cycles.ts";
-import type { StartedProject } from "#server/features/projects/store.ts";
+import type { StartCopies, StartedProject } from "#server/features/projects/store.ts";
 import { checkCaps, hasCap } from "#server/features/providers/caps/check-caps.ts";
 import { pricedSettingsOf } from "#server/features/providers/costs/model-prices.ts";
 import { refuseBeyondQuota } from "#server/features/storage-quota/check-quota.ts";
@@ -84,12 +84,10 @@ export async function startGeneration(ctx: Context, request: Request): Promise<S
     uploadIds: uploadIdsIn([...images, ...masks]),
     taskId,
     deadline: new Date(databaseNow() + waitHours * 3_600_000),
-    brandOfUser: model.makes === "video" && retryOf === undefined ? ownerId : null,
-    brandOfProject: retryOf ?? null,
-    pronunciationsOfUser: presenterModels.includes(model.id) && retryOf === undefined ? ownerId : null,
+    retriedProject: retryOf ?? null,
   };
   const removeCopies = () => ctx.storage.remove(inputKeys);
-  const startRow = { ...project, key: key ?? randomUUID(), requestHash };
+  const startRow = { ...project, key: key ?? randomUUID(), requestHash, copies: copiesOf(request) };
   const insert = async (on?: Transaction): Promise<Start> => {
     const bounds = { ...limits, allowedBytes: limits.storageMegabytes * bytesPerMegabyte };
     const { isStarted, load } = await startKeys.insert(startRow, bounds, on);
@@ -129,6 +127,12 @@ export async function startGeneration(ctx: Context, request: Request): Promise<S
     )
     .catch((error: unknown) => log.warn("notification of a start lost", { error }));
   return start;
+}
+
+function copiesOf({ model, retryOf }: Request): StartCopies {
+  if (retryOf !== undefined) return "retried-project";
+  if (model.makes !== "video") return "nothing";
+  return presenterModels.includes(model.id) ? "brand-and-pronunciations" : "brand";
 }
 
 type GenerationPlan = Pick<StartedProject, "substitute" | "aspectRatio" | "seconds">;

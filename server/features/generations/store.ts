@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { idempotencyKeys } from "#server/db/schema.ts";
 import { statement } from "#server/db/statement.ts";
-import { insertStarted, type StartedProject } from "#server/features/projects/store.ts";
+import { insertStarted, type StartCopies, startCopies, type StartedProject } from "#server/features/projects/store.ts";
 import { insertJob } from "#server/queue/insert-job.ts";
 
 export type StartKey = Pick<
@@ -11,7 +11,7 @@ export type StartKey = Pick<
 >;
 
 /** All values of the rows that a start writes. */
-export type StartValues = Pick<StartKey, "key" | "requestHash"> & StartedProject;
+export type StartValues = Pick<StartKey, "key" | "requestHash"> & StartedProject & { copies: StartCopies };
 
 export type StartLoad = {
   /** Unfinished projects, without videos of orders, which are paid for. */
@@ -35,8 +35,9 @@ export type StartBounds = { unfinishedProjects: number; startsPerHour: number; a
  * the idempotency key, the project and its first job unless a limit is reached or the key exists. The database function
  * `lock_and_count_starts` counts, because its last statement also sees what others committed during the wait for locks.
  */
-const insertStart = statement<StartValues & StartBounds, CountedLoad & { is_started: boolean }>(
-  () => sql`with load as materialized (
+const insertStart = (copies: StartCopies) =>
+  statement<StartValues & StartBounds, CountedLoad & { is_started: boolean }>(
+    () => sql`with load as materialized (
       select * from lock_and_count_starts(${placeholder("userId")})
     ), key as (
       insert into ${idempotencyKeys} (user_id, key, request_hash, project_id, task_id)
@@ -46,13 +47,18 @@ const insertStart = statement<StartValues & StartBounds, CountedLoad & { is_star
         and used_bytes < ${placeholder("allowedBytes")}
         and used_bytes + ${placeholder("inputBytes")} <= ${placeholder("allowedBytes")}
       on conflict do nothing returning project_id
-    ), project as (${insertStarted(sql`key`)}), job as (${insertJob("advance-project", {
+    ), project as (${insertStarted(sql`key`, copies)}), job as (${insertJob("advance-project", {
       data: sql`jsonb_build_object('projectId', project_id)`,
       key: sql`project_id::text`,
       from: sql`key`,
     })})
     select load.*, exists (select 1 from key) as is_started from load`,
-);
+  );
+
+const insertStartBy = Object.fromEntries(startCopies.map((copies) => [copies, insertStart(copies)])) as Record<
+  StartCopies,
+  ReturnType<typeof insertStart>
+>;
 
 const countLoad = statement<{ userId: string }, CountedLoad>(
   () => sql`select * from lock_and_count_starts(${placeholder("userId")})`,
@@ -86,7 +92,9 @@ export function startKeyStore(db: Database) {
       bounds: StartBounds,
       on: Queryable = db,
     ): Promise<{ isStarted: boolean; load: StartLoad }> {
-      const [row] = (await insertStart(on, { ...start, ...bounds })) as [CountedLoad & { is_started: boolean }];
+      const [row] = (await insertStartBy[start.copies](on, { ...start, ...bounds })) as [
+        CountedLoad & { is_started: boolean },
+      ];
       return { isStarted: row.is_started, load: toLoad(row) };
     },
 

@@ -46,15 +46,16 @@ const startedColumns = [
   "deadline",
 ] as const;
 export type StartedProject = Pick<ProjectRow, (typeof startedColumns)[number]> & {
-  /** Account whose brand the project shows, or project whose copy of a brand it takes over; null for neither. */
-  brandOfUser: string | null;
-  brandOfProject: string | null;
-  /**
-   * Account whose pronunciations the project takes over; null for projects without speech, or if `brandOfProject` has
-   * them.
-   */
-  pronunciationsOfUser: string | null;
+  /** Project that this one retries; null for a new one. */
+  retriedProject: string | null;
 };
+
+/**
+ * Values that a start copies into the project, so that no later change reaches them: nothing for images, the account's
+ * brand for videos, its pronunciations too if the video speaks, and the copies of the retried project for a retry.
+ */
+export const startCopies = ["nothing", "brand", "brand-and-pronunciations", "retried-project"] as const;
+export type StartCopies = (typeof startCopies)[number];
 
 const snapshotNames = [
   "company",
@@ -70,27 +71,38 @@ const snapshotNames = [
   "darkLogoKey",
 ] as const satisfies (keyof BrandSnapshot)[];
 
-/** SQL that copies a brand into a project in the statement that starts it, so that no later change reaches it. */
-function copyBrandKit(): SQL {
+/** SQL of the account's brand; null without a brand. */
+function brandOfAccount(): SQL {
   const members = snapshotNames.map((name) => sql`${name}::text, ${brandKits[name]}`);
   members.push(
     sql`'fontKey', (select ${brandFonts.key} from ${brandFonts} where ${brandFonts.id} = ${brandKits.fontId})`,
   );
-  return sql`coalesce(
-    (select original.brand_kit from ${projects} as original
-      where original.id = ${sql.placeholder("brandOfProject")}::uuid),
-    (select jsonb_build_object(${sql.join(members, sql`, `)}) from ${brandKits}
-      where ${brandKits.userId} = ${sql.placeholder("brandOfUser")}::uuid))`;
+  return sql`(select jsonb_build_object(${sql.join(members, sql`, `)}) from ${brandKits}
+    where ${brandKits.userId} = ${sql.placeholder("userId")}::uuid)`;
 }
 
-/** SQL that copies pronunciations into a project, as {@link copyBrandKit} copies a brand. */
-function copyPronunciations(): SQL {
-  return sql`coalesce(
-    (select original.pronunciations from ${projects} as original
-      where original.id = ${sql.placeholder("brandOfProject")}::uuid),
-    (select jsonb_agg(jsonb_build_object('word', ${pronunciations.word}, 'spoken', ${pronunciations.spoken})
-        order by ${pronunciations.wordKey}) from ${pronunciations}
-      where ${pronunciations.userId} = ${sql.placeholder("pronunciationsOfUser")}::uuid))`;
+/** SQL of the account's pronunciations; null without any. */
+const pronunciationsOfAccount = () => sql`
+  (select jsonb_agg(jsonb_build_object('word', ${pronunciations.word}, 'spoken', ${pronunciations.spoken})
+      order by ${pronunciations.wordKey}) from ${pronunciations}
+    where ${pronunciations.userId} = ${sql.placeholder("userId")}::uuid)`;
+
+const copyOfRetriedProject = (column: SQL) => sql`
+  (select ${column} from ${projects} as original
+    where original.id = ${sql.placeholder("retriedProject")}::uuid)`;
+
+/** SQL of the brand and the pronunciations that a start copies. It reads only tables that the start needs. */
+function copiedValues(copies: StartCopies): { brandKit: SQL; pronunciations: SQL } {
+  if (copies === "retried-project") {
+    return {
+      brandKit: copyOfRetriedProject(sql`original.brand_kit`),
+      pronunciations: copyOfRetriedProject(sql`original.pronunciations`),
+    };
+  }
+  return {
+    brandKit: copies === "nothing" ? sql`null::jsonb` : brandOfAccount(),
+    pronunciations: copies === "brand-and-pronunciations" ? pronunciationsOfAccount() : sql`null::jsonb`,
+  };
 }
 
 /**
@@ -110,11 +122,12 @@ function nextVersion(): SQL {
  * SQL that inserts the project of a start for the one row of `from`, as part of the statement that writes the whole
  * start. Its placeholders are the fields of `StartedProject`.
  */
-export function insertStarted(from: SQL): SQL {
+export function insertStarted(from: SQL, copies: StartCopies): SQL {
   const columns = startedColumns.map((name) => sql.identifier(projects[name].name));
   const values = startedColumns.map((name) => sql.param(sql.placeholder(name), projects[name]));
+  const copied = copiedValues(copies);
   return sql`insert into ${projects} (${sql.join(columns, sql`, `)}, brand_kit, pronunciations, version)
-    select ${sql.join(values, sql`, `)}, ${copyBrandKit()}, ${copyPronunciations()}, ${nextVersion()} from ${from}`;
+    select ${sql.join(values, sql`, `)}, ${copied.brandKit}, ${copied.pronunciations}, ${nextVersion()} from ${from}`;
 }
 
 /**
