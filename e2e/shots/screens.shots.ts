@@ -9,7 +9,12 @@ const themes = ["light", "dark"] as const;
 const folder = path.resolve(import.meta.dirname, "../../shots");
 const requested = process.env["SHOTS"];
 
-const nameOf = (address: string) => address.slice(1).replaceAll(/\W+/g, "-") || "start";
+/** File name of an address; the id of an account changes with each run and is left out. */
+const nameOf = (address: string) =>
+  address
+    .slice(1)
+    .replace(/(?<=users\/).+/, "id")
+    .replaceAll(/\W+/g, "-") || "start";
 
 /**
  * Loads all images, also below the fold. Waiting for an idle network would never end, because the event stream stays
@@ -55,7 +60,12 @@ test("screenshots of every page", async ({ page, signIn, database, context }) =>
   await fillForScreenshots(database, id);
   for (const { path: address, access } of open) {
     if (access !== "public")
-      await take(address.replace("/tutorials/$id", "/tutorials/make").replace("$id", "speaker-1"));
+      await take(
+        address
+          .replace("/tutorials/$id", "/tutorials/make")
+          .replace("/users/$id", `/users/${id}`)
+          .replace("$id", "speaker-1"),
+      );
   }
   await context.close();
 });
