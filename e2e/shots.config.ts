@@ -1,6 +1,5 @@
 import { defineConfig } from "@playwright/test";
 import base from "../playwright.config.ts";
-import { browserArguments } from "../scripts/find-browser.mjs";
 
 const { projects: _tests, ...rest } = base;
 
@@ -13,14 +12,4 @@ export default defineConfig({
   testMatch: "shots/**/*.shots.ts",
   workers: 1,
   timeout: 900_000,
-  use: {
-    ...rest.use,
-    // The browser's own parts, such as date fields, follow its interface language and not the setting `locale`. Without
-    // scrollbars, a page is as wide as its screenshot.
-    launchOptions: {
-      ...rest.use?.launchOptions,
-      args: [...browserArguments, "--lang=de-DE", "--hide-scrollbars"],
-      env: { ...process.env, LANGUAGE: "de_DE" },
-    },
-  },
 });

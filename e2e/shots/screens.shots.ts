@@ -45,7 +45,8 @@ test("screenshots of every page", async ({ page, signIn, database, context }) =>
           .catch(() => {});
         await page.evaluate(waitForImages);
         const file = path.join(folder, `${nameOf(address)}-${width}-${colorScheme}.png`);
-        await page.screenshot({ path: file, fullPage: true });
+        // A picture of the whole page has no scrollbar, for which the page leaves a gap at the right edge.
+        await page.screenshot({ path: file, fullPage: true, style: "html { scrollbar-gutter: auto }" });
         // Delete the use case that the page has stored: the generic wizard would redirect to the wizard of that use
         // case.
         await page.evaluate(() => sessionStorage.clear());

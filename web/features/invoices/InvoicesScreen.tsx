@@ -208,15 +208,14 @@ function Waiting({ count, missing }: { count: number; missing: readonly string[]
   if (missing.length === 0) return null;
   const list = `Es fehlen: ${missing.join(", ")}.`;
   const link = (
-    <PageLink to="/admin/betreiber" className="text-link inline-flex min-h-11 items-center">
+    <PageLink to="/admin/betreiber" className="text-link">
       Angaben ergänzen
     </PageLink>
   );
   if (count === 0) {
     return (
       <Alert kind="info" title="Neue Rechnungen würden auf Angaben des Betreibers warten">
-        <p>{list}</p>
-        {link}
+        {list} {link}
       </Alert>
     );
   }

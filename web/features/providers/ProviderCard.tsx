@@ -115,7 +115,7 @@ function Last({ at, text }: { at: string | null; text: string }) {
   if (!at) return null;
   return (
     <span className="block text-small font-normal text-ink-2">
-      {text} {formatDateAndTime(at)}
+      {text} <span className="whitespace-nowrap">{formatDateAndTime(at)}</span>
     </span>
   );
 }
