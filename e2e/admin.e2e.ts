@@ -146,7 +146,11 @@ test("the page of a user signs devices out, blocks the account and unblocks it",
   await page.goto(`/admin/users/${admin.id}`);
   await expect(page.getByText("Das eigene Konto können Sie nicht sperren.")).toBeVisible();
   await page.goto("/admin/users/42");
-  await expect(page.getByText("Dieses Konto gibt es nicht.")).toBeVisible();
+  const missing = page.getByRole("alert").filter({ hasText: "Dieses Konto gibt es nicht." });
+  await expect(missing.getByRole("heading", { name: "Nicht gefunden" })).toBeVisible();
+  await expect(missing.getByRole("button")).toHaveCount(0);
+  await missing.getByRole("link", { name: "Alle Nutzer" }).click();
+  await expect(page).toHaveURL("/admin/users");
 });
 
 test("[ADM-03] [AUTH-19] an admin finds users, and grants and revokes a role", async ({
@@ -201,11 +205,11 @@ test("an invitation code created here admits one person, and an ended code admit
   await form.getByRole("button", { name: "Code anlegen" }).click();
   await expect(row(page, code)).toContainText("Gültig");
 
-  const register = (email: string) =>
+  const register = (email: string, invitationCode = code) =>
     fetch(`${program.url}/api/auth/sign-up/email`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ ...newPerson(), email, invitationCode: code }),
+      body: JSON.stringify({ ...newPerson(), email, invitationCode }),
     });
   const first = `erste.${mark}@example.de`;
   const second = `zweite.${mark}@example.de`;
@@ -214,12 +218,21 @@ test("an invitation code created here admits one person, and an ended code admit
   expect(await database.select().from(users).where(eq(users.email, second))).toEqual([]);
   await page.reload();
   await expect(row(page, code)).toContainText("Aufgebraucht");
-  await row(page, code)
+  await expect(row(page, code).getByRole("button")).toHaveCount(0);
+
+  const endless = `ENDLOS-${mark.toUpperCase()}`;
+  await form.getByLabel("Code").fill(endless);
+  await form.getByRole("button", { name: "Code anlegen" }).click();
+  await row(page, endless)
     .getByRole("button", { name: /Beenden/ })
     .click();
-  await expect(row(page, code)).toContainText("Beendet");
-  const [stored] = await database.select().from(invitationCodes).where(eq(invitationCodes.code, code));
+  await expect(row(page, endless)).toContainText(/Beendet\s*seit \d\d\.\d\d\.\d{4}/);
+  await expect(row(page, endless).getByRole("button")).toHaveCount(0);
+  const [stored] = await database.select().from(invitationCodes).where(eq(invitationCodes.code, endless));
   expect(stored?.endedAt).not.toBeNull();
+  expect((await register(second, endless)).status).toBe(422);
+  await page.goto("/admin/protokoll");
+  await expect(row(page, `Einladungscode ${endless} beendet`)).toBeVisible();
 });
 
 test("requests for a code are listed and ticked off", async ({ page, admin, database }) => {

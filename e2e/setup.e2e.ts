@@ -66,11 +66,11 @@ test("[ADM-01] the operator's own ComfyUI is tested on demand, and what is wrong
   const part = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: "ComfyUI im eigenen Netz" }) });
-  await expect(part.getByText("eingerichtet", { exact: true })).toBeVisible();
+  await expect(part.getByText("Eingerichtet", { exact: true })).toBeVisible();
   await part.getByRole("button", { name: "Prüfen" }).click();
   await expect(
     part.getByText("antwortet nicht wie erwartet: bitte COMFYUI_URL prüfen, und ob ComfyUI läuft."),
   ).toBeVisible();
-  await expect(part.getByText(/^fehlerhaft seit/)).toBeVisible();
+  await expect(part.getByText(/^Fehlerhaft seit/)).toBeVisible();
   await expect(page.getByText("ComfyUI im eigenen Netz: Prüfung nicht bestanden")).toBeVisible();
 });

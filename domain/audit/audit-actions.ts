@@ -25,8 +25,8 @@ const auditActions = {
   "second-factor.reset": "Zweiten Schritt der Anmeldung zurückgesetzt",
   "sessions.ended": "Alle Sitzungen eines Kontos beendet",
   "session.ended": "Eine Sitzung eines Kontos beendet",
-  "invitation-code.created": "Einladungscode angelegt",
-  "invitation-code.ended": "Einladungscode beendet",
+  "invitation-code.created": ({ code }: Details) => `Einladungscode ${codeName(code)}angelegt`,
+  "invitation-code.ended": ({ code }: Details) => `Einladungscode ${codeName(code)}beendet`,
   "invitation-request.handled": "Anforderung eines Einladungscodes erledigt",
   "contact-message.handled": "Nachricht als erledigt markiert",
   "contact-message.reopened": "Nachricht wieder als offen markiert",
@@ -78,6 +78,9 @@ export function describeAuditEntry({ action, details }: Pick<AuditEntry, "action
   const sentence = auditActions[action as AuditAction];
   return typeof sentence === "string" ? sentence : sentence(details);
 }
+
+/** The code with a space; entries of earlier versions contain none. */
+const codeName = (code: unknown): string => (typeof code === "string" ? `${code} ` : "");
 
 function roleName(role: unknown): string {
   return typeof role === "string" && role in roleLabels ? roleLabels[role as Role] : "–";

@@ -22,10 +22,14 @@ function contactOf({ operator, supportEmail }: Known): string[] {
   ];
 }
 
+/** Public address of the installation; one without HTTPS, as on a developer's machine, counts as missing. */
+const publicUrlOf = ({ publicUrl }: Known): string =>
+  stated(publicUrl.startsWith("https://") ? publicUrl : null, "Internetadresse");
+
 const addressOf = (known: Known): string => contactOf(known).join("\n");
 
 const termsDraft = (known: Known) => `## 1. Geltung und Anbieter
-Diese Bedingungen gelten für Bestellungen von Videos über ${known.publicUrl} (${known.brandName}). Ihr Vertragspartner ist:
+Diese Bedingungen gelten für Bestellungen von Videos über ${publicUrlOf(known)} (${known.brandName}). Ihr Vertragspartner ist:
 
 ${addressOf(known)}
 
@@ -50,7 +54,7 @@ Mit der Bezahlung dürfen Sie das Video zeitlich und räumlich unbeschränkt nut
 Es gelten die gesetzlichen Rechte bei Mängeln. Wir haften unbeschränkt bei Vorsatz und grober Fahrlässigkeit, bei Verletzung von Leben, Körper oder Gesundheit und nach dem Produkthaftungsgesetz. Bei leichter Fahrlässigkeit haften wir nur für die Verletzung wesentlicher Vertragspflichten, begrenzt auf den vertragstypischen, vorhersehbaren Schaden.
 
 ## 8. Widerruf
-Verbraucher haben ein Widerrufsrecht nach der Widerrufsbelehrung: ${known.publicUrl}/widerruf
+Verbraucher haben ein Widerrufsrecht nach der Widerrufsbelehrung: ${publicUrlOf(known)}/widerruf
 
 ## 9. Schluss
 Es gilt deutsches Recht; zwingende Vorschriften des Staates, in dem ein Verbraucher wohnt, bleiben unberührt. Zur Teilnahme an einem Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle sind wir nicht verpflichtet und nicht bereit.`;
@@ -66,7 +70,7 @@ Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag des Vertragsabschlusses.
 
 Um Ihr Widerrufsrecht auszuüben, müssen Sie uns (${contactOf(known).join(", ")}) mittels einer eindeutigen Erklärung (z. B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Sie können dafür das beigefügte Muster-Widerrufsformular verwenden, das jedoch nicht vorgeschrieben ist.
 
-Sie können Ihr Widerrufsrecht auch online unter ${known.publicUrl}/bestellungen mit der Schaltfläche „Vertrag widerrufen“ ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen unverzüglich auf einem dauerhaften Datenträger (z. B. per E-Mail) eine Eingangsbestätigung, die den Inhalt der Widerrufserklärung sowie das Datum und die Uhrzeit ihres Eingangs enthält.
+Sie können Ihr Widerrufsrecht auch online unter ${publicUrlOf(known)}/bestellungen mit der Schaltfläche „Vertrag widerrufen“ ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen unverzüglich auf einem dauerhaften Datenträger (z. B. per E-Mail) eine Eingangsbestätigung, die den Inhalt der Widerrufserklärung sowie das Datum und die Uhrzeit ihres Eingangs enthält.
 
 Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der Widerrufsfrist absenden.
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { withdrawalDays } from "../orders/withdrawal.ts";
 import { emptyOperator } from "../operator/operator.ts";
 import { draftLegalText } from "./drafts.ts";
-import { gapMark, splitLegalText } from "./legal-texts.ts";
+import { gapMark, legalTextBody, splitLegalText } from "./legal-texts.ts";
 
 test("headings begin sections, empty lines end paragraphs, and lines stay", () => {
   expect(splitLegalText("Vorab.\n\n## Preis\nErste\nZeile.\n\nZweiter.\n## Ende")).toEqual([
@@ -44,6 +44,17 @@ test("the draft of the withdrawal instruction is the statutory model for service
   expect(consequences?.[1]).toMatch(
     /^Haben Sie verlangt, dass die Dienstleistungen während der Widerrufsfrist beginnen soll,/,
   );
+});
+
+test("an address without HTTPS, which no customer can open, is marked as missing in the drafts", () => {
+  const local = { ...known, publicUrl: "http://localhost:3000" };
+  for (const kind of ["terms", "withdrawal"] as const) {
+    const draft = draftLegalText(kind, local);
+    expect(draft).not.toContain("localhost");
+    expect(draft).toContain(`${gapMark}: Internetadresse]`);
+    expect(legalTextBody.safeParse(draft).success).toBe(false);
+    expect(legalTextBody.safeParse(draftLegalText(kind, known)).success).toBe(true);
+  }
 });
 
 test("the draft of the terms says when the video is delivered", () => {

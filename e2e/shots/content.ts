@@ -57,7 +57,11 @@ export async function fillForScreenshots(database: Database, userId: string): Pr
   ]);
   await database.insert(auditLog).values([
     { action: "role.changed", actorId: userId, subjectId: userId, details: { from: "user", to: "admin" } },
-    { action: "invitation-code.created", actorId: userId },
+    {
+      action: "invitation-code.created",
+      actorId: userId,
+      details: { code: "MESSE-2026", maxUses: 50, expiresAt: null },
+    },
   ]);
   const lessons = (moduleId: string, count: number) =>
     curriculum

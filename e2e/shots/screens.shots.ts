@@ -9,7 +9,12 @@ const themes = ["light", "dark"] as const;
 const folder = path.resolve(import.meta.dirname, "../../shots");
 const requested = process.env["SHOTS"];
 
-const nameOf = (address: string) => address.slice(1).replaceAll(/\W+/g, "-") || "start";
+/** File name of an address; the id of an account changes with each run and is left out. */
+const nameOf = (address: string) =>
+  address
+    .slice(1)
+    .replace(/(?<=users\/).+/, "id")
+    .replaceAll(/\W+/g, "-") || "start";
 
 /**
  * Loads all images, also below the fold. Waiting for an idle network would never end, because the event stream stays
@@ -40,7 +45,8 @@ test("screenshots of every page", async ({ page, signIn, database, context }) =>
           .catch(() => {});
         await page.evaluate(waitForImages);
         const file = path.join(folder, `${nameOf(address)}-${width}-${colorScheme}.png`);
-        await page.screenshot({ path: file, fullPage: true });
+        // A picture of the whole page has no scrollbar, for which the page leaves a gap at the right edge.
+        await page.screenshot({ path: file, fullPage: true, style: "html { scrollbar-gutter: auto }" });
         // Delete the use case that the page has stored: the generic wizard would redirect to the wizard of that use
         // case.
         await page.evaluate(() => sessionStorage.clear());
@@ -55,7 +61,12 @@ test("screenshots of every page", async ({ page, signIn, database, context }) =>
   await fillForScreenshots(database, id);
   for (const { path: address, access } of open) {
     if (access !== "public")
-      await take(address.replace("/tutorials/$id", "/tutorials/make").replace("$id", "speaker-1"));
+      await take(
+        address
+          .replace("/tutorials/$id", "/tutorials/make")
+          .replace("/users/$id", `/users/${id}`)
+          .replace("$id", "speaker-1"),
+      );
   }
   await context.close();
 });

@@ -8,15 +8,18 @@ type EmptyStateProps = StateProps & {
   image: StateImageProps;
   /** Heading level of the title: 1 if the message is the whole page. */
   level?: 1 | 2;
+  /** Whether the title is no larger than the headings of a page of the administration. */
+  isCompact?: boolean;
 };
 
 /** Message of a page or list without content, beside an image. */
-export function EmptyState({ title, children, actions, image, level = 2 }: EmptyStateProps) {
+export function EmptyState({ title, children, actions, image, level = 2, isCompact = false }: EmptyStateProps) {
   const Title = level === 1 ? "h1" : "h2";
+  const titleSize = isCompact ? "text-title-m" : level === 1 ? "text-title-xl" : "text-title-l";
   return (
     <div className="empty-state">
       <div>
-        <Title className={classNames("hyphens-auto", level === 1 ? "text-title-xl" : "text-title-l")}>{title}</Title>
+        <Title className={classNames("hyphens-auto", titleSize)}>{title}</Title>
         {children && <div className="mt-4 max-w-[34rem] text-lead text-ink-2">{children}</div>}
         {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
       </div>

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 export type ControlProps = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
 
 type Props = {
-  label: string;
+  label: ReactNode;
   help?: string | undefined;
   error?: string | undefined;
   /** Content at the right of the label, for example a counter. */

@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 
 type FormErrorProps = { message: string | undefined; title?: string; action?: ReactNode };
 
@@ -20,9 +21,14 @@ export function FormError({ message, title, action }: FormErrorProps) {
 
 export type StateProps = { title: string; children?: ReactNode; actions?: ReactNode };
 
-export function ErrorState({ title, children, actions }: StateProps) {
+type ErrorStateProps = StateProps & {
+  /** Classes for the space above and below. */
+  className?: string;
+};
+
+export function ErrorState({ title, children, actions, className = "py-16 lg:py-24" }: ErrorStateProps) {
   return (
-    <div role="alert" className="max-w-[34rem] py-16 lg:py-24">
+    <div role="alert" className={classNames("max-w-[34rem]", className)}>
       <CircleAlert size={28} aria-hidden className="text-error" />
       <h2 className="mt-4 text-title-l">{title}</h2>
       {children && <div className="mt-4 text-lead text-ink-2">{children}</div>}

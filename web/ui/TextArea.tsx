@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Field } from "./Field.tsx";
 import type { ControlledField } from "./TextInput.tsx";
 
 type Props = {
-  label: string;
+  label: ReactNode;
   help?: string | undefined;
   field: ControlledField<string>;
   /** Maximum length, counted but not enforced: typed or pasted text is never cut off. */

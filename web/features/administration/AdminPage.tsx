@@ -14,16 +14,15 @@ type PageProps = {
   /** Heading in place of the page's title, for example the name of the user shown. */
   title?: string | undefined;
   lead?: ReactNode;
-  actions?: ReactNode;
   /** Whether to show a link back to the overview of the administration; `back` shows another link above the title. */
   hasBack?: boolean;
   back?: ReactNode;
   children: ReactNode;
 };
 
-export function AdminPage({ page, title = pages[page].title, lead, actions, hasBack, back, children }: PageProps) {
+export function AdminPage({ page, title = pages[page].title, lead, hasBack, back, children }: PageProps) {
   return (
-    <div className="page pt-8 pb-24 lg:pt-10">
+    <div className="page pt-8 pb-16 lg:pt-10 lg:pb-24">
       {back}
       {hasBack && (
         <PageLink to="/admin" className="text-link -mt-2 mb-2 inline-flex min-h-11 items-center gap-2">
@@ -31,10 +30,7 @@ export function AdminPage({ page, title = pages[page].title, lead, actions, hasB
           Zurück
         </PageLink>
       )}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <h1 className="text-title-xl">{title}</h1>
-        {actions}
-      </div>
+      <h1 className="text-title-xl">{title}</h1>
       {lead && <div className="mt-4 max-w-[65ch] text-ink-2">{lead}</div>}
       <div className="mt-8 grid gap-10">{children}</div>
     </div>
@@ -54,11 +50,13 @@ type LoadProps<Data> = {
   of: Loaded<Data>;
   /** Whether to reserve the height of the screen while loading, so that content below does not jump. */
   isTall?: boolean;
+  /** What to offer, in place of a retry, if the server says that the data do not exist. */
+  whenNotFound?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
 /** Renders loaded data, a loading state, or an error. If a refetch fails, the old data are shown with their age. */
-export function QueryView<Data>({ of, isTall = false, children }: LoadProps<Data>) {
+export function QueryView<Data>({ of, isTall = false, whenNotFound, children }: LoadProps<Data>) {
   if (of.data !== undefined) {
     return (
       <>
@@ -77,8 +75,13 @@ export function QueryView<Data>({ of, isTall = false, children }: LoadProps<Data
       </div>
     );
   }
+  const isNotFound = whenNotFound !== undefined && of.error instanceof ApiError && of.error.status === 404;
   return (
-    <ErrorState title="Fehler beim Laden" actions={<Button onClick={() => void of.refetch()}>Erneut versuchen</Button>}>
+    <ErrorState
+      title={isNotFound ? "Nicht gefunden" : "Fehler beim Laden"}
+      actions={isNotFound ? whenNotFound : <Button onClick={() => void of.refetch()}>Erneut versuchen</Button>}
+      className="pb-16"
+    >
       <p>{errorMessage(of.error)}</p>
     </ErrorState>
   );
@@ -109,14 +112,14 @@ type StatCard = {
 
 type StatCardsProps = {
   figures: readonly StatCard[];
-  /** Whether the cards stand in four columns, on a phone in two, instead of three and one. */
+  /** Whether the cards stand in four columns instead of three where there is room; on a phone they stand in two. */
   isDense?: boolean;
 };
 
 export function StatCards({ figures, isDense = false }: StatCardsProps) {
-  const columns = isDense ? "grid-cols-2 lg:grid-cols-4" : "sm:grid-cols-3";
+  const columns = isDense ? "lg:grid-cols-4" : "sm:grid-cols-3";
   return (
-    <dl className={classNames("grid gap-x-4 gap-y-6 sm:gap-x-8", columns)}>
+    <dl className={classNames("grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8", columns)}>
       {figures.map(({ label, value, aside, to, search = {}, hash }) => (
         <div key={label} className={classNames("border-t border-edge pt-3", to && "figure-card")}>
           <dt className="text-ink-2">

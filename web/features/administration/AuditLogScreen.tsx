@@ -20,7 +20,7 @@ export default function AuditLogScreen() {
   return (
     <AdminPage
       page="administration/AuditLogScreen"
-      lead={<p>Was Admins geändert haben. Für gelöschte Konten steht ein Strich.</p>}
+      lead={<p>Was Admins geändert haben. Ein Strich steht, wo kein Konto betroffen oder das Konto gelöscht ist.</p>}
     >
       <QueryView of={list}>
         {({ pages }) => {
@@ -28,7 +28,7 @@ export default function AuditLogScreen() {
           return (
             <div className="grid gap-4">
               {entries.length === 0 ? (
-                <EmptyState title="Noch keine Einträge" image={emptyStateImage("log")}>
+                <EmptyState title="Noch keine Einträge" image={emptyStateImage("log")} isCompact>
                   <p>Wer Rollen, Grenzen, Preise oder Texte ändert, steht danach hier, mit Zeit und Wert.</p>
                 </EmptyState>
               ) : (

@@ -8,12 +8,12 @@ type Props<State extends string> = {
 /** Filters a list by state. */
 export function StateFilter<State extends string>({ label, labels, value, onChange }: Props<State>) {
   return (
-    <label className="flex flex-wrap items-center gap-3">
+    <label className="flex items-center gap-3">
       <span className="font-semibold">{label}</span>
       <select
         value={value ?? ""}
         onChange={({ target }) => onChange((target.value || undefined) as State | undefined)}
-        className="field w-auto"
+        className="field w-auto max-w-56"
       >
         <option value="">Alle</option>
         {(Object.entries(labels) as [State, string][]).map(([state, text]) => (

@@ -4,6 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import { readUser, type UserDetails } from "#domain/administration/user-details.ts";
 import { formatDateAndTime, formatMegabytes, formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
+import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { AdminPage, StatCards, QueryView } from "./AdminPage.tsx";
 import { BlockSection } from "./users/BlockSection.tsx";
@@ -30,7 +31,16 @@ export default function UserScreen() {
   );
   return (
     <AdminPage page="administration/UserScreen" title={user.data?.full_name} lead={lead} back={back}>
-      <QueryView of={user}>{(data) => <Details user={data} />}</QueryView>
+      <QueryView
+        of={user}
+        whenNotFound={
+          <PageLink to="/admin/users" className={buttonClass()}>
+            Alle Nutzer
+          </PageLink>
+        }
+      >
+        {(data) => <Details user={data} />}
+      </QueryView>
     </AdminPage>
   );
 }

@@ -37,7 +37,7 @@ export default function MessagesScreen() {
     {
       label: "Betreff",
       render: ({ id, subject }) => (
-        <button type="button" className="text-link min-h-11 text-left" onClick={() => setOpened(id)}>
+        <button type="button" className="text-link block min-h-11 text-left" onClick={() => setOpened(id)}>
           {subject}
         </button>
       ),
@@ -60,25 +60,27 @@ export default function MessagesScreen() {
         <p>Was über das Kontaktformular kam.{capabilities.sendsMail && " Jede Nachricht geht auch per E-Mail ein."}</p>
       }
     >
-      <StateFilter label="Status" labels={messageStateLabels} value={state} onChange={setState} />
-      <QueryView of={list}>
-        {({ pages }) => {
-          const messages = pages.flatMap((page) => page.messages);
-          return (
-            <div className="grid gap-4">
-              <p className="text-ink-2">{pages[0]?.open ?? 0} offen</p>
-              {messages.length === 0 ? (
-                <EmptyState title="Keine Nachrichten" image={emptyStateImage("projects")}>
-                  <p>{state ? "In diesem Zustand ist gerade keine Nachricht." : "Bisher hat niemand geschrieben."}</p>
-                </EmptyState>
-              ) : (
-                <DataTable label="Nachrichten" columns={columns} rows={messages} keyOf={({ id }) => id} />
-              )}
-              <MoreButton list={list} />
-            </div>
-          );
-        }}
-      </QueryView>
+      <div className="grid gap-4">
+        <StateFilter label="Status" labels={messageStateLabels} value={state} onChange={setState} />
+        <QueryView of={list}>
+          {({ pages }) => {
+            const messages = pages.flatMap((page) => page.messages);
+            return (
+              <div className="grid gap-4">
+                <p className="text-ink-2">{pages[0]?.open ?? 0} offen</p>
+                {messages.length === 0 ? (
+                  <EmptyState title="Keine Nachrichten" image={emptyStateImage("projects")} isCompact>
+                    <p>{state ? "In diesem Zustand ist gerade keine Nachricht." : "Bisher hat niemand geschrieben."}</p>
+                  </EmptyState>
+                ) : (
+                  <DataTable label="Nachrichten" columns={columns} rows={messages} keyOf={({ id }) => id} />
+                )}
+                <MoreButton list={list} />
+              </div>
+            );
+          }}
+        </QueryView>
+      </div>
       {opened && <MessageDialog id={opened} onClose={() => setOpened(undefined)} />}
     </AdminPage>
   );

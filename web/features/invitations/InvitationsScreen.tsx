@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   handleInvitationRequest,
   endInvitationCode,
@@ -20,17 +21,31 @@ import { useChange, usePages, useRead } from "../administration/queries.ts";
 const codeColumns: readonly Column<InvitationCode>[] = [
   { label: "Code", render: ({ code }) => <code className="font-semibold">{code}</code> },
   { label: "Notiz", render: ({ note }) => note || "–" },
-  { label: "Benutzt", render: ({ uses, max_uses }) => (max_uses === null ? uses : `${uses} von ${max_uses}`) },
-  { label: "Gilt bis", render: ({ expires_at }) => (expires_at ? <Moment at={expires_at} /> : "unbegrenzt") },
+  {
+    label: "Benutzt",
+    render: ({ uses, max_uses }) => (
+      <span className="numbers">{max_uses === null ? uses : `${uses} von ${max_uses}`}</span>
+    ),
+  },
+  {
+    label: "Gilt bis",
+    render: ({ expires_at }) => <span className="numbers">{expires_at ? formatDate(expires_at) : "unbegrenzt"}</span>,
+  },
   {
     label: "Status",
-    render: (code) => <Badge tone={code.is_valid ? "done" : "neutral"}>{stateOf(code)}</Badge>,
+    render: (code) => (
+      <>
+        <Badge tone={code.is_valid ? "done" : "neutral"}>{stateOf(code)}</Badge>
+        {code.ended_at && <StateDate>seit {formatDate(code.ended_at)}</StateDate>}
+      </>
+    ),
   },
-  { label: "Aktion", render: (code) => <EndButton code={code} />, isEnd: true },
+  { label: "Aktion", render: (code) => code.is_valid && <EndButton code={code} />, isEnd: true },
 ];
 
-function Moment({ at }: { at: string }) {
-  return <span className="numbers">{formatDateAndTime(at)}</span>;
+/** Date of a state, below its word. */
+function StateDate({ children }: { children: ReactNode }) {
+  return <span className="numbers block text-small text-ink-3">{children}</span>;
 }
 
 function stateOf({ is_valid, ended_at, max_uses, uses }: InvitationCode): string {
@@ -117,7 +132,6 @@ function EndButton({ code }: { code: InvitationCode }) {
     done: "Code beendet",
     failed: "Code nicht beendet",
   });
-  if (code.ended_at) return <span className="numbers text-small text-ink-3">seit {formatDate(code.ended_at)}</span>;
   return (
     <Button
       variant="outline"
@@ -141,13 +155,23 @@ const requestColumns: readonly Column<InvitationRequest>[] = [
     ),
   },
   { label: "WhatsApp", render: ({ whatsapp_number }) => <span className="numbers">{whatsapp_number}</span> },
-  { label: "Angefordert", render: ({ created_at }) => <Moment at={created_at} /> },
+  {
+    label: "Angefordert",
+    render: ({ created_at }) => <span className="numbers">{formatDateAndTime(created_at)}</span>,
+  },
   {
     label: "Status",
     render: ({ handled_at }) =>
-      handled_at ? <Badge tone="done">Erledigt</Badge> : <Badge tone="under-way">Offen</Badge>,
+      handled_at ? (
+        <>
+          <Badge tone="done">Erledigt</Badge>
+          <StateDate>am {formatDate(handled_at)}</StateDate>
+        </>
+      ) : (
+        <Badge tone="under-way">Offen</Badge>
+      ),
   },
-  { label: "Aktion", render: (request) => <RequestActions request={request} />, isEnd: true },
+  { label: "Aktion", render: (request) => !request.handled_at && <RequestActions request={request} />, isEnd: true },
 ];
 
 function RequestActions({ request }: { request: InvitationRequest }) {
@@ -157,12 +181,10 @@ function RequestActions({ request }: { request: InvitationRequest }) {
     done: "Anforderung erledigt",
     failed: "Anforderung nicht geändert",
   });
-  if (request.handled_at)
-    return <span className="numbers text-small text-ink-3">am {formatDate(request.handled_at)}</span>;
   const digits = request.whatsapp_number.replace(/\D/g, "").replace(/^00/, "").replace(/^0/, "49");
   const greeting = `Hallo ${request.first_name}, hier ist dein Einladungscode für ${name}: `;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="data-table-actions lg:flex-nowrap">
       <a
         href={`https://wa.me/${digits}?text=${encodeURIComponent(greeting)}`}
         target="_blank"

@@ -16,13 +16,16 @@ import { disputeReasonLabel } from "#domain/orders/disputes.ts";
 import { addMonths, formatMonth, monthOf } from "#domain/providers/costs.ts";
 import type { TaxCase } from "#domain/taxes/tax.ts";
 import { call } from "#web/platform/api.ts";
+import { Alert } from "#web/ui/Alert.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { AdminPage, QueryView, StatCards } from "../administration/AdminPage.tsx";
+import { MonthFilter } from "../administration/MonthFilter.tsx";
 
 const taxCaseLabels: Record<TaxCase, string> = {
   standard: "19 %",
@@ -86,44 +89,37 @@ export default function InvoicesScreen() {
           Käufe an der Testkasse stehen nicht hier.
         </p>
       }
-      actions={
-        <label className="flex items-center gap-3">
-          <span className="font-semibold">Monat</span>
-          <select value={month} onChange={({ target }) => setMonth(target.value)} className="field w-auto">
-            {months.map((each) => (
-              <option key={each} value={each}>
-                {formatMonth(each)}
-              </option>
-            ))}
-          </select>
-        </label>
-      }
     >
-      <QueryView of={list}>
-        {({ invoices, totals, returned_payments, waiting, month: shown }) => (
-          <div className="grid gap-8">
-            <Waiting {...waiting} />
-            {invoices.length === 0 ? (
-              <EmptyState title={`Keine Rechnungen im ${formatMonth(shown)}`} image={emptyStateImage("orders")}>
-                <p>Zu jeder Zahlung und jeder Erstattung steht der Beleg hier, sobald er ausgestellt ist.</p>
-              </EmptyState>
-            ) : (
-              <>
-                <StatCards
-                  figures={[
-                    { label: "Netto", value: formatEuro(totals.net_cents) },
-                    { label: "Umsatzsteuer", value: formatEuro(totals.tax_cents) },
-                    { label: "Brutto", value: formatEuro(totals.gross_cents) },
-                  ]}
+      <div className="grid gap-4">
+        <MonthFilter months={months} value={month} onChange={setMonth} />
+        <QueryView of={list}>
+          {({ invoices, totals, returned_payments, waiting, month: shown }) => (
+            <div className="grid gap-8">
+              <Waiting {...waiting} />
+              {invoices.length === 0 ? (
+                <EmptyState
+                  title={`Keine Rechnungen im ${formatMonth(shown)}`}
+                  image={emptyStateImage("orders")}
+                  isCompact
                 />
-                <Downloads month={shown} />
-                <DataTable label="Rechnungen" columns={columns} rows={invoices} keyOf={({ id }) => id} />
-              </>
-            )}
-            <ReturnedPayments payments={returned_payments} month={shown} />
-          </div>
-        )}
-      </QueryView>
+              ) : (
+                <>
+                  <StatCards
+                    figures={[
+                      { label: "Netto", value: formatEuro(totals.net_cents) },
+                      { label: "Umsatzsteuer", value: formatEuro(totals.tax_cents) },
+                      { label: "Brutto", value: formatEuro(totals.gross_cents) },
+                    ]}
+                  />
+                  <Downloads month={shown} />
+                  <DataTable label="Rechnungen" columns={columns} rows={invoices} keyOf={({ id }) => id} />
+                </>
+              )}
+              <ReturnedPayments payments={returned_payments} month={shown} />
+            </div>
+          )}
+        </QueryView>
+      </div>
     </AdminPage>
   );
 }
@@ -210,17 +206,22 @@ function Downloads({ month }: { month: string }) {
 
 function Waiting({ count, missing }: { count: number; missing: readonly string[] }) {
   if (missing.length === 0) return null;
-  return (
-    <p className="max-w-[65ch] text-error">
-      {count === 0
-        ? "Neue Rechnungen würden auf Angaben des Betreibers warten: "
-        : count === 1
-          ? "Eine Rechnung wartet auf Angaben des Betreibers: "
-          : `${count} Rechnungen warten auf Angaben des Betreibers: `}
-      {missing.join(", ")}.{" "}
-      <PageLink to="/admin/betreiber" className="text-link">
-        Angaben ergänzen
-      </PageLink>
-    </p>
+  const list = `Es fehlen: ${missing.join(", ")}.`;
+  const link = (
+    <PageLink to="/admin/betreiber" className="text-link">
+      Angaben ergänzen
+    </PageLink>
   );
+  if (count === 0) {
+    return (
+      <Alert kind="info" title="Neue Rechnungen würden auf Angaben des Betreibers warten">
+        {list} {link}
+      </Alert>
+    );
+  }
+  const title =
+    count === 1
+      ? "Eine Rechnung wartet auf Angaben des Betreibers"
+      : `${count} Rechnungen warten auf Angaben des Betreibers`;
+  return <FormError title={title} message={list} action={link} />;
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import * as z from "zod/mini";
-import { formatDate } from "#domain/format.ts";
+import { formatDate, formatNumber } from "#domain/format.ts";
 import { listLegalTexts, type ManagedLegalText, publishLegalText } from "#domain/legal-texts/calls.ts";
 import { legalTextBody, legalTextLabels, legalTextMaxLength, legalTextPaths } from "#domain/legal-texts/legal-texts.ts";
 import { call } from "#web/platform/api.ts";
@@ -60,13 +60,18 @@ export function LegalTextForm({ managed: { kind, current, draft, versions } }: {
         </p>
       </div>
       <TextArea
-        label={`${label}: Text`}
+        label={
+          <>
+            <span className="visually-hidden">{label}: </span>Text
+          </>
+        }
         help="Eine Zeile, die mit ## beginnt, wird eine Überschrift; eine leere Zeile trennt Absätze."
         field={form.field("text")}
         max={legalTextMaxLength}
+        count={(length) => `${formatNumber(length)} von ${formatNumber(legalTextMaxLength)} Zeichen`}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" isBusy={form.isBusy} disabled={isPublished && !form.isBusy}>
+        <Button type="submit" variant="outline" isBusy={form.isBusy} disabled={isPublished && !form.isBusy}>
           Neue Fassung veröffentlichen
           <span className="visually-hidden">: {label}</span>
         </Button>

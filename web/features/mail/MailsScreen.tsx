@@ -9,9 +9,11 @@ import {
 } from "#domain/mail/calls.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
+import { Alert } from "#web/ui/Alert.tsx";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
 import { AdminPage, QueryView, MoreButton } from "../administration/AdminPage.tsx";
 import { MailDialog } from "./MailDialog.tsx";
 import { useChange, usePages } from "../administration/queries.ts";
@@ -32,7 +34,7 @@ export default function MailsScreen() {
     {
       label: "Betreff",
       render: ({ id, subject }) => (
-        <button type="button" className="text-link min-h-11 text-left" onClick={() => setOpened(id)}>
+        <button type="button" className="text-link block min-h-11 text-left" onClick={() => setOpened(id)}>
           {subject}
         </button>
       ),
@@ -42,33 +44,37 @@ export default function MailsScreen() {
   ];
   return (
     <AdminPage page="mail/MailsScreen">
-      <StateFilter
-        label="Status"
-        labels={{ ...mailStateLabels, sent: mailStateLabel("sent", isSending) }}
-        value={state}
-        onChange={setState}
-      />
-      <QueryView of={list}>
-        {({ pages }) => {
-          const mails = pages.flatMap((page) => page.mails);
-          return (
-            <div className="grid gap-4">
-              {pages[0]?.is_sending === false && (
-                <p className="max-w-[65ch] rounded-m border border-line bg-surface px-4 py-3 text-ink-2">
-                  Es ist kein Mailserver eingerichtet (SMTP_URL). Jede E-Mail liegt als Datei im Datenordner und steht
-                  hier zum Lesen.
-                </p>
-              )}
-              {mails.length === 0 ? (
-                <p className="text-ink-2">Keine E-Mails</p>
-              ) : (
-                <DataTable label="E-Mails" columns={columns} rows={mails} keyOf={({ id }) => id} />
-              )}
-              <MoreButton list={list} />
-            </div>
-          );
-        }}
-      </QueryView>
+      <div className="grid gap-4">
+        <StateFilter
+          label="Status"
+          labels={{ ...mailStateLabels, sent: mailStateLabel("sent", isSending) }}
+          value={state}
+          onChange={setState}
+        />
+        <QueryView of={list}>
+          {({ pages }) => {
+            const mails = pages.flatMap((page) => page.mails);
+            return (
+              <div className="grid gap-4">
+                {pages[0]?.is_sending === false && (
+                  <Alert kind="info" title="Kein Mailserver eingerichtet">
+                    Jede E-Mail liegt als Datei im Datenordner und steht hier zum Lesen.{" "}
+                    <PageLink to="/admin/einrichtung" className="text-link">
+                      Mailserver einrichten
+                    </PageLink>
+                  </Alert>
+                )}
+                {mails.length === 0 ? (
+                  <p className="text-ink-2">Keine E-Mails</p>
+                ) : (
+                  <DataTable label="E-Mails" columns={columns} rows={mails} keyOf={({ id }) => id} />
+                )}
+                <MoreButton list={list} />
+              </div>
+            );
+          }}
+        </QueryView>
+      </div>
       {opened && <MailDialog id={opened} onClose={() => setOpened(undefined)} />}
     </AdminPage>
   );

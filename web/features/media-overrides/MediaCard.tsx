@@ -62,7 +62,7 @@ export function MediaCard({ subject, editor, onReset }: Props) {
           </a>
         )}
       </div>
-      <div className="mt-4 grid items-start gap-x-8 gap-y-6 md:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="mt-4 grid items-start gap-x-8 gap-y-6 sm:grid-cols-[12rem_minmax(0,1fr)] md:grid-cols-[16rem_minmax(0,1fr)]">
         <Preview subject={subject} choice={choice} />
         <div className="grid gap-5">
           {texts && (
@@ -123,7 +123,7 @@ export function MediaCard({ subject, editor, onReset }: Props) {
 }
 
 const Pair = ({ children }: { children: ReactNode }) => (
-  <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
+  <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2">{children}</div>
 );
 
 function Preview({ subject, choice }: { subject: Subject; choice: MediaChanges }) {

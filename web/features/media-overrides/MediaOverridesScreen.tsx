@@ -40,8 +40,8 @@ export default function MediaOverridesScreen() {
       page="media-overrides/MediaOverridesScreen"
       lead={
         <p>
-          Neue Videos und Vorschaubilder sehen alle sofort, auch wer die Seite schon offen hat. Die mitgelieferten
-          bleiben erhalten und lassen sich jederzeit zurückholen.
+          Neue Videos und Thumbnails sehen alle sofort, auch wer die Seite schon offen hat. Die mitgelieferten bleiben
+          erhalten und lassen sich jederzeit zurückholen.
         </p>
       }
       back={
@@ -99,17 +99,22 @@ function Editor({ subjects }: { subjects: readonly Subject[] }) {
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap gap-3">
-        <Button isBusy={isBusy} disabled={isBusy} onClick={editor.saveAll}>
+        <Button
+          variant={editor.hasUnsaved ? "main" : "outline"}
+          isBusy={isBusy}
+          disabled={isBusy}
+          onClick={editor.saveAll}
+        >
           {isBusy ? "Wird gespeichert …" : "Alle speichern"}
         </Button>
         <Button variant="outline" disabled={isBusy} onClick={() => setConfirmingReset("all")}>
           Zurücksetzen
         </Button>
       </div>
+      <Notes />
       {subjects.map((subject) => (
         <MediaCard key={subject.id} subject={subject} editor={editor} onReset={() => setConfirmingReset(subject)} />
       ))}
-      <Notes />
       {confirmingReset && (
         <ConfirmDialog
           question={confirmingReset === "all" ? "Alles zurücksetzen?" : `${confirmingReset.name} zurücksetzen?`}
@@ -134,8 +139,8 @@ const notes = [
     text: "MP4 mit H.264 und AAC spielt jedes Gerät ab. Hochformat 1080 × 1920, Querformat 1920 × 1080.",
   },
   {
-    title: "Vorschaubilder",
-    text: "Sie stehen auf den Karten, bis jemand das Video startet: scharf, hell, das Gesicht in der Mitte.",
+    title: "Thumbnails",
+    text: "Diese Bilder stehen auf den Karten, bis jemand das Video startet: scharf, hell, das Gesicht in der Mitte.",
   },
   {
     title: "Adressen",

@@ -113,6 +113,7 @@ export function useMediaEditor(subjects: readonly Subject[]) {
   }
 
   return {
+    hasUnsaved: subjects.some((subject) => hasChanges(choiceOf(subject.id), subject)),
     choiceOf,
     choose,
     saving,

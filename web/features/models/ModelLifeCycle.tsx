@@ -5,6 +5,7 @@ import { findModel, type Model, modelName } from "#domain/models/models.ts";
 import { vendorLifeCycles } from "#domain/models/life-cycle.ts";
 import { kindLabels, kindsOf } from "#domain/models/replacement.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { ModelStateBadge } from "./ModelStateBadge.tsx";
 import { ModelStateForm } from "./ModelStateForm.tsx";
 import { FallbackRoutes } from "./FallbackRoutes.tsx";
@@ -33,18 +34,25 @@ function Entry({ model, managed, models }: EntryProps) {
   const id = useId();
   const { state, since, reason } = managed;
   const kinds = kindsOf(model);
+  const vendorNote = describeRetirement(model, managed);
+  const hasDetails = state !== "active" || Boolean(reason) || vendorNote !== null;
   function close() {
     setOpen(false);
     change.current?.focus();
   }
   return (
-    <li className="border-t border-line py-5" aria-labelledby={`${id}-name ${id}-kinds`}>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_auto]">
+    <li className="border-t border-line py-3" aria-labelledby={`${id}-name ${id}-kinds`}>
+      <div
+        className={classNames(
+          "grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_auto]",
+          !hasDetails && "items-center",
+        )}
+      >
         <div>
-          <h2 id={`${id}-name`} className="text-title-m">
+          <h2 id={`${id}-name`} className="text-title-s">
             {modelName(model)}
           </h2>
-          <p id={`${id}-kinds`} className="mt-1 text-small text-ink-3">
+          <p id={`${id}-kinds`} className="text-small text-ink-3">
             {kinds.map((kind) => kindLabels[kind]).join(", ")}
           </p>
         </div>
@@ -55,7 +63,7 @@ function Entry({ model, managed, models }: EntryProps) {
           </p>
           {reason && <p>{reason}</p>}
           {state !== "active" && <FallbackRoutes model={model} models={models} />}
-          <Fact managed={managed} model={model} />
+          {vendorNote !== null && <p className="text-small text-ink-3">{vendorNote}</p>}
         </div>
         <div>
           <Button
@@ -83,16 +91,12 @@ function fullName(model: Model): string {
     .join(", ")}`;
 }
 
-/** Says that the vendor has retired a model which is active here, and why it is active. */
-function Fact({ model, managed }: { model: Model; managed: ManagedModel }) {
+/** Says that the vendor has retired a model which is active here, and why it is active; otherwise null. */
+function describeRetirement(model: Model, managed: ManagedModel): string | null {
   const fact = vendorLifeCycles[model.id];
   if (!fact?.since || managed.state !== "active") return null;
-  return (
-    <p className="text-small text-ink-3">
-      {fact.reason} Das war am {formatDate(fact.since)}.{" "}
-      {managed.is_own
-        ? "Hier ist es trotzdem aktiv, weil ein Admin es freigegeben hat."
-        : "Hier macht es das eigene Studio. Es gilt als eingestellt, sobald ein anderer Anbieter solche Videos macht."}
-    </p>
-  );
+  const why = managed.is_own
+    ? "Hier ist es trotzdem aktiv, weil ein Admin es freigegeben hat."
+    : "Hier macht es das eigene Studio. Es gilt als eingestellt, sobald ein anderer Anbieter solche Videos macht.";
+  return `${fact.reason} Das war am ${formatDate(fact.since)}. ${why}`;
 }

@@ -78,28 +78,30 @@ export default function AdminOrdersScreen() {
   ];
   return (
     <AdminPage page="orders/AdminOrdersScreen">
-      <StateFilter label="Status" labels={orderFilterLabels} value={state} onChange={setState} />
-      <QueryView of={list}>
-        {({ pages }) => {
-          const orders = pages.flatMap((page) => page.orders);
-          return (
-            <div className="grid gap-4">
-              {orders.length === 0 ? (
-                <EmptyState title="Keine Bestellungen" image={emptyStateImage("orders")}>
-                  <p>
-                    {state
-                      ? "In diesem Zustand ist gerade keine Bestellung."
-                      : "Was Kunden bestellen, steht hier, vom ersten Entwurf bis zur Lieferung."}
-                  </p>
-                </EmptyState>
-              ) : (
-                <DataTable label="Bestellungen" columns={columns} rows={orders} keyOf={({ id }) => id} />
-              )}
-              <MoreButton list={list} />
-            </div>
-          );
-        }}
-      </QueryView>
+      <div className="grid gap-4">
+        <StateFilter label="Status" labels={orderFilterLabels} value={state} onChange={setState} />
+        <QueryView of={list}>
+          {({ pages }) => {
+            const orders = pages.flatMap((page) => page.orders);
+            return (
+              <div className="grid gap-4">
+                {orders.length === 0 ? (
+                  <EmptyState title="Keine Bestellungen" image={emptyStateImage("orders")} isCompact>
+                    <p>
+                      {state
+                        ? "In diesem Zustand ist gerade keine Bestellung."
+                        : "Was Kunden bestellen, steht hier, vom ersten Entwurf bis zur Lieferung."}
+                    </p>
+                  </EmptyState>
+                ) : (
+                  <DataTable label="Bestellungen" columns={columns} rows={orders} keyOf={({ id }) => id} />
+                )}
+                <MoreButton list={list} />
+              </div>
+            );
+          }}
+        </QueryView>
+      </div>
       {opened && <OrderDialog order={opened} onClose={() => setOpenedId(undefined)} />}
     </AdminPage>
   );
@@ -121,7 +123,9 @@ function States({ order }: { order: AdminOrder }) {
         )}
         {refund && <Badge tone={refundTones[refund]}>{refundStateLabels[refund]}</Badge>}
       </span>
-      {order.automation && <p className="numbers mt-1 max-w-52 text-small text-ink-3">{waitText(order.automation)}</p>}
+      {order.automation && (
+        <p className="numbers mt-1 max-w-52 text-small whitespace-normal text-ink-3">{waitText(order.automation)}</p>
+      )}
       {orderError && <p className="mt-1 line-clamp-2 text-small text-ink-3">{orderError.what}</p>}
     </>
   );

@@ -55,7 +55,7 @@ export function PriceForm({ kind }: { kind: OrderKind }) {
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
         <TextInput label="Neuer Preis in €" inputMode="decimal" autoComplete="off" field={form.field("cents")} />
         <TextInput label="Gilt ab" help="Leer: sofort" type="date" field={form.field("valid_from")} />
-        <Button type="submit" variant="outline" isBusy={form.isBusy} className="sm:mt-[1.9rem]">
+        <Button type="submit" variant="outline" isBusy={form.isBusy} className="sm:mt-[1.875rem]">
           Festlegen<span className="visually-hidden">: {label}</span>
         </Button>
       </div>

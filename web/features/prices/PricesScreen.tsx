@@ -1,5 +1,6 @@
 import { formatEuro } from "#domain/format.ts";
 import { Alert } from "#web/ui/Alert.tsx";
+import { SettingName } from "#web/ui/SettingName.tsx";
 import { AdminPage, QueryView } from "../administration/AdminPage.tsx";
 import { PriceSection } from "./PriceSection.tsx";
 import { usePrices } from "./queries.ts";
@@ -23,8 +24,8 @@ export default function PricesScreen() {
           <div className="grid">
             {configured_cents !== null && (
               <Alert kind="info" title={`${formatEuro(configured_cents)} aus der Umgebung des Servers`}>
-                ORDER_PRICE_CENTS legt den Preis aller Bestellungen fest. Ohne diese Einstellung gelten die Preise, die
-                Sie hier festlegen.
+                <SettingName>ORDER_PRICE_CENTS</SettingName> legt den Preis aller Bestellungen fest. Ohne diese
+                Einstellung gelten die Preise, die Sie hier festlegen.
               </Alert>
             )}
             {prices.map((price) => (

@@ -17,6 +17,7 @@ import { call } from "#web/platform/api.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { QueryView } from "../administration/AdminPage.tsx";
+import { MonthFilter } from "../administration/MonthFilter.tsx";
 import { refreshMilliseconds } from "../administration/queries.ts";
 import { Section } from "./Section.tsx";
 import { formatCents, formatShare, formatSum, refusalSentence, shareOf } from "./format-costs.ts";
@@ -42,16 +43,7 @@ export function CostsSection() {
       title="Kosten je Konto"
       actions={
         <div className="flex flex-wrap items-center gap-3">
-          <label className="flex items-center gap-3">
-            <span className="font-semibold">Monat</span>
-            <select value={month} onChange={({ target }) => setMonth(target.value)} className="field w-auto">
-              {months.map((each) => (
-                <option key={each} value={each}>
-                  {formatMonth(each)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <MonthFilter months={months} value={month} onChange={setMonth} />
           <a href={`${downloadUserCosts.path}?month=${month}`} download className={buttonClass("outline")}>
             <Download size={17} aria-hidden />
             CSV-Datei

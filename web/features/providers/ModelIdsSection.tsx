@@ -59,14 +59,14 @@ function columnsFor(edit: (modelId: ProviderModelId) => void): readonly Column<P
 function Id({ modelId: { id, default_id, is_stored } }: { modelId: ProviderModelId }) {
   return (
     <>
-      <code className="[overflow-wrap:anywhere]">{id}</code>
+      <code className="[overflow-wrap:anywhere] whitespace-normal">{id}</code>
       {is_stored && (
         <span className="block text-small text-ink-2">
           {id === default_id ? (
             "Geändert, entspricht dem Standard"
           ) : (
             <>
-              Geändert, Standard: <code className="[overflow-wrap:anywhere]">{default_id}</code>
+              Geändert, Standard: <code className="[overflow-wrap:anywhere] whitespace-normal">{default_id}</code>
             </>
           )}
         </span>

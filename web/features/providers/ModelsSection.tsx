@@ -1,9 +1,11 @@
 import { listModelRoutes, type ModelRoutes } from "#domain/providers/calls.ts";
 import type { ListedLifeCycle } from "#domain/models/calls.ts";
+import { formatNumber } from "#domain/format.ts";
 import { findModel } from "#domain/models/models.ts";
 import { call } from "#web/platform/api.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
+import { SettingName } from "#web/ui/SettingName.tsx";
 import { QueryView } from "../administration/AdminPage.tsx";
 import { ModelStateBadge } from "../models/ModelStateBadge.tsx";
 import { useManagedModels } from "../models/queries.ts";
@@ -22,8 +24,8 @@ export function ModelsSection() {
       title="Modelle"
       lead={
         <>
-          Nimmt der erste Anbieter einen Auftrag nicht an, wird der nächste gefragt. Die Reihenfolge legt PROVIDERS
-          fest, Zustand und Ersatz die Seite{" "}
+          Nimmt der erste Anbieter einen Auftrag nicht an, wird der nächste gefragt. Die Reihenfolge legt{" "}
+          <SettingName>PROVIDERS</SettingName> fest, Zustand und Ersatz die Seite{" "}
           <PageLink to="/admin/modelle" className="text-link">
             Modelle
           </PageLink>
@@ -34,14 +36,39 @@ export function ModelsSection() {
       <QueryView of={routes}>
         {(data) => (
           <QueryView of={managed}>
-            {(models) => (
-              <DataTable label="Modelle" columns={columnsFor(models)} rows={data.models} keyOf={({ id }) => id} />
-            )}
+            {(models) => {
+              const table = (
+                <DataTable label="Modelle" columns={columnsFor(models)} rows={data.models} keyOf={({ id }) => id} />
+              );
+              const route = commonRoute(data.models, models);
+              if (route === null) return table;
+              return (
+                <>
+                  <p>
+                    Alle {formatNumber(data.models.length)} Modelle: {route}
+                  </p>
+                  <details className="mt-1">
+                    <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+                      Liste anzeigen
+                    </summary>
+                    {table}
+                  </details>
+                </>
+              );
+            }}
           </QueryView>
         )}
       </QueryView>
     </Section>
   );
+}
+
+/** The providers of all models in one phrase, or null unless all models are active and have the same providers. */
+function commonRoute(all: readonly ModelRoutes[], models: readonly ListedLifeCycle[]): string | null {
+  const phrases = new Set(all.map(({ routes }) => routes.map(({ title, route }) => route ?? title).join(", dann ")));
+  const [phrase] = phrases;
+  const isCommon = phrases.size === 1 && models.every(({ state }) => state === "active");
+  return isCommon && phrase ? phrase : null;
 }
 
 function columnsFor(models: readonly ListedLifeCycle[]): readonly Column<ModelRoutes>[] {
@@ -71,7 +98,9 @@ function Routes({ routes }: Pick<ModelRoutes, "routes">) {
       {routes.map(({ provider, title, route }, index) => (
         <li key={provider}>
           <span className="numbers text-ink-3">{index + 1}.</span> {title}
-          {route && <code className="ml-2 text-small [overflow-wrap:anywhere] text-ink-2">{route}</code>}
+          {route && (
+            <code className="ml-2 text-small [overflow-wrap:anywhere] whitespace-normal text-ink-2">{route}</code>
+          )}
         </li>
       ))}
     </ol>

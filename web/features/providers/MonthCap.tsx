@@ -3,6 +3,7 @@ import type { readProviders } from "#domain/providers/calls.ts";
 import { formatMonth } from "#domain/providers/costs.ts";
 import type { AnswerOf } from "#domain/call.ts";
 import { formatEuro } from "#domain/format.ts";
+import { SettingName } from "#web/ui/SettingName.tsx";
 import { StatCards } from "../administration/AdminPage.tsx";
 import { Section } from "./Section.tsx";
 import { formatCents, formatShare, refusalSentence, shareOf } from "./format-costs.ts";
@@ -32,7 +33,9 @@ export function MonthCap({ month, cap, user_cap_cents }: Props) {
             aside: (
               <div className="mt-1 text-small text-ink-3">
                 {cap_cents === null ? (
-                  <p>MONTHLY_CAP_CENTS ist nicht gesetzt</p>
+                  <p>
+                    <SettingName>MONTHLY_CAP_CENTS</SettingName> ist nicht gesetzt
+                  </p>
                 ) : (
                   <CapMeter use={cap} capCents={cap_cents} dearestCents={cap.dearest_cents} />
                 )}
@@ -42,9 +45,13 @@ export function MonthCap({ month, cap, user_cap_cents }: Props) {
         ]}
       />
       <p className="mt-6 max-w-[65ch] text-small text-ink-2">
-        {user_cap_cents === null
-          ? "Für einzelne Nutzer gibt es keine Obergrenze (USER_MONTHLY_CAP_CENTS)."
-          : `Jeder Nutzer darf im Monat ${formatEuro(user_cap_cents)} verbrauchen.`}{" "}
+        {user_cap_cents === null ? (
+          <>
+            Für einzelne Nutzer gibt es keine Obergrenze (<SettingName>USER_MONTHLY_CAP_CENTS</SettingName>).
+          </>
+        ) : (
+          `Jeder Nutzer darf im Monat ${formatEuro(user_cap_cents)} verbrauchen.`
+        )}{" "}
         Bezahlte Bestellungen werden immer erstellt.
       </p>
     </Section>

@@ -4,6 +4,7 @@ import { runOutcomeLabels, missingDetailMessage } from "#domain/providers/runs.t
 import { formatDateAndTime, formatNumber } from "#domain/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
+import { SettingName } from "#web/ui/SettingName.tsx";
 import { Balance } from "./Balance.tsx";
 import { LongText } from "./LongText.tsx";
 import { ProviderState } from "./ProviderState.tsx";
@@ -48,7 +49,7 @@ function MissingSettings({ title, settings }: { title: string; settings: readonl
             {options.map((option, optionIndex) => (
               <span key={option}>
                 {optionIndex > 0 && " oder "}
-                <code className="[overflow-wrap:anywhere] text-ink">{option}</code>
+                <SettingName>{option}</SettingName>
               </span>
             ))}
           </span>
@@ -87,8 +88,8 @@ function Facts({ provider }: { provider: AdminProvider }) {
         {!is_free && (is_configured ? <Balance name={name} title={title} isFetched={has_balance} /> : "–")}
       </Fact>
       <Fact label="Zuletzt">
-        <Last at={provider.last_success_at} text="erfolgreich" />
-        <Last at={provider.last_failure_at} text="gestört" />
+        <Last at={provider.last_success_at} text="erfolgreich am" />
+        <Last at={provider.last_failure_at} text="gestört am" />
         {!provider.last_success_at && !provider.last_failure_at && "–"}
       </Fact>
     </dl>
@@ -114,7 +115,7 @@ function Last({ at, text }: { at: string | null; text: string }) {
   if (!at) return null;
   return (
     <span className="block text-small font-normal text-ink-2">
-      {formatDateAndTime(at)} {text}
+      {text} <span className="whitespace-nowrap">{formatDateAndTime(at)}</span>
     </span>
   );
 }

@@ -5,9 +5,9 @@ import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { LongText } from "./LongText.tsx";
 
-/** State of a provider. Green requires a successful request, because providers have no health check. */
+/** State of a provider. A provider that was asked without success is not green, because providers have no health check. */
 export function ProviderState({ provider }: { provider: AdminProvider }) {
-  const { is_configured, breaker, unaccepted, last_success_at } = provider;
+  const { is_configured, breaker, unaccepted, last_success_at, recent } = provider;
   if (!is_configured) return <Badge tone="neutral">Nicht eingerichtet</Badge>;
   if (breaker?.state === "open") return <CircuitOpen breaker={breaker} />;
   if (breaker?.state === "half-open") return <Badge tone="under-way">Wird erprobt</Badge>;
@@ -29,8 +29,8 @@ export function ProviderState({ provider }: { provider: AdminProvider }) {
   if (last_success_at) return <Badge tone="done">Eingerichtet</Badge>;
   return (
     <>
-      <Badge tone="neutral">Eingerichtet</Badge>
-      <Detail>in den letzten 30 Tagen noch nichts erstellt</Detail>
+      <Badge tone={recent.runs > 0 ? "under-way" : "done"}>Eingerichtet</Badge>
+      <Detail>in den letzten 30 Tagen noch nichts {recent.runs > 0 ? "fertig" : "erstellt"}</Detail>
     </>
   );
 }

@@ -36,10 +36,10 @@ export default function ProvidersScreen() {
           </>
         )}
       </QueryView>
-      <ModelsSection />
-      <ModelIdsSection />
       <CostsSection />
       <RunsSection providers={overview.data?.providers ?? []} />
+      <ModelsSection />
+      <ModelIdsSection />
     </AdminPage>
   );
 }

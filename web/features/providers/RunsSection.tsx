@@ -39,7 +39,7 @@ const columns: readonly Column<ProviderRun>[] = [
     render: ({ model, provider_title }) => (
       <>
         <ModelName id={model} />
-        <span className="block text-small text-ink-2">bei {provider_title}</span>
+        <span className="block text-small text-ink-2">{provider_title}</span>
       </>
     ),
   },

@@ -1,7 +1,8 @@
 import type { CapUse } from "#domain/providers/caps.ts";
 import type { AmountOfUnit } from "#domain/providers/runs.ts";
 import { formatEuro, formatNumber } from "#domain/format.ts";
-import { findAnyModel, findModel, modelName } from "#domain/models/models.ts";
+import { findAnyModel, findModel, modelName, models } from "#domain/models/models.ts";
+import { kindLabels, kindsOf } from "#domain/models/replacement.ts";
 
 const units = { credits: "Credits", usd: "US-Dollar" } as const;
 const minimumDigits = { minimumFractionDigits: 0, maximumFractionDigits: 2 };
@@ -49,8 +50,15 @@ export function refusalSentence(leftCents: number): string {
   return `Aufträge, die mehr als ${formatEuro(leftCents)} kosten, werden abgelehnt.`;
 }
 
-/** Name of a model. Two models may have the same name; the page shows the id below the name. */
+/** Name of a model, with what it makes if another model has the same name. */
 export function modelNameOf(id: string): string {
   const model = findModel(id);
-  return model ? modelName(model) : (findAnyModel(id)?.label ?? id);
+  if (!model) return findAnyModel(id)?.label ?? id;
+  const name = modelName(model);
+  const isShared = models.some((other) => other.id !== id && modelName(other) === name);
+  return isShared
+    ? `${name} (${kindsOf(model)
+        .map((kind) => kindLabels[kind])
+        .join(", ")})`
+    : name;
 }

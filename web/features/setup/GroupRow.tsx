@@ -5,6 +5,7 @@ import { hasService } from "#domain/setup/progress.ts";
 import { findSettingGroup, settingNamesOf } from "#domain/setup/setting-groups.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { SettingName, SettingNames } from "#web/ui/SettingName.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { useCheck } from "./use-check.ts";
@@ -32,12 +33,12 @@ export function GroupRow({ group, setup }: { group: SetupGroup; setup: Setup }) 
         </div>
         <div className="flex flex-wrap items-start gap-2">
           {!isMissing && (
-            <Button variant="quiet" size="small" isBusy={isBusy} onClick={check}>
+            <Button variant="quiet" size="small" className="min-h-11" isBusy={isBusy} onClick={check}>
               Prüfen
             </Button>
           )}
           {source === "stored" && (
-            <Button variant="quiet" size="small" onClick={() => setOpened("removal")}>
+            <Button variant="quiet" size="small" className="min-h-11" onClick={() => setOpened("removal")}>
               Entfernen
             </Button>
           )}
@@ -45,6 +46,7 @@ export function GroupRow({ group, setup }: { group: SetupGroup; setup: Setup }) 
             <Button
               variant="outline"
               size="small"
+              className="min-h-11"
               aria-expanded={opened === "form"}
               aria-label={`${title}: ${isMissing ? "einrichten" : "ändern"}`}
               onClick={() => setOpened(opened === "form" ? null : "form")}
@@ -65,7 +67,11 @@ function Values({ group: { id, source, fields } }: { group: SetupGroup }) {
   const { fields: described } = findSettingGroup(id);
   const set = fields.filter((field) => field.source !== null);
   if (source === null || set.length === 0) {
-    return <p className="text-small text-ink-3 [overflow-wrap:anywhere]">{settingNamesOf(id).join(", ")}</p>;
+    return (
+      <p className="text-small text-ink-3">
+        <SettingNames names={settingNamesOf(id)} />
+      </p>
+    );
   }
   return (
     <dl className="mt-1 grid gap-x-6 gap-y-1 text-small text-ink-2 sm:grid-cols-[minmax(10rem,auto)_1fr]">
@@ -74,7 +80,12 @@ function Values({ group: { id, source, fields } }: { group: SetupGroup }) {
           <dt className="text-ink-3">{described[field.name]?.label ?? field.name}</dt>
           <dd className="mb-1 [overflow-wrap:anywhere] sm:mb-0">
             {describeValue(field)}
-            {field.source === "environment" && ` (Umgebungsvariable ${field.name})`}
+            {field.source === "environment" && (
+              <>
+                {" "}
+                (Umgebungsvariable <SettingName>{field.name}</SettingName>)
+              </>
+            )}
           </dd>
         </div>
       ))}
@@ -93,11 +104,11 @@ function stateOf(
   isFurtherChoice: boolean,
 ): { tone: BadgeTone; label: string } {
   if (fault !== null) {
-    return { tone: "error", label: faulty_since ? `fehlerhaft seit ${formatDateAndTime(faulty_since)}` : "fehlerhaft" };
+    return { tone: "error", label: faulty_since ? `Fehlerhaft seit ${formatDateAndTime(faulty_since)}` : "Fehlerhaft" };
   }
   if (source === null) {
-    return isFurtherChoice ? { tone: "neutral", label: "nicht eingerichtet" } : { tone: "under-way", label: "fehlt" };
+    return { tone: "neutral", label: isFurtherChoice ? "Nicht eingerichtet" : "Fehlt" };
   }
-  if (!is_ready) return { tone: "error", label: "unvollständig" };
-  return { tone: "done", label: source === "environment" ? "aus der Umgebung" : "eingerichtet" };
+  if (!is_ready) return { tone: "error", label: "Unvollständig" };
+  return { tone: "done", label: source === "environment" ? "Aus der Umgebung" : "Eingerichtet" };
 }

@@ -5,6 +5,7 @@ import { hasTest, outsideParts, type TestedId } from "#domain/setup/setting-grou
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
+import { SettingNames } from "#web/ui/SettingName.tsx";
 import { useCheck } from "./use-check.ts";
 
 /** A part of the installation that is not set up on this page, with the names of its settings and instructions. */
@@ -25,11 +26,13 @@ export function OutsidePartRow({ part }: { part: OutsidePart }) {
             {without} {how}
           </p>
         )}
-        <p className="text-small text-ink-3 [overflow-wrap:anywhere]">{settings.join(", ")}</p>
+        <p className="text-small text-ink-3">
+          <SettingNames names={settings} />
+        </p>
       </div>
       {is_ready && hasTest(id) && <CheckButton id={id} title={title} />}
       {page !== null && (
-        <PageLink to={page} className={`${buttonClass("outline", "small")} self-start justify-self-start`}>
+        <PageLink to={page} className={`${buttonClass("outline", "small")} min-h-11 self-start justify-self-start`}>
           {is_ready ? "Ansehen" : "Eintragen"}
         </PageLink>
       )}
@@ -41,7 +44,7 @@ function CheckButton({ id, title }: { id: TestedId; title: string }) {
   const { isBusy, check } = useCheck(id, title);
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <Button variant="quiet" size="small" isBusy={isBusy} onClick={check}>
+      <Button variant="quiet" size="small" className="min-h-11" isBusy={isBusy} onClick={check}>
         Prüfen
       </Button>
     </div>
@@ -50,8 +53,8 @@ function CheckButton({ id, title }: { id: TestedId; title: string }) {
 
 function stateOf({ id, is_ready, fault, faulty_since }: OutsidePart): { tone: BadgeTone; label: string } {
   if (fault) {
-    return { tone: "error", label: faulty_since ? `fehlerhaft seit ${formatDateAndTime(faulty_since)}` : "fehlerhaft" };
+    return { tone: "error", label: faulty_since ? `Fehlerhaft seit ${formatDateAndTime(faulty_since)}` : "Fehlerhaft" };
   }
-  if (is_ready) return { tone: "done", label: "eingerichtet" };
-  return isNeededPart(id) ? { tone: "under-way", label: "fehlt" } : { tone: "neutral", label: "nicht eingerichtet" };
+  if (is_ready) return { tone: "done", label: "Eingerichtet" };
+  return { tone: "neutral", label: isNeededPart(id) ? "Fehlt" : "Nicht eingerichtet" };
 }

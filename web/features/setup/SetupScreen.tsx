@@ -25,8 +25,8 @@ export default function SetupScreen() {
       lead={
         <p>
           Was an dieser Installation eingerichtet ist und was noch fehlt. Zugangsdaten werden mit einem kostenlosen
-          Aufruf geprüft, verschlüsselt gespeichert und gelten sofort. Ein Punkt zählt als eingerichtet, sobald einer
-          seiner Dienste eingerichtet ist.
+          Aufruf geprüft, verschlüsselt gespeichert und gelten sofort. Gezählt werden Betreiber, öffentliche Adresse,
+          Sicherungen, E-Mail, Bezahlung, WhatsApp und ein Anbieter; alles andere ist freiwillig.
         </p>
       }
     >
@@ -61,7 +61,10 @@ function Area({ area, setup }: { area: SettingArea; setup: Setup }) {
   const groups = settingGroupIds.filter((each) => findSettingGroup(each).area === area);
   const parts = outsidePartIds.filter((each) => outsideParts[each].area === area);
   return (
-    <section aria-labelledby={id} className="grid gap-x-10 gap-y-2 border-t border-edge pt-5 lg:grid-cols-[16rem_1fr]">
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-5 border-t border-edge pt-5 lg:grid-cols-[16rem_1fr] lg:gap-y-2"
+    >
       <h2 id={id} className="text-title-m text-balance">
         {settingAreas[area]}
       </h2>

@@ -37,14 +37,14 @@ export function LimitForm({ limit: { name, value, is_own } }: { limit: ManagedLi
   const client = useQueryClient();
   const [isResetting, setResetting] = useState(false);
   const form = useForm(schemaOf(name), {
-    initial: { value: String(value) },
+    initial: { value: formatNumber(value) },
     submit: (input) => save(input.value as number),
     explain: errorMessage,
   });
 
   async function save(next: number | null) {
     const changed = await call(changeLimit, { params: { name }, body: { value: next } });
-    form.reset(() => ({ value: String(changed.value) }));
+    form.reset(() => ({ value: formatNumber(changed.value) }));
     showToast("done", "Grenze gespeichert", `${label}: ${formatNumber(changed.value)} ${unit}`);
     await client.invalidateQueries({ queryKey: [listLimits.path] });
   }
@@ -57,6 +57,7 @@ export function LimitForm({ limit: { name, value, is_own } }: { limit: ManagedLi
       .finally(() => setResetting(false));
   }
 
+  const isUnchanged = form.values.value.trim() === formatNumber(value);
   return (
     <form
       noValidate
@@ -70,7 +71,7 @@ export function LimitForm({ limit: { name, value, is_own } }: { limit: ManagedLi
       </div>
       <div className="grid content-start gap-3">
         <div className="flex flex-wrap items-start gap-3">
-          <div className="min-w-[11rem] flex-1">
+          <div className="max-w-[14rem] min-w-[11rem] flex-1">
             <TextInput
               label={unit}
               help={`Standard: ${formatNumber(defaultValue)}`}
@@ -79,7 +80,13 @@ export function LimitForm({ limit: { name, value, is_own } }: { limit: ManagedLi
               field={form.field("value")}
             />
           </div>
-          <Button type="submit" variant="outline" isBusy={form.isBusy} className="mt-[1.9rem]">
+          <Button
+            type="submit"
+            variant="outline"
+            isBusy={form.isBusy}
+            disabled={isUnchanged && !form.isBusy}
+            className="mt-[1.875rem]"
+          >
             Speichern<span className="visually-hidden">: {label}</span>
           </Button>
         </div>

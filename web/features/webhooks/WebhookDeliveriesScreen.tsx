@@ -8,10 +8,12 @@ import {
 } from "#domain/webhooks/calls.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
+import { Alert } from "#web/ui/Alert.tsx";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
+import { SettingName } from "#web/ui/SettingName.tsx";
 import { AdminPage, QueryView, MoreButton } from "../administration/AdminPage.tsx";
 import { useChange, usePages } from "../administration/queries.ts";
 import { StateFilter } from "../administration/StateFilter.tsx";
@@ -31,7 +33,7 @@ export default function WebhookDeliveriesScreen() {
     {
       label: "Ereignis",
       render: (delivery) => (
-        <button type="button" className="text-link min-h-11 text-left" onClick={() => setOpened(delivery)}>
+        <button type="button" className="text-link block min-h-11 text-left" onClick={() => setOpened(delivery)}>
           {delivery.source}
         </button>
       ),
@@ -54,28 +56,33 @@ export default function WebhookDeliveriesScreen() {
         </p>
       }
     >
-      <StateFilter label="Status" labels={webhookDeliveryStateLabels} value={state} onChange={setState} />
-      <QueryView of={list}>
-        {({ pages }) => {
-          const deliveries = pages.flatMap((page) => page.deliveries);
-          const target = pages[0]?.target;
-          return (
-            <div className="grid gap-4">
-              <p className="text-ink-2 [overflow-wrap:anywhere]">
-                {target
-                  ? `Zustellung an ${target}`
-                  : "Keine Adresse eingerichtet (AUTOMATION_WEBHOOK_URL): Ereignisse werden nur aufbewahrt."}
-              </p>
-              {deliveries.length === 0 ? (
-                <p className="text-ink-2">Keine Ereignisse</p>
-              ) : (
-                <DataTable label="Ereignisse" columns={columns} rows={deliveries} keyOf={({ id }) => id} />
-              )}
-              <MoreButton list={list} />
-            </div>
-          );
-        }}
-      </QueryView>
+      <div className="grid gap-4">
+        <StateFilter label="Status" labels={webhookDeliveryStateLabels} value={state} onChange={setState} />
+        <QueryView of={list}>
+          {({ pages }) => {
+            const deliveries = pages.flatMap((page) => page.deliveries);
+            const target = pages[0]?.target;
+            return (
+              <div className="grid gap-4">
+                {target ? (
+                  <p className="text-ink-2 [overflow-wrap:anywhere]">Zustellung an {target}</p>
+                ) : (
+                  <Alert kind="info" title="Keine Adresse eingerichtet">
+                    Ereignisse werden nur aufbewahrt. Damit neue zugestellt werden, setzen Sie die Umgebungsvariable{" "}
+                    <SettingName>AUTOMATION_WEBHOOK_URL</SettingName> und starten das Programm neu.
+                  </Alert>
+                )}
+                {deliveries.length === 0 ? (
+                  <p className="text-ink-2">Keine Ereignisse</p>
+                ) : (
+                  <DataTable label="Ereignisse" columns={columns} rows={deliveries} keyOf={({ id }) => id} />
+                )}
+                <MoreButton list={list} />
+              </div>
+            );
+          }}
+        </QueryView>
+      </div>
       {opened && <Fields delivery={opened} onClose={() => setOpened(undefined)} />}
     </AdminPage>
   );

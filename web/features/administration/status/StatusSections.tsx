@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { readStatus, type StatusFigures } from "#domain/administration/status.ts";
-import { formatAge, formatEuro, formatGigabytes, formatNumber } from "#domain/format.ts";
+import { formatEuro, formatGigabytes, formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { QueryView, StatCards } from "../AdminPage.tsx";
 import { refreshMilliseconds } from "../queries.ts";
 import { ActionItems } from "./ActionItems.tsx";
+import { formatWait } from "./format-wait.ts";
 import { WorkTable } from "./WorkTable.tsx";
 
 /**
@@ -121,7 +122,7 @@ function Returned({ money: { returned_cents, reinstated_cents, is_test } }: Pick
 }
 
 function Oldest({ count, seconds }: { count: number; seconds: number }) {
-  return count === 0 ? null : <Aside text={`Älteste seit ${formatAge(seconds)}`} />;
+  return count === 0 ? null : <Aside text={`Älteste wartet ${formatWait(seconds)}`} />;
 }
 
 function Aside({ text, isError = false }: { text: string; isError?: boolean }) {

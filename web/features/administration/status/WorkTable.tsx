@@ -1,17 +1,18 @@
 import { readStatus, retryFailedJobs, type Work, workLabel } from "#domain/administration/status.ts";
-import { formatAge, formatNumber } from "#domain/format.ts";
+import { formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { useChange } from "../queries.ts";
+import { formatWait } from "./format-wait.ts";
 
 const columns: readonly Column<Work>[] = [
   { label: "Art", render: ({ kind }) => <span className="font-semibold">{workLabel(kind)}</span> },
   { label: "Wartet", render: ({ waiting }) => <span className="numbers">{formatNumber(waiting)}</span> },
   {
-    label: "Älteste seit",
+    label: "Älteste wartet",
     render: ({ waiting, oldest_seconds }) => (
-      <span className="numbers">{waiting > 0 ? formatAge(oldest_seconds) : "–"}</span>
+      <span className="numbers">{waiting > 0 ? formatWait(oldest_seconds) : "–"}</span>
     ),
   },
   { label: "Läuft", render: ({ running }) => <span className="numbers">{formatNumber(running)}</span> },

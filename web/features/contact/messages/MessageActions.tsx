@@ -13,7 +13,7 @@ export function MessageActions({ message }: { message: ListedMessage }) {
   });
   const handle = () => call(handleMessage, { params: { id }, body: { handled: handled_at === null } });
   return (
-    <div className="flex flex-wrap gap-2 md:flex-nowrap">
+    <div className="data-table-actions lg:flex-nowrap">
       <a href={mailtoLink(email, subject)} className={`${buttonClass("outline", "small")} min-h-11`}>
         Antworten<span className="visually-hidden">: {first_name} per E-Mail</span>
       </a>

@@ -3,6 +3,7 @@ import type { OrderAction } from "#domain/orders/admin-actions.ts";
 import { type AdminOrder, listAllOrders, redeliverOrder, refundOrder } from "#domain/orders/admin-calls.ts";
 import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { useChange } from "../../administration/queries.ts";
 import { ActionDialog, type ConfirmedAction, confirmedActions, isConfirmed } from "./ActionDialog.tsx";
 import { type PartialRefundAction, PartialRefundDialog, partialRefundLabels } from "./PartialRefundDialog.tsx";
@@ -14,7 +15,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   // Render nothing, so that tables on phones leave the label of the empty cell out.
   if (order.actions.length === 0 && !correcting && !confirming) return null;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className={classNames("data-table-actions", order.actions.length < 3 && "lg:flex-nowrap")}>
       {order.actions.map((action) =>
         isConfirmed(action) ? (
           <ActionButton
