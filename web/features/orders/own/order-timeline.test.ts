@@ -49,7 +49,9 @@ test("[AGENT-05] an order that is delivered, expired or failed has no current or
 });
 
 test("[AGENT-05] an order that was not paid, was discarded or was ended has no tick at that step", () => {
-  expect(way("expired", ["requested", "checkout-opened", "expired"]).at(-1)).toBe("failed: Zahlung nicht abgeschlossen");
+  expect(way("expired", ["requested", "checkout-opened", "expired"]).at(-1)).toBe(
+    "failed: Zahlung nicht abgeschlossen",
+  );
   expect(way("expired", ["requested", "discarded"]).at(-1)).toBe("ended: Verworfen");
   expect(way("delivered", ["delivered", "share-ended"]).at(-1)).toBe("ended: Videoseite beendet");
 });
