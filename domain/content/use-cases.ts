@@ -21,7 +21,11 @@ export type UseCaseContent = {
   speakers: readonly SpeakerId[];
 };
 
-const inMinutes: Figure = { before: "in", figure: claims.creationTime, text: "ist ein Video normalerweise fertig" };
+const inMinutes: Figure = {
+  before: "",
+  figure: claims.creationTime,
+  text: "dauert es normalerweise, bis ein Video fertig ist",
+};
 /**
  * Text for installations where the operator's automation makes the videos, whose content and duration this program
  * does not know.

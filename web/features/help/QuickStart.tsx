@@ -17,14 +17,14 @@ const images: Record<(typeof quickStart)[number]["id"], ReactNode> = {
   ),
   format: (
     <>
-      <div className="finder" />
+      <div className="finder max-sm:hidden" />
       <span className="storyboard-shape h-[62%] aspect-[9/16]">9:16</span>
       <span className="storyboard-shape h-[40%] aspect-[16/9]">16:9</span>
     </>
   ),
   script: (
     <>
-      <div className="finder" />
+      <div className="finder max-sm:hidden" />
       <Subtitle text="Schön, dass Sie da sind." className="text-small" />
     </>
   ),
@@ -49,7 +49,7 @@ export function QuickStart() {
                 {images[id]}
               </div>
             </MediaFrame>
-            <div className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 sm:mt-4 sm:gap-x-4">
+            <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] content-start gap-x-3 sm:mt-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-4">
               <span aria-hidden className="title text-title-l text-lamp-text">
                 {index + 1}
               </span>

@@ -116,9 +116,13 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
             </PageLink>
           )}
           <InvoiceLinks invoices={order.invoices} />
-          {share && !share.ended && <EndShare orderId={id} onEnded={() => heading.current?.focus()} />}
         </div>
-        {share && <Views share={share} />}
+        {share && (
+          <div className="mt-2 flex flex-wrap items-center gap-x-1">
+            <Views share={share} />
+            {!share.ended && <EndShare orderId={id} onEnded={() => heading.current?.focus()} />}
+          </div>
+        )}
         {order.withdrawable_until && (
           // Set the button apart from the others, so that it is easy to find (§ 356a Abs. 1 BGB).
           <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
@@ -214,7 +218,7 @@ function Script({ text, approvedAt }: { text: string; approvedAt: string | null 
 function Views({ share: { views, ended } }: { share: NonNullable<Order["share"]> }) {
   const times = views === 1 ? "1-mal abgespielt" : `${views}-mal abgespielt`;
   return (
-    <p className="numbers mt-2 text-small text-ink-2">
+    <p className="numbers text-small text-ink-2">
       {ended ? `Videoseite beendet, ${times}` : `${views === 0 ? "Noch nicht abgespielt" : times}`}
     </p>
   );
