@@ -9,11 +9,15 @@ import aylin from "../../../assets/speakers/speaker-videoads-3-small.webp";
 /** Illustration of each step of the quick start. */
 const images: Record<(typeof quickStart)[number]["id"], ReactNode> = {
   speaker: (
-    <div className="grid h-full grid-cols-3 gap-1">
-      {[aylin, lea, clara].map((image) => (
-        <img key={image} src={image} alt="" width={360} height={640} className="h-full w-full object-cover" />
-      ))}
-    </div>
+    <>
+      <div className="grid h-full grid-cols-3 gap-1">
+        {[aylin, lea, clara].map((image) => (
+          <img key={image} src={image} alt="" width={360} height={640} className="h-full w-full object-cover" />
+        ))}
+      </div>
+      {/* The label inside the images is cut off. */}
+      <span className="image-badge">KI-generiert</span>
+    </>
   ),
   format: (
     <>
