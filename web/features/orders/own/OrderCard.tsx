@@ -95,7 +95,12 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
               <PriceToPay order={order} />
             </>
           )}
-          {isDiscardable(order.state) && !isWaiting && <DiscardOrder order={order} />}
+          {isDiscardable(order.state) && !isWaiting && (
+            // The margin aligns the quiet button's text with the card where the button wraps into a row of its own.
+            <div className="-ml-3">
+              <DiscardOrder order={order} />
+            </div>
+          )}
           {share && !share.ended && (
             <a href={share.path} target="_blank" rel="noopener" className={buttonClass("outline")}>
               <ExternalLink size={16} aria-hidden />
@@ -118,9 +123,13 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
           <InvoiceLinks invoices={order.invoices} />
         </div>
         {share && (
-          <div className="mt-2 flex flex-wrap items-center gap-x-1">
+          <div className="mt-2 flex flex-wrap items-center gap-x-4">
             <Views share={share} />
-            {!share.ended && <EndShare orderId={id} onEnded={() => heading.current?.focus()} />}
+            {!share.ended && (
+              <div className="-ml-3">
+                <EndShare orderId={id} onEnded={() => heading.current?.focus()} />
+              </div>
+            )}
           </div>
         )}
         {order.withdrawable_until && (
