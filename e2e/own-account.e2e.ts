@@ -19,19 +19,15 @@ test("a change of the profile is validated, and shown everywhere at once", async
   await expect(page.getByRole("form", { name: "Profil" }).getByLabel("Vorname")).toHaveValue("José");
 });
 
-test("one switch turns emails about finished projects on, and keeps its setting", async ({ page, signIn }) => {
+test("where no email is sent, the switch for emails about finished projects cannot be turned on", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/konto");
   const wish = page.getByRole("switch", { name: "E-Mail, wenn ein Projekt fertig ist" });
-  await expect(wish).not.toBeChecked();
-  await wish.click();
-  await expect(page.getByText("Sie erhalten E-Mails")).toBeVisible();
-  await page.reload();
-  await expect(wish).toBeChecked();
-  await page.route("**/api/account/notifications", (route) => route.abort());
-  await wish.click();
-  await expect(page.getByText("Nicht gespeichert")).toBeVisible();
-  await expect(wish).toBeChecked();
+  await expect(wish).toBeDisabled();
+  await expect(wish).toHaveAccessibleDescription("E-Mails sind zurzeit nicht möglich.");
 });
 
 test("changing the password needs the present one and signs out the other devices", async ({
@@ -157,4 +153,23 @@ test("[AUTH-17] a program uses an access token until it is revoked", async ({ pa
   await question.getByRole("button", { name: "Widerrufen" }).click();
   await expect(section.getByText("Sie haben noch kein Zugriffstoken.")).toBeVisible();
   expect((await read()).status).toBe(401);
+});
+
+test.describe("where emails are sent", () => {
+  test.use({ settings: { SMTP_URL: "smtp://127.0.0.1:9" } });
+
+  test("one switch turns emails about finished projects on, and keeps its setting", async ({ page, signIn }) => {
+    await signIn();
+    await page.goto("/konto");
+    const wish = page.getByRole("switch", { name: "E-Mail, wenn ein Projekt fertig ist" });
+    await expect(wish).not.toBeChecked();
+    await wish.click();
+    await expect(page.getByText("Sie erhalten E-Mails")).toBeVisible();
+    await page.reload();
+    await expect(wish).toBeChecked();
+    await page.route("**/api/account/notifications", (route) => route.abort());
+    await wish.click();
+    await expect(page.getByText("Nicht gespeichert")).toBeVisible();
+    await expect(wish).toBeChecked();
+  });
 });

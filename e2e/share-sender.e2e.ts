@@ -59,6 +59,7 @@ test("one click declines further videos of the sender, and opening the page chan
   await expect(page.getByRole("status")).toContainText("keine Videos von Physiopraxis am Dom mehr.");
   await page.goto(`${address}0`);
   await expect(page.getByRole("alert")).toContainText("Dieser Link ist unvollständig");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dieser Link gilt nicht");
 });
 
 test("the answer button opens an email to the sender with a subject", async ({ page, program, database }) => {

@@ -16,7 +16,7 @@ test("[USE-01] email marketing is explained in three steps, with a video, two sp
   await signIn();
   await page.goto("/email-marketing");
   await expect(content(page).getByRole("heading", { level: 1 })).toBeVisible();
-  for (const step of ["Analyse und Erkennung", "Videoerstellung", "Automatischer Versand"]) {
+  for (const step of ["Analyse und Erkennung", "Videoerstellung", "Video weitergeben"]) {
     await expect(content(page).getByRole("listitem").getByRole("heading", { name: step })).toBeVisible();
   }
   for (const claim of ["24.000 €", "90 %"]) await expect(content(page).getByText(claim)).toBeHidden();
@@ -50,7 +50,7 @@ test("[USE-02] WhatsApp campaigns are explained in three steps, with a video, tw
   await signIn();
   await page.goto("/whatsapp");
   await expect(content(page).getByRole("heading", { level: 1 })).toBeVisible();
-  for (const step of ["Auslöser und Analyse", "Videoerstellung", "Automatischer Versand"]) {
+  for (const step of ["Auslöser und Analyse", "Videoerstellung", "Video weitergeben"]) {
     await expect(content(page).getByRole("listitem").getByRole("heading", { name: step })).toBeVisible();
   }
   await expect(content(page).getByText("95 %")).toBeHidden();

@@ -1,7 +1,7 @@
 /** Texts of the about page; `{name}` is the name of the operator's brand. */
 export const aboutPage = {
   title: "Unabhängig von klassischer Videoproduktion",
-  subtitle: "Kein Studio, kein Drehtag, kein Schnitt.",
+  subtitle: "Kein Studio, kein Drehtag, kein Schnitt.",
   lead: "{name} ist ein Start-up aus Würzburg. Unser Ziel: Unternehmen sollen ihre Videos selbst machen, ohne Filmteam und ohne Drehtag.",
   invitation: "Passt das zu Ihrem Unternehmen? Probieren Sie es aus, oder schreiben Sie uns, was Sie vorhaben.",
 } as const;

@@ -45,6 +45,20 @@ test("[WIZ-13] where no payment is configured, no page says where an ordered vid
   }
 });
 
+test("[USE-01] [USE-02] the last step is called automatic only where something is sent, and names no configuration", () => {
+  const lastSteps = (changed: Partial<Capabilities>) =>
+    useCases.map((useCase) => contentOfUseCase(useCase, { ...fewestCapabilities, ...changed }).steps.at(-1));
+  for (const step of lastSteps({})) {
+    expect(step).toMatchObject({ title: "Video weitergeben", text: expect.stringContaining("schicken Sie") });
+  }
+  for (const changed of [{ sendsMail: true }, { sendsWhatsapp: true }, { producesOrders: false }]) {
+    for (const step of lastSteps(changed)) expect(step?.title).toBe("Automatischer Versand");
+  }
+  for (const changed of [{}, { sendsMail: true }, { sendsWhatsapp: true }]) {
+    expect(textsFor(changed)).not.toMatch(/eingerichtet|Mailserver|Postausgang/);
+  }
+});
+
 test("[USE-01] an email in the sender's name is promised only where one is sent", () => {
   const promise = "in Ihrem Namen, und seine Antwort geht an Sie";
   expect(textsFor({ sendsMail: true })).toContain(promise);

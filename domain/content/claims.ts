@@ -25,8 +25,8 @@ const claimFigures: Record<ClaimId, Figure> = {
 /** Facts that hold for every installation; they replace claims without a source. */
 const productFacts: Record<ClaimId, Figure> = {
   savingsPerYear: { before: "", figure: "Kein Drehtag", text: "Sie brauchen weder Kamera noch Studio, nur Ihren Text" },
-  productionTime: { before: "in", figure: "1080p", text: "als MP4, im Hochformat oder im Querformat" },
-  openRate: { before: "mit", figure: "Kennzeichnung", text: "„KI-generiert“ steht im Bild, wie es die EU verlangt" },
+  productionTime: { before: "", figure: "1080p", text: "als MP4, im Hochformat oder im Querformat" },
+  openRate: { before: "", figure: "Kennzeichnung", text: "„KI-generiert“ steht im Bild, wie es die EU verlangt" },
 };
 
 /**

@@ -21,7 +21,11 @@ export type UseCaseContent = {
   speakers: readonly SpeakerId[];
 };
 
-const inMinutes: Figure = { before: "in", figure: claims.creationTime, text: "ist ein Video normalerweise fertig" };
+const inMinutes: Figure = {
+  before: "",
+  figure: claims.creationTime,
+  text: "dauert es normalerweise, bis ein Video fertig ist",
+};
 /**
  * Text for installations where the operator's automation makes the videos, whose content and duration this program
  * does not know.
@@ -67,7 +71,7 @@ export function contentOfUseCase(useCase: "email-marketing" | "whatsapp", capabi
             ? "Aus Ihren Antworten und der Website entsteht der Text. Sie lesen und ändern ihn, und nach der Bezahlung trägt Ihr Sprecher ihn vor."
             : automationMakes,
         },
-        { title: "Automatischer Versand", text: delivery.dispatch + inYourName },
+        { title: delivery.dispatchTitle, text: delivery.dispatch + inYourName },
       ],
       figures: [...resolveClaims(["savingsPerYear", "productionTime"], capabilities.claimSources), ...soon],
       speakersTitle: "Mit wem möchten Sie testen?",
@@ -100,7 +104,7 @@ export function contentOfUseCase(useCase: "email-marketing" | "whatsapp", capabi
           ? `Aus Anlass und Angaben entsteht der Text. Sie lesen und ändern ihn, und nach der Bezahlung trägt Ihr Sprecher ihn vor. Normalerweise dauert das ${claims.creationTime}.`
           : automationMakes,
       },
-      { title: "Automatischer Versand", text: delivery.whatsappDispatch },
+      { title: delivery.whatsappDispatchTitle, text: delivery.whatsappDispatch },
     ],
     figures: [...soon, ...resolveClaims(["openRate", "savingsPerYear"], capabilities.claimSources)],
     speakersTitle: "Mit wem möchten Sie testen?",

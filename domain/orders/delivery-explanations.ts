@@ -6,7 +6,11 @@ import type { Order } from "./order.ts";
 type DeliveryTexts = {
   /** Last sentence of the introduction on the page about videos by email. */
   emailLead: string;
+  /** Title and text of the last step on the page about videos by email. */
+  dispatchTitle: string;
   dispatch: string;
+  /** Title and text of the last step on the page about videos for WhatsApp. */
+  whatsappDispatchTitle: string;
   whatsappDispatch: string;
   home: string;
   emailField: string;
@@ -34,13 +38,17 @@ export function deliveryTexts(capabilities: Capabilities): DeliveryTexts {
 
 const handedOver =
   "Ihre Bestellung geht an die Automatisierung des Betreibers. Sie erstellt das Video und stellt es zu.";
+const sentBySystem = "Automatischer Versand";
+const sentByCustomer = "Video weitergeben";
 const automationContact = "Die Angaben erhält die Automatisierung des Betreibers.";
 
 const websiteReading = "Diese Website liest der Agent, bevor er den Text schreibt.";
 
 const automationTexts: DeliveryTexts = {
   emailLead: "Um den Versand kümmert sich die Automatisierung des Betreibers.",
+  dispatchTitle: sentBySystem,
   dispatch: handedOver,
+  whatsappDispatchTitle: sentBySystem,
   whatsappDispatch: handedOver,
   home: "Ihre Bestellung geht von selbst an die Automatisierung des Betreibers, die das Video zustellt.",
   emailField: "Diese Adresse erhält die Automatisierung für die Zustellung.",
@@ -69,8 +77,7 @@ export function recipientText(
 }
 
 function productionTexts({ sendsMail, sendsWhatsapp }: Capabilities): DeliveryTexts {
-  const outbox =
-    "Hier ist kein Mailserver eingerichtet: Die E-Mail bleibt im Postausgang, und Sie finden das Video in „Meine Bestellungen“.";
+  const ownPage = "Das fertige Video bekommt eine eigene Seite.";
   const mail =
     "Das fertige Video geht von selbst per E-Mail an die Adresse, die Sie angeben, mit einem Link, der es abspielt.";
   const sends = sendsMail || sendsWhatsapp;
@@ -78,19 +85,29 @@ function productionTexts({ sendsMail, sendsWhatsapp }: Capabilities): DeliveryTe
     emailLead: sendsMail
       ? "Der fertige Film geht per E-Mail an die Adresse, die Sie angeben."
       : "Sie finden es in „Meine Bestellungen“.",
-    dispatch: sendsMail ? mail : outbox,
+    dispatchTitle: sends ? sentBySystem : sentByCustomer,
+    dispatch: sendsMail
+      ? mail
+      : sendsWhatsapp
+        ? "Das fertige Video geht von selbst als Nachricht an die WhatsApp-Nummer, die Sie angeben."
+        : `${ownPage} Den Link dazu schicken Sie Ihrem Kunden selbst, zum Beispiel in einer E-Mail.`,
+    whatsappDispatchTitle: sends ? sentBySystem : sentByCustomer,
     whatsappDispatch: sendsWhatsapp
       ? `Das fertige Video geht von selbst als Nachricht an die WhatsApp-Nummer, die Sie angeben. ${sendsMail ? "Eine E-Mail geht auch hinaus." : ""}`.trim()
-      : `Versand per WhatsApp ist hier nicht eingerichtet. ${sendsMail ? mail : outbox}`,
+      : sendsMail
+        ? `${mail} Über WhatsApp geben Sie diesen Link selbst weiter.`
+        : `${ownPage} Den Link dazu schicken Sie Ihrem Kunden selbst, zum Beispiel über WhatsApp.`,
     home: sendsMail
       ? `Das fertige Video geht per E-Mail${sendsWhatsapp ? " oder WhatsApp" : ""} hinaus und liegt zugleich in Ihren Projekten.`
       : sendsWhatsapp
         ? "Das fertige Video geht per WhatsApp hinaus und liegt zugleich in Ihren Projekten."
         : "Das fertige Video bekommt eine eigene Seite, deren Link Sie weitergeben können, und liegt in Ihren Projekten.",
-    emailField: sendsMail ? "Hierhin geht das fertige Video." : outbox,
+    emailField: sendsMail
+      ? "Hierhin geht das fertige Video."
+      : "E-Mails sind zurzeit nicht möglich: Sie finden das Video in „Meine Bestellungen“.",
     numberField: sendsWhatsapp
       ? "Freiwillig: Dann kommt es auch per WhatsApp."
-      : "Freiwillig. Versand per WhatsApp ist hier nicht eingerichtet.",
+      : "Freiwillig. Nachrichten über WhatsApp sind zurzeit nicht möglich.",
     scriptField: "Genau dieser Text wird gesprochen.",
     websiteField: websiteReading,
     forCustomer: sends

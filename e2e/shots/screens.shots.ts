@@ -17,10 +17,18 @@ const nameOf = (address: string) =>
     .replaceAll(/\W+/g, "-") || "start";
 
 /**
- * Loads all images, also below the fold. Waiting for an idle network would never end, because the event stream stays
+ * Waits for hydration, scrolls once through the page and loads all images, also below the fold. Waiting for an idle network would never end, because the event stream stays
  * open.
  */
 async function waitForImages(): Promise<void> {
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let frame = 0; frame < 300 && document.documentElement.dataset["hydrated"] === undefined; frame += 1)
+    await nextFrame();
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    scrollTo(0, top);
+    await nextFrame();
+  }
+  scrollTo(0, 0);
   const images = [...document.images];
   for (const image of images) image.loading = "eager";
   const comes = (image: HTMLImageElement) => image.decode().catch(() => {});

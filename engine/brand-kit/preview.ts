@@ -18,7 +18,7 @@ export type BrandPreviewRequest = {
   brandFontFile?: string | undefined;
 };
 
-const text = "So sehen Ihre Untertitel aus, Wort für Wort.";
+const text = "So sehen Ihre Untertitel aus.";
 const speaker = "speaker-1";
 const scale = 0.42;
 const quality = 86;

@@ -2,8 +2,8 @@ import { classNames } from "./class-names.ts";
 import { MediaFrame, Subtitle } from "./MediaFrame.tsx";
 import type { StateProps } from "./Messages.tsx";
 
-/** An image of 640 by 480 pixels: its URL, and the text shown on it as a subtitle. */
-type StateImageProps = { source: string; subtitle: string };
+/** An image of 640 by 480 pixels: its URL, and the prompt shown on it as a subtitle, where it tells the reader something. */
+type StateImageProps = { source: string; subtitle?: string };
 type EmptyStateProps = StateProps & {
   image: StateImageProps;
   /** Heading level of the title: 1 if the message is the whole page. */
@@ -34,7 +34,7 @@ export function StateImage({ source, subtitle }: StateImageProps) {
     <div aria-hidden>
       <MediaFrame className="aspect-16/10">
         <img src={source} alt="" width={640} height={480} className="frame-image" />
-        <Subtitle text={subtitle} />
+        {subtitle && <Subtitle text={subtitle} />}
       </MediaFrame>
     </div>
   );

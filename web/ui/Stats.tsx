@@ -2,17 +2,25 @@ import { classNames } from "./class-names.ts";
 
 type Props = { list: readonly { before: string; figure: string; text: string; source?: string }[] };
 
-/** Statistics, each with a short text and its source. */
+/**
+ * Statistics, each with a short text and its source. Facts that replace advertising claims have no word before the figure
+ * and a smaller type.
+ */
 export function Stats({ list }: Props) {
+  const hasClaims = list.some(({ before }) => before !== "");
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-x-8 gap-y-6">
       {list.map(({ before, figure, text, source }) => (
         <li key={figure} className="border-t border-edge pt-3">
           <p>
-            <span className={classNames("text-small text-ink-2", !before && "max-sm:hidden")}>
-              {before || "\u00a0"}{" "}
+            {hasClaims && (
+              <span className={classNames("text-small text-ink-2", !before && "max-sm:hidden")}>
+                {before || "\u00a0"}{" "}
+              </span>
+            )}
+            <span className={classNames("title block hyphens-auto", hasClaims ? "text-title-l" : "text-title-m")}>
+              {figure}
             </span>
-            <span className="title block text-title-l hyphens-auto">{figure}</span>
           </p>
           <p className="mt-1.5 max-w-[32ch] text-small text-ink-2">{text}</p>
           {source && (

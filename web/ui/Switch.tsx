@@ -5,10 +5,11 @@ type Props = {
   help?: string | undefined;
   name: string;
   isOn: boolean;
+  isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
 };
 
-export function Switch({ label, help, name, isOn, onChange }: Props) {
+export function Switch({ label, help, name, isOn, isDisabled = false, onChange }: Props) {
   const id = useId();
   return (
     <div className="flex items-center justify-between gap-4">
@@ -28,6 +29,7 @@ export function Switch({ label, help, name, isOn, onChange }: Props) {
         role="switch"
         name={name}
         checked={isOn}
+        disabled={isDisabled}
         aria-describedby={help && `${id}-help`}
         onChange={(event) => onChange(event.target.checked)}
         className="switch"

@@ -15,6 +15,8 @@ type PosterProps = {
   buttonText?: string;
   className?: string;
   imageClass?: string;
+  /** Text in the corner of the poster. */
+  badge?: string | undefined;
   /** Whether the poster is visible when the page opens; it then loads with high priority. */
   isAboveTheFold?: boolean;
 };
@@ -77,6 +79,7 @@ function Poster({
   posterSet,
   buttonText,
   imageClass,
+  badge,
   isAboveTheFold,
   onPlay,
 }: PosterProps & { onPlay: () => void }) {
@@ -93,6 +96,7 @@ function Poster({
           className={classNames("frame-image", imageClass)}
         />
       )}
+      {badge && <span className="image-badge">{badge}</span>}
       <button type="button" className="video-button" aria-label={`${title} abspielen`} onClick={onPlay}>
         <span className="video-play">
           <Play size={18} aria-hidden fill="currentColor" />

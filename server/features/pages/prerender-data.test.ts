@@ -42,7 +42,8 @@ test("the data of a prerendered page contain operator and year, and no personal 
   expect(JSON.stringify(await ask("/speakers", member))).not.toContain(anna.email);
 });
 
-test("[SPK-01] only the page that shows the speakers contains them", async () => {
+test("[SPK-01] only the pages that show the speakers contain them", async () => {
   expect(await ask("/speakers", member)).toMatchObject({ speakers: await readSpeakers(ctx) });
+  expect(await ask("/auth")).toMatchObject({ speakers: await readSpeakers(ctx) });
   expect(await ask("/help", member)).not.toHaveProperty("speakers");
 });

@@ -18,7 +18,7 @@ type Rule = {
 
 /** Prerendering rules of all pages that are prerendered: common entry pages, and the start page of signed-in users. */
 const rules: ReadonlyMap<string, Rule> = new Map([
-  [pages["sign-in/AuthScreen"].path, { audience: "guests", unless: "ansicht" }],
+  [pages["sign-in/AuthScreen"].path, { audience: "guests", unless: "ansicht", hasSpeakers: true }],
   [pages["help/HelpScreen"].path, { audience: "everybody" }],
   [pages["home/HomeScreen"].path, { audience: "signed-in" }],
   [pages["speakers/SpeakerListScreen"].path, { audience: "signed-in", unless: "q", hasSpeakers: true }],

@@ -34,10 +34,10 @@ export default function AboutScreen() {
         <MediaFrame className="aspect-[4/3]">
           <Illustration source={second} of={aboutImages[1]} />
         </MediaFrame>
-        <MediaFrame className="aspect-[4/3] lg:row-span-2">
+        <TextBlock of={location} name={name} />
+        <MediaFrame className="aspect-[4/3] lg:col-start-1 lg:row-span-2 lg:row-start-2">
           <Illustration source={third} of={aboutImages[2]} />
         </MediaFrame>
-        <TextBlock of={location} name={name} />
         <TextBlock of={support} name={name} />
       </div>
 

@@ -60,9 +60,9 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
   const secondary = parseColor(values.secondaryColor);
 
   return (
-    <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:items-start">
+    <div className="mt-8 grid max-w-[76rem] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:items-start">
       <div className="lg:sticky lg:top-24 lg:order-2">
-        <div className="mx-auto max-w-[36rem] lg:mx-0">
+        <div className="max-w-[36rem]">
           <BrandPreview values={values} storedFiles={[own.logo_url, own.dark_logo_url, own.font?.url ?? null]} />
         </div>
       </div>

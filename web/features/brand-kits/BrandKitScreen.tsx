@@ -11,17 +11,18 @@ import { useBrandKit } from "./queries.ts";
 export default function BrandKitScreen() {
   const { data, isPending, error, refetch } = useBrandKit();
   return (
-    <div className="page max-w-[76rem] pt-8 pb-24 lg:pt-10">
+    <div className="page pt-8 pb-24 lg:pt-10">
       <PageLink to="/konto" className="text-link -mt-2 mb-2 inline-flex min-h-11 items-center gap-2">
         <ArrowLeft size={16} aria-hidden />
         Konto
       </PageLink>
       <h1 className="text-title-xl">{brandKitTexts.title}</h1>
       <p className="mt-3 max-w-[65ch] text-ink-2">{brandKitTexts.lead}</p>
+      <p className="mt-2 max-w-[65ch] text-ink-2">{brandKitTexts.exclusions}</p>
       {data ? (
         <BrandKitForm own={data} />
       ) : isPending ? (
-        <div role="status" className="mt-8 grid gap-6 lg:grid-cols-2">
+        <div role="status" className="mt-8 grid max-w-[76rem] gap-6 lg:grid-cols-2">
           <span className="visually-hidden">Wird geladen …</span>
           <div className="skeleton h-96" />
           <div className="skeleton h-96 max-lg:order-first" />

@@ -4,8 +4,9 @@ import { isDarkColor } from "#domain/brand-kits/color-notes.ts";
 export const brandKitTexts = {
   title: "Marke",
   lead: "So treten Sie in Ihren Videos auf: Logo, Farben, Schrift und Kontakt. Die Marke gilt für Videos, die Sie ab jetzt starten. Fertige Videos ändern sich nicht.",
+  exclusions: "Nicht im Bild steht die Marke in bestellten Videos und in Fotos, die unser Studio bewegt.",
   scope:
-    "Unser eigenes Studio zeichnet die Marke in Sprechervideos und in Videos aus Text. Videos anderer Anbieter bekommen den Abspann und Sprechervideos dazu Untertitel in Ihrem Stil, aber keine Bauchbinde. Lässt sich ein geliefertes Video nicht bearbeiten, bleibt es, wie es kam. Nicht im Bild steht die Marke in bestellten Videos und in Fotos, die unser Studio bewegt.",
+    "Unser eigenes Studio zeichnet die Marke in Sprechervideos und in Videos aus Text. Videos anderer Anbieter bekommen, wenn sie sich bearbeiten lassen, den Abspann und Sprechervideos dazu Untertitel in Ihrem Stil, aber keine Bauchbinde.",
   lowerThird: "Am Anfang stehen einige Sekunden lang Logo, Name und Claim im Bild.",
   endCard:
     "Zum Schluss füllt eine Karte mit Logo, Name und Kontakt das Bild. Sprechervideos und Videos anderer Anbieter werden dafür etwas länger.",

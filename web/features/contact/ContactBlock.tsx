@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { businessHours, supportLocation } from "#domain/content/contact.ts";
 import { supportChat, useBrand } from "#web/platform/brand.ts";
 
-/** All contact channels with their hours. */
+/** All contact channels with their hours; the form beside it replaces an email address that is not configured. */
 export function ContactBlock() {
   const brand = useBrand();
   const { supportEmail } = brand;
@@ -14,20 +14,13 @@ export function ContactBlock() {
         So erreichen Sie uns
       </h2>
       <dl className="mt-5 grid border-b border-line">
-        <ContactOption icon={<Mail size={18} aria-hidden />} name="E-Mail-Support">
-          {supportEmail ? (
+        {supportEmail && (
+          <ContactOption icon={<Mail size={18} aria-hidden />} name="E-Mail-Support">
             <a href={`mailto:${supportEmail}`} className="text-link [overflow-wrap:anywhere]">
               {supportEmail}
             </a>
-          ) : (
-            <>
-              Eine E-Mail-Adresse ist hier nicht eingerichtet.{" "}
-              <a href="#kontaktformular" className="text-link">
-                Zum Formular
-              </a>
-            </>
-          )}
-        </ContactOption>
+          </ContactOption>
+        )}
         {chat && (
           <ContactOption icon={<MessageCircle size={18} aria-hidden />} name="Live-Chat">
             <a href={chat} target="_blank" rel="noreferrer" className="text-link">

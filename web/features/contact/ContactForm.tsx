@@ -60,7 +60,7 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
       <fieldset>
         <legend className="font-semibold">Feedback geben</legend>
         <p className="text-small text-ink-3">Die Auswahl füllt den Betreff aus.</p>
-        <div className="mt-3 flex flex-wrap gap-2 sm:grid sm:grid-cols-2">
+        <div className="mt-3 grid gap-2 sm:grid-cols-2 sm:gap-4">
           {feedbackCategories.map(({ name, text }) => (
             <button
               key={name}

@@ -9,22 +9,26 @@ import aylin from "../../../assets/speakers/speaker-videoads-3-small.webp";
 /** Illustration of each step of the quick start. */
 const images: Record<(typeof quickStart)[number]["id"], ReactNode> = {
   speaker: (
-    <div className="grid h-full grid-cols-3 gap-1">
-      {[aylin, lea, clara].map((image) => (
-        <img key={image} src={image} alt="" width={360} height={640} className="h-full w-full object-cover" />
-      ))}
-    </div>
+    <>
+      <div className="grid h-full grid-cols-3 gap-1">
+        {[aylin, lea, clara].map((image) => (
+          <img key={image} src={image} alt="" width={360} height={640} className="h-full w-full object-cover" />
+        ))}
+      </div>
+      {/* The label inside the images is cut off. */}
+      <span className="image-badge">KI-generiert</span>
+    </>
   ),
   format: (
     <>
-      <div className="finder" />
+      <div className="finder max-sm:hidden" />
       <span className="storyboard-shape h-[62%] aspect-[9/16]">9:16</span>
       <span className="storyboard-shape h-[40%] aspect-[16/9]">16:9</span>
     </>
   ),
   script: (
     <>
-      <div className="finder" />
+      <div className="finder max-sm:hidden" />
       <Subtitle text="Schön, dass Sie da sind." className="text-small" />
     </>
   ),
@@ -49,7 +53,7 @@ export function QuickStart() {
                 {images[id]}
               </div>
             </MediaFrame>
-            <div className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 sm:mt-4 sm:gap-x-4">
+            <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] content-start gap-x-3 sm:mt-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-4">
               <span aria-hidden className="title text-title-l text-lamp-text">
                 {index + 1}
               </span>

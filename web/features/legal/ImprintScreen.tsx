@@ -14,7 +14,7 @@ export default function ImprintScreen() {
   return (
     <LegalPage
       title="Impressum"
-      lead={<p>Angaben zum Betreiber dieser Installation von {name}.</p>}
+      lead={<p>Angaben zum Betreiber von {name}.</p>}
       notice={<MissingDetails hasLink />}
       sections={[
         { title: "Kontakt", text: <Contact /> },

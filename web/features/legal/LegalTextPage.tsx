@@ -3,10 +3,8 @@ import type { ReactNode } from "react";
 import { formatDate } from "#domain/format.ts";
 import { legalTextLabels, type LegalTextKind, splitLegalText } from "#domain/legal-texts/legal-texts.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { useUser } from "#web/platform/session.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
@@ -43,22 +41,18 @@ export function LegalTextPage({ kind, actions }: Props) {
   }
   if (isMissing) {
     return (
-      <div className="page flex-1">
-        <EmptyState
-          level={1}
-          title={title}
-          image={emptyStateImage("team")}
-          actions={
-            isAdmin && (
-              <PageLink to="/admin/rechtstexte" className={buttonClass()}>
-                Text veröffentlichen
-              </PageLink>
-            )
-          }
-        >
-          <p>{version === undefined ? "Der Betreiber hat diesen Text nicht veröffentlicht." : error.message}</p>
-        </EmptyState>
-      </div>
+      <LegalPage
+        title={title}
+        lead={version === undefined ? <MissingText /> : <p>{error.message}</p>}
+        notice={
+          isAdmin && (
+            <PageLink to="/admin/rechtstexte" className={buttonClass()}>
+              Text veröffentlichen
+            </PageLink>
+          )
+        }
+        sections={[]}
+      />
     );
   }
   return (
@@ -75,6 +69,17 @@ export function LegalTextPage({ kind, actions }: Props) {
         <PageSpinner />
       )}
     </div>
+  );
+}
+
+function MissingText() {
+  return (
+    <p>
+      Dieser Text fehlt noch. Fragen Sie uns:{" "}
+      <PageLink to="/contact" className="text-link">
+        Zum Kontakt
+      </PageLink>
+    </p>
   );
 }
 

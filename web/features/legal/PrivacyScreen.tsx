@@ -44,7 +44,7 @@ export default function PrivacyScreen() {
               </p>
               <p>
                 Zu jeder Anmeldung gehören Zeitpunkt, IP-Adresse und Kennung des Browsers, damit Sie fremde Zugriffe
-                erkennen. Sie enden mit der Abmeldung, nach {sessionDays.idle} Tagen ohne Nutzung und spätestens{" "}
+                erkennen. Anmeldungen enden mit der Abmeldung, nach {sessionDays.idle} Tagen ohne Nutzung und spätestens{" "}
                 {sessionDays.absolute} Tage nach der Anmeldung.
               </p>
             </>

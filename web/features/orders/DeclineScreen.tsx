@@ -3,12 +3,17 @@ import { useEffect, useState } from "react";
 import { type Decline, declineVideos, readDecline } from "#domain/orders/decline-calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { useBrand } from "#web/platform/brand.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
-import { Button } from "#web/ui/Button.tsx";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 
 const title = "Keine weiteren Videos";
+const invalidTitle = "Dieser Link gilt nicht";
 
 type State = { decline?: Decline; error?: unknown };
 
@@ -36,6 +41,7 @@ export default function DeclineScreen() {
     return () => abortController.abort();
   }, [token]);
   if (!decline && error === undefined) return <PageSpinner />;
+  if (error instanceof ApiError && error.status === 404) return <InvalidLink />;
   return (
     <div className="page max-w-[40rem] pt-[12vh] pb-24">
       <h1 className="text-title-l">{title}</h1>
@@ -89,19 +95,41 @@ function Choice({ token, decline: { company, is_declined }, onDeclined }: Choice
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isFinal = error instanceof ApiError && error.status === 404;
   return (
     <div role="alert" className="mt-4 text-lead text-ink-2">
-      {isFinal ? (
+      <p>{errorMessage(error)}</p>
+      <Button className="mt-8" onClick={onRetry}>
+        Erneut versuchen
+      </Button>
+    </div>
+  );
+}
+
+function InvalidLink() {
+  const { supportEmail } = useBrand();
+  useEffect(() => {
+    document.title = invalidTitle;
+  }, []);
+  return (
+    <div role="alert" className="page flex-1">
+      <EmptyState
+        level={1}
+        title={invalidTitle}
+        image={emptyStateImage("missing")}
+        actions={
+          supportEmail ? (
+            <a href={`mailto:${supportEmail}`} className={buttonClass("outline")}>
+              E-Mail an den Support
+            </a>
+          ) : (
+            <PageLink to="/contact" className={buttonClass("outline")}>
+              Kontakt aufnehmen
+            </PageLink>
+          )
+        }
+      >
         <p>Dieser Link ist unvollständig oder gilt nicht mehr. Bitte verwenden Sie den ganzen Link aus der E-Mail.</p>
-      ) : (
-        <>
-          <p>{errorMessage(error)}</p>
-          <Button className="mt-8" onClick={onRetry}>
-            Erneut versuchen
-          </Button>
-        </>
-      )}
+      </EmptyState>
     </div>
   );
 }

@@ -39,15 +39,19 @@ export default function TestCheckoutScreen() {
             title={isMissing ? "Diese Bestellung gibt es nicht" : "Die Kasse konnte nicht geladen werden"}
             actions={
               isMissing ? (
-                <PageLink to="/" className={buttonClass("main")}>
-                  Zur Startseite
+                <PageLink to="/bestellungen" className={buttonClass("main")}>
+                  Meine Bestellungen
                 </PageLink>
               ) : (
                 <Button onClick={() => void refetch()}>Erneut versuchen</Button>
               )
             }
           >
-            {!isMissing && <p>{errorMessage(error)}</p>}
+            <p>
+              {isMissing
+                ? "Vielleicht ist die Adresse unvollständig, oder die Bestellung gehört zu einem anderen Konto."
+                : errorMessage(error)}
+            </p>
           </ErrorState>
         )}
       </div>

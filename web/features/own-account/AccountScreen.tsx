@@ -1,7 +1,7 @@
+import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import { useUser } from "#web/platform/session.ts";
-import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { AccessTokens } from "./access-tokens/AccessTokens.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
@@ -15,6 +15,20 @@ import { SecondFactorSection } from "./second-factor/SecondFactorSection.tsx";
 import { SpendingCapForm } from "./SpendingCapForm.tsx";
 import { SessionList } from "./SessionList.tsx";
 
+const subpages = [
+  {
+    to: "/konto/marke",
+    title: "Marke einrichten",
+    text: "Logo, Farben, Schrift und Kontakt Ihres Unternehmens, die in Ihren Videos stehen, und wie die Stimmen Namen aussprechen.",
+  },
+  { to: "/bestellungen", title: "Meine Bestellungen", text: "Was Sie bestellt haben, und wie weit es ist." },
+  {
+    to: "/konto/speicher",
+    title: "Speicherplatz ansehen",
+    text: "Was Ihre Videos, Bilder und Uploads belegen, und was sich löschen lässt.",
+  },
+] as const;
+
 export default function AccountScreen() {
   const user = useUser();
   if (!user) return null;
@@ -24,8 +38,22 @@ export default function AccountScreen() {
       <p className="mt-3 text-ink-2 [overflow-wrap:anywhere]">
         {user.email}, registriert am {formatDateAndTime(user.created_at)}
       </p>
-      <div className="mt-10 grid gap-12 lg:mt-14 lg:gap-16">
-        <Section title="Profil" text="So sprechen wir Sie an, und hier erreichen wir Sie.">
+      <ul aria-label="Weitere Seiten Ihres Kontos" className="mt-10 max-w-[60rem] border-b border-line lg:mt-14">
+        {subpages.map(({ to, title, text }) => (
+          <li
+            key={to}
+            className="relative grid gap-x-16 border-t border-line py-4 pr-10 lg:grid-cols-[20rem_minmax(0,1fr)]"
+          >
+            <PageLink to={to} className="card-button font-semibold hover:underline">
+              {title}
+            </PageLink>
+            <p className="text-ink-2">{text}</p>
+            <ChevronRight size={20} aria-hidden className="absolute top-1/2 right-2 -translate-y-1/2 text-ink-3" />
+          </li>
+        ))}
+      </ul>
+      <Group title="Profil">
+        <Section title="Angaben zu Ihnen" text="So sprechen wir Sie an, und hier erreichen wir Sie.">
           <ProfileForm key={user.id} user={user} />
         </Section>
         <Section
@@ -34,30 +62,14 @@ export default function AccountScreen() {
         >
           <EmailForm user={user} />
         </Section>
-        <Section
-          title="Marke"
-          text="Logo, Farben, Schrift und Kontakt Ihres Unternehmens, die in Ihren Videos stehen, und wie die Stimmen Namen aussprechen."
-        >
-          <PageLink to="/konto/marke" className={buttonClass("outline")}>
-            Marke einrichten
-          </PageLink>
-        </Section>
-        <Section title="Bestellungen" text="Was Sie bestellt haben, und wie weit es ist.">
-          <PageLink to="/bestellungen" className={buttonClass("outline")}>
-            Meine Bestellungen
-          </PageLink>
+        <Section title="Benachrichtigungen" text="In der App sagen wir immer Bescheid, sobald etwas fertig ist.">
+          <NotificationSwitch user={user} />
         </Section>
         <Section title="Ausgaben" text="Wie viel dieses Konto in einem Monat höchstens für Bestellungen ausgeben darf.">
           <SpendingCapForm />
         </Section>
-        <Section title="Speicherplatz" text="Was Ihre Videos, Bilder und Uploads belegen, und was sich löschen lässt.">
-          <PageLink to="/konto/speicher" className={buttonClass("outline")}>
-            Speicherplatz ansehen
-          </PageLink>
-        </Section>
-        <Section title="Benachrichtigungen" text="In der App sagen wir immer Bescheid, sobald etwas fertig ist.">
-          <NotificationSwitch user={user} />
-        </Section>
+      </Group>
+      <Group title="Sicherheit">
         <Section
           title="Passwort"
           text="Nach der Änderung sind Sie auf allen anderen Geräten abgemeldet. Ihre Zugriffstoken gelten dann nicht mehr."
@@ -88,8 +100,10 @@ export default function AccountScreen() {
         >
           <AccessTokens email={user.email} />
         </Section>
+      </Group>
+      <Group title="Daten">
         <Section
-          title="Ihre Daten"
+          title="Ihre Daten mitnehmen"
           text="Alles, was zu Ihrem Konto gespeichert ist: Angaben, Projekte mit allen Dateien, Fortschritt und Nachrichten."
         >
           <ExportButton />
@@ -100,8 +114,17 @@ export default function AccountScreen() {
         >
           <DeleteAccount />
         </Section>
-      </div>
+      </Group>
     </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="mt-16 lg:mt-24">
+      <h2 className="text-title-l">{title}</h2>
+      <div className="mt-6 grid gap-12 lg:gap-16">{children}</div>
+    </section>
   );
 }
 
@@ -112,7 +135,7 @@ function Section({ title, text, children }: { title: string; text: string; child
       className="grid gap-x-16 gap-y-6 border-t border-line pt-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,36rem)]"
     >
       <div>
-        <h2 className="text-title-m">{title}</h2>
+        <h3 className="text-title-m">{title}</h3>
         <p className="mt-2 text-ink-2">{text}</p>
       </div>
       <div>{children}</div>

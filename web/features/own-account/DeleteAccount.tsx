@@ -15,7 +15,7 @@ export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="outline" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
         Konto löschen
       </Button>
       {isAsking && <Question onClose={() => setAsking(false)} />}

@@ -8,11 +8,9 @@ import { useBusy } from "#web/platform/use-busy.ts";
 import { Switch } from "#web/ui/Switch.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-const noServer = "Hier ist kein Mailserver eingerichtet: Zurzeit bleibt jede E-Mail im Postausgang der Administration.";
-
 /**
  * Switch for emails about finished projects, saved at once. It shows the server's state, so it switches back if saving
- * failed.
+ * failed. Where no email is sent, it can only be switched off.
  */
 export function NotificationSwitch({ user }: { user: User }) {
   const { run } = useBusy();
@@ -34,9 +32,10 @@ export function NotificationSwitch({ user }: { user: User }) {
   return (
     <Switch
       label="E-Mail, wenn ein Projekt fertig ist"
-      help={capabilities.sendsMail ? whenSent : noServer}
+      help={capabilities.sendsMail ? whenSent : "E-Mails sind zurzeit nicht möglich."}
       name="byMail"
       isOn={user.notify_by_mail}
+      isDisabled={!capabilities.sendsMail && !user.notify_by_mail}
       onChange={(byMail) => void run(() => save(byMail))}
     />
   );

@@ -26,6 +26,9 @@ const schema = z.object({
   ),
 });
 
+/** The maximum of every account is named only below this amount, because a higher one hardly concerns anyone. */
+const namedBelowCents = 10_000_00;
+
 /** Form in which users limit what their account may spend on orders in a month. */
 export function SpendingCapForm() {
   const spending = useSpending();
@@ -46,6 +49,7 @@ export function SpendingCapForm() {
 function CapForm({ spending }: { spending: Spending }) {
   const client = useQueryClient();
   const { cap_cents: cap, ceiling_cents: ceiling } = spending;
+  const isCeilingNamed = ceiling < namedBelowCents;
   const form = useForm(schema, {
     initial: { capEuros: cap === null ? "" : String(cap / 100) },
     async submit(body) {
@@ -59,14 +63,15 @@ function CapForm({ spending }: { spending: Spending }) {
     <form noValidate onSubmit={form.handleSubmit} aria-label="Ausgabengrenze" className="grid gap-5">
       <TextInput
         label="Höchstens im Monat (Euro)"
-        help={`Leer: keine eigene Grenze. Für jedes Konto gelten höchstens ${formatEuro(ceiling)} im Monat.`}
+        help={`Leer: keine eigene Grenze.${isCeilingNamed ? ` Für jedes Konto gelten höchstens ${formatEuro(ceiling)} im Monat.` : ""}`}
         inputMode="numeric"
         autoComplete="off"
         field={form.field("capEuros")}
       />
       <p className="numbers text-small text-ink-2">
-        In diesem Monat zählen bisher {formatEuro(countedCents(spending))} von {formatEuro(appliedCap(spending))}:
-        bezahlte und noch offene Bestellungen, ohne erstattete.
+        In diesem Monat zählen bisher {formatEuro(countedCents(spending))}
+        {(cap !== null || isCeilingNamed) && ` von ${formatEuro(appliedCap(spending))}`}: bezahlte und noch offene
+        Bestellungen, ohne erstattete.
       </p>
       <FormError message={form.formError} />
       <Button type="submit" variant="outline" isBusy={form.isBusy} className="justify-self-start">

@@ -14,13 +14,13 @@ export default function StorageScreen() {
   const storage = useStorage();
   const list = useUploadList();
   return (
-    <div className="page max-w-[52rem] pt-8 pb-24 lg:pt-10">
+    <div className="page pt-8 pb-24 lg:pt-10">
       <PageLink to="/konto" className="text-link -mt-2 mb-2 inline-flex min-h-11 items-center gap-2">
         <ArrowLeft size={16} aria-hidden />
         Konto
       </PageLink>
       <h1 className="text-title-xl">Speicherplatz</h1>
-      <div className="mt-8 grid gap-12">
+      <div className="mt-8 grid max-w-[52rem] gap-12">
         <section aria-label="Belegung">
           <Load of={storage}>{(data) => <StorageMeter {...data} />}</Load>
         </section>
@@ -37,8 +37,8 @@ export default function StorageScreen() {
             Uploads
           </h2>
           <p className="mt-2 max-w-[65ch] text-ink-2">
-            Ein Bild bleibt, solange ein Projekt es verwendet. Danach, oder wenn keines es verwendet, wird es nach{" "}
-            {uploadLimits.unusedHours} Stunden gelöscht.
+            Ein Bild bleibt, solange ein Projekt es verwendet. Verwendet es keines, löschen wir es nach{" "}
+            {uploadLimits.unusedHours} Stunden.
           </p>
           <div className="mt-3">
             <Load of={list}>{({ pages }) => <UploadList uploads={pages.flatMap(({ files }) => files)} />}</Load>

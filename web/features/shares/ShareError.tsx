@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { emptyStateImage } from "#web/platform/empty-state-images.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 
 type Props = { error: unknown; onRetry: () => void };
 
@@ -33,9 +35,10 @@ export function ShareError({ error, onRetry }: Props) {
 
 function Explanation({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div role="alert" className="page max-w-[40rem] pt-[12vh] pb-24">
-      <h1 className="text-title-l">{title}</h1>
-      <div className="mt-4 text-lead text-ink-2">{children}</div>
+    <div role="alert" className="page flex-1">
+      <EmptyState level={1} title={title} image={emptyStateImage("missing")}>
+        {children}
+      </EmptyState>
     </div>
   );
 }

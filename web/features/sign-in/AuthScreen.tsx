@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { safeRedirectPath } from "#domain/pages.ts";
 import { isSignedOut, useSession, useUser } from "#web/platform/session.ts";
 import { lazyPart } from "#web/ui/on-demand.tsx";
@@ -12,8 +12,13 @@ const SecondStepForm = lazyPart(() => import("./SecondStepForm.tsx"), <PageSpinn
 const SignUpForm = lazyPart(() => import("./SignUpForm.tsx"), <PageSpinner />);
 const RequestCodeForm = lazyPart(() => import("./RequestCodeForm.tsx"), <PageSpinner />);
 const ForgotPasswordForm = lazyPart(() => import("./ForgotPasswordForm.tsx"), <PageSpinner />);
-const DemoVideos = lazyPart(() => import("./DemoVideos.tsx"), <div className="aspect-[16/9]" />);
-const Landing = lazyPart(() => import("./Landing.tsx"), null);
+const DemoVideos = lazyPart(() => import("./DemoVideos.tsx"), <div className="frame mt-10 aspect-[16/7]" />);
+// The page is prerendered with this part. The placeholder keeps the footer in place where it is not, for example after
+// a redirect to the sign-in.
+const Landing = lazyPart(
+  () => import("./Landing.tsx"),
+  <div className="min-h-[93rem] sm:min-h-[74rem] xl:min-h-[77rem]" />,
+);
 
 /**
  * Views of the screen. Their ids are values of the URL parameter `ansicht`, so that a view can be linked and the
@@ -104,32 +109,10 @@ function AuthForms() {
           <DemoVideos />
         </section>
       </div>
-      <BelowTheFold />
+      <div className="page pt-10 pb-20 lg:pt-16 lg:pb-28">
+        <Landing />
+      </div>
     </>
-  );
-}
-
-/**
- * The part of the page below the fold, loaded shortly before it becomes visible. Until then, a placeholder keeps the
- * footer in place.
- */
-function BelowTheFold() {
-  const placeholder = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: "200px",
-    });
-    if (placeholder.current) observer.observe(placeholder.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div
-      ref={placeholder}
-      className="page min-h-[93rem] pt-10 pb-20 sm:min-h-[74rem] lg:pt-16 lg:pb-28 xl:min-h-[77rem]"
-    >
-      {isNear && <Landing />}
-    </div>
   );
 }
 

@@ -11,7 +11,7 @@ export function Benefits({ titleId }: { titleId: string }) {
       <h2 id={titleId} className="text-title-xl">
         {landing.benefitsTitle}
       </h2>
-      <div className="mt-8">
+      <div className="mt-8 max-xl:[&>ul]:grid-cols-1">
         <Stats list={resolveClaims(landingClaims, capabilities.claimSources)} />
       </div>
     </>

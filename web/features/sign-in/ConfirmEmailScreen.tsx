@@ -1,3 +1,4 @@
+import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { confirmEmail } from "#domain/sign-in/calls.ts";
 import { call } from "#web/platform/api.ts";
@@ -27,14 +28,17 @@ export default function ConfirmEmailScreen() {
           ) : (
             <div className="mt-7 grid justify-items-start gap-6">
               <p role="alert" className="text-lead text-ink-2">
-                <strong className="block text-ink">Ungültiger Link</strong>
+                <strong className="flex items-center gap-2 text-error">
+                  <CircleAlert size={20} aria-hidden className="flex-none" />
+                  Ungültiger Link
+                </strong>
                 Bitte verwenden Sie den ganzen Link aus der E-Mail.
               </p>
               <AccountLink />
             </div>
           )}
         </div>
-        <StateImage {...emptyStateImage("projects")} />
+        <StateImage source={emptyStateImage("projects").source} />
       </div>
     </div>
   );

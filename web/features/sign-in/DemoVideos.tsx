@@ -5,14 +5,14 @@ import { useLandingSpeakers } from "./use-landing-speakers.ts";
 /** Speakers who introduce themselves in the two demo videos: one portrait, one landscape. */
 const shownSpeakerIds = ["speaker-1", "email-david"] as const;
 
-/** Two demo videos, an optional part of the page: renders nothing while the speakers load or if loading fails. */
+/** Two demo videos, an optional part of the page: their frames are empty while the speakers load or if loading fails. */
 export default function DemoVideos() {
   const speakers = useLandingSpeakers();
   const [portrait, landscape] = shownSpeakerIds.map((id) => speakers.find((speaker) => speaker.id === id));
   return (
     <div className="demo-videos mt-10">
-      {portrait ? <Demo speaker={portrait} className="demo-tall" /> : <div className="demo-tall" />}
-      {landscape ? <Demo speaker={landscape} className="demo-wide" /> : <div className="demo-wide" />}
+      {portrait ? <Demo speaker={portrait} className="demo-tall" /> : <div className="frame demo-tall" />}
+      {landscape ? <Demo speaker={landscape} className="demo-wide" /> : <div className="frame demo-wide" />}
     </div>
   );
 }

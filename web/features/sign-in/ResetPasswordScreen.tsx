@@ -37,7 +37,7 @@ export default function ResetPasswordScreen() {
   const link = useLink();
   return (
     <div className="page flex-1 py-8 sm:py-14">
-      <div className="mx-auto w-full max-w-[26rem]">
+      <div className="mx-auto w-full max-w-[30rem]">
         <h1 className="text-title-l">Neues Passwort festlegen</h1>
         {link.state === "checking" && (
           <div className="mt-7">
@@ -50,8 +50,7 @@ export default function ResetPasswordScreen() {
         {link.state === "invalid" && (
           <div className="mt-7 grid justify-items-start gap-6">
             <p role="alert" className="text-lead text-ink-2">
-              <strong className="block text-ink">Ungültiger Link</strong>
-              Bitte verwenden Sie den Link aus der E-Mail
+              Der Link ist unvollständig. Sie werden zur Anmeldung weitergeleitet.
             </p>
             <PageLink to="/auth" search={{ ansicht: "passwort" }} className={buttonClass("outline")}>
               Neuen Link anfordern

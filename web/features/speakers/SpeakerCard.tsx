@@ -7,7 +7,7 @@ import { useBrand } from "#web/platform/brand.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { VideoPreview } from "#web/ui/Video.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { imageFit, posterSet, speakerFrame } from "./poster-set.ts";
+import { aiLabel, imageFit, posterSet, speakerFrame } from "./poster-set.ts";
 
 type Props = {
   speaker: Speaker;
@@ -53,6 +53,7 @@ export function SpeakerCard(props: Props) {
         format={format}
         className={speakerFrame(isWide)}
         imageClass={imageFit(speaker, isWide)}
+        badge={aiLabel(speaker, isWide)}
         isAboveTheFold={isFirst}
       />
       <div className="mt-3">

@@ -20,20 +20,24 @@ export function posterSet({ image, smallImage, format }: Speaker, { isWide, isSi
   // than the exact 2.2, without visible loss.
   const spread = isTall || isWide ? 1 : 1.9;
   const share = isWide || isSingle ? 92 : 46;
-  // The factor applies to wide cards too, because on a phone every frame is in portrait format.
-  const phoneSpread = isTall ? 1 : 1.9;
   const width = isWide ? 44 : 22;
   const size = isTall ? { width: 720, height: 1280 } : { width: 1280, height: 720 };
-  return { ...size, srcSet, sizes: `(width < 40rem) ${share * phoneSpread}vw, ${width * spread}rem` };
+  return { ...size, srcSet, sizes: `(width < 40rem) ${share * spread}vw, ${width * spread}rem` };
 }
 
-/** Shape of the frame of a speaker's image: in portrait format on a phone, where a wide one would cut faces. */
-export const speakerFrame = (isWide: boolean | undefined) =>
-  isWide ? "max-sm:aspect-[4/5] sm:aspect-video" : "aspect-[4/5]";
+/** Shape of the frame of a speaker's image. */
+export const speakerFrame = (isWide: boolean | undefined) => (isWide ? "aspect-video" : "aspect-[4/5]");
 
 /**
  * How a speaker's image fills its frame. A portrait image is shown whole in a wide frame, because a crop would cut the
  * face.
  */
 export const imageFit = ({ format }: Pick<Speaker, "format">, isWide: boolean) =>
-  isWide && format === "portrait" ? "object-top sm:object-contain" : "object-top";
+  isWide && format === "portrait" ? "object-top object-contain" : "object-top";
+
+/**
+ * AI label for a speaker's image in a portrait frame, where the label inside the image is cut off or too small to read.
+ * Undefined for an admin's own image, whose origin is unknown.
+ */
+export const aiLabel = ({ image, smallImage }: Pick<Speaker, "image" | "smallImage">, isWide: boolean) =>
+  isWide || image === smallImage ? undefined : "KI-generiert";

@@ -28,8 +28,8 @@ export function UseCasePage({ useCase, video }: Props) {
   useEffect(() => storeUseCase(useCase), [useCase]);
   return (
     <div className="page pt-8 pb-20 lg:pt-10 lg:pb-28">
-      <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
-        <div>
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] lg:gap-y-2.5">
+        <div className="lg:row-span-2 lg:self-center">
           <h1 className="text-title-xl">{content.title}</h1>
           <p className="mt-5 max-w-[46ch] text-lead text-ink-2">{content.lead}</p>
           <OrderPriceLine kind={useCase} />
@@ -42,7 +42,7 @@ export function UseCasePage({ useCase, video }: Props) {
             </PageLink>
           </div>
         </div>
-        <div className="max-lg:-order-1">
+        <div className="max-lg:-order-1 lg:self-end">
           <VideoPreview
             title={content.exampleVideo}
             buttonText="Beispiel"
@@ -52,8 +52,8 @@ export function UseCasePage({ useCase, video }: Props) {
             className="video-button-above aspect-video"
             isAboveTheFold
           />
-          <p className="mt-2.5 max-w-[62ch] text-small text-ink-2">{content.exampleNote}</p>
         </div>
+        <p className="max-w-[62ch] text-small text-ink-2">{content.exampleNote}</p>
       </div>
       <section aria-label="Zahlen" className="pt-14 lg:pt-20">
         <Stats list={content.figures} />

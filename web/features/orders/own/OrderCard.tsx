@@ -95,7 +95,12 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
               <PriceToPay order={order} />
             </>
           )}
-          {isDiscardable(order.state) && !isWaiting && <DiscardOrder order={order} />}
+          {isDiscardable(order.state) && !isWaiting && (
+            // The margin aligns the quiet button's text with the card where the button wraps into a row of its own.
+            <div className="-ml-3">
+              <DiscardOrder order={order} />
+            </div>
+          )}
           {share && !share.ended && (
             <a href={share.path} target="_blank" rel="noopener" className={buttonClass("outline")}>
               <ExternalLink size={16} aria-hidden />
@@ -116,9 +121,17 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
             </PageLink>
           )}
           <InvoiceLinks invoices={order.invoices} />
-          {share && !share.ended && <EndShare orderId={id} onEnded={() => heading.current?.focus()} />}
         </div>
-        {share && <Views share={share} />}
+        {share && (
+          <div className="mt-2 flex flex-wrap items-center gap-x-4">
+            <Views share={share} />
+            {!share.ended && (
+              <div className="-ml-3">
+                <EndShare orderId={id} onEnded={() => heading.current?.focus()} />
+              </div>
+            )}
+          </div>
+        )}
         {order.withdrawable_until && (
           // Set the button apart from the others, so that it is easy to find (§ 356a Abs. 1 BGB).
           <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
@@ -214,7 +227,7 @@ function Script({ text, approvedAt }: { text: string; approvedAt: string | null 
 function Views({ share: { views, ended } }: { share: NonNullable<Order["share"]> }) {
   const times = views === 1 ? "1-mal abgespielt" : `${views}-mal abgespielt`;
   return (
-    <p className="numbers mt-2 text-small text-ink-2">
+    <p className="numbers text-small text-ink-2">
       {ended ? `Videoseite beendet, ${times}` : `${views === 0 ? "Noch nicht abgespielt" : times}`}
     </p>
   );

@@ -1,4 +1,4 @@
-import { Check, CircleAlert } from "lucide-react";
+import { Check, CircleAlert, Minus } from "lucide-react";
 import { formatDateAndTime } from "#domain/format.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { awaitsPayment } from "#domain/orders/states.ts";
@@ -31,6 +31,7 @@ export function Timeline({ order }: { order: Order }) {
 function StepIcon({ state, isWaiting }: { state: TimelineStep["state"]; isWaiting: boolean }) {
   if (state === "past") return <Check size={14} strokeWidth={3} aria-hidden />;
   if (state === "failed") return <CircleAlert size={16} aria-hidden />;
+  if (state === "ended") return <Minus size={14} strokeWidth={3} aria-hidden />;
   return state === "current" && !isWaiting ? <Spinner /> : null;
 }
 

@@ -48,6 +48,14 @@ test("[AGENT-05] an order that is delivered, expired or failed has no current or
   }
 });
 
+test("[AGENT-05] an order that was not paid, was discarded or was ended has no tick at that step", () => {
+  expect(way("expired", ["requested", "checkout-opened", "expired"]).at(-1)).toBe(
+    "failed: Zahlung nicht abgeschlossen",
+  );
+  expect(way("expired", ["requested", "discarded"]).at(-1)).toBe("ended: Verworfen");
+  expect(way("delivered", ["delivered", "share-ended"]).at(-1)).toBe("ended: Videoseite beendet");
+});
+
 test("[AGENT-05] a pending refund is the current step of a failed order", () => {
   expect(way("failed", ["paid", "failed", "refund-requested"], "requested")).toEqual([
     "past: Zahlung eingegangen",
@@ -58,11 +66,11 @@ test("[AGENT-05] a pending refund is the current step of a failed order", () => 
 
 test("a withdrawn order announces neither a finished video nor a delivery, only its refund", () => {
   const begun = ["paid", "script-written", "film-started", "withdrawn"] as const;
-  expect(way("in_production", begun).at(-1)).toBe("past: Vertrag widerrufen");
+  expect(way("in_production", begun).at(-1)).toBe("ended: Vertrag widerrufen");
   const delivering = ["paid", "film-finished", "withdrawn", "mail-sent"] as const;
   expect(way("in_production", delivering).at(-1)).toBe("past: Per E-Mail gesendet");
   expect(way("awaiting_payment", ["requested", "payment-processing", "withdrawn"]).at(-1)).toBe(
-    "past: Vertrag widerrufen",
+    "ended: Vertrag widerrufen",
   );
   expect(way("failed", [...begun, "refund-requested"], "requested").at(-1)).toBe("current: Erstattung veranlasst");
   expect(way("in_production", [...begun, "withdrawal-settled", "agent-took-over"]).slice(-3)).toEqual([

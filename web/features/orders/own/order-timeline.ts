@@ -7,12 +7,13 @@ export type TimelineStep = {
   label: string;
   /** Time at which the step happened or began; null for a coming step. */
   at: string | null;
-  state: "past" | "current" | "failed" | "coming";
+  state: "past" | "current" | "failed" | "ended" | "coming";
 };
 
 const failures = new Set<OrderHistoryKind>([
   "payment-failed",
   "amount-differs",
+  "expired",
   "transfer-overdue",
   "paid-late",
   "website-unreadable",
@@ -31,6 +32,16 @@ const failures = new Set<OrderHistoryKind>([
   "dispute-opened",
   "funds-withdrawn",
   "dispute-lost",
+]);
+
+/** Kinds of history entries that end something without success or failure, so that a tick would be wrong. */
+const endings = new Set<OrderHistoryKind>([
+  "discarded",
+  "withdrawn",
+  "share-ended",
+  "claim-cancelled",
+  "claim-kept",
+  "whatsapp-unconfirmed",
 ]);
 
 /** Kinds of history entries that start an activity, which lasts until the next entry. */
@@ -88,6 +99,7 @@ export function timelineOf(order: Pick<Order, "state" | "refund" | "history">): 
 
 function stateOf(kind: OrderHistoryKind, isCurrent: boolean): TimelineStep["state"] {
   if (failures.has(kind)) return "failed";
+  if (endings.has(kind)) return "ended";
   return isCurrent ? "current" : "past";
 }
 

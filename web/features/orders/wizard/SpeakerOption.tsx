@@ -1,7 +1,7 @@
 import { Check, Play } from "lucide-react";
 import { useState } from "react";
 import type { Speaker } from "#domain/speakers/speakers.ts";
-import { imageFit, posterSet, speakerFrame } from "#web/features/speakers/poster-set.ts";
+import { aiLabel, imageFit, posterSet, speakerFrame } from "#web/features/speakers/poster-set.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { VideoDialog } from "#web/ui/VideoDialog.tsx";
 
@@ -18,6 +18,7 @@ type Props = {
 export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: Props) {
   const { name, image, smallImage, previewVideo, description, languages, format } = speaker;
   const [isPlaying, setPlaying] = useState(false);
+  const label = aiLabel(speaker, isWide);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a button inside the card is focusable */}
@@ -40,6 +41,7 @@ export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: 
             decoding="async"
             className={`frame-image ${imageFit(speaker, isWide)}`}
           />
+          {label && <span className="image-badge">{label}</span>}
           {isChosen && (
             <span className="speaker-option-mark">
               <Check size={18} strokeWidth={3} aria-hidden />

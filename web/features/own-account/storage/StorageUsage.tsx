@@ -9,7 +9,7 @@ export function StorageMeter({ used_bytes, allowed_bytes, usage }: Storage) {
   const percent = Math.min(100, Math.round((used_bytes / allowed_bytes) * 100));
   const usageText = `${formatMegabytes(used_bytes)} von ${formatMegabytes(allowed_bytes)} belegt`;
   const kinds = [
-    ["Filme", usage.films],
+    ["Videos", usage.films],
     ["Bilder", usage.pictures],
     ["Uploads", usage.uploads],
     ...(usage.fonts > 0 ? ([["Eigene Schriften der Marke", usage.fonts]] as const) : []),
