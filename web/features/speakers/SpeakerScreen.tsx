@@ -5,7 +5,6 @@ import {
   type Creation,
   orderPageOf,
   formatLabels,
-  supportsFormat,
   type VideoFormat,
   videoFormats,
 } from "#domain/speakers/creation.ts";
@@ -21,6 +20,7 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { useSpeakers } from "#web/platform/speakers.ts";
+import { TestModeLine } from "#web/platform/TestModeLine.tsx";
 import { SpeakerGrid } from "./SpeakerGrid.tsx";
 import { SpeakersError } from "./SpeakersError.tsx";
 
@@ -86,12 +86,13 @@ function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }
               <FormatButton
                 key={each}
                 format={each}
-                creation={supportsFormat(speaker, each, context) ? orderPageOf(speaker, each, context) : undefined}
+                creation={orderPageOf(speaker, each, context)}
                 isOwnScript={context === ownScriptContext}
                 isMain={each === format}
               />
             ))}
           </div>
+          <TestModeLine className="mt-3 text-small text-ink-3" />
         </div>
       </div>
       <Steps
@@ -134,7 +135,7 @@ const purposeOf = ({ useCase }: Creation) => (useCase ? `für ${labelOfUseCase[u
 
 type FormatProps = {
   format: VideoFormat;
-  creation: Creation | undefined;
+  creation: Creation;
   /** Whether the visitor came for a script of their own. */
   isOwnScript: boolean;
   isMain: boolean;
@@ -142,7 +143,7 @@ type FormatProps = {
 
 function FormatButton({ format, creation, isOwnScript, isMain }: FormatProps) {
   const { capabilities } = useBrand();
-  const price = creation && priceOfCreation(creation, capabilities);
+  const price = priceOfCreation(creation, capabilities);
   const className = `${buttonClass(isMain ? "main" : "outline", "large")} format-button`;
   const content = (
     <>
@@ -150,18 +151,11 @@ function FormatButton({ format, creation, isOwnScript, isMain }: FormatProps) {
       <span>
         {formatLabels[format]}
         <span className="block text-small font-normal">
-          {creation ? [purposeOf(creation), price].filter(Boolean).join(", ") : "mit diesem Sprecher nicht möglich"}
+          {[purposeOf(creation), price].filter(Boolean).join(", ")}
         </span>
       </span>
     </>
   );
-  if (!creation) {
-    return (
-      <button type="button" disabled className={className}>
-        {content}
-      </button>
-    );
-  }
   return (
     <PageLink
       to={creation.path}
