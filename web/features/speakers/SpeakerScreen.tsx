@@ -107,7 +107,7 @@ function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }
             Ähnliche Sprecher
           </h2>
           <div className="mt-7">
-            <SpeakerGrid speakers={similar} context={context} as="h3" />
+            <SpeakerGrid speakers={similar} context={context} as="h3" isRow />
           </div>
         </section>
       )}

@@ -8,7 +8,7 @@ import { VideoDialog } from "#web/ui/VideoDialog.tsx";
 type Props = {
   speaker: Speaker;
   isChosen: boolean;
-  /** Whether the card is wide, in a row of two or three. */
+  /** Whether the card is wide, in a row of two or three speakers with landscape images. */
   isWide: boolean;
   isFirst: boolean;
   onChoose: () => void;
@@ -16,22 +16,13 @@ type Props = {
 
 /** A click on the card chooses the speaker; the small button on the image only plays the preview. */
 export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: Props) {
-  const { name, image, smallImage, previewVideo, description, languages, format } = speaker;
+  const { name, image, previewVideo, description, languages, format } = speaker;
   const [isPlaying, setPlaying] = useState(false);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a button inside the card is focusable */}
       <article className="speaker-card speaker-option" data-chosen={isChosen || undefined} onClick={onChoose}>
         <div className={`frame ${speakerFrame(isWide)}`}>
-          {isWide && format === "portrait" && (
-            <img
-              src={smallImage}
-              alt=""
-              loading="lazy"
-              decoding="async"
-              className="frame-image frame-image-backdrop max-sm:hidden"
-            />
-          )}
           <img
             {...posterSet(speaker, { isWide })}
             src={image}
