@@ -1,13 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { speakerFeatures } from "#domain/content/speaker-features.ts";
-import {
-  type Creation,
-  orderPageOf,
-  formatLabels,
-  type VideoFormat,
-  videoFormats,
-} from "#domain/speakers/creation.ts";
+import { type Creation, orderPageOf, formatLabels, type VideoFormat, videoFormats } from "#domain/speakers/creation.ts";
 import { priceOfCreation } from "#domain/prices/price-texts.ts";
 import { similarSpeakers } from "#domain/speakers/find-speakers.ts";
 import { type Speaker, speakerIds } from "#domain/speakers/speakers.ts";
@@ -150,9 +144,7 @@ function FormatButton({ format, creation, isOwnScript, isMain }: FormatProps) {
       <i className={`format-shape format-shape-${format}`} aria-hidden />
       <span>
         {formatLabels[format]}
-        <span className="block text-small font-normal">
-          {[purposeOf(creation), price].filter(Boolean).join(", ")}
-        </span>
+        <span className="block text-small font-normal">{[purposeOf(creation), price].filter(Boolean).join(", ")}</span>
       </span>
     </>
   );
