@@ -3,6 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { speakerFeatures } from "#domain/content/speaker-features.ts";
 import { type Creation, orderPageOf, formatLabels, type VideoFormat, videoFormats } from "#domain/speakers/creation.ts";
 import { priceOfCreation } from "#domain/prices/price-texts.ts";
+import { previewLength } from "#domain/speakers/preview-seconds.ts";
 import { similarSpeakers } from "#domain/speakers/find-speakers.ts";
 import { type Speaker, speakerIds } from "#domain/speakers/speakers.ts";
 import { labelOfUseCase, ownScriptContext } from "#domain/speakers/use-cases.ts";
@@ -59,7 +60,7 @@ function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }
       <div className={`speaker-profile speaker-profile-${format} mt-3`}>
         <VideoPreview
           title={`Vorschau mit ${name}`}
-          buttonText="Vorschau"
+          buttonText={["Vorschau", previewLength(speaker)].filter(Boolean).join(" · ")}
           source={previewVideo}
           poster={image}
           format={format}

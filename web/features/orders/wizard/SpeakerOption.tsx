@@ -1,5 +1,6 @@
 import { Check, Play } from "lucide-react";
 import { useState } from "react";
+import { previewLength } from "#domain/speakers/preview-seconds.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { imageFit, posterSet, speakerFrame } from "#web/features/speakers/poster-set.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -46,6 +47,7 @@ export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: 
             }}
           >
             <Play size={16} aria-hidden fill="currentColor" />
+            {previewLength(speaker)}
           </button>
         </div>
         <div className="mt-3">
