@@ -4,7 +4,7 @@ import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
 import { useFormUnderstanding } from "./prompt-understanding.ts";
 
 /** Example of a scene, for the preview of forms that make a video from a text. */
-export const filmExample = sceneStill("example-lighthouse.webp");
+export const sceneExample = sceneStill("example-lighthouse.webp");
 
 /**
  * Preview of a form with a prompt. Where the local engine makes the result, the frame shows the words that it writes

@@ -3,7 +3,7 @@ import { BackLink } from "#web/ui/BackLink.tsx";
 import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
-import { filmExample, PromptPreview } from "./PromptPreview.tsx";
+import { sceneExample, PromptPreview } from "./PromptPreview.tsx";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "./use-template.ts";
 
@@ -24,7 +24,7 @@ export default function SoraTextScreen() {
           <PromptPreview
             text={String(form.values["prompt"])}
             format={String(form.values["aspect_ratio"])}
-            example={filmExample}
+            example={sceneExample}
             facts={selectedOptions(soraText.fields, form.values, ["aspect_ratio", "n_frames"])}
           />
         }

@@ -13,8 +13,8 @@ export function WorkHeading({ id, title, children }: { id: string; title: string
 }
 
 /**
- * What the prerendered page, which holds no data of the account, shows in the place of the user's work. Below 64rem
- * only the first section has a fixed place: its length moves the second one.
+ * Stands in for the user's work on the prerendered page, which holds no data of the account. Below 64rem only the first
+ * section has a fixed place: its length moves the second one.
  */
 export function WorkPlaceholder() {
   return (
