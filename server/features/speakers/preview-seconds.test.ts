@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { previewSeconds, speakersFolder } from "#domain/speakers/preview-seconds.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
-import { findBox } from "#engine/output/mp4/boxes.ts";
+import { findBox } from "#engine/index.ts";
 
 test("[SPK-01] the play button of each shipped preview says its length, and that of a replaced one says none", async () => {
   for (const id of speakerIds) {
