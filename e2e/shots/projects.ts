@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { testCheckouts } from "#server/db/order-schema.ts";
+import { projects } from "#server/db/schema.ts";
 import type { NewProject } from "#server/features/projects/store.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { buildOrder, sender, storeOrderVideo } from "#server/testing/orders.ts";
-import sharp from "sharp";
 import type { Own } from "../support/build-image.ts";
 import { shapes } from "../support/share.ts";
 
@@ -54,7 +56,8 @@ export async function fillProjects(own: Own): Promise<{ comparison: string; chec
     ["example-city", "Eine Großstadt bei Nacht im Regen"],
     ["example-workshop", "In einer Schreinerei wird Holz gehobelt"],
   ] as const) {
-    await build({ ...image, prompt, media: [await storeStill(own, file)], deletedAt });
+    const { id } = await build({ ...image, prompt, media: [await storeStill(own, file)] });
+    await database.update(projects).set({ deletedAt }).where(eq(projects.id, id));
   }
   const video = { status: "completed", modelId: "heygen", modelType: "heygen", seconds: 8 } as const;
   const portrait = await build({ ...video, prompt: "Guten Tag!", media: [await storeVideo(own, "portrait")] });
