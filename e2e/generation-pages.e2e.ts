@@ -22,8 +22,7 @@ async function walk(page: Page, { address, title, modes, cards, projects: filter
   for (const { name, leads } of modes) {
     await main.getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(leads);
-    if (address === "/veo3") await main.getByRole("link", { name: "Zurück" }).click();
-    else await page.goBack();
+    await main.getByRole("link", { name: title, exact: true }).click();
     await expect(page).toHaveURL(address);
   }
   await main.getByRole("link", { name: /^Meine .*-Projekte$/ }).click();

@@ -197,7 +197,7 @@ test("[AGENT-05] a card names recipient and sender of the video, when its text w
   await expect(elsewhere.getByRole("link", { name: /Meine Projekte/ })).toHaveCount(0);
 });
 
-test("[AGENT-05] the list is reached from projects and account, is empty at first, and shows only the user's own orders", async ({
+test("[AGENT-05] the list is reached from navigation and account, is empty at first, and shows only the user's own orders", async ({
   page,
   signIn,
   database,
@@ -207,7 +207,7 @@ test("[AGENT-05] the list is reached from projects and account, is empty at firs
   await buildOrder(database, other.id, { state: "delivered" });
   const { id: ownerId } = await signIn();
   await page.goto("/projekte");
-  await page.getByRole("main").getByRole("link", { name: "Bestellungen" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Meine Bestellungen" }).click();
   await expect(page).toHaveURL("/bestellungen");
   await expect(page.getByText("Sie haben noch nichts bestellt")).toBeVisible();
   for (const name of ["Neue Bestellung", "Video bestellen"]) {
@@ -215,7 +215,7 @@ test("[AGENT-05] the list is reached from projects and account, is empty at firs
     const forms = page.getByRole("menu", { name }).getByRole("menuitem");
     const labels = ["WhatsApp", "Email Marketing", "Video Ads", "Neukunden", "Eigenes Skript"];
     await expect(forms).toHaveText(
-      labels.map((label) => new RegExp(`^${label} 29,00.€ inkl. 19.% MwSt. \\(Testmodus`)),
+      labels.map((label) => new RegExp(`^${label} 29,00.€ inkl. 19.% MwSt. · Testmodus$`)),
     );
     await expect(forms.nth(3)).toHaveAttribute("href", "/neukunden/video-erstellen");
     await page.keyboard.press("Escape");

@@ -16,6 +16,7 @@ test("[PRJ-01] a new user has no projects and finds the ways to create the first
   await signIn();
   await page.goto("/projekte");
   await expect(page.getByText("Sie haben noch keine Projekte")).toBeVisible();
+  await expect(page.getByRole("searchbox"), "nothing to filter").toHaveCount(0);
   await page.getByRole("button", { name: "Jetzt Video erstellen" }).click();
   await page.getByRole("menuitem", { name: "Szene als Video" }).click();
   await expect(page).toHaveURL(/\/sora2/);

@@ -110,7 +110,7 @@ test("[SPK-05] the page of a speaker describes the speaker, links to the forms, 
   await expect(page).toHaveURL("/speakers");
 });
 
-test("[SPK-05] a portrait script clears the stored use case, and a UGC speaker offers no landscape video", async ({
+test("[SPK-05] a portrait script clears the stored use case, and a UGC speaker offers landscape as an order", async ({
   page,
   signIn,
 }) => {
@@ -130,7 +130,11 @@ test("[SPK-05] a portrait script clears the stored use case, and a UGC speaker o
     "href",
     "/create-video-heygen?speaker=speaker-1",
   );
-  await expect(page.getByRole("button", { name: /^Querformat/ })).toBeDisabled();
+  const landscape = page.getByRole("link", { name: /^Querformat/ });
+  await expect(landscape).toContainText(/mit eigenem Skript, 29,00.€/);
+  await landscape.click();
+  await expect(page).toHaveURL("/create-video?speaker=speaker-1&format=landscape");
+  await expect(page.getByRole("radio", { name: "Querformat (16:9)" })).toBeChecked();
 });
 
 test("[SPK-05] [USE-03] the preview plays above the page and closes by Esc, button, backdrop and at its end", async ({

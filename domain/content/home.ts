@@ -10,7 +10,7 @@ export const home = {
   goals: {
     presenter: {
       title: "Sprecher sagt Ihren Text",
-      text: "Sie schreiben, eine Sprecherin oder ein Sprecher trägt es vor.",
+      text: "Sie schreiben, der Sprecher trägt es vor.",
     },
     "text-to-film": { title: "Szene als Video", text: "Aus Ihrer Beschreibung wird ein kurzes Video." },
     "picture-to-film": { title: "Foto bewegen", text: "Aus Ihrem Bild wird ein kurzes Video." },

@@ -10,7 +10,7 @@ export function speakerFeatures(languages: readonly string[]) {
     },
     {
       title: "Flexible Formate",
-      text: "Hochformat für Handy und Social Media, Querformat für E-Mail und Website, je nach Sprecher und immer als MP4 in 1080p.",
+      text: "Hochformat für Handy und Social Media, Querformat für E-Mail und Website, immer als MP4 in 1080p.",
     },
     {
       title: languages.length > 1 ? "Mehrsprachig" : `Spricht ${languageList(languages)}`,

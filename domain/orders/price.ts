@@ -62,12 +62,12 @@ export function orderPriceText({ orderPrices }: Prices, kind?: OrderKind): strin
 
 /**
  * Total of an order of one kind with its tax, for cards and menus, such as `29,00 € inkl. 19 % MwSt.`. With the test
- * checkout, the text adds that nothing is charged; null if nothing can be ordered.
+ * checkout, the text names the test mode, which the page explains once; null if nothing can be ordered.
  */
 export function priceOnCard({ orderPrices }: Prices, kind: OrderKind): string | null {
   if (!orderPrices) return null;
   const { cents, taxCase, isTest } = orderPrices;
-  return `${formatEuro(cents[kind])}${taxSuffix(taxCase)}${isTest ? ` (${testMode})` : ""}`;
+  return `${formatEuro(cents[kind])}${taxSuffix(taxCase)}${isTest ? ` · ${testModeMark}` : ""}`;
 }
 
 /**
@@ -80,6 +80,9 @@ export function orderTotal({ orderPrices }: Prices, kind: OrderKind): string | n
 
 const taxSuffix = (taxCase: TaxCase) =>
   taxCase === "small-business" ? `, nach §\u00a019 UStG ohne Umsatzsteuer` : ` inkl. ${taxLabel(taxCase)}`;
+
+/** Short form of `testMode` beside a price, on pages that say that sentence once. */
+export const testModeMark = "Testmodus";
 
 /** Says that the test checkout charges nothing. */
 export const testMode = "Testmodus: es wird nichts abgebucht";

@@ -32,26 +32,20 @@ type Orderable = Pick<Speaker, "id" | "useCases" | "isUgc">;
 const supportsLandscape = (useCase: UseCase) => useCase === "email-marketing" || useCase === "whatsapp";
 
 /**
- * Page on which a visitor orders a video with a speaker. The first that applies: the page for scripts, if the visitor
- * brings one; the UGC page, for a UGC speaker; the page of the visitor's use case, if it suits the format; for
- * landscape, the page of the speaker's first use case in landscape; the page for scripts.
+ * Page on which a visitor creates a video with a speaker. The first that applies: the page for scripts, if the visitor
+ * brings one; for a UGC speaker, the UGC page in portrait and the page for scripts in landscape; the page of the
+ * visitor's use case, if it suits the format; for landscape, the page of the speaker's first use case in landscape; the
+ * page for scripts.
  */
 export function orderPageOf({ id, useCases, isUgc }: Orderable, format: VideoFormat, context?: OrderContext): Creation {
-  if (context === ownScriptContext) return { path: generic, search: { speaker: id, format } };
-  if (isUgc) return { path: ugc, search: { speaker: id } };
   const isLandscape = format === "landscape";
+  if (context === ownScriptContext || (isUgc && isLandscape)) return { path: generic, search: { speaker: id, format } };
+  if (isUgc) return { path: ugc, search: { speaker: id } };
   const requested = context && (isLandscape || !supportsLandscape(context)) ? context : undefined;
   const useCase = requested ?? (isLandscape ? useCases.find(supportsLandscape) : undefined);
   const search = { speaker: id, format };
   return useCase ? { path: routes[useCase], search, useCase } : { path: generic, search };
 }
-
-/**
- * Whether a video with a speaker can be ordered in a format: UGC speakers make portrait videos only, unless the visitor
- * provides a script.
- */
-export const supportsFormat = ({ isUgc }: Pick<Speaker, "isUgc">, format: VideoFormat, context?: OrderContext) =>
-  !isUgc || format === "portrait" || context === ownScriptContext;
 
 const forwards = {
   "email-marketing": routes["email-marketing"],

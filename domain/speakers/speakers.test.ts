@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findPage } from "../pages.ts";
-import { orderPageOf, wizardRedirectOf, supportsFormat, videoFormats } from "./creation.ts";
+import { orderPageOf, wizardRedirectOf, videoFormats } from "./creation.ts";
 import { findSpeakers, similarSpeakers } from "./find-speakers.ts";
 import { type SpeakerId, speakerIds, speakerProfiles } from "./speakers.ts";
 import { ownScriptContext, parseOrderContext, parseUseCase, useCases } from "./use-cases.ts";
@@ -43,17 +43,19 @@ test("[SPK-03] only a known use case narrows the list", () => {
 });
 
 describe("the order page of a speaker", () => {
-  test("[SPK-04] is their own page for UGC speakers, whatever the format and the use case", () => {
+  test("[SPK-04] of a UGC speaker is the UGC page in portrait and the one for a script in landscape, with every use case", () => {
     const ugc = all.filter(({ isUgc }) => isUgc);
     expect(idsOf(ugc)).toEqual(["speaker-1", "speaker-2", "speaker-videoads-3", "speaker-whatsapp-1"]);
-    for (const one of ugc) {
-      for (const format of videoFormats) {
-        for (const context of [undefined, ...useCases]) {
-          expect(orderPageOf(one, format, context)).toEqual({
-            path: "/create-video-heygen",
-            search: { speaker: one.id },
-          });
-        }
+    for (const { id, ...one } of ugc) {
+      for (const context of [undefined, ...useCases]) {
+        expect(orderPageOf({ id, ...one }, "portrait", context)).toEqual({
+          path: "/create-video-heygen",
+          search: { speaker: id },
+        });
+        expect(orderPageOf({ id, ...one }, "landscape", context)).toEqual({
+          path: "/create-video",
+          search: { speaker: id, format: "landscape" },
+        });
       }
     }
   });
@@ -89,7 +91,6 @@ describe("the order page of a speaker", () => {
   test("is the form for a script of one's own when the user chose that, with any speaker and in both formats", () => {
     for (const one of all) {
       for (const format of videoFormats) {
-        expect(supportsFormat(one, format, ownScriptContext)).toBe(true);
         expect(orderPageOf(one, format, ownScriptContext)).toEqual({
           path: "/create-video",
           search: { speaker: one.id, format },
@@ -107,13 +108,6 @@ describe("the order page of a speaker", () => {
       }
     }
   });
-});
-
-test("[SPK-05] UGC speakers have portrait videos only, all others have both formats", () => {
-  for (const one of all) {
-    expect(supportsFormat(one, "portrait")).toBe(true);
-    expect(supportsFormat(one, "landscape")).toBe(!one.isUgc);
-  }
 });
 
 test("[SPK-05] similar speakers are up to three others, of the same format and a shared use case first", () => {

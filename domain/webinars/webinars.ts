@@ -24,7 +24,7 @@ export const webinarTexts: Readonly<Record<WebinarId, Readonly<Pick<Webinar, "ti
       "In einer Minute: wie aus einem Angebot ein gesprochener Text wird, mit Aufhänger, Nutzen und Aufforderung. Dazu ein Beispiel in drei Sätzen, und woran man beim lauten Lesen schlechte Sätze erkennt.",
   },
   "webinar-3": {
-    title: "Persönliche Videos per Mail und WhatsApp",
+    title: "Persönliche Videos per E-Mail und WhatsApp",
     description:
       "Wie ein Video die Empfängerin beim Vornamen begrüßt und was vor dem Verschicken zu klären ist. Dazu die Regeln, auf die es ankommt: Einwilligung, Kennzeichnung als KI und ein einfacher Weg zum Abmelden.",
   },

@@ -2,7 +2,9 @@ import path from "node:path";
 import { pages } from "#domain/pages.ts";
 import { userRoles } from "#server/db/schema.ts";
 import { test } from "../support/fixtures.ts";
+import { share } from "../support/share.ts";
 import { fillForScreenshots } from "./content.ts";
+import { fillProjects } from "./projects.ts";
 
 const widths = [390, 768, 1440] as const;
 const themes = ["light", "dark"] as const;
@@ -39,20 +41,22 @@ async function waitForImages(): Promise<void> {
  * Takes screenshots of every page at full height, in three widths and both themes. SHOTS=admin restricts this to paths
  * that contain `admin`.
  */
-test("screenshots of every page", async ({ page, signIn, database, context }) => {
+test("screenshots of every page", async ({ page, signIn, database, program, context }) => {
   const open = Object.values(pages).filter(({ path: address }) => address.includes(requested ?? ""));
-  const take = async (address: string) => {
+  /** Takes the screenshots of an address. The file is named after `name`, because addresses can contain random ids. */
+  const take = async (address: string, name = address) => {
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       for (const width of widths) {
         await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
         await page.goto(address);
         await page.getByRole("heading", { level: 1 }).waitFor();
+        await page.waitForSelector("html[data-hydrated]", { state: "attached" });
         await page
           .waitForFunction(() => !document.querySelector(".skeleton, [aria-busy='true']"), null, { timeout: 10_000 })
           .catch(() => {});
         await page.evaluate(waitForImages);
-        const file = path.join(folder, `${nameOf(address)}-${width}-${colorScheme}.png`);
+        const file = path.join(folder, `${nameOf(name)}-${width}-${colorScheme}.png`);
         // A picture of the whole page has no scrollbar, for which the page leaves a gap at the right edge.
         await page.screenshot({ path: file, fullPage: true, style: "html { scrollbar-gutter: auto }" });
         // Delete the use case that the page has stored: the generic wizard would redirect to the wizard of that use
@@ -61,14 +65,19 @@ test("screenshots of every page", async ({ page, signIn, database, context }) =>
       }
     }
   };
+  const { token } = await share({ program, database });
   for (const { path: address, access } of open)
-    if (access === "public") await take(address.replace("$token", "unbekannt"));
+    if (access === "public") await take(address.replace("$token", token), address);
 
   const { id } = await signIn();
   await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
   await fillForScreenshots(database, id);
+  const { comparison, checkoutId } = await fillProjects({ database, program, owner: id });
   for (const { path: address, access } of open) {
-    if (access !== "public")
+    if (access === "public") continue;
+    if (address === "/test-kasse/$id") await take(`/test-kasse/${checkoutId}`, address);
+    else if (address === "/projekte/vergleich") await take(`${address}?${comparison}`, address);
+    else
       await take(
         address
           .replace("/tutorials/$id", "/tutorials/make")

@@ -1,4 +1,5 @@
 import { useDeferredValue } from "react";
+import { classNames } from "./class-names.ts";
 import { MediaFrame, Subtitle } from "./MediaFrame.tsx";
 import { frameRatio } from "./frame-ratio.ts";
 
@@ -17,6 +18,10 @@ type Props = {
   /** Maximum number of lines of the subtitle, for images whose lower part must stay visible. */
   maxLines?: number;
   facts: readonly { label: string; value: string }[];
+  /** Whether a frame without image and text is hidden on small screens, where it stands below all inputs. */
+  hidesEmpty?: boolean;
+  /** URL of an example of a result, shown dimmed while the frame is empty. */
+  example?: string | undefined;
 };
 
 /** Preview of the result: its aspect ratio, and the typed text as its subtitle. */
@@ -27,12 +32,18 @@ export function PreviewFrame({
   invitation = "Hier erscheint Ihre Szene.",
   maxLines,
   facts,
+  hidesEmpty = false,
+  example,
 }: Props) {
   const ratio = frameRatio(format) ?? 1;
   const subtitle = useDeferredValue(text.trim().slice(0, maxShownCharacters));
   const isTall = ratio < 1;
+  const isEmpty = image === undefined && subtitle === "";
   return (
-    <section aria-label="Vorschau" className="rounded-l bg-matte p-3 sm:p-5">
+    <section
+      aria-label="Vorschau"
+      className={classNames("rounded-l bg-matte p-3 sm:p-5", hidesEmpty && isEmpty && "max-lg:hidden")}
+    >
       <div className="preview-stage">
         <MediaFrame className={isTall ? "preview-tall" : "preview-wide"} style={{ aspectRatio: ratio }}>
           {image ? (
@@ -41,7 +52,12 @@ export function PreviewFrame({
               <img src={image} alt="" className="frame-image frame-image-whole" />
             </>
           ) : (
-            <div className="finder" />
+            <>
+              <div className="finder" />
+              {example && isEmpty && (
+                <div className="finder-example" style={{ backgroundImage: `url("${example}")` }} />
+              )}
+            </>
           )}
           <Subtitle
             text={subtitle || invitation}

@@ -12,7 +12,7 @@ type PosterProps = {
   /** Widths of the poster for responsive loading. */
   posterSet?: { srcSet: string; sizes: string; width: number; height: number } | undefined;
   /** Text on the play button. */
-  buttonText?: string;
+  buttonText?: string | undefined;
   className?: string;
   imageClass?: string;
   /** Text in the corner of the poster. */

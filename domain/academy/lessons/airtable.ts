@@ -126,8 +126,8 @@ export const airtable: Module = {
                 "Ein Formelfeld setzt Angaben zusammen. So entsteht eine Anrede, die auch dann stimmt, wenn die Auswahl leer ist:",
               ),
               example(
-                'IF({Anrede} = "Frau", "Guten Tag Frau " & {Name},',
-                '  IF({Anrede} = "Herr", "Guten Tag Herr " & {Name},',
+                'IF({Anrede} = "Frau", "Guten Tag, Frau " & {Name},',
+                '  IF({Anrede} = "Herr", "Guten Tag, Herr " & {Name},',
                 '    "Guten Tag " & {Vorname} & " " & {Name}))',
               ),
               paragraph(

@@ -229,7 +229,7 @@ export const make: Module = {
             section(
               "Ein Beispiel aus der Praxis",
               paragraph(
-                "Eine Physiopraxis bekommt eine Buchung. Der Webhook legt den Termin in Airtable ab. Ein zweites Szenario lässt ein kurzes Video sprechen: „Guten Tag Frau Huber, wir freuen uns auf Donnerstag um fünfzehn Uhr.“ Hat die Patientin zugestimmt, Nachrichten auf diesem Weg zu erhalten, bekommt sie es auf ihr Telefon. Bei einer Verschiebung klingelt derselbe Webhook mit einem anderen Ereignis, und das alte Video wird ersetzt.",
+                "Eine Physiopraxis bekommt eine Buchung. Der Webhook legt den Termin in Airtable ab. Ein zweites Szenario lässt ein kurzes Video sprechen: „Guten Tag, Frau Huber, wir freuen uns auf Donnerstag um fünfzehn Uhr.“ Hat die Patientin zugestimmt, Nachrichten auf diesem Weg zu erhalten, bekommt sie es auf ihr Telefon. Bei einer Verschiebung klingelt derselbe Webhook mit einem anderen Ereignis, und das alte Video wird ersetzt.",
               ),
             ),
           ],

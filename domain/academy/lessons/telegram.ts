@@ -111,7 +111,7 @@ export const telegram: Module = {
               example(
                 "Methode: sendMessage",
                 "chat_id: 123456789",
-                "text: Guten Tag Frau Huber, Ihr Video ist fertig.",
+                "text: Guten Tag, Frau Huber, Ihr Video ist fertig.",
               ),
               steps(
                 "Setzen Sie für Chat-ID und Namen die Werte aus den Modulen davor ein.",
@@ -180,7 +180,7 @@ export const telegram: Module = {
               ),
               paragraph("Die Bildunterschrift ist kurz und sagt, was zu tun ist:"),
               example(
-                "Guten Tag Frau Huber, hier ist Ihr Rundgang durch die neue Ausstellung. Termin gewünscht? Antworten Sie mit JA.",
+                "Guten Tag, Frau Huber, hier ist Ihr Rundgang durch die neue Ausstellung. Termin gewünscht? Antworten Sie mit JA.",
               ),
             ),
             section(

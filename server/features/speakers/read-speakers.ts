@@ -1,3 +1,4 @@
+import { speakersFolder } from "#domain/speakers/preview-seconds.ts";
 import { type Speaker, speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { Context } from "#server/context.ts";
 import { readReplacedMedia } from "#server/features/media-overrides/replaced-media.ts";
@@ -5,7 +6,6 @@ import { readOnce } from "#server/platform/http/serve-shipped.ts";
 import { spokenLanguages } from "#server/providers/spoken-languages.ts";
 import { readSpeakerMedia } from "./media.ts";
 
-export const speakersFolder = "/media/speakers/";
 export const speakerMedia = readOnce(readSpeakerMedia);
 
 /** Reads the speakers with the media that are shown now, and with the languages that the configured engines offer. */

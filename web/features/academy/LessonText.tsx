@@ -48,7 +48,8 @@ function TextBlock({ block }: { block: Block }) {
 function Example({ text }: { text: string }) {
   return (
     <figure className="lesson-example mt-4" aria-label="Beispiel">
-      <pre>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling requires keyboard focus */}
+      <pre tabIndex={0}>
         <code>{text}</code>
       </pre>
       <CopyButton

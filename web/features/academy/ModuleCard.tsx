@@ -17,12 +17,6 @@ export function ModuleCard({ module, isCurrent }: { module: ListedModule; isCurr
         ) : (
           <span className="finder" aria-hidden />
         )}
-        {isDone && (
-          <span className="badge absolute bottom-3 left-3 z-1 bg-strip text-white">
-            <Check size={14} aria-hidden className="text-video-done" />
-            Abgeschlossen
-          </span>
-        )}
         {/* Show the lesson's title as a subtitle only if there is no poster, because posters contain text already. */}
         {!poster && !isDone && <Subtitle text={openLesson.title} />}
       </MediaFrame>
@@ -33,6 +27,12 @@ export function ModuleCard({ module, isCurrent }: { module: ListedModule; isCurr
       </h2>
       <p className="mt-2 max-w-[46ch] text-ink-2">{description}</p>
       <div className="mt-auto pt-5">
+        {isDone && (
+          <p className="mb-2 flex items-center gap-1.5 text-small font-semibold text-done">
+            <Check size={16} aria-hidden />
+            Abgeschlossen
+          </p>
+        )}
         <p className="numbers flex justify-between gap-4 text-small text-ink-2">
           <span>
             {completed} von {lessons} Lektionen

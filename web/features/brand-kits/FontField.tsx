@@ -76,7 +76,7 @@ export function FontField({ field, licence, stored }: Props) {
             {typeof value === "object" && stored ? "Auswahl verwerfen" : "Schrift entfernen"}
           </Button>
         ) : (
-          <span className="text-small text-ink-3">oder hierher ziehen</span>
+          <span className="text-small text-ink-3 pointer-coarse:hidden">oder hierher ziehen</span>
         )}
       </FileDrop>
       <FieldNote

@@ -86,8 +86,8 @@ export function LogoField({ label, help, note, field, stored, isOnDark = false, 
             Logo entfernen
           </Button>
         ) : (
-          <span className="text-small text-ink-3">
-            {isPasteTarget ? "oder hierher ziehen, oder einfügen" : "oder hierher ziehen"}
+          <span className="text-small text-ink-3 pointer-coarse:hidden">
+            {isPasteTarget ? "oder hierher ziehen oder einfügen" : "oder hierher ziehen"}
           </span>
         )}
       </FileDrop>

@@ -108,7 +108,7 @@ export function GenerationForm(props: Props) {
                 {isStartable && model.makes === "video" && <p className="font-semibold text-ink-2">Kostenlos</p>}
                 {isStartable ? note : <p>{noStartMessage(listed.lifeCycle)}</p>}
               </div>
-              <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
+              <div className="ml-auto flex gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
                 {otherActions}
                 <Button
                   type="submit"

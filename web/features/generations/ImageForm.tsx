@@ -4,6 +4,7 @@ import { GenerationForm } from "./GenerationForm.tsx";
 import { MaskField } from "./mask/MaskField.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import type { ImageModel } from "./image-models.ts";
+import { modelStill } from "#web/platform/scene-stills.ts";
 import { PromptPreview } from "./PromptPreview.tsx";
 import { useImageRatio } from "./use-image-ratio.ts";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
@@ -13,7 +14,7 @@ import { useTemplate } from "./use-template.ts";
 
 const redirectMilliseconds = 1500;
 
-export function ImageForm({ entry: { model, title, formatField } }: { entry: ImageModel }) {
+export function ImageForm({ entry: { model, title, formatField, example } }: { entry: ImageModel }) {
   const navigateAfterDelay = useDelayedNavigation(redirectMilliseconds);
   const fields: Record<string, Field> = model.fields;
   const perImage = usePerImage(model);
@@ -39,6 +40,7 @@ export function ImageForm({ entry: { model, title, formatField } }: { entry: Ima
           image={image || undefined}
           format={format}
           invitation="Hier erscheint Ihr Bild."
+          example={modelStill(example)}
           facts={selectedOptions(fields, form.values, [formatField ?? "", "num_images", "model"])}
         />
       }

@@ -101,7 +101,7 @@ export function ImageUpload(props: Props) {
         <Button variant="outline" icon={<History size={17} aria-hidden />} onClick={() => setChoosing(true)}>
           Aus früheren Bildern wählen
         </Button>
-        <span className="text-small text-ink-3">oder hierher ziehen, oder einfügen</span>
+        <span className="text-small text-ink-3 pointer-coarse:hidden">oder hierher ziehen oder einfügen</span>
       </div>
       <FieldNote id={`${id}-note`} help={note} error={shownError} />
       {(shown.length > 0 || pending.length > 0) && (

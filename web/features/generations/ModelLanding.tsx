@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Model } from "#domain/models/models.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
-import { LandingNotice } from "./ModelNotice.tsx";
+import { LandingNotice, LandingProviders } from "./ModelNotice.tsx";
 
 type Card = { title: string; text: string };
 type Props = {
@@ -24,6 +24,9 @@ export function ModelLanding({ title, lead, models, modes, projects, image, card
         <div>
           <h1 className="text-title-xl">{title}</h1>
           <p className="mt-5 max-w-[44ch] text-lead text-ink-2">{lead}</p>
+          <div className="mt-4 grid max-w-[44ch] gap-1 empty:hidden">
+            <LandingProviders models={models} />
+          </div>
           <div className="mt-6 max-w-[44rem] empty:hidden">
             <LandingNotice models={models} />
           </div>

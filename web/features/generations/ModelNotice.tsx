@@ -9,7 +9,7 @@ import {
 } from "#domain/models/life-cycle.ts";
 import { type Kind, kindLabels, kindsOf, replacementsOf } from "#domain/models/replacement.ts";
 import { resolutionField } from "#domain/models/resolution.ts";
-import { localProviderLabel, localProviderNote } from "#domain/providers/labels.ts";
+import { localProviderNote } from "#domain/providers/labels.ts";
 import { replacementForm } from "#web/features/projects/model-forms.ts";
 import { useModelProvider, useModelRoutes } from "#web/platform/models.ts";
 import { Alert } from "#web/ui/Alert.tsx";
@@ -25,7 +25,7 @@ type Props = ListedRoute & {
 /** Tells the user which provider serves the request, or that a fallback model or no model serves it. */
 export function ModelNotice({ model, kind, values, lifeCycle, route }: Props) {
   const providerOf = useModelProvider();
-  if (route.by === "itself") return <ProviderNote model={model} route={route} />;
+  if (route.by === "itself") return <ProviderNote model={model} kind={kind} route={route} />;
   const hiddenFields = providerOf(route, model)?.is_local ? [resolutionField] : [];
   const differences = routeDifferences(model, kind, route, hiddenFields);
   return (
@@ -40,21 +40,50 @@ export function ModelNotice({ model, kind, values, lifeCycle, route }: Props) {
 }
 
 /** Names the provider in one quiet line; renders nothing until it is known. */
-function ProviderNote({ model, route }: Pick<Props, "model" | "route">) {
+function ProviderNote({ model, kind, route }: Pick<Props, "model" | "kind" | "route">) {
   const provider = useModelProvider()(route, model);
   if (!provider) return null;
-  if (!provider.is_local) {
-    return (
-      <p className="text-small text-ink-3">
-        {modelName(model)} über <span className="font-semibold text-ink-2">{provider.provider}</span>
-      </p>
-    );
-  }
+  if (!provider.is_local) return <RemoteProvider model={model} name={provider.provider} />;
+  return <LocalProvider model={model} kinds={[kind]} />;
+}
+
+const RemoteProvider = ({ model, name }: { model: Model; name: string }) => (
+  <p className="text-small text-ink-3">
+    {modelName(model)} über <span className="font-semibold text-ink-2">{name}</span>
+  </p>
+);
+
+function LocalProvider({ model, kinds }: { model: Model; kinds: readonly Kind[] }) {
+  const { label, sentence } = localProviderNote(modelName(model), kinds);
   return (
     <p className="text-small text-ink-3">
-      <span className="font-semibold text-ink-2">{localProviderLabel}.</span>{" "}
-      {localProviderNote(modelName(model), model.id === "heygen")}
+      <span className="font-semibold text-ink-2">{label}.</span> {sentence}
     </p>
+  );
+}
+
+/** Names the providers that serve the models of a landing page; renders nothing until they are known. */
+export function LandingProviders({ models }: { models: readonly Model[] }) {
+  const routeFor = useModelRoutes();
+  const providerOf = useModelProvider();
+  const served = models.flatMap((model) =>
+    kindsOf(model).flatMap((kind) => {
+      const { route } = routeFor(model, kind);
+      const provider = route.by === "itself" ? providerOf(route, model) : undefined;
+      return provider ? [{ model, kind, provider }] : [];
+    }),
+  );
+  const local = served.filter(({ provider }) => provider.is_local);
+  const remote = new Map(
+    served.filter(({ provider }) => !provider.is_local).map(({ model, provider }) => [provider.provider, model]),
+  );
+  return (
+    <>
+      {local[0] && <LocalProvider model={local[0].model} kinds={local.map(({ kind }) => kind)} />}
+      {[...remote].map(([name, model]) => (
+        <RemoteProvider key={name} model={model} name={name} />
+      ))}
+    </>
   );
 }
 

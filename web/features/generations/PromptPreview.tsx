@@ -1,6 +1,10 @@
 import type { ComponentProps } from "react";
+import { sceneStill } from "#web/platform/scene-stills.ts";
 import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
 import { useFormUnderstanding } from "./prompt-understanding.ts";
+
+/** Example of a scene, for the preview of forms that make a video from a text. */
+export const sceneExample = sceneStill("example-lighthouse.webp");
 
 /**
  * Preview of a form with a prompt. Where the local engine makes the result, the frame shows the words that it writes
@@ -8,5 +12,5 @@ import { useFormUnderstanding } from "./prompt-understanding.ts";
  */
 export function PromptPreview({ text, ...props }: ComponentProps<typeof PreviewFrame>) {
   const form = useFormUnderstanding();
-  return <PreviewFrame text={form ? (form.understanding?.written[0] ?? "") : text} {...props} />;
+  return <PreviewFrame text={form ? (form.understanding?.written[0] ?? "") : text} hidesEmpty {...props} />;
 }

@@ -1,5 +1,6 @@
 import { soraImage } from "#domain/models/sora-2.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { BackLink } from "#web/ui/BackLink.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { selectedOptions } from "./selected-options.ts";
@@ -23,6 +24,7 @@ export default function SoraImageScreen() {
   const prompt = String(form.values["prompt"]);
   return (
     <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
+      <BackLink to="/sora2">Sora 2</BackLink>
       <h1 className="text-title-xl">Sora 2 Video erstellen</h1>
       <GenerationForm
         label="Sora 2 Video erstellen"

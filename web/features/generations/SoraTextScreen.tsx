@@ -1,8 +1,9 @@
 import { soraText } from "#domain/models/sora-2.ts";
+import { BackLink } from "#web/ui/BackLink.tsx";
 import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
-import { PromptPreview } from "./PromptPreview.tsx";
+import { sceneExample, PromptPreview } from "./PromptPreview.tsx";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "./use-template.ts";
 
@@ -10,6 +11,7 @@ export default function SoraTextScreen() {
   const form = useModelForm(soraText, { prefilled: useTemplate() });
   return (
     <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
+      <BackLink to="/sora2">Sora 2</BackLink>
       <h1 className="text-title-xl">Text zu Video</h1>
       <GenerationForm
         label="Text zu Video"
@@ -22,6 +24,7 @@ export default function SoraTextScreen() {
           <PromptPreview
             text={String(form.values["prompt"])}
             format={String(form.values["aspect_ratio"])}
+            example={sceneExample}
             facts={selectedOptions(soraText.fields, form.values, ["aspect_ratio", "n_frames"])}
           />
         }

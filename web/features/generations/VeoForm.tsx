@@ -1,12 +1,10 @@
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { veo, veoImageInput } from "#domain/models/veo-3.ts";
-import { buttonClass } from "#web/ui/Button.tsx";
-import { PageLink } from "#web/ui/PageLink.tsx";
+import { BackLink } from "#web/ui/BackLink.tsx";
 import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
-import { PromptPreview } from "./PromptPreview.tsx";
+import { sceneExample, PromptPreview } from "./PromptPreview.tsx";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "./use-template.ts";
@@ -29,10 +27,7 @@ export function VeoForm({ title, hasImage }: { title: string; hasImage: boolean 
   const image = copyOf(form.values["imageUrl"]);
   return (
     <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
-      <PageLink to="/veo3" className={`${buttonClass("quiet")} -mt-2 mb-2 -ml-3`}>
-        <ArrowLeft size={16} aria-hidden />
-        Zurück
-      </PageLink>
+      <BackLink to="/veo3">Veo 3.1</BackLink>
       <h1 className="text-title-xl">{title}</h1>
       <GenerationForm
         label={title}
@@ -47,6 +42,7 @@ export function VeoForm({ title, hasImage }: { title: string; hasImage: boolean 
             text={String(form.values["prompt"])}
             image={hasImage && image.startsWith("/api/") ? image : undefined}
             format={String(form.values["aspectRatio"])}
+            example={hasImage ? undefined : sceneExample}
             facts={selectedOptions(veo.fields, form.values, ["aspectRatio", "nFrames"])}
           />
         }

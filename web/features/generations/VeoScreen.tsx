@@ -34,6 +34,7 @@ export default function VeoScreen() {
           <img src={veoStill} alt="" width={veoImage.width} height={veoImage.height} className="frame-image" />
           <Subtitle
             text="Langsamer Schwenk nach rechts, das Segelboot gleitet durch das Morgenlicht."
+            lines={3}
             className="text-base lg:text-lead"
           />
         </MediaFrame>

@@ -4,7 +4,7 @@ import { tabId, Tabs } from "#web/ui/Tabs.tsx";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
-import { PromptPreview } from "./PromptPreview.tsx";
+import { sceneExample, PromptPreview } from "./PromptPreview.tsx";
 import { selectedOptions } from "./selected-options.ts";
 import { useImageRatio } from "./use-image-ratio.ts";
 import { useModelForm } from "./use-model-form.ts";
@@ -95,6 +95,7 @@ function TextForm({ label, model, onStarted }: FormProps) {
         <PromptPreview
           text={String(form.values["prompt"])}
           format={String(form.values["aspect_ratio"])}
+          example={sceneExample}
           facts={selectedOptions(model.fields, form.values, ["duration", "aspect_ratio"])}
         />
       }

@@ -13,7 +13,7 @@ type PromptWords = {
 
 const movements: readonly PromptExample[] = [
   { title: "Langsam heran", prompt: "Die Kamera fährt langsam heran." },
-  { title: "Zurück ins Weite", prompt: "Die Kamera fährt langsam zurück und zeigt mehr von der Umgebung." },
+  { title: "Kamera zieht zurück", prompt: "Die Kamera fährt langsam zurück und zeigt mehr von der Umgebung." },
   { title: "Schwenk", prompt: "Ein ruhiger Schwenk nach rechts." },
   { title: "Fahrt entlang", prompt: "Eine seitliche Kamerafahrt, am Motiv entlang." },
   { title: "Aufsteigen", prompt: "Die Kamera steigt langsam auf wie eine Drohne." },

@@ -15,11 +15,12 @@ import heroSource from "../../../assets/pages/hero.mp4";
 import poster from "../../../assets/pages/hero.webp";
 import { Goals } from "./Goals.tsx";
 import { OrderForms } from "./OrderForms.tsx";
+import { WorkPlaceholder } from "./WorkHeading.tsx";
 
 /** The carousel's code is loaded separately, because the carousel is far below the visible part of the page. */
 const SpeakerCarousel = lazyPart(() => import("./SpeakerCarousel.tsx"), <div className="h-[56rem]" />);
 
-const Work = lazyPart(() => import("./Work.tsx"), null);
+const Work = lazyPart(() => import("./Work.tsx"), <WorkPlaceholder />);
 
 const entryPages = [
   { to: "/email-marketing", label: "Email Marketing" },
@@ -38,14 +39,12 @@ export default function HomeScreen() {
         <Goals />
       </div>
       {/* Reserve the height of the projects, which a prerendered page lacks, so that nothing below moves. */}
-      <div className="work-space">{isHydrated && <Work />}</div>
+      <div className="work-space">{isHydrated ? <Work /> : <WorkPlaceholder />}</div>
       <LoopingVideo
         title={heroVideo.poster.alt}
         source={heroSource}
         poster={poster}
-        className="mt-16 aspect-video sm:aspect-[1280/548] lg:mt-24"
-        // Keep the right side of the video visible on a phone, because the AI label stands there.
-        imageClass="object-right"
+        className="mt-16 aspect-[1280/548] lg:mt-24"
       />
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
         <p className="max-w-[48ch] text-lead text-ink-2">{home.lead}</p>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { isInProgress, type Project, titleOf } from "#domain/projects/project.ts";
 import { usePolling } from "#web/features/projects/polling.ts";
 import { ProgressNote } from "#web/features/projects/ProgressNote.tsx";
@@ -8,10 +7,10 @@ import { Button } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { Examples } from "./Examples.tsx";
+import { ResultPlaceholders, WorkHeading } from "./WorkHeading.tsx";
 
 const shownResults = 6;
 const shownRunning = 4;
-const places = ["a", "b", "c", "d", "e", "f"];
 
 /** The user's running projects and latest results; examples to try for an account without any. */
 export default function Work() {
@@ -52,16 +51,15 @@ export default function Work() {
                 Alle Projekte
               </PageLink>
             </WorkHeading>
-            <ul className="work-grid" aria-busy={list.isPending}>
-              {list.isPending
-                ? places.map((place) => (
-                    <li key={place} aria-hidden>
-                      <div className="skeleton aspect-4/3 rounded-image" />
-                      <div className="skeleton mt-2 h-5 w-3/4" />
-                    </li>
-                  ))
-                : results.map((project) => <Result key={project.id} project={project} />)}
-            </ul>
+            {list.isPending ? (
+              <ResultPlaceholders />
+            ) : (
+              <ul className="work-grid">
+                {results.map((project) => (
+                  <Result key={project.id} project={project} />
+                ))}
+              </ul>
+            )}
             {list.isError && (
               <div className="grid justify-items-start gap-3">
                 <p className="text-ink-2">Ihre Projekte konnten nicht geladen werden.</p>
@@ -73,17 +71,6 @@ export default function Work() {
           </>
         )}
       </section>
-    </div>
-  );
-}
-
-function WorkHeading({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
-  return (
-    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
-      <h2 id={id} className="text-title-m">
-        {title}
-      </h2>
-      {children}
     </div>
   );
 }

@@ -52,7 +52,7 @@ export default function ComparisonScreen() {
         <Comparison ids={[a, b]} onClose={close} />
       ) : (
         <Problem title="Zum Vergleichen fehlen zwei Projekte" onClose={close}>
-          Wählen Sie in Ihren Projekten zwei aus, und dann „Vergleichen“. {comparable}
+          Wählen Sie in Ihren Projekten zwei aus und dann „Vergleichen“. {comparable}
         </Problem>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Undo2, Trash2 } from "lucide-react";
+import { ArrowLeft, Undo2, Trash2 } from "lucide-react";
 import { retentionHours } from "#domain/retention.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
@@ -90,11 +90,12 @@ export default function DeletedProjectsScreen() {
           Papierkorb
         </h1>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:gap-2">
-          <PageLink to="/projekte" className={`${buttonClass("quiet")} max-sm:-ml-4`}>
-            Zu den Projekten
-          </PageLink>
           {projects.length > 0 && (
             <>
+              <PageLink to="/projekte" className={`${buttonClass("quiet")} max-sm:-ml-3 max-sm:px-3`}>
+                <ArrowLeft size={18} aria-hidden />
+                Zu den Projekten
+              </PageLink>
               <Button
                 variant="outline"
                 isBusy={isBusy}

@@ -83,6 +83,8 @@ export default function ProjectListScreen() {
 
   const isUnknownFolder = isInOneFolder && list.error instanceof ApiError && list.error.status === 404;
   const isEmpty = list.isSuccess && !list.isPlaceholderData && projects.length === 0;
+  // An account without projects and folders has nothing to filter.
+  const isNew = isEmpty && folders?.length === 0 && Object.keys(filters).length === 0;
 
   function focusHeading() {
     // Wait until the closing dialog has returned the focus to a button, which is then removed with its card.
@@ -127,32 +129,31 @@ export default function ProjectListScreen() {
           Meine Projekte
         </h1>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:gap-2">
-          <PageLink to="/bestellungen" className={`${buttonClass("quiet")} max-sm:-ml-3`}>
-            Bestellungen
-          </PageLink>
-          <PageLink to="/projekte/papierkorb" className={`${buttonClass("quiet")} max-sm:px-3`}>
-            <Trash2 size={16} aria-hidden />
-            <span className="max-sm:sr-only">Papierkorb</span>
+          <PageLink to="/projekte/papierkorb" className={`${buttonClass("quiet")} max-sm:-ml-3 max-sm:px-3`}>
+            <Trash2 size={16} aria-hidden className="max-sm:hidden" />
+            Papierkorb
           </PageLink>
           <RefreshButton />
           {/* Without projects, disable the button instead of hiding it, so that nothing moves when the first project
               appears. */}
           <Button
             variant="outline"
-            icon={<SquareCheck size={16} aria-hidden />}
+            icon={<SquareCheck size={16} aria-hidden className="max-sm:hidden" />}
             aria-pressed={selection.isOn}
             disabled={!hasProjects}
             className="max-sm:px-3"
             onClick={selection.isOn ? selection.end : selection.start}
           >
-            <span className="max-sm:sr-only">Auswählen</span>
+            Auswählen
           </Button>
-          <NewVideoMenu label="Neues Video" size="normal" className="max-sm:flex-1" />
+          <NewVideoMenu label="Neues Video" size="normal" className="max-sm:basis-full" />
         </div>
       </div>
-      <div className="mt-6">
-        <FilterBar folders={folders} onNewFolder={() => setFolderDialog({ dialog: "new-folder" })} />
-      </div>
+      {!isNew && (
+        <div className="mt-8">
+          <FilterBar folders={folders} onNewFolder={() => setFolderDialog({ dialog: "new-folder" })} />
+        </div>
+      )}
       {folder && (
         <FolderBar
           folder={folder}
@@ -162,8 +163,7 @@ export default function ProjectListScreen() {
       )}
       <div
         id={listPanel}
-        role="tabpanel"
-        aria-labelledby={tabId(listPanel, filters.status ?? allStatuses)}
+        {...(!isNew && { role: "tabpanel", "aria-labelledby": tabId(listPanel, filters.status ?? allStatuses) })}
         aria-busy={list.isPending || list.isPlaceholderData}
         className="mt-7 transition-opacity duration-200 aria-busy:opacity-60"
       >
@@ -256,11 +256,11 @@ function RefreshButton() {
     <Button
       variant="outline"
       isBusy={isBusy}
-      icon={<RefreshCw size={16} aria-hidden />}
+      icon={<RefreshCw size={16} aria-hidden className="max-sm:hidden" />}
       className="max-sm:px-3"
       onClick={() => void refresh()}
     >
-      <span className="max-sm:sr-only">Aktualisieren</span>
+      Aktualisieren
     </Button>
   );
 }

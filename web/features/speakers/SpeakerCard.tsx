@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { priceOfCreation } from "#domain/prices/price-texts.ts";
+import { previewLength } from "#domain/speakers/preview-seconds.ts";
 import { orderPageOf } from "#domain/speakers/creation.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { type OrderContext, ownScriptContext } from "#domain/speakers/use-cases.ts";
@@ -47,6 +48,7 @@ export function SpeakerCard(props: Props) {
     <article className="speaker-card">
       <VideoPreview
         title={`Vorschau mit ${name}`}
+        buttonText={previewLength(speaker)}
         source={previewVideo}
         poster={image}
         posterSet={posterSet(speaker, { isWide, isSingle })}

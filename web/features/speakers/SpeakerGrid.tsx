@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import type { OrderContext } from "#domain/speakers/use-cases.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { SpeakerCard, SpeakerCardSkeleton } from "./SpeakerCard.tsx";
 
 type Props = {
@@ -9,11 +10,13 @@ type Props = {
   as?: "h2" | "h3";
   /** Number of speaker cards above the fold, whose images load first. */
   first?: number;
+  /** Whether the speakers are the up to three of a speaker's page, which stand in one row. */
+  isRow?: boolean;
 };
 
-export function SpeakerGrid({ speakers, context, as = "h2", first = 0 }: Props) {
+export function SpeakerGrid({ speakers, context, as = "h2", first = 0, isRow = false }: Props) {
   return (
-    <ul className="speaker-grid">
+    <ul className={classNames("speaker-grid", isRow && "speaker-grid-similar")}>
       {speakers.map((speaker, index) => (
         <li key={speaker.id}>
           <SpeakerCard speaker={speaker} context={context} as={as} isFirst={index < first} />

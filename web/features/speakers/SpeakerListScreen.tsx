@@ -8,6 +8,7 @@ import { storeUseCase, useOrderContext } from "#web/platform/use-case-context.ts
 import { Button } from "#web/ui/Button.tsx";
 import { SearchBox } from "#web/ui/SearchBox.tsx";
 import { useSpeakers } from "#web/platform/speakers.ts";
+import { TestModeLine } from "#web/platform/TestModeLine.tsx";
 import { SpeakerGrid, SpeakerGridSkeleton } from "./SpeakerGrid.tsx";
 import { SpeakersError } from "./SpeakersError.tsx";
 
@@ -83,6 +84,7 @@ function Results({ text, context, onClear }: ResultsProps) {
       <p role="status" className="numbers mt-5 min-h-6 text-ink-2">
         {matches && `${matches.length} von ${all.length} Sprechern gefunden`}
       </p>
+      <TestModeLine className="text-small text-ink-3" />
       <div className="mt-5">
         {!matches && <SpeakerGridSkeleton count={useCase ? aboveTheFold : speakerIds.length} />}
         {matches?.length === 0 && (

@@ -1,15 +1,9 @@
 import { useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { speakerFeatures } from "#domain/content/speaker-features.ts";
-import {
-  type Creation,
-  orderPageOf,
-  formatLabels,
-  supportsFormat,
-  type VideoFormat,
-  videoFormats,
-} from "#domain/speakers/creation.ts";
+import { type Creation, orderPageOf, formatLabels, type VideoFormat, videoFormats } from "#domain/speakers/creation.ts";
 import { priceOfCreation } from "#domain/prices/price-texts.ts";
+import { previewLength } from "#domain/speakers/preview-seconds.ts";
 import { similarSpeakers } from "#domain/speakers/find-speakers.ts";
 import { type Speaker, speakerIds } from "#domain/speakers/speakers.ts";
 import { labelOfUseCase, ownScriptContext } from "#domain/speakers/use-cases.ts";
@@ -21,6 +15,7 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { useSpeakers } from "#web/platform/speakers.ts";
+import { TestModeLine } from "#web/platform/TestModeLine.tsx";
 import { SpeakerGrid } from "./SpeakerGrid.tsx";
 import { SpeakersError } from "./SpeakersError.tsx";
 
@@ -65,7 +60,7 @@ function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }
       <div className={`speaker-profile speaker-profile-${format} mt-3`}>
         <VideoPreview
           title={`Vorschau mit ${name}`}
-          buttonText="Vorschau"
+          buttonText={["Vorschau", previewLength(speaker)].filter(Boolean).join(" · ")}
           source={previewVideo}
           poster={image}
           format={format}
@@ -86,12 +81,13 @@ function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }
               <FormatButton
                 key={each}
                 format={each}
-                creation={supportsFormat(speaker, each, context) ? orderPageOf(speaker, each, context) : undefined}
+                creation={orderPageOf(speaker, each, context)}
                 isOwnScript={context === ownScriptContext}
                 isMain={each === format}
               />
             ))}
           </div>
+          <TestModeLine className="mt-3 text-small text-ink-3" />
         </div>
       </div>
       <Steps
@@ -106,7 +102,7 @@ function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }
             Ähnliche Sprecher
           </h2>
           <div className="mt-7">
-            <SpeakerGrid speakers={similar} context={context} as="h3" />
+            <SpeakerGrid speakers={similar} context={context} as="h3" isRow />
           </div>
         </section>
       )}
@@ -134,7 +130,7 @@ const purposeOf = ({ useCase }: Creation) => (useCase ? `für ${labelOfUseCase[u
 
 type FormatProps = {
   format: VideoFormat;
-  creation: Creation | undefined;
+  creation: Creation;
   /** Whether the visitor came for a script of their own. */
   isOwnScript: boolean;
   isMain: boolean;
@@ -142,26 +138,17 @@ type FormatProps = {
 
 function FormatButton({ format, creation, isOwnScript, isMain }: FormatProps) {
   const { capabilities } = useBrand();
-  const price = creation && priceOfCreation(creation, capabilities);
+  const price = priceOfCreation(creation, capabilities);
   const className = `${buttonClass(isMain ? "main" : "outline", "large")} format-button`;
   const content = (
     <>
       <i className={`format-shape format-shape-${format}`} aria-hidden />
       <span>
         {formatLabels[format]}
-        <span className="block text-small font-normal">
-          {creation ? [purposeOf(creation), price].filter(Boolean).join(", ") : "mit diesem Sprecher nicht möglich"}
-        </span>
+        <span className="block text-small font-normal">{[purposeOf(creation), price].filter(Boolean).join(", ")}</span>
       </span>
     </>
   );
-  if (!creation) {
-    return (
-      <button type="button" disabled className={className}>
-        {content}
-      </button>
-    );
-  }
   return (
     <PageLink
       to={creation.path}

@@ -43,11 +43,10 @@ export default function WebinarsScreen() {
     <div className="page pt-8 pb-24 lg:pt-10">
       <h1 className="text-title-xl">Webinare</h1>
       <p className="mt-4 max-w-[56ch] text-lead text-ink-2">
-        Je ein Thema in einer kurzen Aufzeichnung, jederzeit: So setzen kleine Betriebe und Agenturen Videos mit
-        KI-Sprechern ein.
+        Kurze Aufzeichnungen, jederzeit abrufbar: So setzen kleine Betriebe und Agenturen Videos mit KI-Sprechern ein.
       </p>
       {selected?.videoUrl && <SelectedWebinar key={selected.videoUrl} webinar={selected} source={selected.videoUrl} />}
-      <div aria-busy={list.isPending} className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 xl:grid-cols-3">
+      <div aria-busy={list.isPending} className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-3">
         {list.isPending && (
           <span role="status" className="visually-hidden">
             Wird geladen …
@@ -95,30 +94,25 @@ function Card({ webinar: { id, title, description, videoUrl, thumbnailUrl }, isP
     >
       <div className="frame film aspect-video">
         {thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" className="frame-image" />}
-        {videoUrl ? (
-          <button
-            type="button"
-            className="video-button"
-            aria-label={`${isPlaying ? "Läuft" : "Ansehen"}: ${title}`}
-            aria-pressed={isPlaying}
-          >
-            <span className="video-play">
-              <Play size={18} aria-hidden fill="currentColor" />
-              {isPlaying ? "Läuft" : "Ansehen"}
-            </span>
-          </button>
-        ) : (
-          <p className="subtitle">
-            <span className="subtitle-lines text-small">
-              <span className="subtitle-text">Video folgt in Kürze</span>
-            </span>
-          </p>
-        )}
       </div>
       <h2 id={id} className="mt-4 text-title-m [overflow-wrap:anywhere]">
         {title}
       </h2>
       <p className="mt-2 max-w-[60ch] text-ink-2 [overflow-wrap:anywhere]">{description}</p>
+      {videoUrl === null ? (
+        <p className="mt-4 text-small text-ink-3">Video folgt in Kürze</p>
+      ) : (
+        // The click reaches the card, which plays the video.
+        <Button
+          variant="outline"
+          className="mt-4"
+          icon={<Play size={16} aria-hidden fill="currentColor" />}
+          aria-label={`${isPlaying ? "Läuft" : "Ansehen"}: ${title}`}
+          aria-pressed={isPlaying}
+        >
+          {isPlaying ? "Läuft" : "Ansehen"}
+        </Button>
+      )}
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { paymentAndDelivery } from "#domain/content/payment-and-delivery.ts";
 import { formatEuro } from "#domain/format.ts";
-import { formatPrice } from "#domain/orders/price.ts";
+import { formatPrice, testModeMark } from "#domain/orders/price.ts";
 import type { TaxedAmount } from "#domain/taxes/tax.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { offeredAmount } from "./agreement.ts";
@@ -12,7 +12,7 @@ export function OfferPrice({ wizard: { kind, form } }: { wizard: Wizard }) {
   const { data: offer } = useOffer(kind);
   if (!offer) return <div className="skeleton h-8 w-56" />;
   if (offer.payment === "none") return null;
-  return <Price amount={offeredAmount(offer, form.values)} />;
+  return <Price amount={offeredAmount(offer, form.values)} isTest={offer.payment === "test"} />;
 }
 
 /** Price at the start of an order, with the methods of payment and the usual time until the video arrives. */
@@ -26,13 +26,14 @@ export function OfferPriceAndPayment({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** Shows the total price, with its tax in smaller type. */
-export function Price({ amount }: { amount: TaxedAmount }) {
+/** Shows the total price, with its tax in smaller type and, with the test checkout, the test mode. */
+export function Price({ amount, isTest = false }: { amount: TaxedAmount; isTest?: boolean }) {
   const sum = formatEuro(amount.grossCents);
   return (
     <p className="numbers text-small text-ink-2">
       <span className="title text-title-m text-ink">{sum}</span>
       {formatPrice(amount).slice(sum.length)}
+      {isTest && ` · ${testModeMark}`}
     </p>
   );
 }

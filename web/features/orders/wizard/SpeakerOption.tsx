@@ -1,5 +1,6 @@
 import { Check, Play } from "lucide-react";
 import { useState } from "react";
+import { previewLength } from "#domain/speakers/preview-seconds.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { aiLabel, imageFit, posterSet, speakerFrame } from "#web/features/speakers/poster-set.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -8,7 +9,7 @@ import { VideoDialog } from "#web/ui/VideoDialog.tsx";
 type Props = {
   speaker: Speaker;
   isChosen: boolean;
-  /** Whether the card is wide, in a row of two or three. */
+  /** Whether the card is wide, in a row of two or three speakers with landscape images. */
   isWide: boolean;
   isFirst: boolean;
   onChoose: () => void;
@@ -16,7 +17,7 @@ type Props = {
 
 /** A click on the card chooses the speaker; the small button on the image only plays the preview. */
 export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: Props) {
-  const { name, image, smallImage, previewVideo, description, languages, format } = speaker;
+  const { name, image, previewVideo, description, languages, format } = speaker;
   const [isPlaying, setPlaying] = useState(false);
   const label = aiLabel(speaker, isWide);
   return (
@@ -24,15 +25,6 @@ export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: 
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a button inside the card is focusable */}
       <article className="speaker-card speaker-option" data-chosen={isChosen || undefined} onClick={onChoose}>
         <div className={`frame ${speakerFrame(isWide)}`}>
-          {isWide && format === "portrait" && (
-            <img
-              src={smallImage}
-              alt=""
-              loading="lazy"
-              decoding="async"
-              className="frame-image frame-image-backdrop max-sm:hidden"
-            />
-          )}
           <img
             {...posterSet(speaker, { isWide })}
             src={image}
@@ -57,6 +49,7 @@ export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: 
             }}
           >
             <Play size={16} aria-hidden fill="currentColor" />
+            {previewLength(speaker)}
           </button>
         </div>
         <div className="mt-3">

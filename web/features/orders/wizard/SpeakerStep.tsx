@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { type Speaker, type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
+import { type Speaker, type SpeakerId, speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { ownScriptContext } from "#domain/speakers/use-cases.ts";
 import { SpeakerCardSkeleton } from "#web/features/speakers/SpeakerCard.tsx";
 import { SpeakersError } from "#web/features/speakers/SpeakersError.tsx";
@@ -18,7 +18,7 @@ const aboveTheFold = 4;
 function SelectionReason({ label, count, total }: { label: string; count: number; total: number }) {
   if (count >= total) return null;
   return (
-    <p className="mb-5 max-w-[44rem] text-ink-2">
+    <p className="max-w-[44rem] text-ink-2">
       Diese {count} von {total} Sprechern sind für {label} ausgesucht. Alle {total} sprechen ein{" "}
       <PageLink to="/speakers" className="text-link" data-has-action onClick={() => storeUseCase(ownScriptContext)}>
         eigenes Skript
@@ -41,7 +41,8 @@ export function SpeakerStep({ label, offered = speakerIds, chosen, onChoose }: P
   const { data: all, error, refetch } = useSpeakers();
   if (error && !all) return <SpeakersError error={error} onRetry={() => void refetch()} />;
   const ids = offered.some((id) => id === chosen) || !chosen ? offered : [chosen, ...offered];
-  const isWide = ids.length <= fewSpeakers;
+  // A portrait image in a landscape frame would be a narrow strip.
+  const isWide = ids.length <= fewSpeakers && ids.every((id) => speakerProfiles[id].format === "landscape");
   const className = isWide ? "speaker-few" : "speaker-grid";
   const style = { "--count": ids.length } as CSSProperties;
   if (!all) {

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+
+/** Heading of a section of the user's work, and what stands at its right. */
+export function WorkHeading({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
+  return (
+    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+      <h2 id={id} className="text-title-m">
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * Stands in for the user's work on the prerendered page, which holds no data of the account. Below 64rem only the first
+ * section has a fixed place: its length moves the second one.
+ */
+export function WorkPlaceholder() {
+  return (
+    <div className="work" aria-hidden>
+      <div>
+        <PlaceholderHeading title="In Arbeit" />
+        <div className="skeleton h-20 rounded-image" />
+      </div>
+      <div className="max-lg:hidden">
+        <PlaceholderHeading title="Zuletzt erstellt" />
+        <ResultPlaceholders />
+      </div>
+    </div>
+  );
+}
+
+/** A paragraph, because screen readers list headings, and this one has no content yet. */
+const PlaceholderHeading = ({ title }: { title: string }) => (
+  <p className="title mb-3 flex min-h-11 items-center text-title-m">{title}</p>
+);
+
+const places = ["a", "b", "c", "d", "e", "f"];
+
+/** Grid with one empty frame for each result. */
+export function ResultPlaceholders() {
+  return (
+    <ul className="work-grid" aria-busy>
+      {places.map((place) => (
+        <li key={place} aria-hidden>
+          <div className="skeleton aspect-4/3 rounded-image" />
+          <div className="skeleton mt-2 h-5 w-3/4" />
+        </li>
+      ))}
+    </ul>
+  );
+}

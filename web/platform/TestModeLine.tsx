@@ -1,0 +1,8 @@
+import { testMode } from "#domain/orders/price.ts";
+import { useBrand } from "./brand.ts";
+
+/** Says that orders charge nothing, on pages whose cards only name the test mode; empty where orders are charged. */
+export function TestModeLine({ className }: { className?: string }) {
+  const { orderPrices } = useBrand().capabilities;
+  return orderPrices?.isTest ? <p className={className}>{testMode}.</p> : null;
+}
