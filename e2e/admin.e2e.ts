@@ -273,3 +273,32 @@ test("a moderator finds the pages that moderators may use, and no others", async
   await page.goto("/admin/users");
   await expect(page).toHaveURL("/admin");
 });
+
+test("[ADM-01] where the own studio makes every model, one sentence says so, and the list opens below it", async ({
+  page,
+  admin: _admin,
+}) => {
+  await page.goto("/admin/anbieter");
+  const region = page.getByRole("region", { name: "Modelle", exact: true });
+  await expect(region.getByText(/^Alle \d+ Modelle: Eigenes Studio$/)).toBeVisible();
+  const table = region.getByRole("table", { name: "Modelle" });
+  await expect(table).toHaveCount(0);
+  await region.getByText("Liste anzeigen").click();
+  await expect(table.getByRole("row").filter({ hasText: "Sora 2 (Text zu Video)" })).toHaveCount(1);
+});
+
+test("[ADM-01] a limit can be saved once its value is another one", async ({ page, admin: _admin }) => {
+  await page.goto("/admin/grenzen");
+  const form = page.getByRole("form", { name: "Speicherplatz je Konto" });
+  const field = form.getByRole("textbox");
+  const save = form.getByRole("button", { name: /^Speichern/ });
+  await expect(field).toHaveValue("5.000");
+  await expect(save).toBeDisabled();
+  await field.fill("6.000");
+  await save.click();
+  await expect(page.getByText("Speicherplatz je Konto: 6.000 MB")).toBeVisible();
+  await expect(save).toBeDisabled();
+  await form.getByRole("button", { name: /^Auf 5\.000 zurücksetzen/ }).click();
+  await expect(field).toHaveValue("5.000");
+  await expect(save).toBeDisabled();
+});

@@ -50,7 +50,7 @@ type LoadProps<Data> = {
   of: Loaded<Data>;
   /** Whether to reserve the height of the screen while loading, so that content below does not jump. */
   isTall?: boolean;
-  /** What to offer, in place of a retry, if the server says that the data do not exist. */
+  /** Actions in place of a retry, for data that do not exist. */
   whenNotFound?: ReactNode;
   children: (data: Data) => ReactNode;
 };
