@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pages } from "#domain/pages.ts";
 import { userRoles } from "#server/db/schema.ts";
-import { test } from "../support/fixtures.ts";
+import { test } from "../support/without-worker.ts";
 import { share } from "../support/share.ts";
 import { fillForScreenshots } from "./content.ts";
 import { fillProjects } from "./projects.ts";
@@ -52,6 +52,8 @@ test("screenshots of every page", async ({ page, signIn, database, program, cont
         await page.goto(address);
         await page.getByRole("heading", { level: 1 }).waitFor();
         await page.waitForSelector("html[data-hydrated]", { state: "attached" });
+        // The start page mounts its speakers when the user first interacts with it.
+        await page.mouse.move(width / 2, 1);
         await page
           .waitForFunction(() => !document.querySelector(".skeleton, [aria-busy='true']"), null, { timeout: 10_000 })
           .catch(() => {});

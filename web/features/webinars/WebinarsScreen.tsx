@@ -46,7 +46,7 @@ export default function WebinarsScreen() {
         Kurze Aufzeichnungen, jederzeit abrufbar: So setzen kleine Betriebe und Agenturen Videos mit KI-Sprechern ein.
       </p>
       {selected?.videoUrl && <SelectedWebinar key={selected.videoUrl} webinar={selected} source={selected.videoUrl} />}
-      <div aria-busy={list.isPending} className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-3">
+      <div aria-busy={list.isPending} className="mt-10 grid gap-x-5 gap-y-12 sm:grid-cols-3 lg:gap-x-8">
         {list.isPending && (
           <span role="status" className="visually-hidden">
             Wird geladen …
