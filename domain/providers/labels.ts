@@ -19,9 +19,6 @@ export function voiceModelLabel(model: VoiceModel, spokenBy?: SpokenBy): string 
   return spokenBy === "own" ? `${label} statt der des Sprachdienstes` : label;
 }
 
-/** German name of the local engine on forms that begin with the user's own image, which is not replaced by a drawing. */
-const ownImageProviderLabel = "Eigenes Studio";
-
 const localResults: Record<Exclude<Kind, "presenter">, string> = {
   "text-to-film": "Gezeichnet aus festen Motiven",
   "text-to-picture": "Gezeichnet aus festen Motiven",
@@ -33,16 +30,13 @@ const localResults: Record<Exclude<Kind, "presenter">, string> = {
 const nameWithoutInput = (modelName: string) => modelName.replace(/ (?:Image|Text)$/, "");
 
 /**
- * German name of the local engine and sentence on its results, for a form or a page whose models it serves.
+ * German sentence on the results of the local engine, for a form or a page whose models it serves.
  * @param kinds kinds of generation that the form or page offers; at least one
  */
-export function localProviderNote(modelName: string, kinds: readonly Kind[]): { label: string; sentence: string } {
+export function localProviderNote(modelName: string, kinds: readonly Kind[]): string {
   const results = kinds.flatMap((kind) => (kind === "presenter" ? [] : [localResults[kind]]));
   if (results.length === 0) {
-    return { label: localProviderLabel, sentence: "Ein gezeichneter Sprecher mit synthetischer Stimme." };
+    return "Ein gezeichneter Sprecher mit synthetischer Stimme.";
   }
-  return {
-    label: kinds.every((kind) => kind.startsWith("picture-to-")) ? ownImageProviderLabel : localProviderLabel,
-    sentence: `${[...new Set(results)].join(", oder ")}; ${nameWithoutInput(modelName)} ist hier nicht angeschlossen.`,
-  };
+  return `${[...new Set(results)].join(", oder ")}; ${nameWithoutInput(modelName)} ist hier nicht angeschlossen.`;
 }

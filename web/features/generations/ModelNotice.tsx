@@ -9,7 +9,7 @@ import {
 } from "#domain/models/life-cycle.ts";
 import { type Kind, kindLabels, kindsOf, replacementsOf } from "#domain/models/replacement.ts";
 import { resolutionField } from "#domain/models/resolution.ts";
-import { localProviderNote } from "#domain/providers/labels.ts";
+import { localProviderLabel, localProviderNote } from "#domain/providers/labels.ts";
 import { replacementForm } from "#web/features/projects/model-forms.ts";
 import { useModelProvider, useModelRoutes } from "#web/platform/models.ts";
 import { Alert } from "#web/ui/Alert.tsx";
@@ -53,14 +53,11 @@ const RemoteProvider = ({ model, name }: { model: Model; name: string }) => (
   </p>
 );
 
-function LocalProvider({ model, kinds }: { model: Model; kinds: readonly Kind[] }) {
-  const { label, sentence } = localProviderNote(modelName(model), kinds);
-  return (
-    <p className="text-small text-ink-3">
-      <span className="font-semibold text-ink-2">{label}.</span> {sentence}
-    </p>
-  );
-}
+const LocalProvider = ({ model, kinds }: { model: Model; kinds: readonly Kind[] }) => (
+  <p className="text-small text-ink-3">
+    <span className="font-semibold text-ink-2">{localProviderLabel}.</span> {localProviderNote(modelName(model), kinds)}
+  </p>
+);
 
 /** Names the providers that serve the models of a landing page; renders nothing until they are known. */
 export function LandingProviders({ models }: { models: readonly Model[] }) {
