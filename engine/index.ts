@@ -207,7 +207,8 @@ export async function ingestFile(foreign: ProviderFile, { signal, ...options }: 
     // Run at normal priority without overlays, because such an ingest takes only a second and users wait for it.
     const priority = hasOverlays(candidate) ? {} : { priority: 0 };
     try {
-      const limits = { ...options, ...priority, signal: bounded };
+      // Bound the work by its time only: a disk that stands still must not cost the video its label.
+      const limits = { ...options, ...priority, signal: bounded, idleMilliseconds: timeoutMs };
       const received = await runInProcess<IngestedFile>(ingestProcess, candidate, [], limits);
       return { ...received, warnings: [...warnings, ...received.warnings] };
     } catch (error) {

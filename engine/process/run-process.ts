@@ -39,7 +39,7 @@ export type RenderReport =
 /** Default memory limit in bytes. A presenter video needs two thirds of the limit, because two threads draw it. */
 export const defaultMaxBytes = 1536 * 1024 ** 2;
 
-const defaultIdleMilliseconds = 60_000;
+const defaultIdleMilliseconds = 3 * 60_000;
 /** Milliseconds that a process has for its exit after its report. */
 const exitMilliseconds = 5000;
 const heapMegabytes = 512;

@@ -3,11 +3,6 @@ import { EngineError } from "#engine/description/engine-error.ts";
 
 const checkMilliseconds = 1000;
 /**
- * CPU time in clock ticks of 10 ms that a process must use within `idleMilliseconds`: renders compute all the time, and
- * one whose threads wait for each other uses next to none.
- */
-const leastTicks = 5;
-/**
  * Value of Linux's `oom_score_adj` (-1000 to 1000): without free memory, the kernel kills a render before the server.
  */
 const oomScore = 500;
@@ -36,9 +31,11 @@ export function watchProcess(
   const timer = setInterval(() => {
     const bytes = residentBytes(pid);
     const ticks = cpuTicks(pid);
+    // Without a readable /proc, nothing is known about the process.
+    if (bytes === undefined || ticks === undefined) return;
     if (bytes > maxBytes) {
       stop(new EngineError("out-of-memory", `The render occupied ${Math.round(bytes / 1024 ** 2)} MB`));
-    } else if (ticks >= ticksAtLastProgress + leastTicks) {
+    } else if (ticks > ticksAtLastProgress) {
       ticksAtLastProgress = ticks;
       idleChecks = 0;
     } else {
@@ -57,13 +54,19 @@ export function watchProcess(
   return () => clearInterval(timer);
 }
 
-function residentBytes(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readProcessFile(pid, "status"))?.[1] ?? 0) * 1024;
+/** Resident memory of a process in bytes; undefined if it cannot be read. */
+function residentBytes(pid: number): number | undefined {
+  const text = readProcessFile(pid, "status");
+  return text === undefined ? undefined : Number(/^VmRSS:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1024;
 }
 
-/** CPU time of all threads of a process in clock ticks; 0 for a process that has ended. */
-function cpuTicks(pid: number): number {
+/**
+ * CPU time of all threads of a process in clock ticks of 10 ms; undefined if it cannot be read. Renders compute all the
+ * time, while one whose threads wait for each other uses none.
+ */
+function cpuTicks(pid: number): number | undefined {
   const text = readProcessFile(pid, "stat");
+  if (text === undefined) return undefined;
   // Skip the process name, which is in parentheses and may contain spaces.
   const [user = 0, system = 0] = text
     .slice(text.lastIndexOf(")") + 2)
@@ -73,12 +76,12 @@ function cpuTicks(pid: number): number {
   return user + system;
 }
 
-/** Reads a file of /proc; empty for a process that has just ended. */
-function readProcessFile(pid: number, name: string): string {
+/** Reads a file of /proc; undefined for a process that has just ended. */
+function readProcessFile(pid: number, name: string): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/${name}`, "utf8");
   } catch {
-    return "";
+    return undefined;
   }
 }
 
