@@ -1,12 +1,15 @@
+import { buildProject } from "#server/testing/factories.ts";
 import { expect, test } from "./support/without-worker.ts";
 
 test("'/' leads to the search field and '?' lists the keys, unless somebody is typing or has turned them off", async ({
   page,
   signIn,
+  database,
 }) => {
-  await signIn();
+  const { id } = await signIn();
+  await buildProject(database, id);
   await page.goto("/projekte");
-  await expect(page.getByText("Sie haben noch keine Projekte")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
   const search = page.getByRole("searchbox", { name: "In Beschreibungen und Namen suchen" });
   await page.keyboard.press("/");
   await expect(search).toBeFocused();

@@ -140,7 +140,7 @@ test("[WIZ-02] on a phone nothing is wider than the screen, and the action stays
   await button(page, "Weiter").click();
   await expect(step(page)).toContainText("Video erstellen");
   await expect(create(page)).toBeInViewport();
-  await expect(page.getByText("29,00 € inkl. 19 % MwSt. (4,63 €)", { exact: true })).toBeInViewport();
+  await expect(page.getByText("29,00 € inkl. 19 % MwSt. (4,63 €) · Testmodus", { exact: true })).toBeInViewport();
   await fits();
   await sendOrder(page);
   await fits();
