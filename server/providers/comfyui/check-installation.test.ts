@@ -15,7 +15,7 @@ afterEach(() => service.stop());
 
 const check = (workflows: readonly Workflow[] = shipped, by: { baseUrl?: string; key?: string | null } = {}) =>
   comfyuiProvider(
-    { baseUrl: service.baseUrl, key: null, ...by },
+    { baseUrl: service.baseUrl, key: null, maxConcurrent: 1, ...by },
     { workflows, readInput: inputImage },
   ).checkInstallation?.(AbortSignal.timeout(10_000));
 
