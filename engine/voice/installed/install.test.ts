@@ -95,6 +95,10 @@ test("voices are downloaded, checked, tried and then used for the speakers that 
   const installedVoice = await speak("Ja.", "speaker-2", { voicesFolder });
   expect(installedVoice.voiceFault).toBeUndefined();
 
+  const late = await speak("Ja.", "speaker-2", { voicesFolder, maxVoiceMilliseconds: 1 });
+  expect(late.wav, "our own voice speaks where the installed one takes too long").not.toEqual(installedVoice.wav);
+  expect([late.wav.length > 10_000, late.voiceFault]).toEqual([true, expect.stringContaining("too slow")]);
+
   await writeFile(join(installed.folder, "mimi_decoder.onnx"), "changed");
   expect(await findDamagedFiles(installed)).toEqual(["mimi_decoder.onnx"]);
   const own = await speak("Ja.", "speaker-2", { voicesFolder });
