@@ -148,9 +148,11 @@ export function createLocalEngine({ db, notify, publish, findSpeechService, voic
     hasInstalledVoices,
     notifyWorkers: () => notify([rendersChannel, ""]),
     work: (ctx) => {
+      // Measure the memory before the first render, because running renders occupy some.
+      const machine = thisMachine();
       queue = runRenderQueue({
         renders,
-        slots: renderSlots(thisMachine()),
+        readSlots: async () => renderSlots(machine, await hasInstalledVoices()),
         render: (row, signal) =>
           renderMedia({ ...ctx, renders, speechService: findSpeechService(), voicesFolder }, row, signal),
         publishMoves: publishMovesSoon,
