@@ -181,7 +181,7 @@ describe("the doctor command", () => {
       COMFYUI_URL: comfyui.baseUrl,
       COMFYUI_WORKFLOWS: path.resolve(import.meta.dirname, "../../assets/comfyui"),
     });
-    expect(output).toMatch(/✓ Anbieter comfyui: antwortet und hat alles, was die \d+ Workflows brauchen/);
+    expect(output).toMatch(/✓ Anbieter comfyui: ComfyUI antwortet und hat alles, was die \d+ Workflows brauchen/);
     expect(output.split("\n").filter((line) => line.startsWith("✗"))).toEqual([]);
     expect(ended).toBe(0);
   });
