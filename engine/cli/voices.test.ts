@@ -59,8 +59,6 @@ test("an empty setting counts as missing, as it does for the server", async () =
     return lines.join();
   };
   expect(await printOf({ DATA_DIR: folder, VOICES_DIR: " " })).toContain(`In ${join(folder, "voices")} sind keine`);
-  expect(await printOf({ DATA_DIR: "", VOICES_DIR: ` ${folder} ` })).toContain(
-    `In ${join(folder, "voices")} sind keine`,
-  );
+  expect(await printOf({ DATA_DIR: "", VOICES_DIR: ` ${folder} ` })).toContain(`In ${folder} sind keine`);
   expect(await printOf({ DATA_DIR: "" })).toContain(`In ${resolve("data/voices")} sind keine`);
 });
