@@ -69,7 +69,7 @@ test("[ADM-01] the operator's own ComfyUI is tested on demand, and what is wrong
   await expect(part.getByText("Eingerichtet", { exact: true })).toBeVisible();
   await part.getByRole("button", { name: "Prüfen" }).click();
   await expect(
-    part.getByText("antwortet nicht wie erwartet: bitte COMFYUI_URL prüfen, und ob ComfyUI läuft."),
+    part.getByText("ComfyUI antwortet nicht wie erwartet: bitte COMFYUI_URL prüfen, und ob ComfyUI läuft."),
   ).toBeVisible();
   await expect(part.getByText(/^Fehlerhaft seit/)).toBeVisible();
   await expect(page.getByText("ComfyUI im eigenen Netz: Prüfung nicht bestanden")).toBeVisible();

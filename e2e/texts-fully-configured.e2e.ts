@@ -39,6 +39,7 @@ const settings: Record<string, string> = {
   COMFYUI_URL: nowhere,
   COMFYUI_WORKFLOWS: path.resolve(import.meta.dirname, "../assets/comfyui"),
   COMFYUI_API_KEY: key,
+  COMFYUI_AT_ONCE: "2",
   STRIPE_SECRET_KEY: "sk_test_nie_angerufen",
   STRIPE_WEBHOOK_SECRET: "whsec_nie_angerufen",
   STRIPE_BASE_URL: nowhere,

@@ -30,7 +30,6 @@ export { readSubtitles } from "#engine/ingest/read-captions.ts";
 export type { RenditionRequest } from "#engine/rendition/rendition.ts";
 export { boxesIn, findBox, type Mp4Box, topLevelBoxes } from "#engine/output/mp4/boxes.ts";
 export { toLabelledPng } from "#engine/output/as-png.ts";
-export { defaultMaxBytes } from "#engine/process/run-process.ts";
 export { EngineError } from "#engine/description/engine-error.ts";
 export { speak } from "#engine/voice/speak.ts";
 export { findDamagedFiles, readInstalledVoices } from "#engine/voice/installed/installed-voices.ts";
@@ -113,11 +112,15 @@ export async function render(
 /** Bytes that an installed voice model may need in addition to the usual memory of a render. */
 const voiceModelBytes = 1024 ** 3;
 
+/** Memory limit of a video in bytes on a machine with or without installed voices. */
+export const maxVideoBytes = (hasInstalledVoices: boolean): number =>
+  defaultMaxBytes + (hasInstalledVoices ? voiceModelBytes : 0);
+
 /** Memory limit of a video in bytes, which is higher where an installed voice may speak. */
 async function maxBytesOf(description: VideoDescription): Promise<number> {
   if (description.kind !== "presenter" || description.voicesFolder === undefined) return defaultMaxBytes;
   const installed = await readInstalledVoices(description.voicesFolder).catch(() => null);
-  return installed ? defaultMaxBytes + voiceModelBytes : defaultMaxBytes;
+  return maxVideoBytes(installed !== null);
 }
 
 /** Works like {@link render}, but for images: one labelled file per variant, in the order of `files`. */

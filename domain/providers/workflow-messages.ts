@@ -16,11 +16,11 @@ export const workflowMessages = {
 
   well: (count: number) =>
     count === 1
-      ? "antwortet und hat alles, was der eine Workflow braucht."
-      : `antwortet und hat alles, was die ${count} Workflows brauchen.`,
-  empty: "antwortet, aber der Ordner in COMFYUI_WORKFLOWS enthält keinen Workflow.",
-  refused: "weist den Zugriff ab: bitte COMFYUI_API_KEY prüfen.",
-  unreachable: "antwortet nicht wie erwartet: bitte COMFYUI_URL prüfen, und ob ComfyUI läuft.",
+      ? "ComfyUI antwortet und hat alles, was der eine Workflow braucht."
+      : `ComfyUI antwortet und hat alles, was die ${count} Workflows brauchen.`,
+  empty: "ComfyUI antwortet, aber der Ordner in COMFYUI_WORKFLOWS enthält keinen Workflow.",
+  refused: "ComfyUI weist den Zugriff ab: bitte COMFYUI_API_KEY prüfen.",
+  unreachable: "ComfyUI antwortet nicht wie erwartet: bitte COMFYUI_URL prüfen, und ob ComfyUI läuft.",
   /**
    * Says that a model file is missing.
    * @param folder folder below the models folder of ComfyUI; null if the node does not report it

@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { pocketModelFiles, writePocketModel } from "#engine/testing/pocket-model.ts";
 import { runVoicesCommand } from "./voices.ts";
@@ -48,4 +48,17 @@ test("an unknown option, and a manifest that is not there, are answered in Germa
   const folder = await temporaryFolder();
   await expect(run(folder, "--instal")).rejects.toThrow("Aufruf:");
   await expect(run(folder, "--install", "--manifest", join(folder, "none.json"))).rejects.toThrow("nicht lesbar");
+});
+
+test("an empty setting counts as missing, as it does for the server", async () => {
+  const folder = await temporaryFolder();
+  const printOf = async (environment: { DATA_DIR?: string; VOICES_DIR?: string }) => {
+    const lines: string[] = [];
+    const { signal } = new AbortController();
+    await runVoicesCommand([], { signal, environment, print: (line) => lines.push(line), showProgress: () => {} });
+    return lines.join();
+  };
+  expect(await printOf({ DATA_DIR: folder, VOICES_DIR: " " })).toContain(`In ${join(folder, "voices")} sind keine`);
+  expect(await printOf({ DATA_DIR: "", VOICES_DIR: ` ${folder} ` })).toContain(`In ${folder} sind keine`);
+  expect(await printOf({ DATA_DIR: "" })).toContain(`In ${resolve("data/voices")} sind keine`);
 });

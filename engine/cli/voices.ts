@@ -29,8 +29,7 @@ export async function runVoicesCommand(
   { signal, print, showProgress, environment }: Options,
 ): Promise<void> {
   const values = readArguments(args);
-  const { DATA_DIR = "./data", VOICES_DIR = join(DATA_DIR, "voices") } = environment;
-  const voicesFolder = resolve(values.folder ?? VOICES_DIR);
+  const voicesFolder = resolve(values.folder ?? folderOf(environment));
   if (values.remove) {
     const wereThere = await removeVoices(voicesFolder);
     return print(
@@ -61,6 +60,10 @@ export async function runVoicesCommand(
   await printInstalled(voicesFolder, print);
 }
 
+/** The folder of the voices, read as the server does (`config.ts`): an empty setting counts as missing. */
+const folderOf = ({ DATA_DIR, VOICES_DIR }: Options["environment"]): string =>
+  VOICES_DIR?.trim() || join(DATA_DIR || "./data", "voices");
+
 function readArguments(args: string[]) {
   try {
     return parseArgs({
@@ -86,7 +89,9 @@ async function printInstalled(voicesFolder: string, print: (line: string) => voi
   const { manifest, folder } = installed;
   const damaged = await findDamagedFiles(installed);
   if (damaged.length > 0)
-    throw new VoicesError(`Beschädigt: ${damaged.join(", ")}. Bitte noch einmal mit --install installieren.`);
+    throw new VoicesError(
+      `Beschädigt: ${damaged.join(", ")}. Bitte mit --install --manifest ${join(folder, "manifest.json")} installieren.`,
+    );
   print(`Installiert: ${manifest.name}, ${megabytes(await measureVoices(installed))} in ${folder}`);
   for (const [speaker, file] of Object.entries(manifest.speakers)) print(`  ${speaker}: ${file}`);
 }

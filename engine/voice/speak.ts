@@ -1,3 +1,4 @@
+import { EngineError } from "#engine/description/engine-error.ts";
 import { cast, type SpeakerId } from "#engine/presenter/speaker-voices-and-looks.ts";
 import { findInstalledVoice } from "./installed/installed-voices.ts";
 import { synthesizeInThread } from "./synthesize-in-thread.ts";
@@ -10,6 +11,8 @@ const bytesPerSample = 2;
 type SpeakOptions = Pick<SynthesisOptions, "signal" | "pronunciations" | "recordings"> & {
   /** Folder in which voices may be installed. */
   voicesFolder?: string | undefined;
+  /** Milliseconds after which our own voice speaks instead of an installed one. */
+  maxVoiceMilliseconds?: number | undefined;
 };
 
 /** A spoken text as WAV with one channel of 16 bits; `voiceFault` says why the installed voice did not speak. */
@@ -29,6 +32,8 @@ export async function speak(
   return { wav: toWav(speech), ...(speech.voiceFault !== undefined && { voiceFault: speech.voiceFault }) };
 }
 
+type InstalledVoiceOptions = Omit<SynthesisOptions, "pocketVoice" | "now"> & Pick<SpeakOptions, "maxVoiceMilliseconds">;
+
 /**
  * Synthesizes a text in a worker thread with the speaker's installed voice, or with the engine's if there is none.
  * @throws EngineError
@@ -37,7 +42,7 @@ export async function speakAs(
   text: string,
   speaker: SpeakerId,
   voicesFolder: string | undefined,
-  options: Omit<SynthesisOptions, "pocketVoice">,
+  { maxVoiceMilliseconds, ...options }: InstalledVoiceOptions,
 ): Promise<Speech> {
   let voiceFault: string | undefined;
   const findVoice = () =>
@@ -46,8 +51,20 @@ export async function speakAs(
       return undefined;
     });
   const pocketVoice = voicesFolder === undefined || options.recordings ? undefined : await findVoice();
-  const speech = await synthesizeInThread(text, cast[speaker].voice, { ...options, pocketVoice });
-  return voiceFault === undefined ? speech : { ...speech, voiceFault };
+  const speakOwn = () => synthesizeInThread(text, cast[speaker].voice, options);
+  if (!pocketVoice) return { ...(await speakOwn()), ...(voiceFault !== undefined && { voiceFault }) };
+  const late = maxVoiceMilliseconds === undefined ? undefined : AbortSignal.timeout(maxVoiceMilliseconds);
+  const signals = [late, options.signal].filter((each) => each !== undefined);
+  try {
+    const signal = AbortSignal.any(signals);
+    return await synthesizeInThread(text, cast[speaker].voice, { ...options, signal, pocketVoice });
+  } catch (error) {
+    const isOver =
+      options.signal?.aborted === true || (error instanceof EngineError && error.code === "bad-description");
+    if (isOver) throw error;
+    // The thread was ended because it took too long or too much memory; a new one speaks with our own voice.
+    return { ...(await speakOwn()), voiceFault: late?.aborted ? "the model is too slow" : String(error) };
+  }
 }
 
 function toWav({ samples, sampleRate }: Speech): Uint8Array<ArrayBuffer> {

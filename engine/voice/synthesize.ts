@@ -7,6 +7,7 @@ import { createOwnLexicon } from "./own-lexicon.ts";
 import type { Lexicon } from "./lexicon/lexicon.ts";
 import { alignRecording, type Recording } from "./recorded/align-recording.ts";
 import { type PocketVoice, synthesizeWithPocket } from "./pocket/synthesize.ts";
+import { createTimeLimit, estimateLength, type TimeLimit } from "./pocket/time-limit.ts";
 import { recordedParts } from "./recorded/plan-recordings.ts";
 import { createScript, type Script } from "./split-into-passages.ts";
 import {
@@ -38,6 +39,8 @@ export type SynthesisOptions = {
   recordings?: readonly Recording[] | undefined;
   /** Voice of an installed model, which speaks instead of `voice`; if it fails, `voice` speaks the whole text. */
   pocketVoice?: PocketVoice | undefined;
+  /** Clock in milliseconds, by which the time of `pocketVoice` is limited. */
+  now?: () => number;
 };
 
 const targetLoudness = -16;
@@ -55,24 +58,32 @@ function withPauses(phones: readonly SpokenPhone[]): SpokenPhone[] {
   });
 }
 
-/** A part of the speech: the silence before it in seconds, its words, and the function that makes its sound. */
-type SpokenPart = { pause: number; tokens: readonly Token[]; speak: () => Promise<Utterance> };
+/**
+ * A part of the speech: the silence before it in seconds, its words, and the function that makes its sound, which
+ * receives the length of the speech so far in seconds.
+ */
+type SpokenPart = { pause: number; tokens: readonly Token[]; speak: (spokenSeconds: number) => Promise<Utterance> };
+
+/** An installed voice, and the limit of the time that it may take for a speech. */
+type LimitedVoice = { pocketVoice: PocketVoice; limit: TimeLimit };
 
 type Speakers = {
   voice: Voice;
   lexicon: Lexicon;
   recordings: readonly Recording[] | undefined;
-  pocketVoice: PocketVoice | undefined;
+  installed: LimitedVoice | undefined;
 };
 
 /** The parts that a voice speaks, or those that were recorded. */
-function partsOf(script: Script, { voice, lexicon, recordings, pocketVoice }: Speakers): SpokenPart[] {
+function partsOf(script: Script, { voice, lexicon, recordings, installed }: Speakers): SpokenPart[] {
   if (!recordings) {
     return script.passages.map(({ tokens, pause }) => ({
       pause,
       tokens,
-      speak: () =>
-        pocketVoice ? speakWithPocket(script, tokens, pocketVoice, lexicon) : synthesizePassage(tokens, voice, lexicon),
+      speak: (spokenSeconds) =>
+        installed
+          ? speakWithPocket(script, { tokens, spokenSeconds }, installed, lexicon)
+          : synthesizePassage(tokens, voice, lexicon),
     }));
   }
   return recordedParts(script).flatMap(({ passages, pause }, index): SpokenPart[] => {
@@ -91,14 +102,15 @@ function withoutEdges(spoken: Utterance): Utterance {
 
 async function speakWithPocket(
   { written }: Script,
-  tokens: readonly Token[],
-  pocketVoice: PocketVoice,
+  { tokens, spokenSeconds }: { tokens: readonly Token[]; spokenSeconds: number },
+  { pocketVoice, limit }: LimitedVoice,
   lexicon: Lexicon,
 ): Promise<Utterance> {
   const spoken = await synthesizeWithPocket(tokens, pocketVoice, {
     lexicon,
     seed: tokens.map(({ word, punctuation }) => word + punctuation).join(" "),
     writtenOf: (reading) => written[reading]?.text ?? "",
+    checkTime: () => limit.check(spokenSeconds),
   });
   return withoutEdges(spoken);
 }
@@ -116,16 +128,25 @@ export async function synthesize(text: string, voice: Voice, options: SynthesisO
     throw new EngineError("bad-description", "nothing-to-say: the text contains nothing that can be spoken", {
       reason: "nothing-to-say",
     });
-  const speak = (model: PocketVoice | undefined) =>
-    joinParts(script, partsOf(script, { voice, lexicon, recordings, pocketVoice: model }), options);
+  const speak = (installed: LimitedVoice | undefined) =>
+    joinParts(script, partsOf(script, { voice, lexicon, recordings, installed }), options);
   if (!pocketVoice || recordings) return speak(undefined);
   try {
-    return { ...(await speak(pocketVoice)), voiceModel: "pocket-tts" };
+    const limit = limitTime(script, options);
+    return { ...(await speak({ pocketVoice, limit })), voiceModel: "pocket-tts" };
   } catch (error) {
     // An EngineError is about the text or an abort, with which the voice of the engine would fail as well.
     if (error instanceof EngineError) throw error;
     return { ...(await speak(undefined)), voiceFault: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function limitTime(
+  { passages }: Script,
+  { maxSeconds = Infinity, now = () => performance.now() }: SynthesisOptions,
+): TimeLimit {
+  const letters = passages.flatMap(({ tokens }) => tokens).reduce((sum, { word }) => sum + word.length + 1, 0);
+  return createTimeLimit(Math.min(maxSeconds, estimateLength(letters)), now);
 }
 
 /** Speaks the parts one after the other, with the pauses between them, at the same loudness. */
@@ -151,8 +172,8 @@ async function joinParts(
     await setImmediate();
     if (signal?.aborted) throw new EngineError("aborted", "speaking was aborted");
     pause(part.pause);
-    const utterance = await part.speak();
     const offset = buffer.samples.length / speechRate;
+    const utterance = await part.speak(offset);
     for (const [position, { reading }] of part.tokens.entries()) {
       const span = utterance.tokens[position] ?? { start: 0, end: 0 };
       const last = words.at(-1);

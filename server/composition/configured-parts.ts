@@ -34,6 +34,13 @@ export type ConfiguredParts = Pick<
   | "readBalance"
 >;
 
+type OutsideProviderOptions = {
+  /** Ids of models that admins have entered; the defaults if left out. */
+  ownModelIds?: OwnModelIds;
+  /** Whether the workflows for ComfyUI are read anew instead of those of the start. */
+  rereadsWorkflows?: boolean;
+};
+
 type Options = {
   db: Database;
   /** Settings of the environment. */
@@ -42,8 +49,7 @@ type Options = {
   dataStorage: Store;
   listStored: () => Promise<StoredSetting[]>;
   listModelIds: () => Promise<StoredModelId[]>;
-  /** @param ownModelIds ids of models that admins have entered; the defaults if left out */
-  createOutsideProviders: (config: Config, ownModelIds?: OwnModelIds) => readonly Provider[];
+  createOutsideProviders: (config: Config, options?: OutsideProviderOptions) => readonly Provider[];
   /** Providers of tests, which come before the configured providers, and the local engine, which comes after them. */
   otherProviders: { before: readonly Provider[]; after: readonly Provider[] };
 };
@@ -105,7 +111,7 @@ export async function createConfiguredParts(options: Options): Promise<LiveParts
           last = last.catch(() => {}).then(() => reloadOnce(onChange));
           return last;
         },
-        createProviders: (config) => createOutsideProviders(config),
+        createProviders: (config) => createOutsideProviders(config, { rereadsWorkflows: true }),
       };
     },
   };
@@ -125,7 +131,7 @@ async function buildParts(
     config,
     configuredProviders: [
       ...otherProviders.before,
-      ...createOutsideProviders(config, ownModelIds),
+      ...createOutsideProviders(config, { ownModelIds }),
       ...otherProviders.after,
     ],
     languageModel: model,

@@ -31,6 +31,7 @@ import { rateLimiter } from "#server/platform/rate-limit.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { securityLog } from "#server/platform/security-log.ts";
 import { diskStore } from "#server/platform/storage.ts";
+import { readWorkflows, type Workflow } from "#server/providers/comfyui/workflows.ts";
 import { configuredProviders } from "#server/providers/configured-providers.ts";
 import { checkFont, makeBrandPreview, toLabelledPng } from "#engine/index.ts";
 import { createConfiguredParts } from "./configured-parts.ts";
@@ -85,6 +86,8 @@ export async function createContext({
     findSpeechService: () => ctx.speechService,
     voicesFolder: config.voicesFolder,
   });
+  // Keep the workflows of the start: until the next one, a changed file has no effect, and a broken one does no harm.
+  let workflows: readonly Workflow[] | undefined;
   const { parts, providers, createConfiguration } = await createConfiguredParts({
     db,
     environment: config,
@@ -92,11 +95,12 @@ export async function createContext({
     dataStorage,
     listStored: () => setup.list(),
     listModelIds: () => modelIdStore(db).list(),
-    createOutsideProviders: (settingsToUse, ownModelIds = {}) =>
+    createOutsideProviders: (settingsToUse, { ownModelIds = {}, rereadsWorkflows = false } = {}) =>
       configuredProviders(settingsToUse, {
         store: storage,
         isCalledBack: config.publicUrl.startsWith("https:"),
         ownModelIds,
+        findWorkflows: (folder) => (rereadsWorkflows ? readWorkflows(folder) : (workflows ??= readWorkflows(folder))),
         removeUnclaimed: (reference, keys) => enqueueUnclaimedRemoval({ jobs }, { reference, keys }),
       }),
     otherProviders: { before: extraProviders, after: [localEngine.provider] },

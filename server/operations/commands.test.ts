@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -181,7 +181,7 @@ describe("the doctor command", () => {
       COMFYUI_URL: comfyui.baseUrl,
       COMFYUI_WORKFLOWS: path.resolve(import.meta.dirname, "../../assets/comfyui"),
     });
-    expect(output).toMatch(/✓ Anbieter comfyui: antwortet und hat alles, was die \d+ Workflows brauchen/);
+    expect(output).toMatch(/✓ Anbieter comfyui: ComfyUI antwortet und hat alles, was die \d+ Workflows brauchen/);
     expect(output.split("\n").filter((line) => line.startsWith("✗"))).toEqual([]);
     expect(ended).toBe(0);
   });
@@ -189,6 +189,8 @@ describe("the doctor command", () => {
   test("names each fault in one line with its remedy, and shows no secret", async () => {
     const mail = await startMailServer({ login: "anna:geheim" });
     cleanups.push(mail.stop);
+    const workflows = await temporaryFolder();
+    await writeFile(path.join(workflows, "veo3.json"), "{");
     const { ended, output } = await run("doctor", [], {
       DATA_DIR: home.folder,
       DATABASE_URL: `postgres://${["anna", "datenbankgeheimnis"].join(":")}@127.0.0.1:9/x`,
@@ -197,9 +199,11 @@ describe("the doctor command", () => {
       STRIPE_BASE_URL: "http://127.0.0.1:9",
       KIE_API_KEY: "anbietergeheimnis",
       KIE_BASE_URL: "http://127.0.0.1:9",
+      COMFYUI_URL: "http://127.0.0.1:9",
+      COMFYUI_WORKFLOWS: workflows,
     });
     const lines = output.split("\n");
-    for (const subject of ["Datenbank", "E-Mail", "Bezahlung", "Anbieter kie"]) {
+    for (const subject of ["Datenbank", "E-Mail", "Bezahlung", "Anbieter kie", "Anbieter comfyui"]) {
       expect(
         lines.filter((line) => line.startsWith(`✗ ${subject}: `)),
         output,

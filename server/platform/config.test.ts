@@ -177,6 +177,7 @@ test.each([
   [{ COMFYUI_URL: "http://gpu:8188" }, "COMFYUI_URL braucht COMFYUI_WORKFLOWS"],
   [{ COMFYUI_WORKFLOWS: "/w" }, "COMFYUI_WORKFLOWS braucht COMFYUI_URL"],
   [{ COMFYUI_API_KEY: "gehe im" }, "COMFYUI_API_KEY muss ein Schlüssel"],
+  [{ COMFYUI_AT_ONCE: "0" }, "COMFYUI_AT_ONCE muss mindestens 1 sein"],
   [{ STRIPE_PAYMENT_METHODS: "karte" }, "STRIPE_PAYMENT_METHODS muss eine Liste aus card, paypal"],
   [{ SUPPORT_EMAIL: "x" }, "SUPPORT_EMAIL muss eine E-Mail-Adresse sein"],
 ])("%j stops the start with one clear line", (env, line) => {
@@ -231,7 +232,9 @@ test("[IMG-01] ComfyUI needs its address and a folder, images by OpenAI's endpoi
     baseUrl: "http://gpu:8188",
     key: "geheim",
     workflowFolder: path.resolve("/workflows"),
+    maxConcurrent: 1,
   });
+  expect(readConfig({ ...comfyui, COMFYUI_AT_ONCE: "3" }).comfyui?.maxConcurrent).toBe(3);
   expect(readConfig({ OPENAI_API_KEY: "geheim", OPENAI_IMAGE_MODEL: "gpt-image-1" }).openaiImages).toEqual({
     baseUrl: "https://api.openai.com/v1",
     key: "geheim",

@@ -51,6 +51,13 @@ export const providerSettings = {
   COMFYUI_WORKFLOWS: optionalText,
   /** API key for a proxy in front of ComfyUI, because ComfyUI has no authentication itself. */
   COMFYUI_API_KEY: headerKey,
+  /** Tasks given to ComfyUI at a time: it works on one after the other, and its queue counts as time of the task. */
+  COMFYUI_AT_ONCE: z._default(
+    z.coerce
+      .number("muss eine Zahl sein")
+      .check(z.int("muss eine ganze Zahl sein"), z.minimum(1, "muss mindestens 1 sein")),
+    1,
+  ),
   KIE_API_KEY: optionalText,
   KIE_BASE_URL: z._default(webAddress, "https://api.kie.ai"),
   KIE_UPLOAD_BASE_URL: z._default(webAddress, "https://kieai.redpandaai.co"),
@@ -189,6 +196,7 @@ export function readProviders(data: Settings) {
             baseUrl: data.COMFYUI_URL.replace(/\/+$/, ""),
             key: data.COMFYUI_API_KEY ?? null,
             workflowFolder: path.resolve(data.COMFYUI_WORKFLOWS),
+            maxConcurrent: data.COMFYUI_AT_ONCE,
           }
         : null,
     kie: data.KIE_API_KEY

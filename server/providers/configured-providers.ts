@@ -5,7 +5,7 @@ import { readAll } from "#server/platform/safe-fetch.ts";
 import type { Store } from "#server/platform/storage.ts";
 import { falProvider } from "./fal/fal.ts";
 import { comfyuiProvider } from "./comfyui/comfyui.ts";
-import { readWorkflows } from "./comfyui/workflows.ts";
+import { readWorkflows, type Workflow } from "./comfyui/workflows.ts";
 import { heygenProvider } from "./heygen/heygen.ts";
 import { kieProvider } from "./kie/kie.ts";
 import type { OwnModelIds } from "./model-ids.ts";
@@ -25,6 +25,8 @@ type Context = {
   removeUnclaimed: (reference: string, keys: string[]) => Promise<void>;
   /** Ids of models that admins have entered; the defaults if left out. */
   ownModelIds?: OwnModelIds;
+  /** Returns the workflows for ComfyUI in a folder; by default they are read from it. */
+  findWorkflows?: (folder: string) => readonly Workflow[];
 };
 
 /**
@@ -40,7 +42,7 @@ export function configuredProviders(
     comfyui,
     openaiImages,
   }: Pick<Config, "heygen" | "kie" | "fal" | "replicate" | "comfyui" | "openaiImages">,
-  { store, isCalledBack, removeUnclaimed, ownModelIds = {} }: Context,
+  { store, isCalledBack, removeUnclaimed, ownModelIds = {}, findWorkflows = readWorkflows }: Context,
 ): Provider[] {
   const readInput = async (key: string): Promise<InputFile> => ({
     bytes: await readAll(await store.read(key)),
@@ -62,7 +64,7 @@ export function configuredProviders(
     ...(kie ? [kieProvider({ ...kie, ownModelIds: ownModelIds.kie }, { readInput })] : []),
     ...(fal ? [falProvider({ ...fal, ownModelIds: ownModelIds.fal }, { readInput })] : []),
     ...(replicate ? [replicateProvider({ ...replicate, ownModelIds: ownModelIds.replicate }, { readInput })] : []),
-    ...(comfyui ? [comfyuiProvider(comfyui, { workflows: readWorkflows(comfyui.workflowFolder), readInput })] : []),
+    ...(comfyui ? [comfyuiProvider(comfyui, { workflows: findWorkflows(comfyui.workflowFolder), readInput })] : []),
     ...(openaiImages
       ? [openaiImagesProvider(openaiImages, { readInput, storeImages, removeFiles: store.remove })]
       : []),

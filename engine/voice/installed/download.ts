@@ -15,6 +15,8 @@ const status = { partial: 206, complete: 416, firstServerError: 500, tooManyRequ
 export type DownloadOptions = {
   signal: AbortSignal;
   retrySeconds: readonly number[];
+  /** Whether a file that is there in part is continued; otherwise it is fetched from its beginning. */
+  isContinued: boolean;
   /** Called with the number of bytes that the file has so far. */
   onBytes?: (bytes: number) => void;
 };
@@ -27,7 +29,7 @@ const sizeOf = (file: string) =>
 
 /**
  * Downloads a file, or the rest of a file that is there in part. A download that breaks off is continued where it
- * ended.
+ * ended, or repeated.
  * @throws VoicesError
  */
 export async function download(url: string, file: string, options: DownloadOptions): Promise<void> {
@@ -49,8 +51,8 @@ const reasonOf = (error: unknown) => {
   return cause instanceof Error ? cause.message : String(error);
 };
 
-async function request(url: string, file: string, { signal, onBytes }: DownloadOptions): Promise<void> {
-  const present = await sizeOf(file);
+async function request(url: string, file: string, { signal, isContinued, onBytes }: DownloadOptions): Promise<void> {
+  const present = isContinued ? await sizeOf(file) : 0;
   const response = await fetch(url, {
     signal,
     headers: { "accept-encoding": "identity", ...(present > 0 && { range: `bytes=${present}-` }) },

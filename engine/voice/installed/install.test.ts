@@ -1,10 +1,11 @@
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { pocketModelFiles } from "#engine/testing/pocket-model.ts";
 import { speak } from "../speak.ts";
@@ -95,6 +96,10 @@ test("voices are downloaded, checked, tried and then used for the speakers that 
   const installedVoice = await speak("Ja.", "speaker-2", { voicesFolder });
   expect(installedVoice.voiceFault).toBeUndefined();
 
+  const late = await speak("Ja.", "speaker-2", { voicesFolder, maxVoiceMilliseconds: 1 });
+  expect(late.wav, "our own voice speaks where the installed one takes too long").not.toEqual(installedVoice.wav);
+  expect([late.wav.length > 10_000, late.voiceFault]).toEqual([true, expect.stringContaining("too slow")]);
+
   await writeFile(join(installed.folder, "mimi_decoder.onnx"), "changed");
   expect(await findDamagedFiles(installed)).toEqual(["mimi_decoder.onnx"]);
   const own = await speak("Ja.", "speaker-2", { voicesFolder });
@@ -153,6 +158,59 @@ test("a file with another checksum is not installed, and the former voices stay"
   expect(installed && (await findDamagedFiles(installed))).toEqual([]);
 });
 
+test("what an earlier call left and the manifest does not name, or has no checksum for, is not installed", async () => {
+  const voicesFolder = await temporaryFolder();
+  const part = join(voicesFolder, ".pocket-tts.part");
+  await writeFiles(part, {
+    "mimi_decoder_int8.onnx": Buffer.from("harmful"),
+    "mimi_decoder.onnx": Buffer.from("of another version"),
+    "voices/other.safetensors.part": Buffer.from("part"),
+  });
+  const { base } = await startServer(model);
+  const { files, ...rest } = manifestOf();
+  const manifest = {
+    ...rest,
+    files: files.map((file) => ({ ...file, sha256: file.path === "mimi_decoder.onnx" ? null : file.sha256 })),
+  };
+  const installation = await install({ voicesFolder, base, manifest, isPinning: true });
+  expect(installation.manifest.files).toEqual(files);
+  const installed = await readdir(join(voicesFolder, "pocket-tts"), { recursive: true, withFileTypes: true });
+  const names = installed.filter((entry) => entry.isFile()).map(({ name }) => name);
+  expect(names.toSorted()).toEqual([...files.map(({ path }) => basename(path)), "manifest.json"].toSorted());
+});
+
+test("a file without a checksum whose download breaks off is fetched from its beginning", async () => {
+  const voicesFolder = await temporaryFolder();
+  const path = "mimi_decoder.onnx";
+  let breaks = 1;
+  const { base, requests } = await startServer(model, (request, response, content) => {
+    if (content !== model[path] || breaks-- <= 0) return sendPart(request, response, content);
+    response.writeHead(200, { "content-length": content.length });
+    response.write(Buffer.alloc(content.length / 2), () => response.destroy());
+  });
+  const { files, ...rest } = manifestOf();
+  const manifest = {
+    ...rest,
+    files: files.map((file) => ({ ...file, sha256: file.path === path ? null : file.sha256 })),
+  };
+  const installation = await install({ voicesFolder, base, manifest, isPinning: true });
+  expect(installation.manifest.files).toEqual(files);
+  expect(requests.filter((request) => request.startsWith(path))).toEqual([path, path]);
+});
+
+test("a second installation at the same time is refused, and the lock of an ended process does not matter", async () => {
+  const [voicesFolder, source] = [await temporaryFolder(), await temporaryFolder()];
+  await writeFiles(source, model);
+  const lock = join(voicesFolder, ".pocket-tts.lock");
+  await writeFile(lock, String(process.pid));
+  await expect(install({ voicesFolder, from: source })).rejects.toThrow(/läuft schon eine Installation.*löschen Sie/);
+  const ended = spawn("true");
+  await once(ended, "exit");
+  await writeFile(lock, String(ended.pid));
+  await install({ voicesFolder, from: source });
+  expect(await readdir(voicesFolder)).toEqual(["pocket-tts"]);
+});
+
 test("a file without a published checksum is installed only on request, and its checksum is stored", async () => {
   const [voicesFolder, source] = [await temporaryFolder(), await temporaryFolder()];
   // Files that lie side by side are found by their names.
@@ -203,6 +261,15 @@ test("a model that cannot speak is not installed", async () => {
   const silent = pocketModelFiles({ loudness: 0 });
   await writeFiles(source, silent);
   await expect(install({ voicesFolder, from: source, manifest: manifestOf(silent) })).rejects.toThrow("spricht nicht");
+  expect(await isInstalled(voicesFolder)).toBe(false);
+});
+
+test("each voice of the manifest is read before the installation, not only the one that speaks", async () => {
+  const [voicesFolder, source] = [await temporaryFolder(), await temporaryFolder()];
+  const damaged = { ...model, "voices/paul.safetensors": Buffer.from("damaged") };
+  await writeFiles(source, damaged);
+  const installing = install({ voicesFolder, from: source, manifest: manifestOf(damaged) });
+  await expect(installing).rejects.toThrow("voices/paul.safetensors ist unbrauchbar und wird nicht installiert");
   expect(await isInstalled(voicesFolder)).toBe(false);
 });
 

@@ -1,11 +1,14 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { access, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { access, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { readBundle } from "../pocket/bundle.ts";
+import { readVoice } from "../pocket/model.ts";
 import { synthesizeInThread } from "../synthesize-in-thread.ts";
 import { type ArchiveEntry, listArchive } from "./archive.ts";
 import { defaultRetrySeconds, download } from "./download.ts";
 import { manifestName, modelFolder, sha256Of } from "./installed-voices.ts";
+import { withLock } from "./lock.ts";
 import type { VoicesFile, VoicesManifest } from "./manifest.ts";
 import { VoicesError } from "./voices-error.ts";
 
@@ -39,7 +42,7 @@ const exists = (file: string) =>
 
 /**
  * Installs a voice model: fetches each file, compares it with its checksum, lets the model speak, and only then makes
- * it visible. An interrupted installation is continued by the next call.
+ * it visible. An interrupted installation is continued by the next call; files without a checksum are then fetched again.
  * @throws VoicesError
  */
 export async function installVoices(options: InstallOptions): Promise<Installation> {
@@ -50,6 +53,11 @@ export async function installVoices(options: InstallOptions): Promise<Installati
       `Für ${unknown.join(", ")} nennt das Manifest keine Prüfsumme. Geben Sie mit --manifest eines mit Prüfsummen an, ` +
         "oder installieren Sie mit --pin: Dann werden sie berechnet, gezeigt und mit den Stimmen gespeichert.",
     );
+  return withLock(lockOf(voicesFolder), () => installUnlocked(options));
+}
+
+async function installUnlocked(options: InstallOptions): Promise<Installation> {
+  const { manifest, voicesFolder } = options;
   const folder = join(voicesFolder, `.${modelFolder}.part`);
   await mkdir(folder, { recursive: true });
   const fetchFile = await createSource(options);
@@ -58,6 +66,7 @@ export async function installVoices(options: InstallOptions): Promise<Installati
     options.signal.throwIfAborted();
     files.push({ ...file, ...(await completeFile(join(folder, file.path), file, fetchFile)) });
   }
+  await removeOthers(folder, manifest);
   const pinned = { ...manifest, files };
   await writeFile(join(folder, manifestName), `${JSON.stringify(pinned, null, 2)}\n`);
   const trial = await speakTrial(folder, pinned, options.signal);
@@ -65,12 +74,26 @@ export async function installVoices(options: InstallOptions): Promise<Installati
   return { manifest: pinned, ...trial };
 }
 
+const lockOf = (voicesFolder: string) => join(voicesFolder, `.${modelFolder}.lock`);
+
+/** Removes what the manifest does not name: the model would use a quantized graph that an earlier call has left. */
+async function removeOthers(folder: string, { files }: VoicesManifest): Promise<void> {
+  const named = new Set(files.map(({ path }) => join(folder, path)));
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isDirectory() && !named.has(file)) await rm(file);
+  }
+}
+
 /** Removes the installed voices and what an interrupted installation left; returns whether there were any. */
 export async function removeVoices(voicesFolder: string): Promise<boolean> {
   const folders = [modelFolder, `.${modelFolder}.part`, `.${modelFolder}.old`].map((name) => join(voicesFolder, name));
   const present = await Promise.all(folders.map(exists));
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-  return present.includes(true);
+  if (!present.includes(true)) return false;
+  await withLock(lockOf(voicesFolder), async () => {
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  });
+  return true;
 }
 
 /** Fetches a file into a partial file, or continues with what is there. */
@@ -82,15 +105,14 @@ async function completeFile(
   fetchFile: FetchFile,
 ): Promise<{ sha256: string; bytes: number }> {
   await mkdir(dirname(target), { recursive: true });
-  // A file of an interrupted installation is complete under its own name, and is checked again all the same.
-  if (await exists(target)) {
+  // A file of an interrupted installation is complete under its own name. Without a checksum it is fetched again,
+  // because it may belong to another version or source.
+  if (file.sha256 !== null && (await exists(target))) {
     const sha256 = await sha256Of(target);
-    if (file.sha256 === null || sha256 === file.sha256) return { sha256, bytes: (await stat(target)).size };
-    await rm(target);
+    if (sha256 === file.sha256) return { sha256, bytes: (await stat(target)).size };
   }
+  await rm(target, { recursive: true, force: true });
   const partFile = `${target}.part`;
-  // Without a checksum, nothing would show that the parts belong to different versions.
-  if (file.sha256 === null) await rm(partFile, { force: true });
   // Fetch a file a second time from its beginning: what was there before may belong to another version.
   for (const isLast of [false, true]) {
     await fetchFile(file, partFile);
@@ -118,7 +140,13 @@ async function createSource({
     return async (file, partFile) => {
       const url = addressOf(file, manifest, base);
       const report = (bytes: number) => onProgress?.({ path: file.path, bytes, total: file.bytes });
-      await download(url, partFile, { signal, retrySeconds: retrySeconds ?? defaultRetrySeconds, onBytes: report });
+      await download(url, partFile, {
+        signal,
+        retrySeconds: retrySeconds ?? defaultRetrySeconds,
+        // Without a checksum, nothing would show that two parts belong to different versions.
+        isContinued: file.sha256 !== null,
+        onBytes: report,
+      });
     };
   }
   const isFolder = await stat(from).then(
@@ -164,9 +192,18 @@ const findInArchive =
     return { source, range: { start: entry.from, end: entry.from + entry.bytes - 1 } };
   };
 
-/** Lets the model speak before it is used, because a model that cannot speak would slow down each video. */
+function unusable(error: unknown, path = "Das Modell"): never {
+  throw new VoicesError(`${path} ist unbrauchbar und wird nicht installiert: ${(error as Error).message}`, {
+    cause: error,
+  });
+}
+
+/** Lets the model speak, and reads each voice, before it is used, because a model that cannot speak would slow down each video. */
 async function speakTrial(folder: string, { speakers, temperature }: VoicesManifest, signal: AbortSignal) {
-  const path = Object.values(speakers)[0];
+  const paths = new Set(Object.values(speakers));
+  const bundle = await readBundle(folder).catch(unusable);
+  for (const path of paths) await readVoice(bundle, join(folder, path)).catch((error) => unusable(error, path));
+  const [path] = paths;
   if (path === undefined) throw new VoicesError("Das Manifest nennt keinen Sprecher.");
   const started = performance.now();
   const pocketVoice = { folder, file: join(folder, path), temperature };

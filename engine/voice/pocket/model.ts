@@ -64,6 +64,10 @@ function dataOf(outputs: Readonly<Record<string, Tensor>>, name: string): Float3
   throw new Error(`the model has no output ${name}`);
 }
 
+/** Reads the file of a voice. @throws Error if it does not belong to the model */
+export const readVoice = async (bundle: Bundle, file: string): Promise<VoiceState> =>
+  toVoiceState(bundle.flow_lm_state_manifest, readSafetensors(await readFile(file)));
+
 /** A random number with the standard normal distribution (Box and Muller). */
 const gaussian = (random: Random) =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
@@ -162,7 +166,7 @@ export async function loadPocketModel(folder: string, temperature: number): Prom
   return {
     bundle,
     tokenizer,
-    loadVoice: async (file) => toVoiceState(bundle.flow_lm_state_manifest, readSafetensors(await readFile(file))),
+    loadVoice: (file) => readVoice(bundle, file),
     speak: async (prompt, voice, random) => {
       const { latents, isComplete } = await generate(prompt, voice, random);
       return { samples: await decode(latents), isComplete };

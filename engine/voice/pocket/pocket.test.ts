@@ -91,6 +91,14 @@ test.each<[string, (copy: string) => Promise<unknown>, string]>([
   }
 });
 
+test("[AGENT-01] our own voice speaks the whole text if the model is too slow", async () => {
+  let minutes = 0;
+  const now = () => 60_000 * (minutes += 11);
+  const speech = await synthesize(text, ownVoice, { pocketVoice: voiceOf("anna"), now });
+  expect([speech.voiceModel, speech.voiceFault]).toEqual([undefined, expect.stringContaining("too slow")]);
+  expect(speech.words.map(({ text: word }) => word).join(" ")).toBe(text);
+});
+
 test("a text without words is refused, and an abort ends the speech, also with an installed model", async () => {
   const pocketVoice = voiceOf("anna");
   await expect(synthesize("😀", ownVoice, { pocketVoice })).rejects.toMatchObject({ code: "bad-description" });

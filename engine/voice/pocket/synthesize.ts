@@ -32,8 +32,13 @@ function findSpeaker({ folder, file, temperature }: PocketVoice): Promise<Speake
   return load();
 }
 
-async function speakPrompt(prompt: Prompt, { model, voice }: Speaker, seed: string): Promise<Float32Array> {
+async function speakPrompt(
+  prompt: Prompt,
+  { model, voice }: Speaker,
+  { seed, checkTime }: Pick<PocketOptions, "seed" | "checkTime">,
+): Promise<Float32Array> {
   for (let attempt = 1; ; attempt++) {
+    checkTime();
     const { samples, isComplete } = await model.speak(prompt, voice, createRandom(`${seed}/${attempt}`));
     const sound = { samples, rate: model.bundle.sample_rate };
     try {
@@ -58,19 +63,28 @@ function joined(parts: readonly Float32Array[]): Float32Array {
   return samples;
 }
 
+type PocketOptions = {
+  lexicon: Lexicon;
+  /** The same seed gives the same sound. */
+  seed: string;
+  /** Written form of a reading, for words whose pronunciation is set in IPA. */
+  writtenOf: (reading: number) => string;
+  /** Called before each attempt to speak a prompt; throws when the model takes too long. */
+  checkTime: () => void;
+};
+
 /** IPA between slashes, which only the voices of the engine read. */
 const isIpa = (word: string) => /^\/.+\/$/.test(word);
 
 /**
  * Synthesizes a passage with a voice of Pocket TTS. The model gets the words as they are spoken, because it knows no
- * digits; `writtenOf` returns the written form of a reading, for words whose pronunciation is set in IPA.
- * @param seed the same seed gives the same sound
- * @throws Error when the model cannot be loaded or its speech is unusable
+ * digits.
+ * @throws Error when the model cannot be loaded, its speech is unusable, or it takes too long
  */
 export async function synthesizeWithPocket(
   tokens: readonly Token[],
   pocketVoice: PocketVoice,
-  { lexicon, seed, writtenOf }: { lexicon: Lexicon; seed: string; writtenOf: (reading: number) => string },
+  { lexicon, seed, writtenOf, checkTime }: PocketOptions,
 ): Promise<Utterance> {
   const speaker = await findSpeaker(pocketVoice);
   const { bundle, tokenizer } = speaker.model;
@@ -79,7 +93,7 @@ export async function synthesizeWithPocket(
   );
   const parts: Float32Array[] = [];
   for (const [index, prompt] of toPrompts(spelled, tokenizer, bundle).entries()) {
-    parts.push(await speakPrompt(prompt, speaker, `${seed}/${index}`));
+    parts.push(await speakPrompt(prompt, speaker, { seed: `${seed}/${index}`, checkTime }));
   }
   return alignSpeech([{ tokens }], joined(parts), lexicon);
 }

@@ -7,6 +7,7 @@ import type { TestUser } from "#server/testing/factories.ts";
 import { heygenKey, startHeygenService } from "#server/testing/heygen-service.ts";
 import { scriptRequest } from "#server/testing/orders.ts";
 import { testProduct } from "#server/testing/product.ts";
+import { speakText } from "./speak-text.ts";
 
 const product = await testProduct({ env: { ROLE: "web" } });
 const { db } = product.database;
@@ -186,4 +187,11 @@ test("the list names the speakers whose videos a provider makes", async () => {
   expect(answer.speakers_at_providers).toEqual(["speaker-1", "email-clara"]);
   await other.stop();
   await service.stop();
+});
+
+test("a text that is not spoken within its time limit is answered as a busy service, not as a fault", async () => {
+  const { id: userId } = await product.signIn();
+  const speech = { userId, text: "Guten Tag.", speaker: "speaker-1", pronunciations: [], unspeakable: {} } as const;
+  const { signal } = new AbortController();
+  await expect(speakText(product.ctx, speech, signal, 1)).rejects.toMatchObject({ code: "server.unavailable" });
 });

@@ -8,7 +8,7 @@ import { createSemaphore } from "#server/platform/semaphore.ts";
 /** Limits the texts that this process speaks at a time to two, because each occupies a core for about a second. */
 const semaphore = createSemaphore(2);
 /** Time limit per text in milliseconds, including the wait for other texts. */
-const maxMilliseconds = 60_000;
+const defaultMaxMilliseconds = 60_000;
 
 type Speech = {
   userId: string;
@@ -22,12 +22,14 @@ type Speech = {
 /**
  * Speaks a short text with the voice that the local engine uses for a speaker, and counts it in the account's limit.
  * @returns the sound as WAV
- * @throws AppError input.invalid if the text contains nothing to speak, request.too-many
+ * @throws AppError input.invalid if the text contains nothing to speak, request.too-many, server.unavailable if it
+ * takes longer than a minute
  */
 export async function speakText(
   ctx: Context,
   { userId, text, speaker, pronunciations, unspeakable }: Speech,
   signal: AbortSignal,
+  maxMilliseconds = defaultMaxMilliseconds,
 ): Promise<Uint8Array<ArrayBuffer>> {
   await ctx.limiter.count({ rule: usageRates(await ctx.limits.read()).speech, of: userId });
   const end = AbortSignal.any([signal, AbortSignal.timeout(maxMilliseconds)]);
@@ -35,6 +37,7 @@ export async function speakText(
     return await semaphore.run(() => ctx.speak(text, speaker, { signal: end, pronunciations }));
   } catch (error) {
     if (isUnspeakable(error)) throw new AppError("input.invalid", { fields: unspeakable });
+    if (end.aborted && !signal.aborted) throw new AppError("server.unavailable", { cause: error });
     throw error;
   }
 }

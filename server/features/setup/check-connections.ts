@@ -170,7 +170,8 @@ export async function checkGroup(
   if (group === "speech" && config.speech) return named(await checkSpeech(config.speech));
   const service = group === "openai" ? (config.languageModel ?? config.openaiImages) : null;
   if (service) return named(await checkLanguageModel(service));
-  const provider = createProviders(config).find(({ name }) => name === group);
+  // Leave out ComfyUI: a broken workflow must not keep another service from being set up.
+  const provider = createProviders({ ...config, comfyui: null }).find(({ name }) => name === group);
   return provider
     ? named(await checkProvider(provider))
     : fault(group === "openai" ? setupMessages.unused : setupMessages.missing);

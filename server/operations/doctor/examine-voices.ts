@@ -1,11 +1,14 @@
+import path from "node:path";
 import { speakerIds } from "#domain/speakers/speakers.ts";
 import { findDamagedFiles, readInstalledVoices } from "#engine/index.ts";
 import { toDetail } from "#server/platform/error-detail.ts";
 import { fault, type Finding, well } from "./finding.ts";
 
 const subject = "Stimmen";
-const repair =
-  "Bitte noch einmal npm run studio -- voices --install ausführen; bis dahin sprechen die eigenen Stimmen.";
+/** How to repair damaged voices: with the stored manifest, which has all checksums, or anew where it is unreadable. */
+const repairFiles = (folder: string) =>
+  `Bitte npm run studio -- voices --install --manifest ${path.join(folder, "manifest.json")} ausführen. Wo das Modell nicht spricht, sprechen bis dahin die eigenen Stimmen.`;
+const repairAll = "Bitte npm run studio -- voices --install --pin ausführen; bis dahin sprechen die eigenen Stimmen.";
 
 /** Says which voices speak in videos of the local engine, and compares installed ones with their checksums. */
 export async function examineVoices(voicesFolder: string): Promise<Finding> {
@@ -13,11 +16,12 @@ export async function examineVoices(voicesFolder: string): Promise<Finding> {
     const installed = await readInstalledVoices(voicesFolder);
     if (!installed) return well(subject, "die eigenen der eingebauten Engine; installiert sind keine.");
     const damaged = await findDamagedFiles(installed);
-    if (damaged.length > 0) return fault(subject, `${damaged.join(", ")} ist beschädigt oder fehlt. ${repair}`);
+    if (damaged.length > 0)
+      return fault(subject, `${damaged.join(", ")} ist beschädigt oder fehlt. ${repairFiles(installed.folder)}`);
     const { name, speakers } = installed.manifest;
     const count = speakerIds.filter((id) => speakers[id] !== undefined).length;
     return well(subject, `${name}: installiert und unbeschädigt, für ${count} von ${speakerIds.length} Sprechern.`);
   } catch (error) {
-    return fault(subject, `${toDetail(error)} ${repair}`);
+    return fault(subject, `${toDetail(error)} ${repairAll}`);
   }
 }

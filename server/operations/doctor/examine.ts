@@ -17,9 +17,10 @@ import {
   connectionFault,
 } from "#server/features/setup/check-connections.ts";
 import { type MergedSettings, mergeSettings } from "#server/features/setup/merge-settings.ts";
-import type { Config } from "#server/platform/config.ts";
+import { type Config, ConfigError } from "#server/platform/config.ts";
 import { minFreeBytes, readDiskSpace } from "#server/platform/disk-space.ts";
 import { configuredProviders } from "#server/providers/configured-providers.ts";
+import type { Provider } from "#server/providers/provider.ts";
 import { openParts, type Parts } from "../open-parts.ts";
 import { examineVoices } from "./examine-voices.ts";
 import { fault, type Finding, well } from "./finding.ts";
@@ -192,10 +193,26 @@ async function examinePayment({ stripe, hasTestCheckout }: Config, source: strin
     : fault("Bezahlung", "Es kann nicht bestellt werden: bitte STRIPE_SECRET_KEY setzen.");
 }
 
+/** Creates the providers, without ComfyUI if a workflow cannot be read, which is then reported. */
+function createUsableProviders(
+  config: Config,
+  createProviders: (config: Config) => Provider[],
+): { providers: Provider[]; unusable: Finding[] } {
+  try {
+    return { providers: createProviders(config), unusable: [] };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const finding = fault("Anbieter comfyui", error.message.replaceAll("\n", "; "));
+    return { providers: createProviders({ ...config, comfyui: null }), unusable: [finding] };
+  }
+}
+
 async function examineProviders(config: Config, sourceOf: (group: SettingGroupId) => string): Promise<Finding[]> {
   const unused = () => Promise.reject(new Error("the doctor starts nothing"));
   const store = { read: unused, put: unused, remove: unused };
-  const providers = configuredProviders(config, { store, isCalledBack: false, removeUnclaimed: unused });
+  const createProviders = (settings: Config) =>
+    configuredProviders(settings, { store, isCalledBack: false, removeUnclaimed: unused });
+  const { providers, unusable } = createUsableProviders(config, createProviders);
   const { languageModel, speech, whatsapp } = config;
   const others = await Promise.all([
     ...(languageModel
@@ -204,7 +221,7 @@ async function examineProviders(config: Config, sourceOf: (group: SettingGroupId
     ...(speech ? [checkSpeech(speech).then((check) => tested("Sprachdienst", check, sourceOf("speech")))] : []),
     ...(whatsapp ? [checkWhatsapp(whatsapp).then((check) => tested("WhatsApp", check, sourceOf("whatsapp")))] : []),
   ]);
-  if (providers.length === 0) {
+  if (providers.length === 0 && unusable.length === 0) {
     return [well("Anbieter", "keiner eingestellt: alles macht die eingebaute Engine."), ...others];
   }
   const findings = await Promise.all(
@@ -213,5 +230,5 @@ async function examineProviders(config: Config, sourceOf: (group: SettingGroupId
       return tested(`Anbieter ${provider.name}`, await checkProvider(provider), source);
     }),
   );
-  return [...findings, ...others];
+  return [...findings, ...unusable, ...others];
 }

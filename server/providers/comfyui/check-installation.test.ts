@@ -15,7 +15,7 @@ afterEach(() => service.stop());
 
 const check = (workflows: readonly Workflow[] = shipped, by: { baseUrl?: string; key?: string | null } = {}) =>
   comfyuiProvider(
-    { baseUrl: service.baseUrl, key: null, ...by },
+    { baseUrl: service.baseUrl, key: null, maxConcurrent: 1, ...by },
     { workflows, readInput: inputImage },
   ).checkInstallation?.(AbortSignal.timeout(10_000));
 
@@ -23,7 +23,7 @@ test("[PRJ-05] a ComfyUI with all nodes and model files is complete, and nothing
   expect(await check()).toEqual({
     isComplete: true,
     isReached: true,
-    text: `antwortet und hat alles, was die ${shipped.length} Workflows brauchen.`,
+    text: `ComfyUI antwortet und hat alles, was die ${shipped.length} Workflows brauchen.`,
   });
   expect(service.calls.every(({ method }) => method === "GET")).toBe(true);
   const requestedPaths = service.calls.map((call) => call.path);
@@ -49,13 +49,17 @@ test("[PRJ-11] a folder without workflows is reported, because nothing is made b
   expect(await check([])).toEqual({
     isComplete: false,
     isReached: true,
-    text: "antwortet, aber der Ordner in COMFYUI_WORKFLOWS enthält keinen Workflow.",
+    text: "ComfyUI antwortet, aber der Ordner in COMFYUI_WORKFLOWS enthält keinen Workflow.",
   });
 });
 
 test("[PRJ-11] a refused key and a server that answers nonsense or nothing are told apart", async () => {
   service.key = key;
-  const refused = { isComplete: false, isReached: false, text: "weist den Zugriff ab: bitte COMFYUI_API_KEY prüfen." };
+  const refused = {
+    isComplete: false,
+    isReached: false,
+    text: "ComfyUI weist den Zugriff ab: bitte COMFYUI_API_KEY prüfen.",
+  };
   expect(await check()).toEqual(refused);
   expect(await check(shipped, { key: "falsch-geraten" })).toEqual(refused);
   expect(await check(shipped, { key })).toMatchObject({ isComplete: true });
@@ -64,5 +68,9 @@ test("[PRJ-11] a refused key and a server that answers nonsense or nothing are t
   for (const body of ["<html>", [], { VAEDecode: 7 }, { Another: {} }]) {
     service.answer = (call) => (call.path.startsWith("/object_info/") ? { status: 200, body } : undefined);
     expect(await check(shipped, { key })).toEqual(unreachable);
+  }
+  for (const status of [301, 400, 404, 500]) {
+    service.answer = () => ({ status, body: "" });
+    expect(await check(shipped, { key }), `${status} is no refusal of the key`).toEqual(unreachable);
   }
 });

@@ -1,8 +1,8 @@
 import { workflowMessages as messages } from "#domain/providers/workflow-messages.ts";
 import { isSuccess } from "#server/providers/http-json.ts";
-import { type InstallationCheck, ProviderUnavailable } from "#server/providers/provider.ts";
+import type { InstallationCheck } from "#server/providers/provider.ts";
 import { checkWorkflows, classesOf } from "./check-workflows.ts";
-import { type Client, toUnavailable } from "./client.ts";
+import type { Client } from "./client.ts";
 import { type NodeInfo, readNodeInfo } from "./node-info.ts";
 import { paths } from "./schema.ts";
 import type { Workflow } from "./workflows.ts";
@@ -12,6 +12,9 @@ const maxNamedFaults = 6;
 /** Maximum number of concurrent requests: ComfyUI answers them one by one, so more would not be faster. */
 const maxConcurrentRequests = 4;
 
+/** Statuses by which a proxy in front of ComfyUI refuses a key; other failures may be those of a wrong address. */
+const refusals = [401, 403];
+
 /** Compares the workflows with the nodes and model files of the server, and describes the result in German. */
 export async function checkInstallation(
   client: Client,
@@ -20,7 +23,8 @@ export async function checkInstallation(
 ): Promise<InstallationCheck> {
   try {
     const health = await client.get(paths.health, signal);
-    if (!isSuccess(health.status)) throw toUnavailable(health, "a health check") ?? new Error("no health");
+    if (refusals.includes(health.status)) return { isComplete: false, isReached: false, text: messages.refused };
+    if (!isSuccess(health.status)) throw new Error(`ComfyUI answered a health check with ${health.status}`);
     const infos = await readNodeInfos(client, classesOf(workflows), signal);
     if (workflows.length === 0) return { isComplete: false, isReached: true, text: messages.empty };
     const faults = checkWorkflows(workflows, infos);
@@ -32,9 +36,8 @@ export async function checkInstallation(
       isReached: true,
       text: [...named, ...(left > 0 ? [messages.more(left)] : [])].join(" "),
     };
-  } catch (error) {
-    const isRefused = error instanceof ProviderUnavailable && error.reason === "settings";
-    return { isComplete: false, isReached: false, text: isRefused ? messages.refused : messages.unreachable };
+  } catch {
+    return { isComplete: false, isReached: false, text: messages.unreachable };
   }
 }
 

@@ -130,3 +130,16 @@ test("[IMG-01] inputs whose type an extension decides, and values that a request
   };
   expect(checkWorkflows([workflow(graph)], infos)).toEqual([]);
 });
+
+test("[IMG-01] an image of the operator's own in ComfyUI's input folder is no fault, and a preview saves nothing", () => {
+  const infos = infosOf((nodes) => {
+    nodes["PreviewImage"] = nodes["SaveImage"] ?? expect.fail();
+  });
+  const graph: Graph = {
+    "1": { class_type: "LoadImage", inputs: { image: "marke/logo.png" } },
+    "2": { class_type: "SaveImage", inputs: { images: ["1", 0], filename_prefix: "a" } },
+  };
+  expect(checkWorkflows([workflow(graph)], infos)).toEqual([]);
+  graph["2"] = { class_type: "PreviewImage", inputs: { images: ["1", 0], filename_prefix: "a" } };
+  expect(checkWorkflows([workflow(graph)], infos)).toEqual([expect.stringContaining("Nichts wird gespeichert")]);
+});

@@ -27,6 +27,9 @@ const modelFolders: Record<string, string> = {
 };
 const isModelFile = (value: string) => /\.(?:safetensors|sft|gguf|ckpt|pth?|bin)$/i.test(value);
 
+/** Classes that ComfyUI counts as outputs, although their files are temporary and no result of a task. */
+const previewClasses = new Set(["PreviewImage", "PreviewVideo"]);
+
 /** Types that fit every other one: the server decides about them when it runs the workflow. */
 const anyTypes = new Set(["*", "COMFY_MATCHTYPE_V3"]);
 
@@ -64,8 +67,10 @@ function faultsOf(graph: Graph, infos: NodeInfos): Fault[] {
     if (!info) return [missing((usedBy) => messages.missingNode(classType, usedBy))];
     return inputFaults({ id, classType, inputs, graph }, info.inputs, infos);
   });
-  const classes = Object.values(graph).map(({ class_type: classType }) => infos.get(classType));
-  const savesNothing = classes.every((info) => info && !info.isOutput);
+  const savesNothing = Object.values(graph).every(({ class_type: classType }) => {
+    const info = infos.get(classType);
+    return info && (!info.isOutput || previewClasses.has(classType));
+  });
   return savesNothing ? [...faults, wrong(messages.noOutput)] : faults;
 }
 

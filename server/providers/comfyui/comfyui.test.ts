@@ -45,7 +45,7 @@ const workflows = [
 ];
 beforeEach(async () => {
   service = await startComfyService();
-  provider = comfyuiProvider({ baseUrl: service.baseUrl, key: null }, { workflows, readInput: inputImage });
+  provider = comfyuiProvider({ baseUrl: service.baseUrl, key: null, maxConcurrent: 1 }, { workflows, readInput: inputImage });
 });
 afterEach(() => service.stop());
 
@@ -189,7 +189,7 @@ describe("a start", () => {
   });
 
   test("[GEN-05] at an unreachable address reports the provider as unavailable", async () => {
-    const unreachable = { baseUrl: "http://127.0.0.1:9", key: null };
+    const unreachable = { baseUrl: "http://127.0.0.1:9", key: null, maxConcurrent: 1 };
     const away = comfyuiProvider(unreachable, { workflows, readInput: inputImage });
     expect(await failure(simple, away)).toMatchObject({ name: "ProviderUnavailable", reason: "away" });
   });
@@ -285,7 +285,7 @@ test("[PRJ-05] an unknown state counts as running", async () => {
 
 test("[PRJ-06] the key is sent with every request for tasks and results, and appears in no error", async () => {
   service.key = key;
-  provider = comfyuiProvider({ baseUrl: service.baseUrl, key }, { workflows, readInput: inputImage });
+  provider = comfyuiProvider({ baseUrl: service.baseUrl, key, maxConcurrent: 1 }, { workflows, readInput: inputImage });
   const receipt = await start();
   service.end("completed");
   expect(await provider.check(receipt, signal)).toMatchObject({

@@ -39,6 +39,8 @@ export type ComfyuiSettings = {
   baseUrl: string;
   /** Bearer token for a proxy in front of ComfyUI; null if there is none. */
   key: string | null;
+  /** Maximum number of tasks at a time; further projects wait on our side, where their time limit has not begun. */
+  maxConcurrent: number;
 };
 
 type Context = {
@@ -54,7 +56,8 @@ type Receipt = z.output<typeof receiptSchema>;
  * Provider for the operator's own ComfyUI, with a workflow per model. Assumptions about its API are collected in
  * `schema.ts`.
  */
-export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, readInput }: Context): Provider {
+export function comfyuiProvider(settings: ComfyuiSettings, { workflows, readInput }: Context): Provider {
+  const { baseUrl, key, maxConcurrent } = settings;
   const comfy = client(baseUrl, key);
   const { host } = new URL(baseUrl);
 
@@ -89,6 +92,7 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
         : undefined,
     // A start first looks for a task with our id, because ComfyUI may accept a second task with the same id.
     isStartIdempotent: true,
+    maxConcurrent,
     resultHosts: [host],
 
     start: async (request, signal): Promise<Receipt> => {

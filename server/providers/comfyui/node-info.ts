@@ -29,11 +29,15 @@ const nodeSchema = z.object({
   output_node: otherwise(z.boolean(), false),
 });
 const limit = otherwise(z.nullable(z.number()), null);
-const optionsSchema = otherwise(z.object({ min: limit, max: limit, options: otherwise(z.array(z.unknown()), []) }), {
-  min: null,
-  max: null,
-  options: [],
-});
+const optionsSchema = otherwise(
+  z.object({
+    min: limit,
+    max: limit,
+    options: otherwise(z.array(z.unknown()), []),
+    image_upload: otherwise(z.boolean(), false),
+  }),
+  { min: null, max: null, options: [], image_upload: false },
+);
 const keyed = z.object({ key: z.union([z.string(), z.number()]), inputs: sections });
 
 /**
@@ -61,8 +65,10 @@ function toInputs({ required, optional }: z.output<typeof sections>): Inputs {
 
 function toInput(value: unknown, isRequired: boolean): InputInfo {
   const [type, settings] = Array.isArray(value) ? (value as unknown[]) : [];
-  const { min, max, options } = optionsSchema.parse(settings ?? {});
+  const { min, max, options, image_upload: isUpload } = optionsSchema.parse(settings ?? {});
   const own = { isRequired, min, max, nested: new Map<string, Inputs>() };
+  // This choice lists the uploaded files of the moment; ComfyUI looks for the file itself when a task starts.
+  if (isUpload) return { ...own, types: ["*"], choices: null };
   if (Array.isArray(type)) return { ...own, types: [], choices: type.map(String) };
   if (type === "COMBO") return { ...own, types: [], choices: options.map(String) };
   if (type === "COMFY_DYNAMICCOMBO_V3") {

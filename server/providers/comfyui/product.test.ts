@@ -85,6 +85,19 @@ test("[VEO-02] a video is rendered by the operator's own workflow", async () => 
   expect((await file((await read(id)).video_url)).byteLength).toBeGreaterThan(1000);
 });
 
+test("[GEN-05] a second video waits here while the first one is made, so that ComfyUI's queue costs it no time", async () => {
+  await open(shipped);
+  const first = await start("ideogram-create-task", { prompt: "Ein Leuchtturm" });
+  await until(first, { status: "processing" });
+  const second = await start("ideogram-create-task", { prompt: "Ein Hafen" });
+  await until(second, { status: "pending", progress: { phase: "queued", place: 1 } });
+  expect(service.tasks).toHaveLength(1);
+  service.end("completed");
+  await until(first, { status: "completed" });
+  await until(second, { status: "processing" });
+  expect(service.tasks).toHaveLength(2);
+});
+
 test("[PRJ-11] what ComfyUI refuses or cannot render fails with a German reason", async () => {
   await open(shipped);
   service.answer = ({ path: address }) =>

@@ -132,7 +132,7 @@ describe("settings in the name of a file", () => {
 
   test("[KLING-01] that overlap stop the start, because they are ambiguous", () => {
     expect(problemOf("kling-3-text.duration=5,10.json", "kling-3-text.resolution=720p.json")).toBe(
-      "COMFYUI_WORKFLOWS: kling-3-text.resolution=720p.json nimmt so viele Bilder wie kling-3-text.duration=5,10.json",
+      "COMFYUI_WORKFLOWS: kling-3-text.resolution=720p.json gilt zum Teil für dieselben Einstellungen wie kling-3-text.duration=5,10.json",
     );
   });
 

@@ -51,7 +51,13 @@ export function readWorkflows(folder: string): Workflow[] {
       .find(
         (other) => other.model === model && takesImages(other, imageCounts) && overlaps(other.conditions, conditions),
       );
-    if (duplicate) problems.push(`COMFYUI_WORKFLOWS: ${file} nimmt so viele Bilder wie ${duplicate.file}`);
+    if (!duplicate) continue;
+    const hasConditions = [conditions, duplicate.conditions].some((each) => Object.keys(each).length > 0);
+    problems.push(
+      hasConditions
+        ? `COMFYUI_WORKFLOWS: ${file} gilt zum Teil für dieselben Einstellungen wie ${duplicate.file}`
+        : `COMFYUI_WORKFLOWS: ${file} nimmt so viele Bilder wie ${duplicate.file}`,
+    );
   }
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   return workflows;

@@ -102,6 +102,9 @@ test("[AGENT-01] a damaged voice loses no video: our own voice speaks, and log a
   expect(project.provider).toEqual({ title: "Eigenes Studio", is_local: true });
   expect(log.text()).toContain("installed voice failed, our own voice speaks");
   expect(await doctorLine()).toMatchObject({ isWell: false, text: expect.stringContaining("mimi_decoder.onnx") });
+  expect((await doctorLine()).text).toContain(
+    `--install --manifest ${path.join(installed, "manifest.json")} ausführen`,
+  );
   await writeFile(path.join(installed, "manifest.json"), "{");
   expect(await doctorLine()).toMatchObject({ isWell: false, text: expect.stringContaining("nicht lesbar") });
 });

@@ -6,6 +6,7 @@ import { type RenderContext, renderMedia } from "#server/providers/local/render-
 import { type RenderQueue, runRenderQueue } from "#server/providers/local/render-queue.ts";
 import { renderSlots, thisMachine } from "#server/providers/local/render-slots.ts";
 import { log } from "#server/platform/log.ts";
+import { createSemaphore } from "#server/platform/semaphore.ts";
 import type { ServerEvent } from "#server/platform/event-streams.ts";
 import { localProvider } from "#server/providers/local/local.ts";
 import { recordSpeech } from "#server/providers/local/record-speech.ts";
@@ -63,6 +64,8 @@ const previewScale = 0.5;
  * Milliseconds after which our own voice speaks a text for a waiting user; `speak-text.ts` allows a minute in total.
  */
 const maxSpeakMilliseconds = 20_000;
+/** Milliseconds after which our own voice speaks a text for a waiting user because the installed one is too slow. */
+const maxVoiceMilliseconds = 15_000;
 /** Free memory in bytes from which on an installed voice speaks in this process, where it may need a gigabyte. */
 const minFreeBytes = 2 * 1024 ** 3;
 /** PostgreSQL channel that tells render workers about changes of the queue. */
@@ -75,6 +78,10 @@ export function createLocalEngine({ db, notify, publish, findSpeechService, voic
   const renders = renderStore(db);
   const timers = new Map<RenderKind, NodeJS.Timeout>();
   let queue: RenderQueue | undefined;
+  /** Lets one text at a time be spoken by an installed voice in this process, because each needs a gigabyte. */
+  const installedVoice = createSemaphore(1);
+  const hasInstalledVoices = async () =>
+    voicesFolder !== undefined && (await readInstalledVoices(voicesFolder).catch(() => null)) !== null;
 
   async function publishMoves(makes: RenderKind): Promise<void> {
     const owners = await renders.listWaitingOwners(makes);
@@ -125,22 +132,27 @@ export function createLocalEngine({ db, notify, publish, findSpeechService, voic
         },
       );
       const options = { pronunciations, ...(signal && { signal }) };
-      const { wav, voiceFault } = await speak(text, speaker, {
-        ...options,
-        ...(spokenBy === "service" && { recordings }),
-        ...(spokenBy !== "service" && process.availableMemory() >= minFreeBytes && { voicesFolder }),
-      });
+      const speakInstalled = () =>
+        speak(text, speaker, {
+          ...options,
+          ...(process.availableMemory() >= minFreeBytes && { voicesFolder, maxVoiceMilliseconds }),
+        });
+      const isInstalled = spokenBy !== "service" && (await hasInstalledVoices());
+      const { wav, voiceFault } = isInstalled
+        ? await installedVoice.run(speakInstalled)
+        : await speak(text, speaker, { ...options, ...(spokenBy === "service" && { recordings }) });
       if (voiceFault !== undefined)
         log.warn("installed voice failed, our own voice speaks", { speaker, detail: voiceFault });
       return wav;
     },
-    hasInstalledVoices: async () =>
-      voicesFolder !== undefined && (await readInstalledVoices(voicesFolder).catch(() => null)) !== null,
+    hasInstalledVoices,
     notifyWorkers: () => notify([rendersChannel, ""]),
     work: (ctx) => {
+      // Measure the memory before the first render, because running renders occupy some.
+      const machine = thisMachine();
       queue = runRenderQueue({
         renders,
-        slots: renderSlots(thisMachine()),
+        readSlots: async () => renderSlots(machine, await hasInstalledVoices()),
         render: (row, signal) =>
           renderMedia({ ...ctx, renders, speechService: findSpeechService(), voicesFolder }, row, signal),
         publishMoves: publishMovesSoon,

@@ -249,7 +249,7 @@ function worker(slots: { ofOneKind: number; all: number }) {
   const ends = new Map<string, () => void>();
   const runner = runRenderQueue({
     renders: store,
-    slots,
+    readSlots: async () => slots,
     render: async (row, signal) => {
       // Do not render if the queue was stopped while it was taking the render from the database.
       if (signal.aborted) return;

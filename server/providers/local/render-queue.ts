@@ -4,7 +4,8 @@ import type { RenderSlots } from "./render-slots.ts";
 
 export type RenderQueueContext = {
   renders: Pick<RenderStore, "take" | "extendLease">;
-  slots: RenderSlots;
+  /** Reads the present slots before renders are taken, because voices can be installed while the program runs. */
+  readSlots: () => Promise<RenderSlots>;
   /** Runs one render (`renderMedia`); rejects if the render must be retried. */
   render: (row: RenderRow, signal: AbortSignal) => Promise<void>;
   /** Publishes that waiting renders of a kind have moved up: `publishMovesSoon` of local-engine.ts. */
@@ -24,13 +25,14 @@ const maxImagesInARow = 10;
  * free. Images have a slot that no video takes, and vice versa.
  */
 export function runRenderQueue(ctx: RenderQueueContext): RenderQueue {
-  const { renders, slots, render, publishMoves, pollMilliseconds = 1000 } = ctx;
+  const { renders, readSlots, render, publishMoves, pollMilliseconds = 1000 } = ctx;
   const running = new Map<string, Running>();
   const stopping = new AbortController();
   let isFetching = false;
   let mustFetchAgain = false;
   let fetching = Promise.resolve();
   let imagesInARow = 0;
+  let slots: RenderSlots = { ofOneKind: 0, all: 0 };
 
   const count = (makes: RenderKind) => [...running.values()].filter(({ row }) => row.makes === makes).length;
 
@@ -70,6 +72,7 @@ export function runRenderQueue(ctx: RenderQueueContext): RenderQueue {
     try {
       while (mustFetchAgain && !stopping.signal.aborted) {
         mustFetchAgain = false;
+        slots = await readSlots();
         for (let row = await takeNext(); row; row = await takeNext()) {
           imagesInARow = row.makes === "image" ? imagesInARow + 1 : 0;
           const { id, makes } = row;

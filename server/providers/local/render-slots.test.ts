@@ -19,5 +19,11 @@ test.each([
   ],
   ["one where the memory is tight", { cores: 8, freeBytes: gigabyte / 4 }, { ofOneKind: 1, all: 1 }],
 ])("renders at once: %s", (_name, machine, slots) => {
-  expect(renderSlots(machine)).toEqual(slots);
+  expect(renderSlots(machine, false)).toEqual(slots);
+});
+
+test("[AGENT-01] fewer renders at once where each may load an installed voice", () => {
+  const machine = { cores: 8, freeBytes: 6 * gigabyte };
+  expect(renderSlots(machine, false)).toEqual({ ofOneKind: 3, all: 4 });
+  expect(renderSlots(machine, true)).toEqual({ ofOneKind: 2, all: 3 });
 });

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { defaultMaxBytes } from "#engine/index.ts";
+import { maxVideoBytes } from "#engine/index.ts";
 
 export type Machine = { cores: number; freeBytes: number };
 export type RenderSlots = {
@@ -14,18 +14,22 @@ export type RenderSlots = {
 
 /** Memory reserved for the server, its database and requests, in bytes. */
 const reservedBytes = 512 * 1024 ** 2;
-/** Typical memory of an image render in bytes; a video render may need {@link defaultMaxBytes}. */
+/** Typical memory of an image render in bytes; a video render may need {@link maxVideoBytes}. */
 const typicalImageBytes = 512 * 1024 ** 2;
 
 /** CPU cores and currently free memory of this machine or container. */
 export const thisMachine = (): Machine => ({ cores: availableParallelism(), freeBytes: process.availableMemory() });
 
-/** Computes the number of concurrent renders: each needs two cores and the maximum memory of a render; at least one. */
-export function renderSlots({ cores, freeBytes }: Machine): RenderSlots {
+/**
+ * Computes the number of concurrent renders: each needs two cores and the maximum memory of a render; at least one.
+ * @param hasInstalledVoices whether a render may load the model of an installed voice
+ */
+export function renderSlots({ cores, freeBytes }: Machine, hasInstalledVoices: boolean): RenderSlots {
+  const maxBytes = maxVideoBytes(hasInstalledVoices);
   const usable = freeBytes - reservedBytes;
   const byCores = Math.floor(cores / 2);
-  const byMemory = Math.floor(usable / defaultMaxBytes);
+  const byMemory = Math.floor(usable / maxBytes);
   const ofOneKind = Math.max(1, Math.min(byCores, byMemory));
-  const isRoomLeft = usable - ofOneKind * defaultMaxBytes >= typicalImageBytes;
+  const isRoomLeft = usable - ofOneKind * maxBytes >= typicalImageBytes;
   return { ofOneKind, all: ofOneKind + (isRoomLeft ? 1 : 0) };
 }

@@ -120,7 +120,7 @@ export const comfyuiKit: ContractKit = {
     }
     service.key = "comfy-geheim-1234";
     const provider = comfyuiProvider(
-      { baseUrl: service.baseUrl, key: service.key },
+      { baseUrl: service.baseUrl, key: service.key, maxConcurrent: 40 },
       { workflows: readWorkflows(folder), readInput: inputImage },
     );
     let start: StartFate = "accepts";
