@@ -154,9 +154,15 @@ test("fonts count towards the storage of their account", async () => {
     .update(brandFonts)
     .set({ bytes: 6000 * 1024 * 1024 })
     .where(eq(brandFonts.userId, anna.id));
-  const refused = await uploadFontAs(product, anna, semibold);
-  expect(refused.status).toBe(413);
-  expect((await refused.json()).error.code).toBe("storage.quota-reached");
+  const body = { prompt: "Ein Leuchtturm im Sturm" };
+  const start = () => product.send("POST", "/api/functions/sora2-text-to-video-create-task", { as: anna, body });
+  for (const refused of [await uploadFontAs(product, anna, semibold), await start()]) {
+    expect(refused.status).toBe(413);
+    expect((await refused.json()).error.code).toBe("storage.quota-reached");
+  }
+  const admin = await product.signIn({ isAdmin: true });
+  const details = await (await product.send("GET", `/api/admin/users/${anna.id}`, { as: admin })).json();
+  expect(details.stored_bytes).toBe(6000 * 1024 * 1024);
   expect(await filesOf(anna)).toHaveLength(1);
 });
 
