@@ -88,6 +88,22 @@ test("[GEN-03] files that are no usable font are refused with the reason, and le
   expect(await db.$count(brandFonts, eq(brandFonts.userId, anna.id))).toBe(0);
 });
 
+test("[GEN-03] a font that cannot be checked now is not called damaged, and leaves nothing", async () => {
+  const anna = await product.signIn();
+  const { execPath } = process;
+  process.execPath = path.join(product.dataFolder, "missing");
+  const response = await uploadFontAs(product, anna, semibold).finally(() => {
+    process.execPath = execPath;
+  });
+  expect(response.status).toBe(503);
+  expect((await response.json()).error).toMatchObject({
+    code: "brand-kit.font-unchecked",
+    message: "Die Schrift konnte gerade nicht geprüft werden. Bitte versuchen Sie es noch einmal.",
+  });
+  expect(await filesOf(anna)).toEqual([]);
+  expect(await db.$count(brandFonts, eq(brandFonts.userId, anna.id))).toBe(0);
+});
+
 test("a font becomes the brand's only after its licence is confirmed, which is asked once", async () => {
   const anna = await product.signIn();
   const { id, name, url } = await upload(anna);

@@ -5,6 +5,7 @@ import { type FontFormat, fontFormats } from "#domain/brand-kits/font.ts";
 import { fontMessages } from "#domain/brand-kits/messages.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
+import { EngineError } from "#engine/index.ts";
 import { checkQuota } from "#server/features/storage-quota/check-quota.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
 import type { SentFile } from "#server/platform/http/read-files.ts";
@@ -16,7 +17,7 @@ const semaphore = createSemaphore(2);
 
 /**
  * Checks a font and stores it with the account, not yet as its brand's font.
- * @throws AppError brand-kit.font-unusable, storage.quota-reached
+ * @throws AppError brand-kit.font-unusable, brand-kit.font-unchecked, storage.quota-reached
  */
 export async function uploadFont(
   ctx: Context,
@@ -54,6 +55,8 @@ async function checkContent(
     const { problem, detail, missing } = report;
     const message = problem === "letters" ? fontMessages.letters(missing) : fontMessages[problem];
     throw new AppError("brand-kit.font-unusable", { message, cause: new Error(detail) });
+  } catch (cause) {
+    throw cause instanceof EngineError ? new AppError("brand-kit.font-unchecked", { cause }) : cause;
   } finally {
     await rm(file, { force: true });
   }
