@@ -263,9 +263,8 @@ test("[GEN-03] an own font is refused with its reason, tried, confirmed, seen in
   await page.getByLabel("Unternehmen *").press("Enter");
   release();
   await expect(field.getByText("Eigene Schrift: Special Gothic Condensed One")).toBeVisible();
-  await expect(field.getByRole("status")).toHaveText(
-    "Schrift geladen: Special Gothic Condensed One. Bitte bestätigen Sie die Lizenz.",
-  );
+  const uploaded = "Schrift geladen: Special Gothic Condensed One. Bitte bestätigen Sie die Lizenz.";
+  await expect(field.getByRole("status").filter({ hasText: uploaded })).toBeAttached();
   await expect(save).not.toHaveAttribute("aria-disabled");
   await page.unroute("**/api/brand-kit/fonts");
   expect(await (await page.request.get("/api/brand-kit")).json()).toMatchObject({ brand_kit: null });
@@ -300,12 +299,24 @@ test("[GEN-03] an own font is refused with its reason, tried, confirmed, seen in
   await expect(field.getByRole("button", { name: "Schrift entfernen" })).toBeHidden();
   const brand = await (await page.request.get("/api/brand-kit")).json();
   expect(brand).toMatchObject({ brand_kit: { company: "Zimmerei Nordwind" }, font: null });
+});
 
-  // Delete the brand: the form is empty then, and says nothing about another tab.
+test("[PRJ-02] after the brand is deleted, the form is empty and speaks of no other tab, also with unsaved input", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/konto/marke");
+  await page.getByLabel("Unternehmen *").fill("Zimmerei Nordwind");
+  await page.getByRole("button", { name: "Marke speichern" }).click();
+  await expect(page.getByText("Marke gespeichert")).toBeVisible();
+  await page.getByLabel("Claim").fill("Holzbau mit Handschlag");
   await page.getByRole("button", { name: "Marke löschen" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Löschen" }).click();
+  await page.getByRole("button", { name: "Löschen", exact: true }).click();
   await expect(page.getByText("Marke gelöscht")).toBeVisible();
+  await expect(page.getByLabel("Claim")).toHaveValue("");
+  await expect(page.getByText("Die Marke wurde inzwischen woanders gespeichert")).toBeHidden();
+  await page.reload();
   await expect(page.getByLabel("Unternehmen *")).toHaveValue("");
   await expect(page.getByText("Die Marke wurde inzwischen woanders gespeichert")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Marke löschen" })).toBeHidden();
 });
