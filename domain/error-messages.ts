@@ -257,6 +257,7 @@ export const errorMessages = {
   "brand-kit.no-logo": { status: 404, message: "Es gibt kein Logo." },
   "brand-kit.no-font": { status: 404, message: "Diese Schrift gibt es nicht." },
   "brand-kit.font-unusable": { status: 422, message: fontMessages.damaged },
+  "brand-kit.font-unchecked": { status: 503, message: fontMessages.unchecked },
   "brand-kit.no-preview": { status: 503, message: "Die Vorschau konnte nicht gezeichnet werden." },
   "order.declined": { status: 409, message: "Diese Person möchte von Ihnen keine Videos per E-Mail." },
   "decline.not-found": { status: 404, message: "Dieser Link ist unvollständig oder gilt nicht mehr." },

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { smallImage } from "#server/testing/uploads.ts";
 import { drafts } from "./support/program.ts";
@@ -214,6 +215,19 @@ test("bad values are named at their fields and keep what was typed, also over a 
 
 const font = (name: string) => new URL(`../assets/fonts/${name}`, import.meta.url).pathname;
 
+/** Drops a font file on the page, outside of the fields. */
+async function dropBeside(page: Page, name: string): Promise<void> {
+  const bytes = [...(await readFile(font(name)))];
+  await page.getByRole("heading", { level: 1 }).evaluate(
+    (element, file) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(file.bytes)], file.name));
+      element.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+    },
+    { bytes, name },
+  );
+}
+
 test("[GEN-03] an own font is refused with its reason, tried, confirmed, seen in preview and video, and removed", async ({
   page,
   signIn,
@@ -235,8 +249,25 @@ test("[GEN-03] an own font is refused with its reason, tried, confirmed, seen in
   await expect(field.getByText(/^Der Server ist gerade nicht erreichbar/)).toBeVisible();
   await page.unroute("**/api/brand-kit/fonts");
 
-  await file.setInputFiles(font("special-gothic-condensed.woff2"));
+  // While the font is uploaded, saving would store a brand without it.
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/brand-kit/fonts", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await dropBeside(page, "special-gothic-condensed.woff2");
+  const save = page.getByRole("button", { name: "Marke speichern" });
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await expect(save).toHaveAccessibleDescription("Eine Datei wird noch hochgeladen. Speichern können Sie danach.");
+  await save.dispatchEvent("click");
+  await page.getByLabel("Unternehmen *").press("Enter");
+  release();
   await expect(field.getByText("Eigene Schrift: Special Gothic Condensed One")).toBeVisible();
+  const uploaded = "Schrift geladen: Special Gothic Condensed One. Bitte bestätigen Sie die Lizenz.";
+  await expect(field.getByRole("status").filter({ hasText: uploaded })).toBeAttached();
+  await expect(save).not.toHaveAttribute("aria-disabled");
+  await page.unroute("**/api/brand-kit/fonts");
+  expect(await (await page.request.get("/api/brand-kit")).json()).toMatchObject({ brand_kit: null });
   const sample = field.getByText("Größe 123 € – „Fünf Äpfel, jetzt!“");
   await expect(sample).toHaveCSS("font-family", /own font/);
   await expect.poll(async () => rightEdgeOfLetters(page, await previewed())).toBeLessThan(house - 0.02);
@@ -261,10 +292,31 @@ test("[GEN-03] an own font is refused with its reason, tried, confirmed, seen in
   await expect.poll(isOwn, "the video's end card is as wide as that of the preview").toBe(true);
 
   await field.getByRole("button", { name: "Schrift entfernen" }).press("Enter");
+  await expect(file).toBeFocused();
   await page.getByRole("button", { name: "Marke speichern" }).click();
   await expect(field.getByText("oder hierher ziehen")).toBeVisible();
   await page.reload();
   await expect(field.getByRole("button", { name: "Schrift entfernen" })).toBeHidden();
   const brand = await (await page.request.get("/api/brand-kit")).json();
   expect(brand).toMatchObject({ brand_kit: { company: "Zimmerei Nordwind" }, font: null });
+});
+
+test("[PRJ-02] after the brand is deleted, the form is empty and speaks of no other tab, also with unsaved input", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/konto/marke");
+  await page.getByLabel("Unternehmen *").fill("Zimmerei Nordwind");
+  await page.getByRole("button", { name: "Marke speichern" }).click();
+  await expect(page.getByText("Marke gespeichert")).toBeVisible();
+  await page.getByLabel("Claim").fill("Holzbau mit Handschlag");
+  await page.getByRole("button", { name: "Marke löschen" }).click();
+  await page.getByRole("button", { name: "Löschen", exact: true }).click();
+  await expect(page.getByText("Marke gelöscht")).toBeVisible();
+  await expect(page.getByLabel("Claim")).toHaveValue("");
+  await expect(page.getByText("Die Marke wurde inzwischen woanders gespeichert")).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel("Unternehmen *")).toHaveValue("");
+  await expect(page.getByText("Die Marke wurde inzwischen woanders gespeichert")).toBeHidden();
 });

@@ -167,8 +167,8 @@ const fontCheckLimits = { timeoutMs: 20_000, maxBytes: 512 * 1024 ** 2 };
 
 /**
  * Checks whether a font file can be used for the texts of videos, at normal priority. A file that makes the check
- * crash, take too long or too much memory is reported as damaged.
- * @throws EngineError `aborted` when `signal` aborts
+ * crash or take too much memory is reported as damaged.
+ * @throws EngineError `aborted` when `signal` aborts or after 20 seconds, `crashed` when the check could not start
  */
 export async function checkFont(file: string, { signal }: { signal: AbortSignal }): Promise<FontReport> {
   const { timeoutMs, maxBytes } = fontCheckLimits;
@@ -176,7 +176,9 @@ export async function checkFont(file: string, { signal }: { signal: AbortSignal 
   try {
     return await runInProcess(fontCheckProcess, { file }, [], { priority: 0, maxBytes, signal: bounded });
   } catch (error) {
-    if (signal.aborted || !(error instanceof EngineError)) throw error;
+    if (!(error instanceof EngineError) || error.code === "aborted") throw error;
+    // Only errors of this process have a cause: the check did not start, which says nothing about the file.
+    if (error.cause !== undefined) throw error;
     return { problem: "damaged", detail: String(error), missing: "" };
   }
 }

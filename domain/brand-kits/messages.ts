@@ -25,7 +25,9 @@ export const fontMessages = {
   sizes: "Die Zeichen dieser Schrift sind ungewöhnlich groß oder klein. Bitte wählen Sie eine andere.",
   restricted:
     "Der Hersteller dieser Schrift verbietet das Einbetten: So steht es in der Datei. Bitte wählen Sie eine andere, oder fragen Sie den Hersteller nach einer Fassung, die es erlaubt.",
+  "our-name": "Diese Schrift trägt den Namen einer unserer Schriften. Bitte wählen Sie eine andere.",
   letters: lacksLetters,
+  unchecked: "Die Schrift konnte gerade nicht geprüft werden. Bitte versuchen Sie es noch einmal.",
   one: "Bitte wählen Sie genau eine Schrift",
   missing: "Diese Schrift gibt es nicht mehr. Bitte laden Sie sie noch einmal hoch.",
   noLicence: "Bitte bestätigen Sie, dass Sie die Schrift einbetten dürfen",

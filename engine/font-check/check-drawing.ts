@@ -23,8 +23,8 @@ export function checkDrawing(content: Buffer, letters: readonly string[]): void 
   const key = GlobalFonts.register(content, family);
   if (key === null) throw new UnusableFont("damaged", "The drawing library does not read the font");
   try {
-    // The library also registers the name that the font gives itself, which may be that of our fonts.
-    if (!sampleOfOurs().equals(before)) throw new UnusableFont("damaged", "The font would replace ours");
+    // The library also registers the name that the font gives itself. Ours cannot be guessed, but compare nevertheless.
+    if (!sampleOfOurs().equals(before)) throw new UnusableFont("our-name", "The font would replace ours");
     checkSizes(letters);
     checkInk(letters);
   } finally {

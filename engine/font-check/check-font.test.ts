@@ -1,5 +1,5 @@
-import { writeFile } from "node:fs/promises";
-import { beforeAll, expect, test, vi } from "vitest";
+import { chmod, writeFile } from "node:fs/promises";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { checkFont as checkInProcess } from "#engine/index.ts";
 import {
   changeBytes,
@@ -10,6 +10,7 @@ import {
   type AssetFont,
 } from "#engine/testing/fonts.ts";
 import { useFolder } from "#engine/testing/images.ts";
+import { ourFamilies } from "#engine/typography/fonts.ts";
 import { checkFont } from "./check-font.ts";
 
 // The process of one test has to start on a machine that may be busy.
@@ -71,11 +72,14 @@ test("[GEN-03] letters of impossible sizes are refused", async () => {
   expect(await check(changeTables(font, { head: huge }))).toMatchObject({ problem: "sizes" });
 });
 
-test("a font that calls itself like ours cannot replace the AI label's letters", async () => {
-  const named = changeTables(font, { name: nameTable({ 1: "Lichtspiel Text", 2: "Regular" }) });
+test("[GEN-03] a font that calls itself like ours cannot replace the AI label's letters", async () => {
+  const named = (family: string) => changeTables(font, { name: nameTable({ 1: family, 2: "Regular" }) });
   const cmap = changeLetters(font, { K: "I", I: "K" });
   const weight = changeBytes(4, [500 >> 8, 500 & 0xff]);
-  expect(await check(changeTables(named, { cmap, "OS/2": weight }))).toMatchObject({ problem: "damaged" });
+  const checkNamed = (family: string) => check(changeTables(named(family), { cmap, "OS/2": weight }));
+  expect(ourFamilies.text, "the real name cannot be guessed").toMatch(/^Lichtspiel Text [\da-f-]{36}$/);
+  expect(await checkNamed("Lichtspiel Text")).toMatchObject({ problem: null });
+  expect(await checkNamed(ourFamilies.text)).toMatchObject({ problem: "our-name" });
 });
 
 test("the shown name is short, and contains nothing invisible or reversed", async () => {
@@ -115,4 +119,27 @@ test("the check runs in a process of its own, and says the same there", async ()
     name: "Special Gothic SemiBold",
     type: "font/ttf",
   });
+});
+
+const { execPath } = process;
+afterEach(() => {
+  process.execPath = execPath;
+});
+
+test("[GEN-03] a check that crashes blames the file, one that does not start or takes too long does not", async () => {
+  const file = place("crashing.ttf");
+  await writeFile(file, font);
+  const checkIt = (signal = new AbortController().signal) => checkInProcess(file, { signal });
+  // Begins like the process of a check, and crashes when the request arrives.
+  const crashing = place("crashing.sh");
+  await writeFile(crashing, '#!/bin/sh\nhead -c 1 <&"$NODE_CHANNEL_FD" >/dev/null\nkill -SEGV $$\n');
+  await chmod(crashing, 0o700);
+  process.execPath = crashing;
+  expect(await checkIt()).toMatchObject({ problem: "damaged", detail: expect.stringContaining("SIGSEGV") });
+  process.execPath = place("missing");
+  await expect(checkIt()).rejects.toMatchObject({ message: "The render process did not start" });
+  process.execPath = execPath;
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+  await expect(checkIt()).rejects.toMatchObject({ code: "aborted" });
+  timeout.mockRestore();
 });

@@ -1,8 +1,16 @@
 /**
  * Why a font cannot be used: not a TTF, OTF or WOFF2 file, damaged, several fonts in one file, without outlines,
- * letters missing, letters of impossible sizes, or embedding forbidden by its licence bits.
+ * letters missing, letters of impossible sizes, embedding forbidden by its licence bits, or the family name of ours.
  */
-export type FontProblem = "format" | "damaged" | "collection" | "no-outlines" | "letters" | "sizes" | "restricted";
+export type FontProblem =
+  | "format"
+  | "damaged"
+  | "collection"
+  | "no-outlines"
+  | "letters"
+  | "sizes"
+  | "restricted"
+  | "our-name";
 
 /** A font that cannot be used for the reason in `problem`; `missing` lists the letters that it lacks. */
 export class UnusableFont extends Error {

@@ -1,20 +1,26 @@
+import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import type { Context } from "#engine/drawing/stage.ts";
 
 const folder = new URL("../../assets/fonts/", import.meta.url);
 
-GlobalFonts.registerFromPath(fileURLToPath(new URL("special-gothic.woff2", folder)), "Lichtspiel Text");
-GlobalFonts.registerFromPath(fileURLToPath(new URL("special-gothic-condensed.woff2", folder)), "Lichtspiel Poster");
+/**
+ * Family names of our fonts. They differ in each process, because an uploaded font is also registered under the name
+ * that it gives itself: none can carry a name of ours and replace the letters of the AI label.
+ */
+export const ourFamilies = { text: `Lichtspiel Text ${randomUUID()}`, poster: `Lichtspiel Poster ${randomUUID()}` };
+
+GlobalFonts.registerFromPath(fileURLToPath(new URL("special-gothic.woff2", folder)), ourFamilies.text);
+GlobalFonts.registerFromPath(fileURLToPath(new URL("special-gothic-condensed.woff2", folder)), ourFamilies.poster);
 
 export type FontWeight = 400 | 500 | 600 | 700;
 
 /** CSS families of running text, which also show the characters that another font lacks. */
-export const textFamilies = '"Lichtspiel Text", sans-serif';
+export const textFamilies = `"${ourFamilies.text}", sans-serif`;
 
 /** Font of posters, which exists in one weight only; `size` in pixels. */
-export const posterFont = (size: number) =>
-  `400 ${size.toFixed(1)}px "Lichtspiel Poster", "Lichtspiel Text", sans-serif`;
+export const posterFont = (size: number) => `400 ${size.toFixed(1)}px "${ourFamilies.poster}", ${textFamilies}`;
 export const textFont = (size: number, weight: FontWeight = 500) => `${weight} ${size.toFixed(1)}px ${textFamilies}`;
 
 /** The fonts in which a video writes. Both functions return a CSS font for a size in pixels. */

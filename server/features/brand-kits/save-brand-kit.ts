@@ -2,6 +2,7 @@ import { fontMessages } from "#domain/brand-kits/messages.ts";
 import { type BrandKit, type BrandKitInput, emptyBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
+import type { Transaction } from "#server/db/client.ts";
 import { storeLogo } from "#server/features/uploads/store-logo.ts";
 import { brandKitFolder } from "./brand-kit-folder.ts";
 import { brandFontStore } from "./fonts/store.ts";
@@ -22,7 +23,8 @@ export const toBrandKit = ({ claim, website, phone, ...rest }: BrandKitInput): B
 });
 
 /**
- * Stores the brand of an account. Removes replaced logos and fonts, unless a project or an order shows them.
+ * Stores the brand of an account. Removes replaced logos, unless a project or an order shows them; a replaced font is
+ * deleted a day later if nothing uses it.
  * @throws AppError input.invalid, image.unreadable
  */
 export async function saveBrandKit(
@@ -46,11 +48,13 @@ export async function saveBrandKit(
   };
   const before = await ctx.transaction(async (transaction) => {
     const row = await store.find(userId, transaction);
+    // Lock the former font first, so that two tabs that save at the same time wait for each other in the same order.
+    if (fontId !== undefined) await restartUnusedTime(ctx, row, transaction);
     if (fontId && !(await brandFontStore(ctx.db).confirmLicence(fontId, userId, transaction))) throw missingFont();
     await store.save(userId, toBrandKit(kit), { ...logos, fontId }, transaction);
     return row;
   });
-  await removeUnshownFiles(ctx, before);
+  await removeUnshownLogos(ctx, before);
 }
 
 type ChosenFont = { userId: string; fontId: string; hasFontLicence: boolean };
@@ -70,15 +74,26 @@ export const missingFont = () => new AppError("input.invalid", { fields: { fontI
 
 /** Deletes the brand of an account. Videos that show it stay as they are. */
 export async function deleteBrandKit(ctx: Context, userId: string): Promise<void> {
-  await removeUnshownFiles(ctx, await brandKitStore(ctx.db).remove(userId));
+  const before = await ctx.transaction(async (transaction) => {
+    const row = await brandKitStore(ctx.db).remove(userId, transaction);
+    await restartUnusedTime(ctx, row, transaction);
+    return row;
+  });
+  await removeUnshownLogos(ctx, before);
 }
 
-/** Removes the logos and the font of a former version of a brand that nothing shows any more. */
-async function removeUnshownFiles(ctx: Context, former: BrandKitRow | undefined): Promise<void> {
+/**
+ * Keeps the font of a former version of a brand for a day: a start that runs now, or another tab, may still use it.
+ */
+async function restartUnusedTime(ctx: Context, former: BrandKitRow | undefined, transaction: Transaction) {
+  if (!former?.fontId) return;
+  await brandFontStore(ctx.db).restartUnusedTime(former.fontId, former.userId, transaction);
+}
+
+/** Removes the logos of a former version of a brand that nothing shows any more. */
+async function removeUnshownLogos(ctx: Context, former: BrandKitRow | undefined): Promise<void> {
   if (!former) return;
-  const { userId, logoKey, darkLogoKey, fontId } = former;
+  const { userId, logoKey, darkLogoKey } = former;
   for (const key of [logoKey, darkLogoKey])
     if (key && !(await brandKitStore(ctx.db).isLogoShown(userId, key))) await ctx.storage.remove([key]);
-  const fontKey = fontId && (await brandFontStore(ctx.db).takeIfUnused(fontId, userId));
-  if (fontKey) await ctx.storage.remove([fontKey]);
 }

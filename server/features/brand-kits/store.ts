@@ -43,8 +43,8 @@ export function brandKitStore(db: Database) {
     },
 
     /** Deletes the brand. @returns its row, with the logos and the font that it showed */
-    async remove(userId: string): Promise<BrandKitRow | undefined> {
-      const [row] = await db.delete(brandKits).where(eq(brandKits.userId, userId)).returning();
+    async remove(userId: string, transaction: Transaction): Promise<BrandKitRow | undefined> {
+      const [row] = await transaction.delete(brandKits).where(eq(brandKits.userId, userId)).returning();
       return row;
     },
 

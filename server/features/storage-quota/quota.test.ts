@@ -68,7 +68,7 @@ test("an account without free storage uploads, imports and starts nothing more, 
       body: { prompt: "Ein Leuchtturm" },
     });
   const message =
-    "Ihr Speicherplatz reicht nicht. Von 10 MB sind 10 MB belegt. Bitte löschen Sie Projekte oder Uploads, die Sie nicht mehr brauchen, und leeren Sie den Papierkorb (Konto, Speicherplatz).";
+    "Ihr Speicherplatz reicht nicht. Von 10 MB sind 10 MB belegt. Bitte löschen Sie Projekte oder Uploads, die Sie nicht mehr brauchen, und leeren Sie den Papierkorb (Konto, Speicherplatz). Schriften ohne Verwendung löschen wir nach 24 Stunden.";
   const answers = [
     await uploadAs(product, anna, png),
     await product.send("POST", "/api/uploads/import", { as: anna, body: { url: "https://bild.example/a.png" } }),

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { brandTextLengths, subtitleStyleLabels, subtitleStyles } from "#domain/brand-kits/brand-kit.ts";
 import { type OwnBrandKit, saveBrandKit } from "#domain/brand-kits/calls.ts";
 import { pairNote, textNote } from "#domain/brand-kits/color-notes.ts";
@@ -22,6 +22,7 @@ import { brandKitForm, deleteDraft, initialValues, storeDraft, valuesOf } from "
 import { LogoField } from "./LogoField.tsx";
 import { brandKitTexts, darkLogoNote } from "./messages.ts";
 import { brandKitKey } from "./queries.ts";
+import { useUploads } from "./use-uploads.ts";
 
 const styleOptions = subtitleStyles.map((value) => ({ value, label: subtitleStyleLabels[value] }));
 
@@ -32,6 +33,7 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
   // The stored brand with which the form began. Another tab may have saved a newer one since.
   const [base, setBase] = useState(own);
   useImageDrop(ref);
+  const { isUploading, trackUpload } = useUploads();
   const form = useForm(brandKitForm, {
     initial: initialValues(own),
     async submit(body) {
@@ -58,6 +60,11 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
   }, [isChanged, values]);
   const primary = parseColor(values.primaryColor);
   const secondary = parseColor(values.secondaryColor);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    // A file that is uploaded after saving would not belong to the brand.
+    if (isUploading) event.preventDefault();
+    else void form.handleSubmit(event);
+  };
 
   return (
     <div className="mt-8 grid max-w-[76rem] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:items-start">
@@ -66,7 +73,7 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
           <BrandPreview values={values} storedFiles={[own.logo_url, own.dark_logo_url, own.font?.url ?? null]} />
         </div>
       </div>
-      <form ref={ref} noValidate onSubmit={form.handleSubmit} aria-label="Marke" className="grid gap-10">
+      <form ref={ref} noValidate onSubmit={submit} aria-label="Marke" className="grid gap-10">
         {isNewer && isChanged && (
           <Alert kind="info" title="Die Marke wurde inzwischen woanders gespeichert" isLiveRegion>
             <p>Wenn Sie hier speichern, gilt, was in diesem Formular steht.</p>
@@ -87,6 +94,7 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
             help={brandKitTexts.logo}
             field={field("logoUploadId")}
             stored={own.logo_url}
+            trackUpload={trackUpload}
             isPasteTarget
           />
           <LogoField
@@ -95,6 +103,7 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
             note={primary === undefined ? undefined : darkLogoNote(primary)}
             field={field("darkLogoUploadId")}
             stored={own.dark_logo_url}
+            trackUpload={trackUpload}
             isOnDark
           />
           <TextInput
@@ -121,7 +130,12 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
           />
         </Group>
         <Group title="Schrift">
-          <FontField field={field("fontId")} licence={field("hasFontLicence")} stored={own.font} />
+          <FontField
+            field={field("fontId")}
+            licence={field("hasFontLicence")}
+            stored={own.font}
+            trackUpload={trackUpload}
+          />
         </Group>
         <Group title="Kontakt im Abspann">
           <TextInput
@@ -167,18 +181,30 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
         <div className="grid gap-4">
           <FormError message={form.formError} />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="main" isBusy={form.isBusy} className="max-sm:w-full">
+            <Button
+              type="submit"
+              variant="main"
+              isBusy={form.isBusy}
+              aria-disabled={isUploading || undefined}
+              aria-describedby="brand-kit-uploads"
+              className="max-sm:w-full"
+            >
               {form.isBusy ? "Wird gespeichert …" : "Marke speichern"}
             </Button>
             {own.brand_kit && (
               <DeleteBrandKit
                 onDeleted={(empty) => {
                   client.setQueryData(brandKitKey, empty);
+                  setBase(empty);
                   form.reset(() => valuesOf(empty));
+                  deleteDraft();
                 }}
               />
             )}
           </div>
+          <p id="brand-kit-uploads" role="status" className="text-small text-ink-2">
+            {isUploading && brandKitTexts.isUploading}
+          </p>
         </div>
       </form>
     </div>

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { type DragEvent, type ReactNode, useState } from "react";
+import { type DragEvent, type ReactNode, type RefObject, useState } from "react";
 import { Spinner } from "#web/ui/Spinner.tsx";
 
 type Props = {
@@ -15,6 +15,10 @@ type Props = {
   isInvalid: boolean;
   /** Id of the element that explains the field. */
   describedBy: string;
+  /** The input, which a field focuses when its button for removal disappears. */
+  inputRef: RefObject<HTMLInputElement | null>;
+  /** Message for screen readers about a file that was uploaded; empty without one. */
+  status: string;
   onFile: (file: File) => void;
   /** Present content of the field, above the button. */
   content?: ReactNode;
@@ -23,7 +27,7 @@ type Props = {
 
 /** Zone into which a file can be dropped, with a button that opens the dialog of the browser. */
 export function FileDrop({ id, name, accept, icon: Icon, action, isBusy, isInvalid, describedBy, ...rest }: Props) {
-  const { onFile, content, children } = rest;
+  const { inputRef, status, onFile, content, children } = rest;
   const [isOver, setOver] = useState(false);
   function take([file]: readonly File[]) {
     if (file) onFile(file);
@@ -51,6 +55,7 @@ export function FileDrop({ id, name, accept, icon: Icon, action, isBusy, isInval
         {isBusy ? "Wird hochgeladen …" : action}
       </label>
       <input
+        ref={inputRef}
         id={id}
         type="file"
         name={name}
@@ -64,6 +69,9 @@ export function FileDrop({ id, name, accept, icon: Icon, action, isBusy, isInval
         }}
       />
       {children}
+      <span role="status" className="visually-hidden">
+        {status}
+      </span>
     </div>
   );
 }

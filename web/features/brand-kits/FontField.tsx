@@ -1,5 +1,5 @@
 import { Trash2, Type } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { OwnBrandKit } from "#domain/brand-kits/calls.ts";
 import { uploadBrandFont } from "#domain/brand-kits/calls.ts";
 import { fontFormats, fontLimits } from "#domain/brand-kits/font.ts";
@@ -16,20 +16,23 @@ import { FileDrop } from "./FileDrop.tsx";
 import { FontSample } from "./FontSample.tsx";
 import type { FontValue } from "./form-values.ts";
 import { brandKitTexts } from "./messages.ts";
+import type { TrackUpload } from "./use-uploads.ts";
 
 type Props = {
   field: ControlledField<FontValue>;
   licence: ControlledField<boolean>;
   /** The font that is stored with the brand. */
   stored: OwnBrandKit["font"];
+  trackUpload: TrackUpload;
 };
 
 const accept = fontFormats.flatMap(({ extension, type }) => [`.${extension}`, type]).join(",");
 
 /** Field for the brand's own font, which the user drops, chooses or removes. A new font needs a confirmed licence. */
-export function FontField({ field, licence, stored }: Props) {
+export function FontField({ field, licence, stored, trackUpload }: Props) {
   const { name, value, error, onChange } = field;
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const { isBusy, run } = useBusy();
   const [problem, setProblem] = useState<string>();
   const shown = value === "stored" ? stored : value === "none" ? null : value;
@@ -54,6 +57,7 @@ export function FontField({ field, licence, stored }: Props) {
   function remove() {
     setProblem(undefined);
     choose(stored === null || typeof value === "object" ? "stored" : "none");
+    input.current?.focus();
   }
 
   return (
@@ -68,7 +72,9 @@ export function FontField({ field, licence, stored }: Props) {
         isBusy={isBusy}
         isInvalid={shownError !== undefined}
         describedBy={`${id}-note`}
-        onFile={(file) => void run(() => send(file))}
+        inputRef={input}
+        status={typeof value === "object" && !licence.value ? brandKitTexts.fontUploaded(value.name) : ""}
+        onFile={(file) => void run(() => trackUpload(() => send(file)))}
         content={shown && <FontSample key={shown.url} name={shown.name} url={shown.url} />}
       >
         {shown ? (

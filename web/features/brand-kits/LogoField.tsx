@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { bytesPerMegabyte } from "#domain/format.ts";
 import { anyImageFormat, tooLargeFile } from "#domain/uploads/messages.ts";
 import { uploadLimits } from "#domain/uploads/upload-limits.ts";
@@ -12,6 +12,8 @@ import { FieldNote } from "#web/ui/Field.tsx";
 import type { ControlledField } from "#web/ui/TextInput.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import type { LogoValue } from "./form-values.ts";
+import { brandKitTexts } from "./messages.ts";
+import type { TrackUpload } from "./use-uploads.ts";
 
 type Props = {
   label: string;
@@ -25,12 +27,15 @@ type Props = {
   isOnDark?: boolean;
   /** Whether images that are pasted or dropped anywhere in the form go to this field. */
   isPasteTarget?: boolean;
+  trackUpload: TrackUpload;
 };
 
 /** Field for a logo, which the user drops, pastes or chooses, and can remove. */
-export function LogoField({ label, help, note, field, stored, isOnDark = false, isPasteTarget = false }: Props) {
+export function LogoField({ label, help, note, field, stored, trackUpload, ...rest }: Props) {
+  const { isOnDark = false, isPasteTarget = false } = rest;
   const { name, value, error, onChange } = field;
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const { isBusy, run } = useBusy();
   const [problem, setProblem] = useState<string>();
   const shown = value === "stored" ? stored : value === "none" ? null : value.url;
@@ -60,7 +65,9 @@ export function LogoField({ label, help, note, field, stored, isOnDark = false, 
         isBusy={isBusy}
         isInvalid={shownError !== undefined}
         describedBy={`${id}-note`}
-        onFile={(file) => void run(() => send(file))}
+        inputRef={input}
+        status={typeof value === "object" ? brandKitTexts.logoUploaded : ""}
+        onFile={(file) => void run(() => trackUpload(() => send(file)))}
         content={
           shown && (
             <img
@@ -81,6 +88,7 @@ export function LogoField({ label, help, note, field, stored, isOnDark = false, 
             onClick={() => {
               setProblem(undefined);
               onChange(stored === null ? "stored" : "none");
+              input.current?.focus();
             }}
           >
             Logo entfernen

@@ -18,6 +18,9 @@ export const brandKitTexts = {
   font: "Für Bauchbinde, Abspann, Untertitel und Wörter in Videos aus Text. Zeichen, die ihr fehlen, und das KI-Kennzeichen stehen in unserer Schrift. Seite und E-Mail zu einem bestellten Video zeigen sie nicht.",
   fontLicence: "Ich habe eine Lizenz, mit der ich diese Schrift in Videos einbetten darf.",
   fontSample: "Größe 123 € – „Fünf Äpfel, jetzt!“",
+  fontUploaded: (name: string) => `Schrift geladen: ${name}. Bitte bestätigen Sie die Lizenz.`,
+  logoUploaded: "Logo geladen.",
+  isUploading: "Eine Datei wird noch hochgeladen. Speichern können Sie danach.",
   noFontSample: "Das Muster lässt sich gerade nicht zeigen.",
   company: "Ihr Unternehmen",
 };

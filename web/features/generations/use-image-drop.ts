@@ -3,12 +3,16 @@ import { showToast } from "#web/ui/toast.ts";
 
 const isFileDrag = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
 const isImage = ({ type }: File) => type.startsWith("image/");
+/** Whether a file field accepts a file, by its type or by the end of its name (attribute `accept`). */
+const isAccepted = ({ accept }: HTMLInputElement, { name, type }: File) =>
+  accept.split(",").some((rule) => (rule.startsWith(".") ? name.toLowerCase().endsWith(rule) : rule === type));
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches("textarea, input:not([type=file]), [contenteditable]");
 
 /**
- * Takes images that are dropped or pasted anywhere on the page into the form's first image field. A dropped file never
- * opens in place of the page, also where the form has no image field.
+ * Takes files that are dropped or pasted anywhere on the page into the form's first field that accepts them; files that
+ * none accepts go to the first field, which says why. A dropped file never opens in place of the page, also where the
+ * form has no field for it.
  * @returns whether a file is being dragged over the page and the form has a field for it
  */
 export function useImageDrop(form: RefObject<HTMLFormElement | null>): boolean {
@@ -17,11 +21,19 @@ export function useImageDrop(form: RefObject<HTMLFormElement | null>): boolean {
   useEffect(() => {
     // Let only the visible form take images, because a page may hold several forms in tabs.
     const isVisible = () => form.current?.checkVisibility() ?? false;
-    const imageField = () => form.current?.querySelector<HTMLInputElement>("input[type=file]:not([data-mask])");
+    const fileFields = () => [
+      ...(form.current?.querySelectorAll<HTMLInputElement>("input[type=file]:not([data-mask])") ?? []),
+    ];
 
     function take(files: readonly File[]) {
-      const field = imageField();
-      if (!field) return showToast("info", "Dieses Formular verwendet kein Bild.");
+      const fields = fileFields();
+      const [first] = fields;
+      if (!first) return showToast("info", "Dieses Formular verwendet kein Bild.");
+      const fieldOf = (file: File) => fields.find((field) => isAccepted(field, file)) ?? first;
+      for (const [field, some] of Map.groupBy(files, fieldOf)) fill(field, some);
+    }
+
+    function fill(field: HTMLInputElement, files: readonly File[]) {
       const transfer = new DataTransfer();
       for (const file of files) transfer.items.add(file);
       field.files = transfer.files;
@@ -31,7 +43,7 @@ export function useImageDrop(form: RefObject<HTMLFormElement | null>): boolean {
     function handleDragOver(event: DragEvent) {
       if (!isFileDrag(event) || !isVisible()) return;
       event.preventDefault();
-      setOver(imageField() !== null);
+      setOver(fileFields().length > 0);
     }
 
     function handleDragLeave(event: DragEvent) {

@@ -1,8 +1,23 @@
 import { fontLimits } from "#domain/brand-kits/font.ts";
 import type { Context } from "#server/context.ts";
+import { enqueueFileRemoval } from "#server/features/file-removal/jobs/enqueue.ts";
+import { log } from "#server/platform/log.ts";
 import { brandFontStore } from "./store.ts";
 
-/** Deletes fonts that were uploaded but never saved, and those whose last project is gone: rows and files. */
-export async function deleteUnusedFonts({ db, storage }: Context): Promise<void> {
-  await storage.remove(await brandFontStore(db).takeUnused(fontLimits.unusedHours));
+/** Seconds after which a job removes the files of removed rows, in case they could not be removed at once. */
+const cleanupSeconds = 60;
+
+/**
+ * Deletes fonts that were uploaded but never saved, those that were replaced, and those whose last project is gone:
+ * rows and files.
+ */
+export async function deleteUnusedFonts(ctx: Context): Promise<void> {
+  const keys = await ctx.transaction(async (transaction) => {
+    const unused = await brandFontStore(ctx.db).takeUnused(fontLimits.unusedHours, transaction);
+    await enqueueFileRemoval(ctx, unused, { delaySeconds: cleanupSeconds, transaction });
+    return unused;
+  });
+  await ctx.storage.remove(keys).catch((error: unknown) => {
+    log.warn("files of unused fonts are removed later", { error });
+  });
 }

@@ -6,11 +6,13 @@ import { afterAll, expect, test, vi } from "vitest";
 import { emptyBrandKit } from "#domain/brand-kits/brand-kit.ts";
 import { fontLimits } from "#domain/brand-kits/font.ts";
 import { brandFonts } from "#server/db/brand-schema.ts";
-import { projects } from "#server/db/schema.ts";
+import type { Context } from "#server/context.ts";
+import { projects, users } from "#server/db/schema.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { smallImage, uploadFontAs } from "#server/testing/uploads.ts";
 import { deleteUnusedFonts } from "./delete-unused-fonts.ts";
+import { uploadFont } from "./upload-font.ts";
 
 // Each upload is checked in a process of its own, which has to start on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -88,6 +90,22 @@ test("[GEN-03] files that are no usable font are refused with the reason, and le
   expect(await db.$count(brandFonts, eq(brandFonts.userId, anna.id))).toBe(0);
 });
 
+test("[GEN-03] a font that cannot be checked now is not called damaged, and leaves nothing", async () => {
+  const anna = await product.signIn();
+  const { execPath } = process;
+  process.execPath = path.join(product.dataFolder, "missing");
+  const response = await uploadFontAs(product, anna, semibold).finally(() => {
+    process.execPath = execPath;
+  });
+  expect(response.status).toBe(503);
+  expect((await response.json()).error).toMatchObject({
+    code: "brand-kit.font-unchecked",
+    message: "Die Schrift konnte gerade nicht geprüft werden. Bitte versuchen Sie es noch einmal.",
+  });
+  expect(await filesOf(anna)).toEqual([]);
+  expect(await db.$count(brandFonts, eq(brandFonts.userId, anna.id))).toBe(0);
+});
+
 test("a font becomes the brand's only after its licence is confirmed, which is asked once", async () => {
   const anna = await product.signIn();
   const { id, name, url } = await upload(anna);
@@ -120,12 +138,23 @@ test("a video keeps the font of its start, also when it is tried again after the
   expect((await brandOf(await startVideo(anna)))?.fontKey).toBeNull();
 });
 
-test("a font that nothing shows is removed when it is replaced, when the brand is deleted, or a day later", async () => {
+test("a font that nothing shows is removed a day after it is replaced, uploaded or deleted with its brand", async () => {
   const anna = await product.signIn();
-  await saveFont(anna);
+  const first = await saveFont(anna);
+  await pass(25);
+  await pass(23);
   await saveFont(anna, condensed);
-  expect(await filesOf(anna)).toEqual([expect.stringMatching(/\.woff2$/)]);
+  await pass(23);
+  expect(await filesOf(anna), "another tab may still save the replaced one").toHaveLength(2);
+  expect((await save(anna, { fontId: first })).status).toBe(200);
+  await pass(2);
+  expect(await filesOf(anna)).toHaveLength(2);
+  await pass(23);
+  expect(await filesOf(anna)).toEqual([expect.stringMatching(/\.ttf$/)]);
   await product.send("DELETE", "/api/brand-kit", { as: anna });
+  await pass(23);
+  expect(await filesOf(anna)).toHaveLength(1);
+  await pass(2);
   expect(await filesOf(anna)).toEqual([]);
 
   await upload(anna);
@@ -145,6 +174,40 @@ test("a font that nothing shows is removed when it is replaced, when the brand i
   expect(await filesOf(anna)).toEqual([]);
 });
 
+test("[GEN-03] no file of a font is left over when the storage fails or its account is deleted meanwhile", async () => {
+  const [anna, ben] = [await product.signIn(), await product.signIn()];
+  const { ctx } = product;
+  const { storage } = ctx;
+  const unreachable = new Error("the storage does not answer");
+  const file = { name: "hausschrift.ttf", content: semibold };
+  const { signal } = new AbortController();
+  const countOf = ({ id }: TestUser) => db.$count(brandFonts, eq(brandFonts.userId, id));
+  const uploadWith = (as: TestUser, put: Context["storage"]["put"]) =>
+    uploadFont({ ...ctx, storage: { ...storage, put } }, as.id, file, signal);
+
+  const failing = uploadWith(anna, async () => {
+    expect(await countOf(anna), "a process that dies now leaves a row for the sweep").toBe(1);
+    throw unreachable;
+  });
+  await expect(failing).rejects.toBe(unreachable);
+  expect(await countOf(anna)).toBe(0);
+
+  const deleted = uploadWith(ben, async (key, source) => {
+    await db.delete(users).where(eq(users.id, ben.id));
+    return storage.put(key, source);
+  });
+  await expect(deleted).rejects.toMatchObject({ code: "brand-kit.no-font" });
+  expect(await filesOf(ben)).toEqual([]);
+
+  await upload(anna);
+  await db.update(brandFonts).set({ checkedAt: sql`now() - interval '25 hours'` });
+  const [row] = await db.select().from(brandFonts).where(eq(brandFonts.userId, anna.id));
+  await deleteUnusedFonts({ ...ctx, storage: { ...storage, remove: () => Promise.reject(unreachable) } });
+  expect(await countOf(anna)).toBe(0);
+  const jobs = await product.database.pool.query("select data from pgboss.job where name = 'remove-files'");
+  expect(jobs.rows).toContainEqual({ data: { keys: [row?.key] } });
+});
+
 test("fonts count towards the storage of their account", async () => {
   const anna = await product.signIn();
   await upload(anna);
@@ -154,9 +217,15 @@ test("fonts count towards the storage of their account", async () => {
     .update(brandFonts)
     .set({ bytes: 6000 * 1024 * 1024 })
     .where(eq(brandFonts.userId, anna.id));
-  const refused = await uploadFontAs(product, anna, semibold);
-  expect(refused.status).toBe(413);
-  expect((await refused.json()).error.code).toBe("storage.quota-reached");
+  const body = { prompt: "Ein Leuchtturm im Sturm" };
+  const start = () => product.send("POST", "/api/functions/sora2-text-to-video-create-task", { as: anna, body });
+  for (const refused of [await uploadFontAs(product, anna, semibold), await start()]) {
+    expect(refused.status).toBe(413);
+    expect((await refused.json()).error.code).toBe("storage.quota-reached");
+  }
+  const admin = await product.signIn({ isAdmin: true });
+  const details = await (await product.send("GET", `/api/admin/users/${anna.id}`, { as: admin })).json();
+  expect(details.stored_bytes).toBe(6000 * 1024 * 1024);
   expect(await filesOf(anna)).toHaveLength(1);
 });
 

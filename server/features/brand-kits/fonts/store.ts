@@ -39,21 +39,25 @@ export function brandFontStore(db: Database) {
       return rows.length === 1;
     },
 
-    /** Removes the row of a font that nothing uses. @returns the storage key of its file, which the caller removes */
-    async takeIfUnused(id: string, userId: string): Promise<string | undefined> {
-      const [row] = await db
-        .delete(brandFonts)
-        .where(and(isOwn(id, userId), sql`not ${isUsed}`))
-        .returning({ key: brandFonts.key });
-      return row?.key;
+    /** Starts the time anew after which a font that nothing uses any more is deleted. */
+    async restartUnusedTime(id: string, userId: string, transaction: Transaction): Promise<void> {
+      await transaction
+        .update(brandFonts)
+        .set({ checkedAt: sql`now()` })
+        .where(isOwn(id, userId));
+    },
+
+    /** Removes the row of a font whose file could not be stored. */
+    async remove(id: string, userId: string): Promise<void> {
+      await db.delete(brandFonts).where(isOwn(id, userId));
     },
 
     /**
      * Removes rows of fonts that nothing uses and that were uploaded or last checked more than `hours` ago; the caller
      * removes the files. Fonts in use are checked again after the same time.
      */
-    async takeUnused(hours: number, limit = 200): Promise<string[]> {
-      const { rows } = await db.execute<{ key: string }>(sql`
+    async takeUnused(hours: number, transaction: Transaction, limit = 200): Promise<string[]> {
+      const { rows } = await transaction.execute<{ key: string }>(sql`
         with due as (
           select id from ${brandFonts} where ${brandFonts.checkedAt} < now() - make_interval(hours => ${hours})
           order by ${brandFonts.checkedAt} limit ${limit} for update skip locked

@@ -5,7 +5,9 @@ import { type FontFormat, fontFormats } from "#domain/brand-kits/font.ts";
 import { fontMessages } from "#domain/brand-kits/messages.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
+import { EngineError } from "#engine/index.ts";
 import { checkQuota } from "#server/features/storage-quota/check-quota.ts";
+import { log } from "#server/platform/log.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
 import type { SentFile } from "#server/platform/http/read-files.ts";
 import { brandKitFolder } from "../brand-kit-folder.ts";
@@ -16,7 +18,7 @@ const semaphore = createSemaphore(2);
 
 /**
  * Checks a font and stores it with the account, not yet as its brand's font.
- * @throws AppError brand-kit.font-unusable, storage.quota-reached
+ * @throws AppError brand-kit.font-unusable, brand-kit.font-unchecked, storage.quota-reached
  */
 export async function uploadFont(
   ctx: Context,
@@ -27,17 +29,32 @@ export async function uploadFont(
   await checkQuota(ctx, { ownerId: userId, bytes: content.length });
   const { type, name } = await checkContent(ctx, content, signal);
   const key = `${brandKitFolder(userId)}/${randomBytes(18).toString("hex")}.${extensionOf(type)}`;
-  const bytes = await ctx.storage.put(key, content);
+  const bytes = content.length;
   const row = { userId, key, type, bytes, name: name ?? withoutExtension(fileName) };
-  return ctx
-    .transaction(async (transaction) => {
-      await checkQuota(ctx, { ownerId: userId, bytes }, transaction);
-      return brandFontStore(ctx.db).insert(row, transaction);
-    })
-    .catch(async (error: unknown) => {
-      await ctx.storage.remove([key]);
-      throw error;
-    });
+  // Write the row before the file, so that the file of a process that dies meanwhile is deleted with the unused fonts.
+  const font = await ctx.transaction(async (transaction) => {
+    await checkQuota(ctx, { ownerId: userId, bytes }, transaction);
+    return brandFontStore(ctx.db).insert(row, transaction);
+  });
+  await storeFile(ctx, font, content);
+  return font;
+}
+
+/** Stores the file of a font. Removes the row if that fails, and the file if its account was deleted meanwhile. */
+async function storeFile(ctx: Context, { id, userId, key }: BrandFontRow, content: Buffer): Promise<void> {
+  const fonts = brandFontStore(ctx.db);
+  try {
+    await ctx.storage.put(key, content);
+  } catch (error) {
+    await ctx.storage
+      .remove([key])
+      .then(() => fonts.remove(id, userId))
+      .catch((left: unknown) => log.warn("an upload of a font that failed is removed later", { key, left }));
+    throw error;
+  }
+  if (await fonts.find(id, userId)) return;
+  await ctx.storage.remove([key]);
+  throw new AppError("brand-kit.no-font");
 }
 
 async function checkContent(
@@ -54,6 +71,8 @@ async function checkContent(
     const { problem, detail, missing } = report;
     const message = problem === "letters" ? fontMessages.letters(missing) : fontMessages[problem];
     throw new AppError("brand-kit.font-unusable", { message, cause: new Error(detail) });
+  } catch (cause) {
+    throw cause instanceof EngineError ? new AppError("brand-kit.font-unchecked", { cause }) : cause;
   } finally {
     await rm(file, { force: true });
   }

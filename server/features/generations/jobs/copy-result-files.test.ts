@@ -325,6 +325,30 @@ describe("[PRJ-06] several results", async () => {
     ]);
   });
 
+  test("wait for a brand's font that cannot be read now, and leave nothing behind until then", async () => {
+    const received: unknown[] = [];
+    const receive: typeof ingestFile = async (file, options) => {
+      const { brand, ...rest } = file;
+      received.push(brand?.brandFontFile && (await readFile(brand.brandFontFile, "utf8")));
+      return ingestFile(rest, options);
+    };
+    const fontKey = "brand-kits/v/schrift.ttf";
+    await store.put(fontKey, Buffer.from("eine Schrift"));
+    const brandKit = { ...emptyBrandKit, company: "Nordwind", logoKey: null, fontKey };
+    const making = { files: [at("a.mp4", "video/mp4"), at("b.png")], facts: { ...facts, brandKit } };
+    const unreachable = new Error("the storage does not answer");
+    const read: Store["read"] = (key, range) =>
+      key === fontKey ? Promise.reject(unreachable) : store.read(key, range);
+    const results = createResultIntake({ receive });
+    const failing = { ...ctx, results, storage: { ...store, read } };
+    await expect(copyResultFiles(failing, { prefix: "projects/p19", ...making }, never)).rejects.toBe(unreachable);
+    expect(await readdir(workFolder)).toEqual([]);
+    expect((await listStored()).filter((name) => name.startsWith("projects"))).toEqual([]);
+    received.length = 0;
+    await copyResultFiles({ ...ctx, results }, { prefix: "projects/p19", ...making }, never);
+    expect(received).toContain("eine Schrift");
+  });
+
   const endless: typeof ingestFile = (_file, { signal }) =>
     new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason), { once: true }));
   test.each([

@@ -58,13 +58,15 @@ export async function copyResultFiles(
   const fetchSignal = AbortSignal.any([signal, AbortSignal.timeout(limits.fetchMilliseconds)]);
   let firstError: unknown;
   let brand: Promise<VideoBrand | undefined> | undefined;
+  const fetchWithBrand = async (result: ResultFile, index: number) => {
+    const isVideo = result.type.startsWith("video/");
+    const shownBrand = isVideo ? await (brand ??= copyBrand(ctx, brandKit, folder)) : undefined;
+    const slots = hasOverlays({ ...facts, brand: shownBrand }) ? labelSlots : checkSlots;
+    return fetchAndCheck(ctx, { result, folder, index, facts, brand: shownBrand, signal, fetchSignal, slots });
+  };
   const fetchUnlessOwn = async (result: ResultFile, index: number) => {
     if (isOwnFile(result) || firstError) return null;
-    brand ??= copyBrand(ctx, brandKit, folder);
-    const shownBrand = result.type.startsWith("video/") ? await brand : undefined;
-    const slots = hasOverlays({ ...facts, brand: shownBrand }) ? labelSlots : checkSlots;
-    const request = { result, folder, index, facts, brand: shownBrand, signal, fetchSignal, slots };
-    return fetchAndCheck(ctx, request).catch((error: unknown) => {
+    return fetchWithBrand(result, index).catch((error: unknown) => {
       firstError ??= error;
       failed.abort();
       return null;
@@ -82,8 +84,9 @@ export async function copyResultFiles(
 }
 
 /**
- * Copies the logos and the font of a brand to local files. A file that cannot be read is left out; the video then shows
- * the brand's texts, or the default font.
+ * Copies the logos and the font of a brand to local files. A file that no longer exists is left out; the video then
+ * shows the brand's texts, or the default font.
+ * @throws error of the storage for a file that exists and cannot be read now
  */
 async function copyBrand(
   { storage }: Context,
@@ -98,6 +101,7 @@ async function copyBrand(
       await pipeline(await storage.read(key), createWriteStream(file));
       return file;
     } catch (error) {
+      if ((await storage.size(key)) !== null) throw error;
       log.warn("a file of a brand is missing in a video", { key, error });
       return undefined;
     }

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { brandFonts } from "#server/db/brand-schema.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { projects, sessions, uploads, users } from "#server/db/schema.ts";
@@ -42,7 +43,7 @@ export function userDetailsStore(db: Database) {
     },
 
     async countData(userId: string): Promise<{ projects: number; orders: number; storedBytes: number }> {
-      const [[ofProjects], [ofUploads], orderCount] = await Promise.all([
+      const [[ofProjects], [ofUploads], [ofFonts], orderCount] = await Promise.all([
         db
           .select({
             count: sql<number>`(count(*) filter (where ${projects.deletedAt} is null))::int`,
@@ -54,12 +55,16 @@ export function userDetailsStore(db: Database) {
           .select({ bytes: sql`coalesce(sum(${uploads.bytes}), 0)`.mapWith(Number) })
           .from(uploads)
           .where(eq(uploads.userId, userId)),
+        db
+          .select({ bytes: sql`coalesce(sum(${brandFonts.bytes}), 0)`.mapWith(Number) })
+          .from(brandFonts)
+          .where(eq(brandFonts.userId, userId)),
         db.$count(orders, eq(orders.userId, userId)),
       ]);
       return {
         projects: ofProjects?.count ?? 0,
         orders: orderCount,
-        storedBytes: (ofProjects?.bytes ?? 0) + (ofUploads?.bytes ?? 0),
+        storedBytes: (ofProjects?.bytes ?? 0) + (ofUploads?.bytes ?? 0) + (ofFonts?.bytes ?? 0),
       };
     },
 
