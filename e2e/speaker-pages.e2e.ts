@@ -146,6 +146,18 @@ test("[SPK-05] a portrait script clears the stored use case, and a UGC speaker o
   await expect(page.getByText("als „Entwurf“ gekennzeichnet")).toBeVisible();
 });
 
+test("[UGC-01] the order of a free video opens the form for the same script, not that of the stored use case", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await comeFor(page, "whatsapp");
+  await page.goto("/create-video-heygen?speaker=speaker-1");
+  await page.getByRole("link", { name: "Als Bestellung aufgeben" }).click();
+  await expect(page).toHaveURL("/create-video?speaker=speaker-1");
+  await expect(page.getByLabel("Video-Skript *")).toBeVisible();
+});
+
 test("[SPK-05] [USE-03] the preview plays above the page and closes by Esc, button, backdrop and at its end", async ({
   page,
   signIn,
