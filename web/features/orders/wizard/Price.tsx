@@ -3,6 +3,7 @@ import { formatEuro } from "#domain/format.ts";
 import { formatPrice, testModeMark } from "#domain/orders/price.ts";
 import type { TaxedAmount } from "#domain/taxes/tax.ts";
 import { useBrand } from "#web/platform/brand.ts";
+import { TestModeLine } from "#web/platform/TestModeLine.tsx";
 import { offeredAmount } from "./agreement.ts";
 import { useOffer } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
@@ -15,13 +16,14 @@ export function OfferPrice({ wizard: { kind, form } }: { wizard: Wizard }) {
   return <Price amount={offeredAmount(offer, form.values)} isTest={offer.payment === "test"} />;
 }
 
-/** Price at the start of an order, with the methods of payment and the usual time until the video arrives. */
+/** Price at the start of an order, with the methods of payment and the usual time, or with the test mode. */
 export function OfferPriceAndPayment({ wizard }: { wizard: Wizard }) {
   const line = paymentAndDelivery(useBrand().capabilities);
   return (
     <div className="grid gap-1">
       <OfferPrice wizard={wizard} />
       {line && <p className="numbers text-small text-ink-2">{line}</p>}
+      <TestModeLine className="text-small text-ink-2" />
     </div>
   );
 }
