@@ -128,7 +128,7 @@ export const airtable: Module = {
               example(
                 'IF({Anrede} = "Frau", "Guten Tag, Frau " & {Name},',
                 '  IF({Anrede} = "Herr", "Guten Tag, Herr " & {Name},',
-                '    "Guten Tag " & {Vorname} & " " & {Name}))',
+                '    "Guten Tag, " & {Vorname} & " " & {Name}))',
               ),
               paragraph(
                 "Feldnamen stehen in geschweiften Klammern, Text in geraden Anführungszeichen, und das Zeichen & hängt beides aneinander. Prüfen Sie eine neue Formel an drei Datensätzen: einem vollständigen, einem mit leerer Anrede und einem mit Doppelnamen.",
