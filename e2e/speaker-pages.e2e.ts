@@ -142,7 +142,7 @@ test("[SPK-05] a portrait script clears the stored use case, and a UGC speaker o
   await page.getByRole("button", { name: "Aylin Demir auswählen" }).click();
   await expect(page).toHaveURL("/create-video?speaker=speaker-videoads-3&format=landscape");
   await expect(page.getByRole("radio", { name: "Querformat (16:9)" })).toBeChecked();
-  await page.getByRole("radio", { name: "Hochformat (9:16)" }).check();
+  await page.getByRole("group", { name: "Format" }).getByText("Hochformat (9:16)").click();
   await expect(page.getByText("als „Entwurf“ gekennzeichnet")).toBeVisible();
 });
 
