@@ -30,6 +30,22 @@ test("while typing, the form says what our engine draws and what not, and nothin
   await expect(preview.getByText("Guten Morgen")).toBeVisible();
 });
 
+test("on a phone, the preview appears as soon as a prompt is typed, and no example covers it", async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn();
+  await page.goto("/sora2/text-to-video-erstellen");
+  const preview = page.getByRole("region", { name: "Vorschau" });
+  await expect(page.getByText("Während Sie schreiben", { exact: false })).toBeVisible();
+  await expect(preview).toBeHidden();
+  await page.getByRole("textbox", { name: "Beschreibung", exact: true }).fill("Ein Café am Morgen");
+  await expect(page.getByText(note)).toBeVisible();
+  await expect(preview).toBeVisible();
+  await expect(preview.locator(".finder-example")).toHaveCount(0);
+});
+
 test("a card of our engine names the words that are not drawn", async ({ page, signIn, database }) => {
   const { id: owner } = await signIn();
   const project = { status: "failed", prompt: "Ein Axolotl", provider: "local", omittedWords: ["Axolotl"] } as const;

@@ -135,6 +135,27 @@ test("[SPK-05] a portrait script clears the stored use case, and a UGC speaker o
   await landscape.click();
   await expect(page).toHaveURL("/create-video?speaker=speaker-1&format=landscape");
   await expect(page.getByRole("radio", { name: "Querformat (16:9)" })).toBeChecked();
+  await expect(page.getByText("als „Entwurf“ gekennzeichnet")).toBeHidden();
+
+  await page.getByRole("button", { name: "Zurück", exact: true }).click();
+  await expect(page).toHaveURL("/create-video");
+  await page.getByRole("button", { name: "Aylin Demir auswählen" }).click();
+  await expect(page).toHaveURL("/create-video?speaker=speaker-videoads-3&format=landscape");
+  await expect(page.getByRole("radio", { name: "Querformat (16:9)" })).toBeChecked();
+  await page.getByRole("group", { name: "Format" }).getByText("Hochformat (9:16)").click();
+  await expect(page.getByText("als „Entwurf“ gekennzeichnet")).toBeVisible();
+});
+
+test("[UGC-01] the order of a free video opens the form for the same script, not that of the stored use case", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await comeFor(page, "whatsapp");
+  await page.goto("/create-video-heygen?speaker=speaker-1");
+  await page.getByRole("link", { name: "Als Bestellung aufgeben" }).click();
+  await expect(page).toHaveURL("/create-video?speaker=speaker-1");
+  await expect(page.getByLabel("Video-Skript *")).toBeVisible();
 });
 
 test("[SPK-05] [USE-03] the preview plays above the page and closes by Esc, button, backdrop and at its end", async ({

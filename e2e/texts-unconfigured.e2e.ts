@@ -43,8 +43,8 @@ test.describe("without any configuration", () => {
     await page.goto("/create-video?speaker=speaker-1");
     await page.getByLabel("Video-Skript *").fill("Guten Tag, schön, dass Sie da sind.");
     await page.getByRole("button", { name: "Weiter" }).click();
-    await expect(page.getByText("Testmodus: es wird nichts abgebucht")).toBeVisible();
     await expect(page.getByRole("region", { name: "Empfänger" })).toBeVisible();
+    await expect(page.getByText("Testmodus: es wird nichts abgebucht")).toBeVisible();
     await expect(page.getByText("um das Video zu erstellen. Mehr dazu")).toBeVisible();
     await expect(page.getByText("Geht an")).toBeHidden();
   });

@@ -40,7 +40,7 @@ const block = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("paragraph"), text: z.string() }),
   z.object({ kind: z.literal("steps"), items: z.readonly(z.array(z.string())) }),
   z.object({ kind: z.literal("tip"), text: z.string() }),
-  z.object({ kind: z.literal("example"), text: z.string() }),
+  z.object({ kind: z.literal("example"), text: z.string(), wraps: z.optional(z.boolean()) }),
 ]);
 const section = z.object({ title: z.string(), blocks: z.readonly(z.array(block)) });
 

@@ -5,8 +5,8 @@ export type Block =
   /** A numbered list of steps. */
   | { kind: "steps"; items: readonly string[] }
   | { kind: "tip"; text: string }
-  /** Text to type or copy: shown in monospace, with its line breaks. */
-  | { kind: "example"; text: string };
+  /** Text to type or copy: shown in monospace, with its line breaks. Long lines of sentences wrap, those of code do not. */
+  | { kind: "example"; text: string; wraps?: boolean | undefined };
 
 export type Section = { title: string; blocks: readonly Block[] };
 
@@ -60,6 +60,8 @@ export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 export const steps = (...items: string[]): Block => ({ kind: "steps", items });
 export const tip = (text: string): Block => ({ kind: "tip", text });
 export const example = (...lines: string[]): Block => ({ kind: "example", text: lines.join("\n") });
+/** Example that consists of sentences, and not of code or columns. */
+export const proseExample = (...lines: string[]): Block => ({ kind: "example", text: lines.join("\n"), wraps: true });
 
 function durationText(seconds: number): string {
   const whole = Math.round(seconds);

@@ -53,7 +53,9 @@ test("[USE-01] [USE-02] the last step is called automatic only where something i
   }
   for (const changed of [{ sendsMail: true }, { sendsWhatsapp: true }, { producesOrders: false }]) {
     for (const step of lastSteps(changed)) expect(step?.title).toBe("Automatischer Versand");
+    for (const step of lastSteps({ ...changed, takesOrders: false })) expect(step?.title).toBe("Versand");
   }
+  for (const step of lastSteps({ takesOrders: false })) expect(step?.title).toBe("Versand");
   for (const changed of [{}, { sendsMail: true }, { sendsWhatsapp: true }]) {
     expect(textsFor(changed)).not.toMatch(/eingerichtet|Mailserver|Postausgang/);
   }

@@ -26,7 +26,11 @@ const claimFigures: Record<ClaimId, Figure> = {
 const productFacts: Record<ClaimId, Figure> = {
   savingsPerYear: { before: "", figure: "Kein Drehtag", text: "Sie brauchen weder Kamera noch Studio, nur Ihren Text" },
   productionTime: { before: "", figure: "1080p", text: "als MP4, im Hochformat oder im Querformat" },
-  openRate: { before: "", figure: "Kennzeichnung", text: "„KI-generiert“ steht im Bild, wie es die EU verlangt" },
+  openRate: {
+    before: "",
+    figure: "Kennzeichnung",
+    text: "„KI-generiert“ steht im Bild jedes Sprechers, wie es die EU verlangt",
+  },
 };
 
 /**

@@ -13,6 +13,8 @@ type DeliveryTexts = {
   whatsappDispatchTitle: string;
   whatsappDispatch: string;
   home: string;
+  /** Main clause that says how a video reaches its recipient once it is ordered, with the verb first. */
+  ordered: string;
   emailField: string;
   numberField: string;
   scriptField: string;
@@ -33,13 +35,22 @@ export function deliveryTexts(capabilities: Capabilities): DeliveryTexts {
   const texts = capabilities.producesOrders ? productionTexts(capabilities) : automationTexts;
   if (capabilities.takesOrders) return texts;
   const refusal = new AppError("order.no-payment").message;
-  return { ...texts, emailLead: refusal, dispatch: refusal, whatsappDispatch: refusal, home: refusal };
+  return {
+    ...texts,
+    emailLead: refusal,
+    dispatchTitle: neutralTitle,
+    dispatch: refusal,
+    whatsappDispatchTitle: neutralTitle,
+    whatsappDispatch: refusal,
+    home: refusal,
+  };
 }
 
 const handedOver =
   "Ihre Bestellung geht an die Automatisierung des Betreibers. Sie erstellt das Video und stellt es zu.";
 const sentBySystem = "Automatischer Versand";
 const sentByCustomer = "Video weitergeben";
+const neutralTitle = "Versand";
 const automationContact = "Die Angaben erhält die Automatisierung des Betreibers.";
 
 const websiteReading = "Diese Website liest der Agent, bevor er den Text schreibt.";
@@ -51,6 +62,7 @@ const automationTexts: DeliveryTexts = {
   whatsappDispatchTitle: sentBySystem,
   whatsappDispatch: handedOver,
   home: "Ihre Bestellung geht von selbst an die Automatisierung des Betreibers, die das Video zustellt.",
+  ordered: "geht Ihre Bestellung an die Automatisierung des Betreibers, die das Video erstellt und zustellt",
   emailField: "Diese Adresse erhält die Automatisierung für die Zustellung.",
   numberField: "Freiwillig: Auch die Nummer geht an die Automatisierung.",
   scriptField: "Diesen Text erhält die Automatisierung des Betreibers.",
@@ -102,6 +114,11 @@ function productionTexts({ sendsMail, sendsWhatsapp }: Capabilities): DeliveryTe
       : sendsWhatsapp
         ? "Das fertige Video geht per WhatsApp hinaus und liegt zugleich in Ihren Projekten."
         : "Das fertige Video bekommt eine eigene Seite, deren Link Sie weitergeben können, und liegt in Ihren Projekten.",
+    ordered: sendsMail
+      ? "schicken wir es Ihrem Empfänger in Ihrem Namen, mit eigener Seite"
+      : sendsWhatsapp
+        ? "bekommt es eine eigene Seite und geht per WhatsApp an Ihren Empfänger, sofern Sie seine Nummer angeben"
+        : "bekommt es eine eigene Seite, deren Link Sie selbst weitergeben",
     emailField: sendsMail
       ? "Hierhin geht das fertige Video."
       : "E-Mails sind zurzeit nicht möglich: Sie finden das Video in „Meine Bestellungen“.",

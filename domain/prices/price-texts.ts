@@ -1,4 +1,5 @@
 import type { Capabilities } from "../brand.ts";
+import { deliveryTexts } from "../orders/delivery-explanations.ts";
 import { onlyBusinesses } from "../orders/buyer.ts";
 import { orderPriceText, orderTotal, priceOnCard } from "../orders/price.ts";
 import { orderKinds, wizards } from "../orders/kinds.ts";
@@ -22,11 +23,11 @@ export function priceOfCreation({ path }: Pick<Creation, "path">, capabilities: 
  * German text on the difference between a speaker's video as a free generation and as an order; null if nothing can be
  * ordered.
  */
-export function freeOrOrdered(capabilities: Prices): string | null {
+export function freeOrOrdered(capabilities: Capabilities): string | null {
   const price = orderPriceText(capabilities, "generic");
   return (
     price &&
-    `Kostenlos entsteht das Video als Entwurf für Sie: Sie finden es in „Meine Projekte“, als „Entwurf“ gekennzeichnet. Wenn Sie es bestellen, schicken wir es Ihrem Empfänger in Ihrem Namen, mit eigener Seite, und Sie erhalten eine Rechnung. Das kostet ${price}.`
+    `Kostenlos entsteht das Video als Entwurf für Sie: Sie finden es in „Meine Projekte“, als „Entwurf“ gekennzeichnet. Wenn Sie es bestellen, ${deliveryTexts(capabilities).ordered}, und Sie erhalten eine Rechnung. Das kostet ${price}.`
   );
 }
 

@@ -18,4 +18,5 @@ test("[D-50] the note on drawings of the local engine says that they are drawn f
   expect(localProviderNote("Sora 2", ["text-to-film", "picture-to-film"])).toBe(
     "Gezeichnet aus festen Motiven, oder Ihr Foto wird bewegt; Sora 2 ist hier nicht angeschlossen.",
   );
+  expect(localProviderNote("Sora 2", ["picture-to-film"], true)).toBe("Ihr Foto wird bewegt.");
 });

@@ -31,12 +31,14 @@ const nameWithoutInput = (modelName: string) => modelName.replace(/ (?:Image|Tex
 
 /**
  * German sentence on the results of the local engine, for a form or a page whose models it serves.
- * @param kinds kinds of generation that the form or page offers; at least one
+ * @param kinds kinds of generation that the local engine serves there; at least one
+ * @param hasOther whether another provider serves the model for other kinds, so that the model is connected
  */
-export function localProviderNote(modelName: string, kinds: readonly Kind[]): string {
+export function localProviderNote(modelName: string, kinds: readonly Kind[], hasOther = false): string {
   const results = kinds.flatMap((kind) => (kind === "presenter" ? [] : [localResults[kind]]));
   if (results.length === 0) {
     return "Ein gezeichneter Sprecher mit synthetischer Stimme.";
   }
-  return `${[...new Set(results)].join(", oder ")}; ${nameWithoutInput(modelName)} ist hier nicht angeschlossen.`;
+  const note = [...new Set(results)].join(", oder ");
+  return hasOther ? `${note}.` : `${note}; ${nameWithoutInput(modelName)} ist hier nicht angeschlossen.`;
 }

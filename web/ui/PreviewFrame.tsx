@@ -18,7 +18,9 @@ type Props = {
   /** Maximum number of lines of the subtitle, for images whose lower part must stay visible. */
   maxLines?: number;
   facts: readonly { label: string; value: string }[];
-  /** Whether a frame without image and text is hidden on small screens, where it stands below all inputs. */
+  /** Whether the user has entered nothing; by default, whether the frame has neither image nor text. */
+  isEmpty?: boolean;
+  /** Whether an empty frame is hidden on small screens, where it stands below all inputs. */
   hidesEmpty?: boolean;
   /** URL of an example of a result, shown dimmed while the frame is empty. */
   example?: string | undefined;
@@ -32,13 +34,14 @@ export function PreviewFrame({
   invitation = "Hier erscheint Ihre Szene.",
   maxLines,
   facts,
+  isEmpty: isEmptyInput,
   hidesEmpty = false,
   example,
 }: Props) {
   const ratio = frameRatio(format) ?? 1;
   const subtitle = useDeferredValue(text.trim().slice(0, maxShownCharacters));
   const isTall = ratio < 1;
-  const isEmpty = image === undefined && subtitle === "";
+  const isEmpty = isEmptyInput ?? (image === undefined && subtitle === "");
   return (
     <section
       aria-label="Vorschau"

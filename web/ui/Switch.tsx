@@ -29,9 +29,10 @@ export function Switch({ label, help, name, isOn, isDisabled = false, onChange }
         role="switch"
         name={name}
         checked={isOn}
-        disabled={isDisabled}
+        // A disabled control would lose the focus.
+        aria-disabled={isDisabled || undefined}
         aria-describedby={help && `${id}-help`}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(event) => isDisabled || onChange(event.target.checked)}
         className="switch"
       />
     </div>

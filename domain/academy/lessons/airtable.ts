@@ -1,4 +1,4 @@
-import { example, lesson, type Module, paragraph, section, steps, tip } from "../lesson.ts";
+import { example, lesson, type Module, paragraph, proseExample, section, steps, tip } from "../lesson.ts";
 
 export const airtable: Module = {
   id: "airtable",
@@ -109,7 +109,7 @@ export const airtable: Module = {
                 "Angelegt und Geändert: die Typen, die Airtable selbst ausfüllt.",
               ),
               paragraph("Für den Status reichen fünf Stufen. Jede beantwortet eine Frage: Wer ist als Nächstes dran?"),
-              example("Idee → Skript prüfen → Freigegeben → In Arbeit → Fertig"),
+              proseExample("Idee → Skript prüfen → Freigegeben → In Arbeit → Fertig"),
               paragraph(
                 "Nur eine Person stellt auf „Freigegeben“. Das ist das Signal, auf das Ihr Szenario in Make.com später wartet.",
               ),
@@ -128,7 +128,7 @@ export const airtable: Module = {
               example(
                 'IF({Anrede} = "Frau", "Guten Tag, Frau " & {Name},',
                 '  IF({Anrede} = "Herr", "Guten Tag, Herr " & {Name},',
-                '    "Guten Tag " & {Vorname} & " " & {Name}))',
+                '    "Guten Tag, " & {Vorname} & " " & {Name}))',
               ),
               paragraph(
                 "Feldnamen stehen in geschweiften Klammern, Text in geraden Anführungszeichen, und das Zeichen & hängt beides aneinander. Prüfen Sie eine neue Formel an drei Datensätzen: einem vollständigen, einem mit leerer Anrede und einem mit Doppelnamen.",
@@ -181,7 +181,7 @@ export const airtable: Module = {
               paragraph(
                 "Bei mehreren Bedingungen zählt das Bindewort. „Und“ verlangt, dass alle zutreffen. „Oder“ genügt eine davon. Gemischte Bedingungen kommen in eine eigene Bedingungsgruppe, sonst zeigt der Filter zu viel:",
               ),
-              example(
+              proseExample(
                 "Status ist „Freigegeben“",
                 "und Einwilligung ist nicht leer",
                 "und (E-Mail ist nicht leer oder Mobilnummer ist nicht leer)",
@@ -231,7 +231,7 @@ export const airtable: Module = {
               paragraph(
                 "Mit jeder weiteren Frage springen Menschen ab. Fragen Sie nur, was Sie für den nächsten Schritt brauchen. Für eine Videoanfrage genügt:",
               ),
-              example(
+              proseExample(
                 "1. Wie heißen Sie?",
                 "2. Für welchen Betrieb ist das Video?",
                 "3. Was sollen die Zuschauer danach tun?",

@@ -1,4 +1,4 @@
-import { example, lesson, type Module, paragraph, section, steps, tip } from "../lesson.ts";
+import { example, lesson, type Module, paragraph, proseExample, section, steps, tip } from "../lesson.ts";
 
 export const make: Module = {
   id: "make",
@@ -65,7 +65,7 @@ export const make: Module = {
                 "Welche Angaben werden dafür gebraucht, und wo stehen sie?",
                 "Was darf auf keinen Fall passieren? Zum Beispiel zwei E-Mails an dieselbe Person.",
               ),
-              example("Skript freigegeben → Video herstellen → Link speichern → E-Mail senden"),
+              proseExample("Skript freigegeben → Video herstellen → Link speichern → E-Mail senden"),
               paragraph(
                 "Passt Ihr Ablauf in eine solche Zeile, ist er klein genug für ein Szenario. Passt er nicht, machen Sie zwei daraus: Das erste schreibt sein Ergebnis in die Tabelle, das zweite wartet darauf.",
               ),
@@ -87,7 +87,7 @@ export const make: Module = {
               paragraph(
                 "Das Szenario liest aus Airtable ein Video mit dem Status „Idee“, lässt OpenAI ein Skript schreiben und legt es zur Prüfung zurück. Drei Module, die Sie in jedem zweiten Szenario wiederfinden: lesen, bearbeiten, zurückschreiben.",
               ),
-              example("Airtable: Datensätze suchen → OpenAI: Text erzeugen → Airtable: Datensatz ändern"),
+              proseExample("Airtable: Datensätze suchen → OpenAI: Text erzeugen → Airtable: Datensatz ändern"),
             ),
             section(
               "Die Module anlegen",
@@ -287,7 +287,9 @@ export const make: Module = {
               paragraph(
                 "Make.com kann Ihnen bei Fehlern eine E-Mail schicken und schaltet Szenarien ab, die zu oft hintereinander scheitern. Verlassen Sie sich nicht allein darauf. Bauen Sie an das Ende der Fehlerbehandlung eine Nachricht an die Person, die handeln kann, mit drei Angaben: welches Szenario, welcher Datensatz, was zu tun ist.",
               ),
-              example("Szenario „Video senden“: Datensatz „Bäckerei Huber“ hat keine E-Mail-Adresse. Bitte ergänzen."),
+              proseExample(
+                "Szenario „Video senden“: Datensatz „Bäckerei Huber“ hat keine E-Mail-Adresse. Bitte ergänzen.",
+              ),
               paragraph(
                 "Und prüfen Sie das Schweigen: Ein Szenario, das gar nicht mehr startet, meldet auch keinen Fehler. Eine Ansicht in Airtable, die alles zeigt, was länger als einen Tag „In Arbeit“ ist, deckt das auf. Sehen Sie jeden Morgen hinein. Ist sie leer, läuft Ihr Betrieb.",
               ),

@@ -1,4 +1,4 @@
-import { example, lesson, type Module, paragraph, section, steps, tip } from "../lesson.ts";
+import { example, lesson, type Module, paragraph, proseExample, section, steps, tip } from "../lesson.ts";
 
 export const openai: Module = {
   id: "openai",
@@ -159,7 +159,7 @@ export const openai: Module = {
                 "Verbote: keine erfundenen Zahlen, keine Superlative, keine Emojis, keine Regieanweisungen.",
               ),
               paragraph("Zusammengesetzt sieht das zum Beispiel so aus:"),
-              example(
+              proseExample(
                 "Sie schreiben Skripte für Videos, in denen eine Person in die Kamera spricht.",
                 "",
                 "Ziel: Die Zuschauer bestellen bis Freitag ein Osterbrot vor.",

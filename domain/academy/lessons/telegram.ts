@@ -1,4 +1,4 @@
-import { example, lesson, type Module, paragraph, section, steps, tip } from "../lesson.ts";
+import { example, lesson, type Module, paragraph, proseExample, section, steps, tip } from "../lesson.ts";
 
 export const telegram: Module = {
   id: "telegram",
@@ -155,7 +155,7 @@ export const telegram: Module = {
               paragraph(
                 "Jetzt kommt zusammen, was Sie gebaut haben. In Airtable steht ein fertiges Video mit seiner Adresse und dem Kontakt. Das Szenario nimmt es, schickt es an die Chat-ID des Kontakts und vermerkt, dass es gesendet ist.",
               ),
-              example("Ansicht „Zu senden“ → Vermerk setzen → Telegram: Video senden → Status „Gesendet“"),
+              proseExample("Ansicht „Zu senden“ → Vermerk setzen → Telegram: Video senden → Status „Gesendet“"),
             ),
             section(
               "Das Video vorbereiten",
@@ -179,7 +179,7 @@ export const telegram: Module = {
                 "Geht das Senden schief, leert die Fehlerbehandlung „Gesendet am“ nicht blind, sondern setzt den Status auf „Prüfen“.",
               ),
               paragraph("Die Bildunterschrift ist kurz und sagt, was zu tun ist:"),
-              example(
+              proseExample(
                 "Guten Tag, Frau Huber, hier ist Ihr Rundgang durch die neue Ausstellung. Termin gewünscht? Antworten Sie mit JA.",
               ),
             ),
@@ -244,7 +244,7 @@ export const telegram: Module = {
               paragraph(
                 "Nicht jeder drückt Knöpfe. Bei freien Antworten kann OpenAI helfen, sie einzuordnen. Geben Sie feste Möglichkeiten vor und verlangen Sie genau eine davon:",
               ),
-              example(
+              proseExample(
                 "Ordnen Sie die Nachricht einer Gruppe zu:",
                 "ZUSAGE, ABSAGE, RUECKFRAGE, ABMELDUNG, UNKLAR.",
                 "Antworten Sie nur mit dem einen Wort.",

@@ -41,17 +41,23 @@ function TextBlock({ block }: { block: Block }) {
         </aside>
       );
     case "example":
-      return <Example text={block.text} />;
+      return <Example text={block.text} wraps={block.wraps === true} />;
   }
 }
 
-function Example({ text }: { text: string }) {
+const exampleLabel = "Beispiel";
+
+function Example({ text, wraps }: { text: string; wraps: boolean }) {
   return (
-    <figure className="lesson-example mt-4" aria-label="Beispiel">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling requires keyboard focus */}
-      <pre tabIndex={0}>
-        <code>{text}</code>
-      </pre>
+    <figure className="lesson-example mt-4" aria-label={exampleLabel}>
+      {wraps ? (
+        <pre className="lesson-prose">{text}</pre>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling requires keyboard focus
+        <pre role="group" aria-label={exampleLabel} tabIndex={0}>
+          <code>{text}</code>
+        </pre>
+      )}
       <CopyButton
         text={text}
         label="Beispiel kopieren"

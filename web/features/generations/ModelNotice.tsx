@@ -53,9 +53,12 @@ const RemoteProvider = ({ model, name }: { model: Model; name: string }) => (
   </p>
 );
 
-const LocalProvider = ({ model, kinds }: { model: Model; kinds: readonly Kind[] }) => (
+type LocalProps = { model: Model; kinds: readonly Kind[]; hasOther?: boolean };
+
+const LocalProvider = ({ model, kinds, hasOther }: LocalProps) => (
   <p className="text-small text-ink-3">
-    <span className="font-semibold text-ink-2">{localProviderLabel}.</span> {localProviderNote(modelName(model), kinds)}
+    <span className="font-semibold text-ink-2">{localProviderLabel}.</span>{" "}
+    {localProviderNote(modelName(model), kinds, hasOther)}
   </p>
 );
 
@@ -76,7 +79,9 @@ export function LandingProviders({ models }: { models: readonly Model[] }) {
   );
   return (
     <>
-      {local[0] && <LocalProvider model={local[0].model} kinds={local.map(({ kind }) => kind)} />}
+      {local[0] && (
+        <LocalProvider model={local[0].model} kinds={local.map(({ kind }) => kind)} hasOther={remote.size > 0} />
+      )}
       {[...remote].map(([name, model]) => (
         <RemoteProvider key={name} model={model} name={name} />
       ))}

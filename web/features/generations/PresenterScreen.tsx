@@ -6,6 +6,7 @@ import { wizards } from "#domain/orders/kinds.ts";
 import { freeOrOrdered } from "#domain/prices/price-texts.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { useBrand } from "#web/platform/brand.ts";
+import { storeUseCase } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
@@ -74,7 +75,12 @@ export default function PresenterScreen() {
         {difference && (
           <p className="max-w-[62ch] text-small text-ink-2">
             {difference}{" "}
-            <PageLink to={wizards.generic.path} search={{ speaker: id }} className="text-link">
+            <PageLink
+              to={wizards.generic.path}
+              search={{ speaker: id }}
+              className="text-link"
+              onClick={() => storeUseCase(undefined)}
+            >
               Als Bestellung aufgeben
             </PageLink>
           </p>

@@ -10,7 +10,15 @@ export const sceneExample = sceneStill("example-lighthouse.webp");
  * Preview of a form with a prompt. Where the local engine makes the result, the frame shows the words that it writes
  * into the result, and not the prompt.
  */
-export function PromptPreview({ text, ...props }: ComponentProps<typeof PreviewFrame>) {
+export function PromptPreview({ text, image, ...props }: ComponentProps<typeof PreviewFrame>) {
   const form = useFormUnderstanding();
-  return <PreviewFrame text={form ? (form.understanding?.written[0] ?? "") : text} hidesEmpty {...props} />;
+  return (
+    <PreviewFrame
+      text={form ? (form.understanding?.written[0] ?? "") : text}
+      image={image}
+      isEmpty={text.trim() === "" && image === undefined}
+      hidesEmpty
+      {...props}
+    />
+  );
 }

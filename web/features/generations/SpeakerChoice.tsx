@@ -1,4 +1,5 @@
 import { presenters } from "#domain/models/heygen.ts";
+import { aiLabel } from "#domain/speakers/ai-label.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
 
@@ -12,28 +13,31 @@ export function SpeakerChoice({ chosen, onChoose }: Props) {
     <fieldset>
       <legend className="mb-1.5 font-semibold">Wer soll sprechen?</legend>
       <div className="grid grid-cols-4 gap-2 sm:gap-3">
-        {presenters.map((id) => (
-          <label key={id} className="speaker-choice">
-            <input
-              type="radio"
-              name="speaker"
-              value={id}
-              checked={id === chosen}
-              onChange={() => onChoose(id)}
-              className="visually-hidden"
-            />
-            <span className="frame block aspect-square">
-              {data && (
-                <img
-                  src={data.find((speaker) => speaker.id === id)?.smallImage}
-                  alt=""
-                  className="frame-image object-[50%_22%]"
-                />
-              )}
-            </span>
-            <span className="mt-1.5 block text-center text-small">{speakerProfiles[id].name.split(" ")[0]}</span>
-          </label>
-        ))}
+        {presenters.map((id) => {
+          const speaker = data?.find((candidate) => candidate.id === id);
+          const label = speaker && aiLabel(speaker);
+          return (
+            <label key={id} className="speaker-choice">
+              <input
+                type="radio"
+                name="speaker"
+                value={id}
+                checked={id === chosen}
+                onChange={() => onChoose(id)}
+                className="visually-hidden"
+              />
+              <span className="frame block aspect-square">
+                {speaker && <img src={speaker.smallImage} alt="" className="frame-image object-[50%_22%]" />}
+                {label && (
+                  <span aria-hidden className="image-badge image-badge-narrow">
+                    {label}
+                  </span>
+                )}
+              </span>
+              <span className="mt-1.5 block text-center text-small">{speakerProfiles[id].name.split(" ")[0]}</span>
+            </label>
+          );
+        })}
       </div>
     </fieldset>
   );

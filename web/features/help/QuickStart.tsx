@@ -1,6 +1,7 @@
 import { Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { quickStart } from "#domain/content/help.ts";
+import { aiLabelText } from "#domain/speakers/ai-label.ts";
 import { MediaFrame, Subtitle } from "#web/ui/MediaFrame.tsx";
 import lea from "../../../assets/speakers/speaker-1-small.webp";
 import clara from "../../../assets/speakers/email-clara-small.webp";
@@ -15,8 +16,7 @@ const images: Record<(typeof quickStart)[number]["id"], ReactNode> = {
           <img key={image} src={image} alt="" width={360} height={640} className="h-full w-full object-cover" />
         ))}
       </div>
-      {/* The label inside the images is cut off. */}
-      <span className="image-badge">KI-generiert</span>
+      <AiLabel />
     </>
   ),
   format: (
@@ -35,12 +35,18 @@ const images: Record<(typeof quickStart)[number]["id"], ReactNode> = {
   video: (
     <>
       <img src={lea} alt="" width={720} height={1280} loading="lazy" className="frame-image object-[50%_22%]" />
+      <AiLabel />
       <span className="video-play absolute bottom-3 left-3">
         <Play size={18} fill="currentColor" />
       </span>
     </>
   ),
 };
+
+/** The frames cut off the label inside the images. */
+function AiLabel() {
+  return <span className="image-badge">{aiLabelText}</span>;
+}
 
 export function QuickStart() {
   return (

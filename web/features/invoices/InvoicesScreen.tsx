@@ -206,7 +206,7 @@ function Downloads({ month }: { month: string }) {
 
 function Waiting({ count, missing }: { count: number; missing: readonly string[] }) {
   if (missing.length === 0) return null;
-  const list = `Es fehlen: ${missing.join(", ")}.`;
+  const list = `${missing.length === 1 ? "Es fehlt" : "Es fehlen"}: ${missing.join(", ")}.`;
   const link = (
     <PageLink to="/admin/betreiber" className="text-link">
       Angaben ergänzen

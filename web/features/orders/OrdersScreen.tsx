@@ -1,6 +1,7 @@
 import { orderKinds, wizards } from "#domain/orders/kinds.ts";
 import { priceOnCard } from "#domain/orders/price.ts";
 import { useBrand } from "#web/platform/brand.ts";
+import { TestModeLine } from "#web/platform/TestModeLine.tsx";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
 import { Button, type ButtonVariant } from "#web/ui/Button.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
@@ -96,6 +97,7 @@ function NothingYet() {
         Für eine E-Mail, für WhatsApp, als Werbung oder nach Ihrem eigenen Skript. Hier sehen Sie dann, wie weit Ihr
         Video ist.
       </p>
+      <TestModeLine className="mt-3 text-small text-ink-3" />
     </EmptyState>
   );
 }

@@ -5,9 +5,12 @@ import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { LongText } from "./LongText.tsx";
 
-/** State of a provider. A provider that was asked without success is not green, because providers have no health check. */
+/**
+ * State of a provider. Only a provider with a success is green, because providers have no health check; the local engine
+ * needs none.
+ */
 export function ProviderState({ provider }: { provider: AdminProvider }) {
-  const { is_configured, breaker, unaccepted, last_success_at, recent } = provider;
+  const { name, is_configured, breaker, unaccepted, last_success_at, recent } = provider;
   if (!is_configured) return <Badge tone="neutral">Nicht eingerichtet</Badge>;
   if (breaker?.state === "open") return <CircuitOpen breaker={breaker} />;
   if (breaker?.state === "half-open") return <Badge tone="under-way">Wird erprobt</Badge>;
@@ -27,10 +30,22 @@ export function ProviderState({ provider }: { provider: AdminProvider }) {
     );
   }
   if (last_success_at) return <Badge tone="done">Eingerichtet</Badge>;
+  if (recent.runs > 0) {
+    return (
+      <>
+        <Badge tone="under-way">Eingerichtet</Badge>
+        <Detail>in den letzten 30 Tagen noch nichts fertig</Detail>
+      </>
+    );
+  }
   return (
     <>
-      <Badge tone={recent.runs > 0 ? "under-way" : "done"}>Eingerichtet</Badge>
-      <Detail>in den letzten 30 Tagen noch nichts {recent.runs > 0 ? "fertig" : "erstellt"}</Detail>
+      {name === "local" ? (
+        <Badge tone="done">Eingerichtet</Badge>
+      ) : (
+        <Badge tone="neutral">Eingerichtet, unbenutzt</Badge>
+      )}
+      <Detail>in den letzten 30 Tagen noch nichts erstellt</Detail>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { aiLabel } from "#domain/speakers/ai-label.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { Video } from "#web/ui/Video.tsx";
 import { useLandingSpeakers } from "./use-landing-speakers.ts";
@@ -23,6 +24,7 @@ function Demo({ speaker, className }: { speaker: Speaker; className: string }) {
       title={`${speaker.name} stellt sich vor`}
       source={speaker.previewVideo}
       poster={speaker.image}
+      badge={aiLabel(speaker)}
       className={className}
     />
   );

@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { landing, landingSteps, landingUseCases } from "#domain/content/landing.ts";
+import { aiLabel } from "#domain/speakers/ai-label.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
@@ -61,12 +62,14 @@ function SpeakerStrip() {
       <ul className="speaker-strip mt-6" aria-labelledby="speakers" tabIndex={0}>
         {speakerIds.map((id) => {
           const speaker = speakers.find((candidate) => candidate.id === id);
+          const label = speaker && aiLabel(speaker);
           return (
             <li key={id}>
               <div className="frame aspect-[3/4]">
                 {speaker && (
                   <img src={speaker.smallImage} alt="" loading="lazy" decoding="async" className="frame-image" />
                 )}
+                {label && <span className="image-badge">{label}</span>}
               </div>
               <p className="mt-2.5 font-semibold">{speaker?.name ?? "\u00a0"}</p>
               <p className="text-small text-ink-2">{speaker?.specialties[0] ?? "\u00a0"}</p>

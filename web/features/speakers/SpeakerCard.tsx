@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { priceOfCreation } from "#domain/prices/price-texts.ts";
+import { aiLabel } from "#domain/speakers/ai-label.ts";
 import { previewLength } from "#domain/speakers/preview-seconds.ts";
 import { orderPageOf } from "#domain/speakers/creation.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
@@ -8,7 +9,7 @@ import { useBrand } from "#web/platform/brand.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { VideoPreview } from "#web/ui/Video.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { aiLabel, imageFit, posterSet, speakerFrame } from "./poster-set.ts";
+import { imageFit, posterSet, speakerFrame } from "./poster-set.ts";
 
 type Props = {
   speaker: Speaker;
@@ -55,7 +56,7 @@ export function SpeakerCard(props: Props) {
         format={format}
         className={speakerFrame(isWide)}
         imageClass={imageFit(speaker, isWide)}
-        badge={aiLabel(speaker, isWide)}
+        badge={aiLabel(speaker)}
         isAboveTheFold={isFirst}
       />
       <div className="mt-3">

@@ -34,10 +34,3 @@ export const speakerFrame = (isWide: boolean | undefined) => (isWide ? "aspect-v
  */
 export const imageFit = ({ format }: Pick<Speaker, "format">, isWide: boolean) =>
   isWide && format === "portrait" ? "object-top object-contain" : "object-top";
-
-/**
- * AI label for a speaker's image in a portrait frame, where the label inside the image is cut off or too small to read.
- * Undefined for an admin's own image, whose origin is unknown.
- */
-export const aiLabel = ({ image, smallImage }: Pick<Speaker, "image" | "smallImage">, isWide: boolean) =>
-  isWide || image === smallImage ? undefined : "KI-generiert";

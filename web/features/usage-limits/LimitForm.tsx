@@ -38,7 +38,9 @@ export function LimitForm({ limit: { name, value, is_own } }: { limit: ManagedLi
   const [isResetting, setResetting] = useState(false);
   const form = useForm(schemaOf(name), {
     initial: { value: formatNumber(value) },
-    submit: (input) => save(input.value as number),
+    submit: async (input) => {
+      if (!isUnchanged) await save(input.value as number);
+    },
     explain: errorMessage,
   });
 
@@ -84,7 +86,8 @@ export function LimitForm({ limit: { name, value, is_own } }: { limit: ManagedLi
             type="submit"
             variant="outline"
             isBusy={form.isBusy}
-            disabled={isUnchanged && !form.isBusy}
+            // A disabled button would lose the focus after saving.
+            aria-disabled={(isUnchanged && !form.isBusy) || undefined}
             className="mt-[1.875rem]"
           >
             Speichern<span className="visually-hidden">: {label}</span>

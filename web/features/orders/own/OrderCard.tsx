@@ -11,6 +11,7 @@ import { formLabels, salutationLabels } from "#domain/orders/sender-and-recipien
 import { isAwaitingBank } from "#domain/orders/order-history.ts";
 import { isDiscardable, isUnpaid } from "#domain/orders/states.ts";
 import { lastDayOf } from "#domain/orders/withdrawal.ts";
+import { aiLabel } from "#domain/speakers/ai-label.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
@@ -42,10 +43,12 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
   const timelineId = `way-${id}`;
   const isWaiting = isAwaitingBank(order.history);
   const lastDay = lastDayOf(order);
+  const label = speaker && aiLabel(speaker);
   return (
     <article aria-labelledby={titleId} className="order">
       <MediaFrame className="order-speaker">
         {speaker && <img src={speaker.smallImage} alt="" loading="lazy" decoding="async" className="frame-image" />}
+        {label && <span className="image-badge image-badge-narrow">{label}</span>}
       </MediaFrame>
       <div className="min-w-0">
         <OrderStates order={order} />

@@ -13,12 +13,14 @@ import type { Wizard } from "./use-wizard.ts";
 
 /** Fields for the video's content, its recipient, what the recipient should do, and the sender. */
 export function AnswersStep({ wizard }: { wizard: Wizard }) {
-  const { kind, speaker, form } = wizard;
+  const { kind, speaker, format, form } = wizard;
+  const hasFreeDraft =
+    kind === "generic" && format === "portrait" && speaker !== undefined && speakerProfiles[speaker].isUgc;
   const { values } = form;
   return (
     <>
       <ContentFields wizard={wizard} />
-      {kind === "generic" && speaker && speakerProfiles[speaker].isUgc && <FreeDraft speaker={speaker} />}
+      {hasFreeDraft && <FreeDraft speaker={speaker} />}
       {wizard.wizard.asks === "script" && <LanguageNote text={values.script} speaker={speaker} />}
       <RecipientFields wizard={wizard} />
       {(isWritten(kind) || !isForMyself(values)) && <CallToActionFields wizard={wizard} />}
@@ -28,7 +30,7 @@ export function AnswersStep({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** Says that the same text can be spoken free of charge as a draft, which a UGC speaker makes. */
+/** Says that the same text can be spoken free of charge as a draft, which a UGC speaker makes in portrait format. */
 function FreeDraft({ speaker }: { speaker: SpeakerId }) {
   const difference = freeOrOrdered(useBrand().capabilities);
   return (

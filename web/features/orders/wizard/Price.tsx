@@ -3,25 +3,33 @@ import { formatEuro } from "#domain/format.ts";
 import { formatPrice, testModeMark } from "#domain/orders/price.ts";
 import type { TaxedAmount } from "#domain/taxes/tax.ts";
 import { useBrand } from "#web/platform/brand.ts";
+import { TestModeLine } from "#web/platform/TestModeLine.tsx";
 import { offeredAmount } from "./agreement.ts";
 import { useOffer } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
 
+type OfferProps = {
+  wizard: Wizard;
+  /** Whether the line of the price itself names the test mode. */
+  namesTestMode?: boolean;
+};
+
 /** Price of the order that the wizard prepares, taxed for the buying business that the answers name. */
-export function OfferPrice({ wizard: { kind, form } }: { wizard: Wizard }) {
+export function OfferPrice({ wizard: { kind, form }, namesTestMode = true }: OfferProps) {
   const { data: offer } = useOffer(kind);
   if (!offer) return <div className="skeleton h-8 w-56" />;
   if (offer.payment === "none") return null;
-  return <Price amount={offeredAmount(offer, form.values)} isTest={offer.payment === "test"} />;
+  return <Price amount={offeredAmount(offer, form.values)} isTest={namesTestMode && offer.payment === "test"} />;
 }
 
-/** Price at the start of an order, with the methods of payment and the usual time until the video arrives. */
+/** Price at the start of an order, with the methods of payment and the usual time, or with the test mode. */
 export function OfferPriceAndPayment({ wizard }: { wizard: Wizard }) {
   const line = paymentAndDelivery(useBrand().capabilities);
   return (
     <div className="grid gap-1">
-      <OfferPrice wizard={wizard} />
+      <OfferPrice wizard={wizard} namesTestMode={false} />
       {line && <p className="numbers text-small text-ink-2">{line}</p>}
+      <TestModeLine className="text-small text-ink-2" />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Check, Play } from "lucide-react";
 import { useState } from "react";
+import { aiLabel } from "#domain/speakers/ai-label.ts";
 import { previewLength } from "#domain/speakers/preview-seconds.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
-import { aiLabel, imageFit, posterSet, speakerFrame } from "#web/features/speakers/poster-set.ts";
+import { imageFit, posterSet, speakerFrame } from "#web/features/speakers/poster-set.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { VideoDialog } from "#web/ui/VideoDialog.tsx";
 
@@ -19,7 +20,7 @@ type Props = {
 export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: Props) {
   const { name, image, previewVideo, description, languages, format } = speaker;
   const [isPlaying, setPlaying] = useState(false);
-  const label = aiLabel(speaker, isWide);
+  const label = aiLabel(speaker);
   const length = previewLength(speaker);
   return (
     <>

@@ -144,6 +144,8 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
 
   function goTo(target: Step, { chosen = speaker, field }: { chosen?: SpeakerId | undefined; field?: string } = {}) {
     setChosenSpeaker(chosen);
+    // The URL of the first step names no format.
+    setChosenFormat(format);
     setFieldToFocus(field);
     const next = searchFor(target, search, { speaker: chosen, format });
     // Do not reset the scroll position if a field receives the focus, because the browser scrolls to the focused field.
