@@ -82,7 +82,8 @@ const cases: Case[] = [
   },
   {
     collection: "comfyui-samples.json",
-    provider: (baseUrl) => comfyuiProvider({ baseUrl, key, maxConcurrent: 1 }, { workflows: readWorkflows(workflows), readInput }),
+    provider: (baseUrl) =>
+      comfyuiProvider({ baseUrl, key, maxConcurrent: 1 }, { workflows: readWorkflows(workflows), readInput }),
     request: order("veo3"),
     created: "prompt-ok",
   },

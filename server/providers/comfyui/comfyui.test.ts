@@ -45,7 +45,10 @@ const workflows = [
 ];
 beforeEach(async () => {
   service = await startComfyService();
-  provider = comfyuiProvider({ baseUrl: service.baseUrl, key: null, maxConcurrent: 1 }, { workflows, readInput: inputImage });
+  provider = comfyuiProvider(
+    { baseUrl: service.baseUrl, key: null, maxConcurrent: 1 },
+    { workflows, readInput: inputImage },
+  );
 });
 afterEach(() => service.stop());
 
