@@ -4,7 +4,7 @@
 const featureEdges = {
   server: {
     administration: ["accounts", "audit", "invoices", "metrics", "orders"],
-    "brand-kits": ["storage-quota", "uploads"],
+    "brand-kits": ["file-removal", "storage-quota", "uploads"],
     brand: ["orders"],
     contact: ["audit", "mail"],
     events: ["accounts"],

@@ -60,7 +60,7 @@ export async function startBySession(
   const ownerId = await startKeyStore(ctx.db).insertBySession(sessionToken, row, bounds).catch(failStart);
   if (ownerId === undefined) return undefined;
   const start = { projectId: project.id, taskId: project.taskId };
-  announceStart(ctx, ownerId, start);
+  publishStart(ctx, ownerId, start);
   return { ownerId, answer: start };
 }
 
@@ -128,7 +128,7 @@ export async function startGeneration(ctx: Context, request: Request): Promise<S
   // Remove the copied images if another request with the same key was first, because its project has copies of its
   // own.
   if (start.projectId !== projectId) await removeCopies();
-  announceStart(ctx, ownerId, start);
+  publishStart(ctx, ownerId, start);
   return start;
 }
 
@@ -173,7 +173,7 @@ function failStart(error: unknown): never {
 }
 
 /** Notifies the workers and the owner's tabs of a stored start. */
-function announceStart(ctx: Context, ownerId: string, { projectId }: Start): void {
+function publishStart(ctx: Context, ownerId: string, { projectId }: Start): void {
   failpoint("start-committed");
   // Do not wait for the notification: the start is stored, and workers look for new jobs regularly anyway.
   void ctx

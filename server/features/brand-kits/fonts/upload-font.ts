@@ -5,7 +5,6 @@ import { type FontFormat, fontFormats } from "#domain/brand-kits/font.ts";
 import { fontMessages } from "#domain/brand-kits/messages.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
-import { EngineError } from "#engine/index.ts";
 import { checkQuota } from "#server/features/storage-quota/check-quota.ts";
 import { log } from "#server/platform/log.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
@@ -66,13 +65,15 @@ async function checkContent(
   try {
     await mkdir(ctx.workFolder, { recursive: true });
     await writeFile(file, content);
-    const report = await semaphore.run(() => ctx.checkFont(file, { signal }));
+    const report = await semaphore
+      .run(() => ctx.checkFont(file, { signal }))
+      .catch((cause: unknown) => {
+        throw new AppError("brand-kit.font-unchecked", { cause });
+      });
     if (report.problem === null) return report;
     const { problem, detail, missing } = report;
     const message = problem === "letters" ? fontMessages.letters(missing) : fontMessages[problem];
     throw new AppError("brand-kit.font-unusable", { message, cause: new Error(detail) });
-  } catch (cause) {
-    throw cause instanceof EngineError ? new AppError("brand-kit.font-unchecked", { cause }) : cause;
   } finally {
     await rm(file, { force: true });
   }
