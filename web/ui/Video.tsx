@@ -11,7 +11,7 @@ type PosterProps = {
   poster: string;
   /** Widths of the poster for responsive loading. */
   posterSet?: { srcSet: string; sizes: string; width: number; height: number } | undefined;
-  /** Text on the play button. */
+  /** Text on the play button, which its accessible name contains, too. */
   buttonText?: string | undefined;
   className?: string;
   imageClass?: string;
@@ -83,6 +83,8 @@ function Poster({
   isAboveTheFold,
   onPlay,
 }: PosterProps & { onPlay: () => void }) {
+  const action = `${title} abspielen`;
+  const label = buttonText && !title.includes(buttonText) ? `${action}, ${buttonText}` : action;
   return (
     <>
       {poster && (
@@ -97,7 +99,7 @@ function Poster({
         />
       )}
       {badge && <span className="image-badge">{badge}</span>}
-      <button type="button" className="video-button" aria-label={`${title} abspielen`} onClick={onPlay}>
+      <button type="button" className="video-button" aria-label={label} onClick={onPlay}>
         <span className="video-play">
           <Play size={18} aria-hidden fill="currentColor" />
           {buttonText}

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type * as z from "zod/mini";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import { isId } from "#domain/call.ts";
 import { AppError } from "#domain/errors.ts";
@@ -13,10 +14,11 @@ import { presentProject } from "#server/features/projects/present-project.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { projectViewStore } from "#server/features/projects/list-store.ts";
 import { readIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
+import type { AppContext } from "#server/platform/http/request-context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { recentPromptRoutes } from "./recent-prompts/routes.ts";
 import { understandPrompt } from "./understand-prompt.ts";
-import { startGeneration } from "./start-generation.ts";
+import { startBySession, startGeneration } from "./start-generation.ts";
 
 export function generationRoutes(app: Router, ctx: Context): void {
   recentPromptRoutes(app, ctx);
@@ -55,21 +57,25 @@ const responseFormats = {
 
 function serveStart(app: Router, ctx: Context, model: Model): void {
   const { answer, refuse } = responseFormats[model.answers];
+  const call = startCall(model);
+  const toRequest = ({ context, body }: { context: AppContext; body: z.output<typeof call.body> }) => {
+    const { userId: _, ...input } = body;
+    return { model, input: input as Record<string, unknown>, key: readIdempotencyKey(context) };
+  };
   serveCall(
     app,
-    startCall(model),
-    async ({ context, body, user }) => {
-      const { userId: _, ...input } = body;
-      const request = {
-        ownerId: user.id,
-        model,
-        input: input as Record<string, unknown>,
-        key: readIdempotencyKey(context),
-      };
-      const { projectId, taskId } = await startGeneration(ctx, request);
+    call,
+    async (request) => {
+      const { projectId, taskId } = await startGeneration(ctx, { ownerId: request.user.id, ...toRequest(request) });
       return answer(projectId, taskId);
     },
-    { refusalFields: refuse },
+    {
+      refusalFields: refuse,
+      answerBySession: async (token, request) => {
+        const started = await startBySession(ctx, token, toRequest(request));
+        return started && { ownerId: started.ownerId, answer: answer(started.answer.projectId, started.answer.taskId) };
+      },
+    },
   );
 }
 

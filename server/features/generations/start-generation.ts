@@ -19,6 +19,8 @@ import { refuseBeyondQuota } from "#server/features/storage-quota/check-quota.ts
 import { totalSize } from "#server/features/storage-quota/total-size.ts";
 import { eventChannel, toNotification } from "#server/platform/event-streams.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
+import { isDatabaseUnavailable } from "#server/platform/http/answer-error.ts";
+import type { AnswerBySession } from "#server/platform/http/serve-call.ts";
 import { log } from "#server/platform/log.ts";
 import { jobsChannel } from "#server/queue/job-queue.ts";
 import { uploadIdsIn } from "./own-images.ts";
@@ -38,18 +40,40 @@ type Request = {
 };
 
 /**
+ * Starts a generation from a text in the statement that checks the session, which saves a statement.
+ * @returns undefined if nothing was started: the usual way then checks the session, and starts or refuses
+ * @throws AppError generation.* before anything is stored
+ */
+export async function startBySession(
+  ctx: Context,
+  sessionToken: string,
+  request: Omit<Request, "ownerId" | "retryOf">,
+): Promise<AnswerBySession<Start> | undefined> {
+  const { model, input, requestHash, summary } = readRequest(request);
+  if (summary.images.length > 0) return undefined;
+  const plan = await planGeneration(ctx, model, input);
+  if (hasCap(ctx, plan.substitute ?? model.id)) return undefined;
+  await refuseUnclearPrompt(ctx, model, plan, input, []);
+  const project = toStartedProject(model, { input, summary, plan });
+  const row = { ...project, key: request.key ?? randomUUID(), requestHash, copies: copiesOf(request) };
+  const bounds = toBounds(await ctx.limits.read());
+  const ownerId = await startKeyStore(ctx.db).insertBySession(sessionToken, row, bounds).catch(failStart);
+  if (ownerId === undefined) return undefined;
+  const start = { projectId: project.id, taskId: project.taskId };
+  announceStart(ctx, ownerId, start);
+  return { ownerId, answer: start };
+}
+
+/**
  * Creates the project and its first job in one statement. A repeated idempotency key with the same input returns the
  * same start, even after a crash or a deletion. A start without a key gets a random one, so that limits count it too.
  * @throws AppError generation.*, request.key-reused, image.*
  */
 export async function startGeneration(ctx: Context, request: Request): Promise<Start> {
-  const { ownerId, model, key, retryOf } = request;
-  // Leave out a default resolution: a process of an older release, which does not know that field, may receive a
-  // repetition of this start and must compute the same hash.
-  const input = withoutDefaultResolution(model.fields, request.input);
+  const { ownerId, key, retryOf } = request;
+  const { model, input, requestHash, summary } = readRequest(request);
+  const { images, masks = [] } = summary;
   const startKeys = startKeyStore(ctx.db);
-  const requestHash = hashOf({ model: model.id, input });
-  const { prompt, images, masks = [], removeWatermark = false } = model.summarize(input as never);
   const plan = await planGeneration(ctx, model, input).catch((error: unknown) => error as Error);
   // Look for an earlier start with the same idempotency key first, because a repetition must neither fetch images again
   // nor fail here; the insert detects concurrent repetitions.
@@ -65,32 +89,21 @@ export async function startGeneration(ctx: Context, request: Request): Promise<S
     await checkStartLimits(ctx, limits, load, { ownerId });
     refuseBeyondQuota({ used: load.usedBytes, bytes: 0, ...limits });
   }
-  const projectId = randomUUID();
-  const taskId = randomUUID();
+  const withoutImages = toStartedProject(model, { input, summary, plan });
+  const { id: projectId, taskId } = withoutImages;
   const inputKeys = await storeInputImages(ctx, projectId, ownerId, { images, masks });
   const inputBytes = await totalSize(ctx, inputKeys);
-  const project: StartedProject = {
-    id: projectId,
-    userId: ownerId,
-    modelId: model.id,
-    modelType: model.type,
-    prompt,
-    imageUrl: images[0] ?? "",
-    ...plan,
-    removeWatermark,
-    input,
-    inputKeys,
-    inputBytes,
-    uploadIds: uploadIdsIn([...images, ...masks]),
-    taskId,
-    deadline: new Date(databaseNow() + waitHours * 3_600_000),
-    retriedProject: retryOf ?? null,
-  };
+  const project = { ...withoutImages, inputKeys, inputBytes, retriedProject: retryOf ?? null };
   const removeCopies = () => ctx.storage.remove(inputKeys);
-  const startRow = { ...project, key: key ?? randomUUID(), requestHash, copies: copiesOf(request) };
+  const startRow = {
+    ...project,
+    userId: ownerId,
+    key: key ?? randomUUID(),
+    requestHash,
+    copies: copiesOf(request),
+  };
   const insert = async (on?: Transaction): Promise<Start> => {
-    const bounds = { ...limits, allowedBytes: limits.storageMegabytes * bytesPerMegabyte };
-    const { isStarted, load } = await startKeys.insert(startRow, bounds, on);
+    const { isStarted, load } = await startKeys.insert(startRow, toBounds(limits), on);
     if (isStarted) return { projectId, taskId };
     const start = await findOrRefuse(ctx, startRow, { limits, load, on });
     if (!start) throw new AppError("server.unexpected");
@@ -106,30 +119,72 @@ export async function startGeneration(ctx: Context, request: Request): Promise<S
   };
   const start = await (hasCap(ctx, servingModel) ? ctx.transaction(insertWithinCaps) : insert()).catch(
     async (error: unknown) => {
-      if (error instanceof AppError) {
-        await removeCopies();
-        throw error;
-      }
-      // Leave the copied images in the storage: the commit may have succeeded although its answer was lost. A later
-      // job removes unused copies.
-      throw new AppError("server.unexpected", { cause: error, message: "Fehler beim Erstellen des Projekts" });
+      // After any other error, leave the copied images in the storage: the commit may have succeeded although its answer
+      // was lost. A later job removes unused copies.
+      if (error instanceof AppError) await removeCopies();
+      return failStart(error);
     },
   );
   // Remove the copied images if another request with the same key was first, because its project has copies of its
   // own.
   if (start.projectId !== projectId) await removeCopies();
+  announceStart(ctx, ownerId, start);
+  return start;
+}
+
+/** Input of a request, its hash, and the parts of the input that a project stores apart. */
+function readRequest({ model, input: received }: Pick<Request, "model" | "input">) {
+  // Leave out a default resolution: a process of an older release, which does not know that field, may receive a
+  // repetition of this start and must compute the same hash.
+  const input = withoutDefaultResolution(model.fields, received);
+  return { model, input, requestHash: hashOf({ model: model.id, input }), summary: model.summarize(input as never) };
+}
+
+/** Project of a start without its stored images, with new ids. */
+function toStartedProject(
+  model: Model,
+  { input, summary, plan }: { input: Input; summary: ReturnType<Model["summarize"]>; plan: GenerationPlan },
+): StartedProject {
+  const { prompt, images, masks = [], removeWatermark = false } = summary;
+  return {
+    id: randomUUID(),
+    modelId: model.id,
+    modelType: model.type,
+    prompt,
+    imageUrl: images[0] ?? "",
+    ...plan,
+    removeWatermark,
+    input,
+    inputKeys: [],
+    inputBytes: 0,
+    uploadIds: uploadIdsIn([...images, ...masks]),
+    taskId: randomUUID(),
+    deadline: new Date(databaseNow() + waitHours * 3_600_000),
+    retriedProject: null,
+  };
+}
+
+const toBounds = (limits: Limits) => ({ ...limits, allowedBytes: limits.storageMegabytes * bytesPerMegabyte });
+
+/** Throws the error of a statement that inserts a start, as the call reports it. */
+function failStart(error: unknown): never {
+  if (error instanceof AppError || isDatabaseUnavailable(error)) throw error;
+  throw new AppError("server.unexpected", { cause: error, message: "Fehler beim Erstellen des Projekts" });
+}
+
+/** Notifies the workers and the owner's tabs of a stored start. */
+function announceStart(ctx: Context, ownerId: string, { projectId }: Start): void {
   failpoint("start-committed");
   // Do not wait for the notification: the start is stored, and workers look for new jobs regularly anyway.
   void ctx
     .notify(
       [jobsChannel, "advance-project"],
-      [eventChannel, toNotification(ownerId, { name: "project", id: start.projectId })],
+      [eventChannel, toNotification(ownerId, { name: "project", id: projectId })],
     )
     .catch((error: unknown) => log.warn("notification of a start lost", { error }));
-  return start;
 }
 
-function copiesOf({ model, retryOf }: Request): StartCopies {
+function copiesOf({ model, retryOf }: Pick<Request, "model" | "retryOf">): StartCopies {
   if (retryOf !== undefined) return "retried-project";
   if (model.makes !== "video") return "nothing";
   return presenterModels.includes(model.id) ? "brand-and-pronunciations" : "brand";

@@ -1,7 +1,9 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql, type SQLChunk } from "drizzle-orm";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { idempotencyKeys } from "#server/db/schema.ts";
 import { statement } from "#server/db/statement.ts";
+import { accountOfSession } from "#server/features/accounts/session-store.ts";
+import { hashToken } from "#server/features/accounts/token-hash.ts";
 import { insertStarted, type StartCopies, startCopies, type StartedProject } from "#server/features/projects/store.ts";
 import { insertJob } from "#server/queue/insert-job.ts";
 
@@ -10,8 +12,9 @@ export type StartKey = Pick<
   "userId" | "key" | "requestHash" | "projectId" | "taskId"
 >;
 
-/** All values of the rows that a start writes. */
-export type StartValues = Pick<StartKey, "key" | "requestHash"> & StartedProject & { copies: StartCopies };
+/** All values of the rows that a start writes, except its account. */
+export type StartRow = Pick<StartKey, "key" | "requestHash"> & StartedProject & { copies: StartCopies };
+export type StartValues = StartRow & { userId: string };
 
 export type StartLoad = {
   /** Unfinished projects, without videos of orders, which are paid for. */
@@ -34,20 +37,22 @@ export type StartBounds = { unfinishedProjects: number; startsPerHour: number; a
  * Takes the account's locks for starting projects and for storage, counts its projects and stored bytes, and inserts
  * the idempotency key, the project and its first job unless a limit is reached or the key exists. The database function
  * `lock_and_count_starts` counts, because its last statement also sees what others committed during the wait for locks.
+ * @param account SQL of the account id; if it is null, the statement does nothing and returns no row
  */
-const insertStart = (copies: StartCopies) =>
-  statement<StartValues & StartBounds, CountedLoad & { is_started: boolean }>(
-    () => sql`with load as materialized (
-      select * from lock_and_count_starts(${placeholder("userId")})
+const insertStart = <Values extends StartRow & StartBounds>(account: SQLChunk, copies: StartCopies) =>
+  statement<Values, CountedLoad & { user_id: string; is_started: boolean }>(
+    () => sql`with account as materialized (select ${account}::uuid as user_id), load as materialized (
+      select account.user_id, counted.* from account, lateral lock_and_count_starts(account.user_id) as counted
+      where account.user_id is not null
     ), key as (
       insert into ${idempotencyKeys} (user_id, key, request_hash, project_id, task_id)
-      select ${placeholder("userId")}, ${placeholder("key")}, ${placeholder("requestHash")}, ${placeholder("id")},
+      select user_id, ${placeholder("key")}, ${placeholder("requestHash")}, ${placeholder("id")},
         ${placeholder("taskId")} from load
       where unfinished < ${placeholder("unfinishedProjects")} and starts < ${placeholder("startsPerHour")}
         and used_bytes < ${placeholder("allowedBytes")}
         and used_bytes + ${placeholder("inputBytes")} <= ${placeholder("allowedBytes")}
-      on conflict do nothing returning project_id
-    ), project as (${insertStarted(sql`key`, copies)}), job as (${insertJob("advance-project", {
+      on conflict do nothing returning user_id, project_id
+    ), project as (${insertStarted(copies)}), job as (${insertJob("advance-project", {
       data: sql`jsonb_build_object('projectId', project_id)`,
       key: sql`project_id::text`,
       from: sql`key`,
@@ -55,10 +60,14 @@ const insertStart = (copies: StartCopies) =>
     select load.*, exists (select 1 from key) as is_started from load`,
   );
 
-const insertStartBy = Object.fromEntries(startCopies.map((copies) => [copies, insertStart(copies)])) as Record<
-  StartCopies,
-  ReturnType<typeof insertStart>
->;
+/** Statements that insert a start, by what it copies. */
+const insertStartFor = <Values extends StartRow & StartBounds>(account: SQLChunk) =>
+  Object.fromEntries(startCopies.map((copies) => [copies, insertStart<Values>(account, copies)])) as Record<
+    StartCopies,
+    ReturnType<typeof insertStart<Values>>
+  >;
+const insertStartOfAccount = insertStartFor<StartValues & StartBounds>(placeholder("userId"));
+const insertStartBySession = insertStartFor<StartRow & StartBounds & { tokenHash: string }>(accountOfSession);
 
 const countLoad = statement<{ userId: string }, CountedLoad>(
   () => sql`select * from lock_and_count_starts(${placeholder("userId")})`,
@@ -92,10 +101,19 @@ export function startKeyStore(db: Database) {
       bounds: StartBounds,
       on: Queryable = db,
     ): Promise<{ isStarted: boolean; load: StartLoad }> {
-      const [row] = (await insertStartBy[start.copies](on, { ...start, ...bounds })) as [
-        CountedLoad & { is_started: boolean },
-      ];
+      const [row] = await insertStartOfAccount[start.copies](on, { ...start, ...bounds });
+      if (!row) throw new Error("The start has no account");
       return { isStarted: row.is_started, load: toLoad(row) };
+    },
+
+    /**
+     * Inserts a start like `insert`, for the account of a session, in the statement that checks the session.
+     * @returns the account; undefined if nothing was inserted, or without a running session
+     */
+    async insertBySession(sessionToken: string, start: StartRow, bounds: StartBounds): Promise<string | undefined> {
+      const values = { ...start, ...bounds, tokenHash: hashToken(sessionToken) };
+      const [row] = await insertStartBySession[start.copies](db, values);
+      return row?.is_started ? row.user_id : undefined;
     },
 
     /**

@@ -26,10 +26,9 @@ export const isLate = and(
 export const when = (id: string, ...statuses: StoredStatus[]) =>
   and(eq(projects.id, id), inArray(projects.status, statuses));
 
-/** Columns that a start sets; all others have their defaults. */
+/** Columns that a start sets besides the owner; all others have their defaults. */
 const startedColumns = [
   "id",
-  "userId",
   "modelId",
   "modelType",
   "substitute",
@@ -71,21 +70,21 @@ const snapshotNames = [
   "darkLogoKey",
 ] as const satisfies (keyof BrandSnapshot)[];
 
-/** SQL of the account's brand; null without a brand. */
+/** SQL of the brand of the account that starts a project; null without a brand. */
 function brandOfAccount(): SQL {
   const members = snapshotNames.map((name) => sql`${name}::text, ${brandKits[name]}`);
   members.push(
     sql`'fontKey', (select ${brandFonts.key} from ${brandFonts} where ${brandFonts.id} = ${brandKits.fontId})`,
   );
   return sql`(select jsonb_build_object(${sql.join(members, sql`, `)}) from ${brandKits}
-    where ${brandKits.userId} = ${sql.placeholder("userId")}::uuid)`;
+    where ${brandKits.userId} = key.user_id)`;
 }
 
-/** SQL of the account's pronunciations; null without any. */
+/** SQL of the pronunciations of the account that starts a project; null without any. */
 const pronunciationsOfAccount = () => sql`
   (select jsonb_agg(jsonb_build_object('word', ${pronunciations.word}, 'spoken', ${pronunciations.spoken})
       order by ${pronunciations.wordKey}) from ${pronunciations}
-    where ${pronunciations.userId} = ${sql.placeholder("userId")}::uuid)`;
+    where ${pronunciations.userId} = key.user_id)`;
 
 const copyOfRetriedProject = (column: SQL) => sql`
   (select ${column} from ${projects} as original
@@ -112,22 +111,23 @@ function copiedValues(copies: StartCopies): { brandKit: SQL; pronunciations: SQL
  */
 function nextVersion(): SQL {
   return sql`(select 1 + coalesce(max(other.version), 0) from ${projects} as other
-    where other.user_id = ${sql.placeholder("userId")}::uuid and md5(other.prompt) = md5(${sql.placeholder("prompt")}::text)
+    where other.user_id = key.user_id and md5(other.prompt) = md5(${sql.placeholder("prompt")}::text)
       and other.model_type = ${sql.placeholder("modelType")}::text
       and other.image_url = ${sql.placeholder("imageUrl")}::text and other.status <> 'failed'
       and other.order_id is null and other.deleted_at is null)`;
 }
 
 /**
- * SQL that inserts the project of a start for the one row of `from`, as part of the statement that writes the whole
- * start. Its placeholders are the fields of `StartedProject`.
+ * SQL that inserts the project of a start, as part of the statement that writes the whole start: for the row of its part
+ * `key`, whose `user_id` is the owner. Its placeholders are the fields of `StartedProject`.
  */
-export function insertStarted(from: SQL, copies: StartCopies): SQL {
+export function insertStarted(copies: StartCopies): SQL {
   const columns = startedColumns.map((name) => sql.identifier(projects[name].name));
   const values = startedColumns.map((name) => sql.param(sql.placeholder(name), projects[name]));
   const copied = copiedValues(copies);
-  return sql`insert into ${projects} (${sql.join(columns, sql`, `)}, brand_kit, pronunciations, version)
-    select ${sql.join(values, sql`, `)}, ${copied.brandKit}, ${copied.pronunciations}, ${nextVersion()} from ${from}`;
+  return sql`insert into ${projects} (user_id, ${sql.join(columns, sql`, `)}, brand_kit, pronunciations, version)
+    select key.user_id, ${sql.join(values, sql`, `)}, ${copied.brandKit}, ${copied.pronunciations}, ${nextVersion()}
+    from key`;
 }
 
 /**

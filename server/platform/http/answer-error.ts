@@ -47,7 +47,7 @@ function toAppError(error: unknown): AppError {
  * Whether the database is unavailable: connection errors of the system, and PostgreSQL's classes 08 (connection) and
  * 57P (shutting down).
  */
-function isDatabaseUnavailable(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let current = error, depth = 0; current && depth < 5; depth += 1) {
     const { code, message, cause } = current as { code?: unknown; message?: unknown; cause?: unknown };
     if (

@@ -30,13 +30,13 @@ export type AnswerBySession<Answer> = { ownerId: string; answer: Answer };
 
 type Options<C extends Call> = Pick<Variables, "refusalFields"> & {
   /**
-   * Reads the answer in the same statement that checks the session, which saves a statement. If it returns undefined,
-   * without a running session or without data, the call is handled in the usual way. Only for calls with the access
-   * `signed-in`.
+   * Answers in the same statement that checks the session, which saves a statement. If it returns undefined or throws an
+   * AppError, it must not have changed anything, and the call is handled in the usual way. Only for calls with the
+   * access `signed-in`.
    */
   answerBySession?: (
     sessionToken: string,
-    request: Pick<Request<C>, "params" | "query">,
+    request: Omit<Request<C>, "user">,
   ) => Promise<AnswerBySession<AnswerOf<C>> | undefined>;
   /** Checks the raw body before it is parsed, for example its signature; throws to refuse the body. */
   verifyBody?: (text: string, context: AppContext) => void;
@@ -60,12 +60,14 @@ export function serveCall<C extends Call>(app: Router, call: C, handler: Handler
   app.on(call.method, call.path, async (context) => {
     if (options.refusalFields) context.set("refusalFields", options.refusalFields);
     if (call.access !== "public") refuseEmbedding(context);
-    const early = options.answerBySession && (await answerEarly(call, context, options.answerBySession));
+    const verify = options.verifyBody && ((text: string) => options.verifyBody?.(text, context));
+    let json: Promise<unknown> | undefined;
+    const readBody = async () => (call.body ? parse(call.body, await (json ??= readJson(context, verify))) : undefined);
+    const early = options.answerBySession && (await answerEarly(call, context, options.answerBySession, readBody));
     if (early) return context.json(early as object);
     const user = await authorize(call, context);
-    const verify = options.verifyBody && ((text: string) => options.verifyBody?.(text, context));
     const query = parseQuery(call, context);
-    const body = call.body ? parse(call.body, await readJson(context, verify)) : undefined;
+    const body = await readBody();
     const params = readParams(call, context.req.param() as Record<string, string>);
     const answer: unknown = await handler({ context, params, query, body, user } as Request<C>);
     if (answer instanceof Response) {
@@ -82,21 +84,22 @@ async function answerEarly<C extends Call>(
   call: C,
   context: AppContext,
   answerBySession: NonNullable<Options<C>["answerBySession"]>,
+  readBody: () => Promise<unknown>,
 ): Promise<AnswerOf<C> | undefined> {
   const sessionToken = context.get("sessionToken");
   if (!sessionToken || call.access !== "signed-in") return undefined;
-  let input: Pick<Request<C>, "params" | "query">;
   try {
     const query = parseQuery(call, context);
-    input = { query, params: readParams(call, context.req.param()) } as typeof input;
+    const params = readParams(call, context.req.param());
+    const request = { context, query, params, body: await readBody() } as Omit<Request<C>, "user">;
+    const found = await answerBySession(sessionToken, request);
+    if (found) context.set("callerId", found.ownerId);
+    return found?.answer;
   } catch (error) {
-    // Handle wrong input in the usual way, which checks the session before it refuses the input.
-    if (error instanceof AppError) return undefined;
+    // Handle a refusal in the usual way, which checks the session before it refuses the input.
+    if (error instanceof AppError && error.code !== "server.unexpected") return undefined;
     throw error;
   }
-  const found = await answerBySession(sessionToken, input);
-  if (found) context.set("callerId", found.ownerId);
-  return found?.answer;
 }
 
 async function authorize({ access, scope }: Call, context: AppContext): Promise<Caller | null> {

@@ -18,7 +18,7 @@ export function WorkHeading({ id, title, children }: { id: string; title: string
  */
 export function WorkPlaceholder() {
   return (
-    <div className="work" aria-hidden>
+    <div className="work" aria-hidden data-placeholder>
       <div>
         <PlaceholderHeading title="In Arbeit" />
         <div className="skeleton h-20 rounded-image" />

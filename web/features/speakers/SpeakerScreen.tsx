@@ -60,7 +60,7 @@ function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }
       <div className={`speaker-profile speaker-profile-${format} mt-3`}>
         <VideoPreview
           title={`Vorschau mit ${name}`}
-          buttonText={["Vorschau", previewLength(speaker)].filter(Boolean).join(" · ")}
+          buttonText={previewLength(speaker) ?? "Vorschau"}
           source={previewVideo}
           poster={image}
           format={format}

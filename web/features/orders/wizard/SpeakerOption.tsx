@@ -21,6 +21,7 @@ export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: 
   const { name, image, previewVideo, description, languages, format } = speaker;
   const [isPlaying, setPlaying] = useState(false);
   const label = aiLabel(speaker);
+  const length = previewLength(speaker);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a button inside the card is focusable */}
@@ -43,14 +44,14 @@ export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: 
           <button
             type="button"
             className="video-play speaker-option-play"
-            aria-label={`Vorschau mit ${name} abspielen`}
+            aria-label={[`Vorschau mit ${name} abspielen`, length].filter(Boolean).join(", ")}
             onClick={(event) => {
               event.stopPropagation();
               setPlaying(true);
             }}
           >
             <Play size={16} aria-hidden fill="currentColor" />
-            {previewLength(speaker)}
+            {length}
           </button>
         </div>
         <div className="mt-3">
