@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { smallImage } from "#server/testing/uploads.ts";
 import { drafts } from "./support/program.ts";
+import { timeoutFactor } from "./support/timeout-factor.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { onlyProject } from "./support/generation-form.ts";
 
@@ -232,6 +233,8 @@ test("[GEN-03] an own font is refused with its reason, tried, confirmed, seen in
   page,
   signIn,
 }) => {
+  // Allow three minutes: the test checks several fonts in processes of their own, and makes a video.
+  test.setTimeout(180_000 * timeoutFactor);
   const client = await signIn();
   await page.goto("/konto/marke");
   await page.getByLabel("Unternehmen *").fill("Zimmerei Nordwind");
