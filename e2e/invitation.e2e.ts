@@ -36,11 +36,15 @@ test("[AUTH-01] the access page begins with the sign-in; each view has its addre
 
 test("[AUTH-01] the demo videos on the access page play", async ({ page }) => {
   await page.goto("/auth");
-  await page
-    .getByRole("button", { name: /abspielen/ })
-    .first()
-    .click();
   const demoVideo = page.locator("video");
+  // Click again until the video appears: React hydrates the videos after the form and ignores clicks on them before.
+  await expect(async () => {
+    await page
+      .getByRole("button", { name: /abspielen/ })
+      .first()
+      .click();
+    await expect(demoVideo).toBeAttached({ timeout: 1000 });
+  }).toPass();
   await expect.poll(() => demoVideo.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
 });
 
