@@ -33,7 +33,7 @@ test("[AUTH-17] the list and a project are refused once the session has ended, a
 test("[AUTH-17] the list and a project are refused 90 days after the sign-in, however long the session is renewed", async () => {
   await db
     .update(sessions)
-    .set({ createdAt: sql`now() - interval '90 days'` })
+    .set({ createdAt: sql`now() - interval '90 days 1 minute'` })
     .where(eq(sessions.userId, anna.id));
   expect(await statuses(anna)).toEqual([401, 401]);
 });
