@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { readUser, type UserDetails } from "#domain/administration/user-details.ts";
+import { readUser, type UserDetails } from "#domain/administration/user-details-calls.ts";
 import { formatDateAndTime, formatMegabytes, formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { buttonClass } from "#web/ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
-import { type ListedUser, listUsers } from "#domain/administration/users.ts";
+import { type ListedUser, listUsers } from "#domain/administration/user-calls.ts";
 import { formatDate, formatDateAndTime, formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";

@@ -1,4 +1,4 @@
-import type { ListedUser } from "#domain/administration/users.ts";
+import type { ListedUser } from "#domain/administration/user-calls.ts";
 import type { UserStore } from "./store.ts";
 
 /** Converts a database row to an entry of the admins' list of users. */

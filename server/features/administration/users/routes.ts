@@ -1,4 +1,4 @@
-import * as calls from "#domain/administration/user-details.ts";
+import * as calls from "#domain/administration/user-details-calls.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";

@@ -6,7 +6,7 @@ import {
   readUser,
   type UserDetails,
   type UserSession,
-} from "#domain/administration/user-details.ts";
+} from "#domain/administration/user-details-calls.ts";
 import { listAuditLog } from "#domain/audit/audit-log.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";

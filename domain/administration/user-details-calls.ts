@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "#domain/call.ts";
 import { stripControlCharacters } from "#domain/control-characters.ts";
-import { listedUser } from "./users.ts";
+import { listedUser } from "./user-calls.ts";
 
 export const blockReasonMax = 500;
 
