@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { formatDate, formatEuro } from "#domain/format.ts";
 import { orderKinds, wizards } from "#domain/orders/kinds.ts";
 import { type Page as AppPage, pages } from "#domain/pages.ts";
-import { type OrderPrices, samePrice } from "#domain/prices/prices.ts";
+import { type OrderPrices, samePrice } from "#domain/prices/price-list.ts";
 import { splitGross } from "#domain/taxes/tax.ts";
 import { projects, userRoles } from "#server/db/schema.ts";
 import { buildProject } from "#server/testing/factories.ts";

@@ -1,7 +1,7 @@
 import type { Capabilities } from "../brand.ts";
 import { formatNumber } from "../format.ts";
 import { heygen } from "../models/heygen.ts";
-import { orderPriceText } from "../orders/price.ts";
+import { orderPriceText } from "../orders/price-with-tax.ts";
 import { priceAnswer } from "../prices/price-texts.ts";
 import { orderTextLengths } from "../orders/text-lengths.ts";
 import { languageList } from "../speakers/languages.ts";

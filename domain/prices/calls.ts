@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
 import { orderKinds } from "../orders/kinds.ts";
-import { newPrice } from "./prices.ts";
+import { newPrice } from "./price-list.ts";
 
 const priceEntry = z.object({
   id: z.string(),

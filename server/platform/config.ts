@@ -1,6 +1,6 @@
 import path from "node:path";
 import * as z from "zod/mini";
-import { highestPriceCents, lowestPriceCents } from "#domain/prices/prices.ts";
+import { highestPriceCents, lowestPriceCents } from "#domain/prices/price-list.ts";
 import { readStorage, storageProblem, storageSettings } from "./storage-settings.ts";
 import { automationProblem, automationSettings, readAutomation } from "./automation-settings.ts";
 import { processSettings, readSecondFactorKey, readShutdownTimes, readWorkerKinds } from "./process-settings.ts";

@@ -1,4 +1,4 @@
-import { samePrice } from "#domain/prices/prices.ts";
+import { samePrice } from "#domain/prices/price-list.ts";
 import { afterAll, expect, test } from "vitest";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 

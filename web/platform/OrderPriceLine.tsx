@@ -1,6 +1,6 @@
 import { onlyBusinesses } from "#domain/orders/buyer.ts";
 import type { OrderKind } from "#domain/orders/kinds.ts";
-import { orderPriceText } from "#domain/orders/price.ts";
+import { orderPriceText } from "#domain/orders/price-with-tax.ts";
 import { useBrand } from "./brand.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { databaseNow } from "#server/platform/database-clock.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
-import { priceOfOrder } from "#domain/orders/price.ts";
+import { priceOfOrder } from "#domain/orders/price-with-tax.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";

@@ -7,7 +7,7 @@ import {
   sameStart,
   startInThePast,
   startTooLate,
-} from "#domain/prices/prices.ts";
+} from "#domain/prices/price-list.ts";
 import type { Context } from "#server/context.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
 import { databaseNow } from "#server/platform/database-clock.ts";

@@ -1,5 +1,5 @@
 import type { OrderKind } from "#domain/orders/kinds.ts";
-import { pricedKind } from "#domain/prices/prices.ts";
+import { pricedKind } from "#domain/prices/price-list.ts";
 import type { Database } from "#server/db/client.ts";
 import { estimateCents } from "#server/features/providers/caps/check-caps.ts";
 import { capStore } from "#server/features/providers/caps/store.ts";

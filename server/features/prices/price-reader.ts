@@ -1,4 +1,4 @@
-import { type OrderPrices, pricesAt, samePrice } from "#domain/prices/prices.ts";
+import { type OrderPrices, pricesAt, samePrice } from "#domain/prices/price-list.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
 import { cachedRead } from "#server/platform/cached-read.ts";
 import { databaseNow } from "#server/platform/database-clock.ts";

@@ -4,7 +4,7 @@ import { describeAuditEntry } from "#domain/audit/audit-actions.ts";
 import { type OrderKind, orderKinds, wizards } from "#domain/orders/kinds.ts";
 import { startCall } from "#domain/generations/calls.ts";
 import { models } from "#domain/models/models.ts";
-import { orderPriceText, orderTotal } from "#domain/orders/price.ts";
+import { orderPriceText, orderTotal } from "#domain/orders/price-with-tax.ts";
 import { priceAnswer, priceOfCreation } from "#domain/prices/price-texts.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
 import { orderPrices } from "#server/db/price-schema.ts";

@@ -1,5 +1,5 @@
 import * as calls from "#domain/prices/calls.ts";
-import { kindsPricedLike, pricedKind, pricedKinds } from "#domain/prices/prices.ts";
+import { kindsPricedLike, pricedKind, pricedKinds } from "#domain/prices/price-list.ts";
 import { domesticCase, vatPercents } from "#domain/taxes/tax.ts";
 import type { Context } from "#server/context.ts";
 import { databaseNow } from "#server/platform/database-clock.ts";

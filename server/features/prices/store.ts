@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { PriceEntry } from "#domain/prices/prices.ts";
+import type { PriceEntry } from "#domain/prices/price-list.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { orderPrices } from "#server/db/price-schema.ts";
 

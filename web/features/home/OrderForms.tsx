@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { home } from "#domain/content/home.ts";
 import { orderKinds, wizards } from "#domain/orders/kinds.ts";
-import { priceOnCard } from "#domain/orders/price.ts";
+import { priceOnCard } from "#domain/orders/price-with-tax.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { OrderPriceLine } from "#web/platform/OrderPriceLine.tsx";
 import { storeUseCase } from "#web/platform/use-case-context.ts";

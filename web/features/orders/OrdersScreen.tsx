@@ -1,5 +1,5 @@
 import { orderKinds, wizards } from "#domain/orders/kinds.ts";
-import { priceOnCard } from "#domain/orders/price.ts";
+import { priceOnCard } from "#domain/orders/price-with-tax.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { TestModeLine } from "#web/platform/TestModeLine.tsx";
 import { storeUseCase } from "#web/platform/use-case-context.ts";

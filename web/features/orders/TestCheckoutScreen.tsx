@@ -5,7 +5,7 @@ import { useState } from "react";
 import { formatEuro } from "#domain/format.ts";
 import { payTestCheckout, readTestCheckout, type TestCheckout } from "#domain/orders/calls.ts";
 import { toAmount } from "#domain/orders/order.ts";
-import { taxLabel, taxNotes } from "#domain/orders/price.ts";
+import { taxLabel, taxNotes } from "#domain/orders/price-with-tax.ts";
 import type { TaxedAmount } from "#domain/taxes/tax.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
@@ -16,7 +16,7 @@ import { ErrorState, FormError } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { ordersKey } from "./own/refresh-orders.ts";
-import { testMode } from "#domain/orders/price.ts";
+import { testMode } from "#domain/orders/price-with-tax.ts";
 
 type Outcome = "paid" | "cancelled";
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { formatDate, formatEuro } from "#domain/format.ts";
 import type { OrderKind } from "#domain/orders/kinds.ts";
 import { addPrice } from "#domain/prices/calls.ts";
-import { missingPrice, missingStart, newPrice, parseEuro, priceLabel } from "#domain/prices/prices.ts";
+import { missingPrice, missingStart, newPrice, parseEuro, priceLabel } from "#domain/prices/price-list.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { loadBrand } from "#web/platform/brand.ts";

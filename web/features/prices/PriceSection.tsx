@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { formatDate, formatEuro } from "#domain/format.ts";
 import { type ManagedPrices, withdrawPrice } from "#domain/prices/calls.ts";
-import { priceLabel } from "#domain/prices/prices.ts";
+import { priceLabel } from "#domain/prices/price-list.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 import { formatDateAndTime, formatEuro } from "#domain/format.ts";
 import { failureMessages } from "#domain/projects/failures.ts";
-import { formatPrice, priceOfOrder } from "#domain/orders/price.ts";
+import { formatPrice, priceOfOrder } from "#domain/orders/price-with-tax.ts";
 import { withdrawableUntil, type WithdrawalDeclaration } from "#domain/orders/withdrawal.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
 import { wizards } from "#domain/orders/kinds.ts";

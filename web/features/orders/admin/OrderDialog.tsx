@@ -6,7 +6,7 @@ import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { billingText } from "#domain/orders/billing.ts";
 import { channelLabels, deliveryStateLabel, toAmount } from "#domain/orders/order.ts";
-import { formatPrice } from "#domain/orders/price.ts";
+import { formatPrice } from "#domain/orders/price-with-tax.ts";
 import { orderHistoryLabels } from "#domain/orders/order-history.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Disputes } from "./Disputes.tsx";

@@ -6,7 +6,7 @@ import { legalTextLabels, legalTextPaths } from "#domain/legal-texts/legal-texts
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { type Order, toAmount } from "#domain/orders/order.ts";
-import { formatPrice, testMode } from "#domain/orders/price.ts";
+import { formatPrice, testMode } from "#domain/orders/price-with-tax.ts";
 import { formLabels, salutationLabels } from "#domain/orders/sender-and-recipient.ts";
 import { isAwaitingBank } from "#domain/orders/order-history.ts";
 import { isDiscardable, isUnpaid } from "#domain/orders/states.ts";
