@@ -1,6 +1,5 @@
 import path from "node:path";
 import * as z from "zod/mini";
-import { highestPriceCents, lowestPriceCents } from "#domain/prices/price-list.ts";
 import { readStorage, storageProblem, storageSettings } from "./storage-settings.ts";
 import { automationProblem, automationSettings, readAutomation } from "./automation-settings.ts";
 import { processSettings, readSecondFactorKey, readShutdownTimes, readWorkerKinds } from "./process-settings.ts";
@@ -8,7 +7,8 @@ import { monitoringProblem, monitoringSettings, readMetricsSettings } from "./mo
 import { backupKeySettings } from "./backup-key-settings.ts";
 import { operatorSettings, readOperatorSettings } from "./operator-settings.ts";
 import { listOf, trustedHosts, trustedProxies } from "./network-settings.ts";
-import { paymentSettings, readStripe } from "./payment-settings.ts";
+import { hasTestCheckout, paymentSettings, readStripe } from "./payment-settings.ts";
+import { priceSettings, readPrices } from "./price-settings.ts";
 import { providerProblem, providerSettings, readProviders } from "./provider-settings.ts";
 import { readRetention, retentionSettings } from "./retention-settings.ts";
 import { optionalText, webAddress } from "./setting-schemas.ts";
@@ -55,26 +55,7 @@ const environment = z.object({
   ...backupKeySettings,
   ...operatorSettings,
   ...paymentSettings,
-  /** Price of all kinds of orders, which replaces the price list. */
-  ORDER_PRICE_CENTS: z.optional(
-    z.coerce
-      .number("muss eine Zahl sein")
-      .check(
-        z.int("muss eine ganze Zahl sein"),
-        z.minimum(lowestPriceCents, `muss mindestens ${lowestPriceCents} sein`),
-        z.maximum(
-          highestPriceCents,
-          `muss höchstens ${highestPriceCents} sein: teurere Rechnungen brauchen die Anschrift des Käufers`,
-        ),
-      ),
-  ),
-  /** VAT that ORDER_PRICE_CENTS contains, in percent, unless the operator is a small business. */
-  ORDER_VAT_PERCENT: z._default(z.enum(["19", "7"], "muss 19 oder 7 sein"), "19"),
-  /**
-   * Whether the test checkout is offered, which charges nothing. With a public https address or NODE_ENV=production,
-   * the operator must turn it on explicitly.
-   */
-  TEST_CHECKOUT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
+  ...priceSettings,
   NODE_ENV: z.optional(z.string()),
   /**
    * Scope of Strict-Transport-Security. The default covers this host only, because the operator has to decide about
@@ -171,14 +152,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     whatsapp: readWhatsapp(data),
     ...readProviders(data),
     isAgent: !data.AUTOMATION_WEBHOOK_URL || data.BUILT_IN_AGENT === "on",
-    orderPriceCents: data.ORDER_PRICE_CENTS ?? null,
-    orderVatPercent: data.ORDER_VAT_PERCENT === "19" ? (19 as const) : (7 as const),
+    ...readPrices(data),
     stripe: readStripe(data),
     /** The settings as text, by name; features/setup/merge-settings.ts completes them with the stored settings. */
     rawSettings: Object.fromEntries(Object.entries(settings).filter(([name]) => name in environment.shape)),
     /** Names of the settings that are set, without their values. */
     settingNames: new Set(Object.keys(settings).filter((name) => name in environment.shape)),
-    hasTestCheckout: !data.STRIPE_SECRET_KEY && (data.TEST_CHECKOUT === "on" || !isPublic),
+    hasTestCheckout: hasTestCheckout(data, isPublic),
     trustedProxies: listOf(data.TRUSTED_PROXIES),
     trustedHosts: listOf(data.TRUSTED_HOSTS),
     brand: {

@@ -5,7 +5,7 @@ import { optionalText, webAddress } from "./setting-schemas.ts";
 
 const isMethod = (name: string): name is PaymentMethod => paymentMethods.some((method) => method === name);
 
-/** Settings of the payment provider. */
+/** Settings of the payment provider and the test checkout. */
 export const paymentSettings = {
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
@@ -21,6 +21,11 @@ export const paymentSettings = {
       ),
     "card",
   ),
+  /**
+   * Whether the test checkout is offered, which charges nothing. With a public https address or NODE_ENV=production,
+   * the operator must turn it on explicitly.
+   */
+  TEST_CHECKOUT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
 };
 type Settings = z.output<z.ZodMiniObject<typeof paymentSettings>>;
 
@@ -34,3 +39,7 @@ export function readStripe(data: Settings) {
     paymentMethods: [...new Set(listOf(data.STRIPE_PAYMENT_METHODS).filter(isMethod))],
   };
 }
+
+/** Whether the test checkout is offered. @param isPublic whether the installation can be reached by the public */
+export const hasTestCheckout = (data: Settings, isPublic: boolean): boolean =>
+  !data.STRIPE_SECRET_KEY && (data.TEST_CHECKOUT === "on" || !isPublic);
