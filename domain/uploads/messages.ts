@@ -1,4 +1,5 @@
-import { imageFormats, uploadLimits } from "./upload-limits.ts";
+import { imageFormats } from "./image-formats.ts";
+import { uploadLimits } from "./upload-limits.ts";
 
 const formatLabels = imageFormats.map(({ label }) => label);
 /** German list of all image formats with „oder“: „JPEG, PNG oder WebP“. */

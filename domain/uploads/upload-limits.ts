@@ -1,11 +1,5 @@
 import { retentionHours } from "#domain/retention.ts";
-
-/** Accepted image formats: name in image libraries, media type, and name for users. */
-export const imageFormats = [
-  { name: "jpeg", type: "image/jpeg", label: "JPEG" },
-  { name: "png", type: "image/png", label: "PNG" },
-  { name: "webp", type: "image/webp", label: "WebP" },
-] as const;
+import { imageFormats } from "./image-formats.ts";
 
 /** Limits of uploaded files. The server detects the file type by content, not by name. */
 export const uploadLimits = {

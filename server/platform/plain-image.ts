@@ -1,6 +1,6 @@
 import { loadSharp } from "./load-sharp.ts";
 import { AppError } from "#domain/errors.ts";
-import { imageFormats } from "#domain/uploads/upload-limits.ts";
+import { imageFormats } from "#domain/uploads/image-formats.ts";
 import type { Shades } from "./count-shades.ts";
 import { decodingSemaphore } from "./decoding.ts";
 import { runInThread } from "./run-in-thread.ts";
