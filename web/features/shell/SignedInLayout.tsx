@@ -6,7 +6,7 @@ import { loadedAt, usePrerenderedPage } from "#web/platform/prerendered-page.ts"
 import { createQueryClient } from "#web/platform/query-client.ts";
 import { OfflineBar } from "./OfflineBar.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
-import { subscribeToServerEvents } from "./subscriptions.ts";
+import { subscribeToServerEvents } from "./server-events.ts";
 import { VerificationBanner } from "./VerificationBanner.tsx";
 
 /**

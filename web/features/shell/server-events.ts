@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { refreshAcademy } from "#web/features/academy/refresh-academy.ts";
 import { refreshOrders } from "#web/features/orders/own/refresh-orders.ts";
-import { subscribeToProjects } from "#web/features/projects/subscriptions.ts";
+import { subscribeToProjects } from "#web/features/projects/project-events.ts";
 import { subscribeToEvents } from "#web/platform/event-stream.ts";
 import { refreshUser, setUser } from "#web/platform/session.ts";
 
