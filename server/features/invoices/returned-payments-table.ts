@@ -3,7 +3,7 @@ import { dayInGermany, formatInvoiceDay } from "#domain/invoices/invoice.ts";
 import { disputeReasonLabel } from "#domain/orders/disputes.ts";
 import type { ReturnedPaymentRow } from "#server/features/orders/disputes/store.ts";
 import { csvText, toCsvFile } from "#server/platform/csv.ts";
-import { tableAmount } from "./table.ts";
+import { tableAmount } from "./invoice-table.ts";
 
 const head = [
   "Umsatz (ohne Soll/Haben-Kz)",

@@ -11,7 +11,7 @@ import { toBooked } from "./present-invoice.ts";
 import { readInvoicePdf, toInvoice } from "./read-invoice-pdf.ts";
 import { toReturnedPayment, toReturnedPaymentsTable } from "./returned-payments-table.ts";
 import { type InvoiceRow, invoiceStore } from "./store.ts";
-import { toInvoiceTable } from "./table.ts";
+import { toInvoiceTable } from "./invoice-table.ts";
 
 /** Lets buyers read their invoices, and admins all invoices of a month. */
 export function invoiceRoutes(app: Router, ctx: Context): void {
