@@ -1,4 +1,5 @@
-import type { DeliveryState, Order } from "./order.ts";
+import type { DeliveryState } from "./delivery-states.ts";
+import type { Order } from "./order.ts";
 import { isOnlyStored, storedLabel } from "./order-history.ts";
 import { type OrderState, orderStateLabels } from "./states.ts";
 

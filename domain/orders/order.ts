@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { taxCases, type TaxedAmount } from "../taxes/tax.ts";
 import { bankTransfer } from "./bank-transfer.ts";
+import { channels, deliveryStates } from "./delivery-states.ts";
 import { automationWait } from "./automation.ts";
 import { orderKinds } from "./kinds.ts";
 import { forms, salutations } from "./sender-and-recipient.ts";
@@ -10,37 +11,6 @@ import { buyerKinds } from "./buyer.ts";
 import { orderHistoryKinds } from "./order-history.ts";
 import { ownDispute } from "./disputes.ts";
 import { orderStates, refundStates } from "./states.ts";
-
-export const channels = ["mail", "whatsapp"] as const;
-export type Channel = (typeof channels)[number];
-export const channelLabels: Record<Channel, string> = { mail: "E-Mail", whatsapp: "WhatsApp" };
-
-/**
- * States of a delivery. `stored`: without a mail server the email stays in the outbox. `unconfirmed`: the program ended
- * while sending, so the message may have arrived. WhatsApp reports `delivered` and `read`; `stopped`: the recipient
- * wants no messages, or the buyer has withdrawn.
- */
-export const deliveryStates = [
-  "waiting",
-  "sent",
-  "delivered",
-  "read",
-  "stored",
-  "failed",
-  "unconfirmed",
-  "stopped",
-] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
-const deliveryStateLabels: Record<DeliveryState, string> = {
-  waiting: "Wird gesendet",
-  sent: "Gesendet",
-  delivered: "Zugestellt",
-  read: "Gelesen",
-  stored: "Im Postausgang (kein Mailserver eingerichtet)",
-  failed: "Nicht zugestellt",
-  unconfirmed: "Zustellung ungewiss",
-  stopped: "Empfänger möchte keine Nachrichten",
-};
 
 /** How the price is taxed. Its net amount and its tax add up to the price. */
 export const orderTax = z.object({ case: z.enum(taxCases), net_cents: z.number(), tax_cents: z.number() });
@@ -138,10 +108,3 @@ export const order = z.object({
   created_at: z.string(),
 });
 export type Order = z.infer<typeof order>;
-
-/**
- * German label of a delivery's state. After a withdrawal, `stopped` has a label of its own, because the recipient has
- * not declined the message.
- */
-export const deliveryStateLabel = (state: DeliveryState, { withdrawal }: Pick<Order, "withdrawal">): string =>
-  state === "stopped" && withdrawal !== null ? "Nicht gesendet (Widerruf)" : deliveryStateLabels[state];

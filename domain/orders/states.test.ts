@@ -1,4 +1,4 @@
-import { deliveryStateLabel } from "./order.ts";
+import { deliveryStateLabel } from "./delivery-states.ts";
 import { expect, test } from "vitest";
 import { splitGross } from "../taxes/tax.ts";
 import { formatPrice, priceOfOrder } from "./price-with-tax.ts";

@@ -1,5 +1,6 @@
 import { formatDateAndTime } from "#domain/format.ts";
-import { channelLabels, deliveryStateLabel, type Order } from "#domain/orders/order.ts";
+import { channelLabels, deliveryStateLabel } from "#domain/orders/delivery-states.ts";
+import type { Order } from "#domain/orders/order.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 
 type Delivery = Order["deliveries"][number];
