@@ -1,5 +1,5 @@
 import { type ClaimDecision } from "./disputes.ts";
-import { isUnpaid, mayBecome, type OrderState, type RefundState } from "./states.ts";
+import { isUnpaid, mayBecome, type OrderState, type RefundState } from "./order-states.ts";
 
 /** Actions of admins on an order. */
 export const orderActions = [

@@ -6,7 +6,7 @@ import { deliveryNote } from "./automation.ts";
 import { adminDispute } from "./disputes.ts";
 import { refundedPart, refundReason } from "./partial-refund.ts";
 import { order } from "./order.ts";
-import { orderStateLabels, orderStates } from "./states.ts";
+import { orderStateLabels, orderStates } from "./order-states.ts";
 
 /**
  * Filters of the admins' list of orders: a state; `undecided`: orders that need an admin's decision; `disputed`: orders

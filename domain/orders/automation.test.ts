@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orderActionsOf } from "./admin-actions.ts";
 import { automationWaitOf, describeAutomationWait, isHandedOver } from "./automation.ts";
-import { orderStates } from "./states.ts";
+import { orderStates } from "./order-states.ts";
 
 const producerSince = new Date("2026-11-23T09:00:00Z");
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatDateAndTime } from "../format.ts";
-import type { OrderState } from "./states.ts";
+import type { OrderState } from "./order-states.ts";
 
 /** Name of the provider under which projects and files of the operator's automation are stored. */
 export const automationProviderName = "automation";

@@ -1,7 +1,7 @@
 import type { DeliveryState } from "./delivery-states.ts";
 import type { Order } from "./order.ts";
 import { isOnlyStored, storedLabel } from "./order-history.ts";
-import { type OrderState, orderStateLabels } from "./states.ts";
+import { type OrderState, orderStateLabels } from "./order-states.ts";
 
 /**
  * Fate of the video of an order in state `delivered`. `lost`: WhatsApp accepted the message, but later failed to

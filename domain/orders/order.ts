@@ -10,7 +10,7 @@ import { billing } from "./billing.ts";
 import { buyerKinds } from "./buyer.ts";
 import { orderHistoryKinds } from "./order-history.ts";
 import { ownDispute } from "./disputes.ts";
-import { orderStates, refundStates } from "./states.ts";
+import { orderStates, refundStates } from "./order-states.ts";
 
 /** How the price is taxed. Its net amount and its tax add up to the price. */
 export const orderTax = z.object({ case: z.enum(taxCases), net_cents: z.number(), tax_cents: z.number() });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { stripControlCharacters } from "../control-characters.ts";
 import { berlinDay } from "../format.ts";
 import { isPublicHoliday } from "./public-holidays.ts";
-import { awaitsPayment, type OrderState, type RefundState } from "./states.ts";
+import { awaitsPayment, type OrderState, type RefundState } from "./order-states.ts";
 
 /** Days of the withdrawal period (§ 355 Abs. 2 BGB), after the day on which the contract was concluded. */
 export const withdrawalDays = 14;

@@ -6,7 +6,7 @@ import type { Channel, DeliveryState } from "#domain/orders/delivery-states.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
 import type { TaxCase } from "#domain/taxes/tax.ts";
-import type { OrderState, RefundState } from "#domain/orders/states.ts";
+import type { OrderState, RefundState } from "#domain/orders/order-states.ts";
 import { createdAt, moment, updatedAt, userId, users } from "./schema.ts";
 
 /** Content found on the website of an order's customer; the logo is an input image of the video. */
@@ -27,7 +27,7 @@ export type ScriptLength = "full" | "short";
 /** Author of a script: the customer, the templates or a language model. */
 export type ScriptAuthor = "customer" | "template" | "model";
 
-/** Orders. Their state machine is in `domain/orders/states.ts`. */
+/** Orders. Their state machine is in `domain/orders/order-states.ts`. */
 export const orders = pgTable(
   "orders",
   {

@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { isDiscardable } from "#domain/orders/states.ts";
+import { isDiscardable } from "#domain/orders/order-states.ts";
 import type { Context } from "#server/context.ts";
 import { hasOpenPart } from "./payments/bank-transfers.ts";
 import { closeCheckouts } from "./payments/close-checkouts.ts";

@@ -2,7 +2,7 @@ import { AppError } from "#domain/errors.ts";
 import { usageRates } from "#domain/usage-limits/usage-rates.ts";
 import * as calls from "#domain/orders/calls.ts";
 import type { Order } from "#domain/orders/order.ts";
-import { isUnpaid } from "#domain/orders/states.ts";
+import { isUnpaid } from "#domain/orders/order-states.ts";
 import type { Context } from "#server/context.ts";
 import { log } from "#server/platform/log.ts";
 import { readIdempotencyKey } from "#server/platform/http/idempotency-key.ts";

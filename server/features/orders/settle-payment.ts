@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { orderVideo } from "#domain/models/order-video.ts";
 import { fullName } from "#domain/orders/recipient-names.ts";
 import { formatOfOrder } from "#domain/orders/kinds.ts";
-import { awaitsPayment, isUnpaid } from "#domain/orders/states.ts";
+import { awaitsPayment, isUnpaid } from "#domain/orders/order-states.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { enqueueInvoiceEmail } from "#server/features/invoices/enqueue-invoice-email.ts";

@@ -4,7 +4,7 @@ import type { Order } from "#domain/orders/order.ts";
 import { defaultRecipient, type Sender } from "#domain/orders/sender-and-recipient.ts";
 import { isTakenBackWhole, takenBackCents } from "#domain/orders/disputes.ts";
 import { priceOfOrder } from "#domain/orders/price-with-tax.ts";
-import { awaitsPayment, isUnpaid } from "#domain/orders/states.ts";
+import { awaitsPayment, isUnpaid } from "#domain/orders/order-states.ts";
 import { sharePath } from "#domain/shares/share.ts";
 import { summaryOf } from "#domain/orders/summary.ts";
 import type { Context } from "#server/context.ts";

@@ -5,7 +5,7 @@ import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { type DeliveryOutcome, deliveryOutcomeOf, orderStateLabel } from "#domain/orders/delivery-outcome.ts";
 import { type DisputeState, disputeStateLabels } from "#domain/orders/disputes.ts";
-import { type OrderState, refundStateLabels } from "#domain/orders/states.ts";
+import { type OrderState, refundStateLabels } from "#domain/orders/order-states.ts";
 import { call } from "#web/platform/api.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";

@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { isUnpaid } from "#domain/orders/states.ts";
+import { isUnpaid } from "#domain/orders/order-states.ts";
 import type { Context } from "#server/context.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
 import { orderStore } from "../store.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "#domain/errors.ts";
 import { automationProviderName, type AutomationResult } from "#domain/orders/automation.ts";
-import { isUnpaid } from "#domain/orders/states.ts";
+import { isUnpaid } from "#domain/orders/order-states.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { enqueueAdvance } from "#server/features/projects/jobs/enqueue.ts";

@@ -4,7 +4,7 @@ import {
   transferGraceDays,
   transferReminderDays,
 } from "#domain/orders/bank-transfer.ts";
-import { awaitsPayment } from "#domain/orders/states.ts";
+import { awaitsPayment } from "#domain/orders/order-states.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { StoredTransfer } from "#server/db/order-schema.ts";

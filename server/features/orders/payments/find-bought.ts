@@ -1,4 +1,4 @@
-import { isUnpaid } from "#domain/orders/states.ts";
+import { isUnpaid } from "#domain/orders/order-states.ts";
 import type { Queryable } from "#server/db/client.ts";
 import type { OrderRow } from "../store.ts";
 import type { PaymentRow, PaymentStore } from "./store.ts";

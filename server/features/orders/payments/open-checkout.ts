@@ -1,7 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { priceOfOrder } from "#domain/orders/price-with-tax.ts";
-import { awaitsPayment, isUnpaid } from "#domain/orders/states.ts";
+import { awaitsPayment, isUnpaid } from "#domain/orders/order-states.ts";
 import type { Context } from "#server/context.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";

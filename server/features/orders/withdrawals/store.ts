@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { isUnpaid, orderStates } from "#domain/orders/states.ts";
+import { isUnpaid, orderStates } from "#domain/orders/order-states.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { orderWithdrawals } from "#server/db/legal-text-schema.ts";
 import { orderEvents, orders } from "#server/db/order-schema.ts";

@@ -3,7 +3,7 @@ import { formatDateAndTime, formatEuro } from "#domain/format.ts";
 import { failureMessages } from "#domain/projects/failures.ts";
 import { formatPrice, priceOfOrder } from "#domain/orders/price-with-tax.ts";
 import { withdrawableUntil, type WithdrawalDeclaration } from "#domain/orders/withdrawal.ts";
-import { isUnpaid } from "#domain/orders/states.ts";
+import { isUnpaid } from "#domain/orders/order-states.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";

@@ -9,7 +9,7 @@ import { type Order, toAmount } from "#domain/orders/order.ts";
 import { formatPrice, testMode } from "#domain/orders/price-with-tax.ts";
 import { formLabels, salutationLabels } from "#domain/orders/sender-and-recipient.ts";
 import { isAwaitingBank } from "#domain/orders/order-history.ts";
-import { isDiscardable, isUnpaid } from "#domain/orders/states.ts";
+import { isDiscardable, isUnpaid } from "#domain/orders/order-states.ts";
 import { lastDayOf } from "#domain/orders/withdrawal.ts";
 import { aiLabel } from "#domain/speakers/ai-label.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";

@@ -2,7 +2,7 @@ import { Check, CircleAlert, CircleQuestionMark, Clock, CreditCard, type LucideI
 import type { Order } from "#domain/orders/order.ts";
 import { type DeliveryOutcome, deliveryOutcomeOf, orderStateLabel } from "#domain/orders/delivery-outcome.ts";
 import { type DisputeState, disputeStateLabels } from "#domain/orders/disputes.ts";
-import { refundStateLabels } from "#domain/orders/states.ts";
+import { refundStateLabels } from "#domain/orders/order-states.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";
 

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Minus } from "lucide-react";
 import { formatDateAndTime } from "#domain/format.ts";
 import type { Order } from "#domain/orders/order.ts";
-import { awaitsPayment } from "#domain/orders/states.ts";
+import { awaitsPayment } from "#domain/orders/order-states.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { formatElapsed, isInProgress, type TimelineStep, timelineOf } from "./order-timeline.ts";

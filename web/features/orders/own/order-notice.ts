@@ -4,7 +4,7 @@ import type { Order } from "#domain/orders/order.ts";
 import { deliveryOutcomeOf } from "#domain/orders/delivery-outcome.ts";
 import { surplusSentence, transferCameLate, transferOverdue, transferSentence } from "#domain/orders/bank-transfer.ts";
 import { awaitsBank, isAwaitingBank, isSettledByAdmin, type OrderHistoryKind } from "#domain/orders/order-history.ts";
-import { awaitsPayment } from "#domain/orders/states.ts";
+import { awaitsPayment } from "#domain/orders/order-states.ts";
 
 type Situation = Pick<
   Order,

@@ -1,7 +1,7 @@
 import { automationProduces } from "#domain/orders/automation.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { isWithdrawn, orderHistoryLabel, type OrderHistoryKind } from "#domain/orders/order-history.ts";
-import { awaitsPayment } from "#domain/orders/states.ts";
+import { awaitsPayment } from "#domain/orders/order-states.ts";
 
 export type TimelineStep = {
   label: string;

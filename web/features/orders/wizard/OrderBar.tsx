@@ -1,7 +1,7 @@
 import { essentialFacts } from "#domain/orders/essential-facts.ts";
 import { type Order, toAmount } from "#domain/orders/order.ts";
 import { fullName } from "#domain/orders/recipient-names.ts";
-import { isUnpaid } from "#domain/orders/states.ts";
+import { isUnpaid } from "#domain/orders/order-states.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { Button } from "#web/ui/Button.tsx";
