@@ -10,6 +10,7 @@ import { heygenProvider } from "./heygen/heygen.ts";
 import { kieProvider } from "./kie/kie.ts";
 import type { OwnModelIds } from "./model-ids.ts";
 import { openaiImagesProvider } from "./openai-images/openai-images.ts";
+import { defaultPriority } from "./provider-priority.ts";
 import type { InputFile, Provider } from "./provider.ts";
 import { replicateProvider } from "./replicate/replicate.ts";
 
@@ -59,7 +60,7 @@ export function configuredProviders(
     await Promise.all(images.map(({ bytes }, index) => store.put(keys[index] ?? "", bytes)));
     return keys;
   };
-  return [
+  const providers = [
     ...(heygen ? [heygenProvider(heygen, { hasCallbacks: isCalledBack })] : []),
     ...(kie ? [kieProvider({ ...kie, ownModelIds: ownModelIds.kie }, { readInput })] : []),
     ...(fal ? [falProvider({ ...fal, ownModelIds: ownModelIds.fal }, { readInput })] : []),
@@ -69,4 +70,6 @@ export function configuredProviders(
       ? [openaiImagesProvider(openaiImages, { readInput, storeImages, removeFiles: store.remove })]
       : []),
   ];
+  const names: readonly string[] = defaultPriority;
+  return providers.toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
 }

@@ -3,7 +3,7 @@ import { readConfig } from "#server/platform/config.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { providerCatalogue } from "./provider-catalogue.ts";
 import { configuredProviders } from "./configured-providers.ts";
-import { createProviders } from "./provider-priority.ts";
+import { createProviders, defaultPriority } from "./provider-priority.ts";
 
 const models: Record<string, string> = {
   HEYGEN_API_KEY: "not-a-real-key",
@@ -23,6 +23,12 @@ test("every provider that settings enable has a known name and title", () => {
   for (const provider of found) {
     expect(providerCatalogue.map(({ name, title }) => ({ name, title }))).toContainEqual(provider);
   }
+});
+
+test("configured providers are asked in the default priority", () => {
+  const names = configured(models).map(({ name }) => name);
+  expect(names).toEqual(defaultPriority.filter((name) => names.includes(name)));
+  expect(names.length).toBeGreaterThan(4);
 });
 
 test("the settings that a provider is said to need do enable it", () => {

@@ -12,6 +12,9 @@ export type Providers = {
   byName: (name: string) => Provider | undefined;
 };
 
+/** Names of all supported providers, in the order in which they are asked unless the setting PROVIDERS names another. */
+export const defaultPriority = ["heygen", "kie", "fal", "replicate", "comfyui", "openai", "local"] as const;
+
 /** Names of providers in priority order, by model id; `*` stands for all other models. */
 export type ProviderPriority = Readonly<Record<string, readonly string[]>>;
 
