@@ -152,7 +152,7 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
   let document: object | undefined;
   app.get("/api/openapi.json", (context) => {
     document ??= openApiDocument(servedCalls(app), {
-      title: config.brand.name,
+      brandName: config.brand.name,
       cookieName: ctx.sessionCookie.name,
     });
     return context.json(document);

@@ -10,7 +10,7 @@ const asJson = (schema: z.ZodMiniType, io: "input" | "output") => {
 /** Builds the OpenAPI 3.1 document of all registered calls from their validation schemas. */
 export function openApiDocument(
   calls: readonly Call[],
-  { title, cookieName }: { title: string; cookieName: string },
+  { brandName, cookieName }: { brandName: string; cookieName: string },
 ): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) {
@@ -19,7 +19,7 @@ export function openApiDocument(
   }
   return {
     openapi: "3.1.0",
-    info: { title, version: "1", description: "Alle Aufrufe sprechen JSON, wenn nichts anderes dasteht." },
+    info: { title: brandName, version: "1", description: "Alle Aufrufe sprechen JSON, wenn nichts anderes dasteht." },
     paths,
     components: {
       schemas: { Refusal: asJson(refusal, "output") },
