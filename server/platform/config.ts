@@ -5,6 +5,7 @@ import { automationProblem, automationSettings, readAutomation } from "./automat
 import { processSettings, readSecondFactorKey, readShutdownTimes, readWorkerKinds } from "./process-settings.ts";
 import { monitoringProblem, monitoringSettings, readMetricsSettings } from "./monitoring-settings.ts";
 import { backupKeySettings } from "./backup-key-settings.ts";
+import { costSettings, readCosts } from "./cost-settings.ts";
 import { operatorSettings, readOperatorSettings } from "./operator-settings.ts";
 import { listOf, trustedHosts, trustedProxies } from "./network-settings.ts";
 import { hasTestCheckout, paymentSettings, readStripe } from "./payment-settings.ts";
@@ -50,6 +51,7 @@ const environment = z.object({
   ...monitoringSettings,
   ...whatsappSettings,
   ...providerSettings,
+  ...costSettings,
   ...processSettings,
   ...retentionSettings,
   ...backupKeySettings,
@@ -151,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     logFormat: data.LOG_FORMAT,
     whatsapp: readWhatsapp(data),
     ...readProviders(data),
+    ...readCosts(data),
     isAgent: !data.AUTOMATION_WEBHOOK_URL || data.BUILT_IN_AGENT === "on",
     ...readPrices(data),
     stripe: readStripe(data),

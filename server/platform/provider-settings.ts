@@ -4,16 +4,14 @@ import { type Language, languages } from "#domain/speakers/languages.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 import { readSpeechVoices, voicesPattern } from "./speech-voices.ts";
 import { listOf } from "./network-settings.ts";
-import { cents, headerKey, optionalText, webAddress } from "./setting-schemas.ts";
+import { headerKey, optionalText, webAddress } from "./setting-schemas.ts";
 
 const sizesMessage = "muss wie 1024x1024,1536x1024 aussehen";
 
 const languageCode = `(?:${languages.join("|")})`;
 const avatarEntry = String.raw`\s*(?:${speakerIds.join("|")})=[^\s:;=]+:[^\s:;=]+(?::${languageCode}(?:,${languageCode})*)?\s*`;
 
-const rateEntry = String.raw`\s*[a-z]+=\d+(?:\.\d+)?\s*`;
-
-/** Settings of the language model, of the providers of videos and images, and of their costs. */
+/** Settings of the language model and of the providers of videos and images. */
 export const providerSettings = {
   /** Language model: a service with OpenAI's chat completions API. It is used if OPENAI_TEXT_MODEL is set. */
   OPENAI_API_KEY: optionalText,
@@ -92,21 +90,6 @@ export const providerSettings = {
         ),
       ),
   ),
-  /** Value of credits and foreign currency in euros, as `provider=euro per credit;usd=euro per dollar`. */
-  CREDIT_RATES: z._default(
-    z
-      .string()
-      .check(
-        z.regex(
-          new RegExp(String.raw`^${rateEntry}(?:;${rateEntry})*;?\s*$`),
-          "muss wie kie=0.0046;usd=0.92 aussehen: Euro je Guthabenpunkt eines Anbieters, Euro je US-Dollar",
-        ),
-      ),
-    "",
-  ),
-  /** Monthly caps on the cost of external providers, per user and in total. */
-  USER_MONTHLY_CAP_CENTS: z.optional(cents),
-  MONTHLY_CAP_CENTS: z.optional(cents),
   HEYGEN_API_KEY: headerKey,
   HEYGEN_API: z._default(z.enum(["v3", "v2"], "muss v3 oder v2 sein"), "v3"),
   HEYGEN_BASE_URL: z._default(webAddress, "https://api.heygen.com"),
@@ -128,14 +111,6 @@ export const providerSettings = {
   ),
 };
 type Settings = z.output<z.ZodMiniObject<typeof providerSettings>>;
-
-function readRates(list: string): Record<string, number> {
-  const entries = list.split(";").flatMap((entry) => {
-    const [name = "", rate] = entry.split("=").map((part) => part.trim());
-    return name ? [[name, Number(rate)]] : [];
-  });
-  return Object.fromEntries(entries);
-}
 
 type Avatar = { avatarId: string; voiceId: string; languages?: Language[] };
 
@@ -238,7 +213,5 @@ export function readProviders(data: Settings) {
           avatars: readAvatars(data.HEYGEN_AVATARS),
         }
       : null,
-    creditRates: readRates(data.CREDIT_RATES),
-    monthlyCaps: { userCents: data.USER_MONTHLY_CAP_CENTS ?? null, allCents: data.MONTHLY_CAP_CENTS ?? null },
   };
 }

@@ -2,7 +2,7 @@ import { findAnyModel } from "#domain/models/models.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { withoutQueries } from "#server/platform/log.ts";
-import { type Cost, toCents } from "../costs/credit-rates.ts";
+import { type Cost, toCents } from "../costs/convert-cost.ts";
 import { listPriceOf, pricedSettingsOf } from "../costs/model-prices.ts";
 import { lateOutcomes, outcomeOf, outcomeOfStart } from "./outcome.ts";
 import { recordedRunStore, type Run } from "./store.ts";

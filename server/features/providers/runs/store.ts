@@ -3,7 +3,7 @@ import type { RunOutcome } from "#domain/providers/runs.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { users } from "#server/db/schema.ts";
-import type { Cost } from "../costs/credit-rates.ts";
+import type { Cost } from "../costs/convert-cost.ts";
 
 export type Run = {
   taskId: string;
