@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { defaultRecipient } from "#domain/orders/sender-and-recipient.ts";
 import { sharePath } from "#domain/shares/share.ts";
 import type { OrderHistoryKind } from "#domain/orders/order-history.ts";
-import type { OrderState } from "#domain/orders/states.ts";
+import type { OrderState } from "#domain/orders/order-states.ts";
 import type { Database } from "#server/db/client.ts";
 import { orderDeliveries, orderEvents, orderPayments, orders, testCheckouts } from "#server/db/order-schema.ts";
 import { mails } from "#server/db/outbox-schema.ts";
