@@ -141,7 +141,7 @@ module.exports = {
       to: {
         path: `^web/(App|entry/[a-z-]+|router)\\.tsx$|${composition}|^(engine|server/(queue|providers))/`,
         pathNot:
-          "^server/queue/|^server/providers/(provider-catalogue|model-ids|circuit-breaker/store|engine-of|provider-priority|local/store|provider|spoken-languages)\\.ts$",
+          "^server/queue/|^server/providers/(provider-catalogue|own-model-ids|circuit-breaker/store|engine-of|provider-priority|local/store|provider|spoken-languages)\\.ts$",
       },
     }),
     ...featureRules("server"),

@@ -16,7 +16,7 @@ import type { Store } from "#server/platform/storage.ts";
 import { breakerStore } from "#server/providers/circuit-breaker/store.ts";
 import { openaiSpeech } from "#server/providers/openai-speech/openai-speech.ts";
 import { automationProvider } from "#server/providers/automation/automation.ts";
-import { type OwnModelIds, readOwnModelIds, type StoredModelId } from "#server/providers/model-ids.ts";
+import { type OwnModelIds, readOwnModelIds, type StoredModelId } from "#server/providers/own-model-ids.ts";
 import { createProviders, type Providers } from "#server/providers/provider-priority.ts";
 import type { Provider } from "#server/providers/provider.ts";
 

@@ -8,7 +8,7 @@ import { comfyuiProvider } from "./comfyui/comfyui.ts";
 import { readWorkflows, type Workflow } from "./comfyui/workflows.ts";
 import { heygenProvider } from "./heygen/heygen.ts";
 import { kieProvider } from "./kie/kie.ts";
-import type { OwnModelIds } from "./model-ids.ts";
+import type { OwnModelIds } from "./own-model-ids.ts";
 import { openaiImagesProvider } from "./openai-images/openai-images.ts";
 import { defaultPriority } from "./provider-priority.ts";
 import type { InputFile, Provider } from "./provider.ts";

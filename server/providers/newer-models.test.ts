@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { ModelId } from "#domain/models/models.ts";
 import { requestOf } from "#server/testing/starts.ts";
-import { modelIds as falIds } from "./fal/models.ts";
-import { toRequest as toFalRequest } from "./fal/requests.ts";
-import { modelIds as kieIds } from "./kie/models.ts";
-import { toRequest as toKieRequest } from "./kie/requests.ts";
-import { modelIds as replicateIds } from "./replicate/models.ts";
-import { toRequest as toReplicateRequest } from "./replicate/requests.ts";
+import { modelIds as falIds } from "./fal/model-ids.ts";
+import { toRequest as toFalRequest } from "./fal/offered-models.ts";
+import { modelIds as kieIds } from "./kie/model-ids.ts";
+import { toRequest as toKieRequest } from "./kie/offered-models.ts";
+import { modelIds as replicateIds } from "./replicate/model-ids.ts";
+import { toRequest as toReplicateRequest } from "./replicate/offered-models.ts";
 
 const prompt = "Ein Leuchtturm im Sturm";
 const own = "/api/uploads/1";

@@ -8,8 +8,8 @@ import { type InputFile, type Provider, ProviderUnavailable } from "#server/prov
 import { client } from "./client.ts";
 import { readResponse, toFailure, toStartError, type ResponseFault } from "./faults.ts";
 import { readFault, readRecord } from "./records.ts";
-import { type KieModelName, modelIds } from "./models.ts";
-import { englishOnlyOf, routesOf, toRequest } from "./requests.ts";
+import { type KieModelName, modelIds } from "./model-ids.ts";
+import { englishOnlyOf, routesOf, toRequest } from "./offered-models.ts";
 import { isCallback, readTaskIds } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
 import { codes } from "./error-codes.ts";

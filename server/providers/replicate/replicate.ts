@@ -8,8 +8,8 @@ import { type InputFile, type Progress, type Provider, ProviderUnavailable } fro
 import { client } from "./client.ts";
 import { type Fault, readFault, toStartError } from "./faults.ts";
 import { readPrediction } from "./predictions.ts";
-import { modelIds, type ReplicateModelName } from "./models.ts";
-import { englishOnlyOf, routesOf, toRequest } from "./requests.ts";
+import { modelIds, type ReplicateModelName } from "./model-ids.ts";
+import { englishOnlyOf, routesOf, toRequest } from "./offered-models.ts";
 import { isCallback, readPredictionId } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
 import { rateLimit, callbackFields, created, graceSeconds, paths } from "./schema.ts";

@@ -3,7 +3,7 @@ import { modelIdFault, type ModelIdProvider } from "#domain/providers/model-ids.
 import type { Context } from "#server/context.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
 import { publishSettings } from "#server/features/setup/publish-settings.ts";
-import { replaceableIds } from "#server/providers/model-ids.ts";
+import { replaceableIds } from "#server/providers/own-model-ids.ts";
 import { modelIdStore } from "./store.ts";
 
 type Change = { provider: ModelIdProvider; name: string; id: string | null; actorId: string };

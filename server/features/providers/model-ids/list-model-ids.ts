@@ -1,6 +1,6 @@
 import { modelIdProviderTitles, type ProviderModelId } from "#domain/providers/model-ids.ts";
 import type { Context } from "#server/context.ts";
-import { readOwnModelIds, replaceableIds } from "#server/providers/model-ids.ts";
+import { readOwnModelIds, replaceableIds } from "#server/providers/own-model-ids.ts";
 import { modelIdStore } from "./store.ts";
 
 /** Lists all ids that admins can replace, with the ids that are stored now. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { providerModelIds } from "#server/db/provider-schema.ts";
-import type { StoredModelId } from "#server/providers/model-ids.ts";
+import type { StoredModelId } from "#server/providers/own-model-ids.ts";
 
 /** SQL of the ids of models at providers that admins have entered. */
 export function modelIdStore(db: Database) {

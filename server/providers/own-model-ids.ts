@@ -1,12 +1,12 @@
 import type { ModelIdProvider } from "#domain/providers/model-ids.ts";
 import { modelIdFault, modelIdProviders } from "#domain/providers/model-ids.ts";
 import { allModels, type ModelId } from "#domain/models/models.ts";
-import { modelIds as falIds } from "./fal/models.ts";
-import { routesOf as falRoutesOf } from "./fal/requests.ts";
-import { modelIds as kieIds } from "./kie/models.ts";
-import { routesOf as kieRoutesOf } from "./kie/requests.ts";
-import { modelIds as replicateIds } from "./replicate/models.ts";
-import { routesOf as replicateRoutesOf } from "./replicate/requests.ts";
+import { modelIds as falIds } from "./fal/model-ids.ts";
+import { routesOf as falRoutesOf } from "./fal/offered-models.ts";
+import { modelIds as kieIds } from "./kie/model-ids.ts";
+import { routesOf as kieRoutesOf } from "./kie/offered-models.ts";
+import { modelIds as replicateIds } from "./replicate/model-ids.ts";
+import { routesOf as replicateRoutesOf } from "./replicate/offered-models.ts";
 
 /** Ids that admins have entered, by provider and name. */
 export type OwnModelIds = Partial<Record<ModelIdProvider, Readonly<Record<string, string>>>>;

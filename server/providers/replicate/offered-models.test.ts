@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { ModelId } from "#domain/models/models.ts";
 import { requestOf } from "#server/testing/starts.ts";
-import { modelIds } from "./models.ts";
-import { toRequest } from "./requests.ts";
+import { modelIds } from "./model-ids.ts";
+import { toRequest } from "./offered-models.ts";
 
 const photo = "https://api.replicate.com/v1/files/photo";
 const mask = "https://api.replicate.com/v1/files/mask";

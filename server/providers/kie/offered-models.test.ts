@@ -3,9 +3,9 @@ import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
 import { findModel, type Model, type ModelId } from "#domain/models/models.ts";
 import { shownWordsField } from "#domain/models/shown-words.ts";
-import { modelIds } from "./models.ts";
+import { modelIds } from "./model-ids.ts";
 import type { ToRequest } from "./request.ts";
-import { toRequest } from "./requests.ts";
+import { toRequest } from "./offered-models.ts";
 
 type Body = { model?: string; input?: Record<string, unknown> } & Record<string, unknown>;
 

@@ -16,7 +16,7 @@ import { gptImageTwoRequest } from "./gpt-image-2.ts";
 import { ideogramEditRequest, ideogramRemixRequest, ideogramRequest } from "./ideogram.ts";
 import { klingThreeImageRequest, klingThreeTextRequest } from "./kling-3.ts";
 import { klingImageRequest, klingTextRequest } from "./kling.ts";
-import type { KieModelName } from "./models.ts";
+import type { FalModelName } from "./model-ids.ts";
 import { nanoBananaProRequest, nanoBananaTwoRequest } from "./nano-banana-2.ts";
 import { nanoBananaEditRequest, nanoBananaRequest } from "./nano-banana.ts";
 import type { ToRequest } from "./request.ts";
@@ -24,36 +24,43 @@ import { seedanceTwoImageRequest, seedanceTwoTextRequest } from "./seedance-2.ts
 import { veoRequest } from "./veo.ts";
 
 /**
- * A model at kie.ai. `routes` are kie.ai's models that serve it, first the one for the form's default values; an input
- * image or other options may select another.
+ * A model at fal. `routes` are fal's models that serve it, first the one for the form's default values; an input image
+ * or other options may select another.
  */
-type KieModel = { routes: readonly KieModelName[]; toRequest: ToRequest; englishOnly?: EnglishOnly };
+type FalModel = { routes: readonly FalModelName[]; toRequest: ToRequest; englishOnly?: EnglishOnly };
 
-/** [docs] Property of models that are documented as "English only"; requests for them have a switch for translation. */
-const englishOnly: EnglishOnly = { translates: true };
+/**
+ * Properties of models that understand English only: Veo according to Google [docs: Veo's model pages], Flux Kontext
+ * according to docs.kie.ai. fal does not translate.
+ */
+const englishOnly: EnglishOnly = { translates: false };
 
-/** Models that kie.ai offers. Sora 2 is retired there, and HeyGen was never offered. */
-const models: Partial<Record<ModelId, KieModel>> = {
+/** Models that fal offers. Sora 2 is retired there, and HeyGen videos are made at HeyGen directly. */
+const models: Partial<Record<ModelId, FalModel>> = {
   [klingText.id]: { routes: ["klingText"], toRequest: klingTextRequest },
   [klingImage.id]: { routes: ["klingImage"], toRequest: klingImageRequest },
-  [veo.id]: { routes: ["veo"], toRequest: veoRequest, englishOnly },
+  [veo.id]: { routes: ["veoText", "veoImage"], toRequest: veoRequest, englishOnly },
   [nanoBanana.id]: { routes: ["nanoBanana"], toRequest: nanoBananaRequest },
   [nanoBananaEdit.id]: { routes: ["nanoBananaEdit"], toRequest: nanoBananaEditRequest },
   [ideogram.id]: { routes: ["ideogram"], toRequest: ideogramRequest },
   [ideogramEdit.id]: { routes: ["ideogramEdit"], toRequest: ideogramEditRequest },
   [ideogramRemix.id]: { routes: ["ideogramRemix"], toRequest: ideogramRemixRequest },
-  [fluxKontext.id]: { routes: ["fluxPro", "fluxMax"], toRequest: fluxKontextRequest, englishOnly },
-  [klingThreeText.id]: { routes: ["klingThree"], toRequest: klingThreeTextRequest },
-  [klingThreeImage.id]: { routes: ["klingThree"], toRequest: klingThreeImageRequest },
-  [seedanceTwoText.id]: { routes: ["seedanceTwo"], toRequest: seedanceTwoTextRequest },
-  [seedanceTwoImage.id]: { routes: ["seedanceTwo"], toRequest: seedanceTwoImageRequest },
-  [nanoBananaTwo.id]: { routes: ["nanoBananaTwo"], toRequest: nanoBananaTwoRequest },
-  [nanoBananaPro.id]: { routes: ["nanoBananaPro"], toRequest: nanoBananaProRequest },
-  [gptImageTwo.id]: { routes: ["gptImageTwoText", "gptImageTwoImage"], toRequest: gptImageTwoRequest },
-  [fluxTwo.id]: { routes: ["fluxTwoText", "fluxTwoImage"], toRequest: fluxTwoRequest },
+  [fluxKontext.id]: {
+    routes: ["fluxProText", "fluxProImage", "fluxMaxText", "fluxMaxImage"],
+    toRequest: fluxKontextRequest,
+    englishOnly,
+  },
+  [klingThreeText.id]: { routes: ["klingThreeText", "klingThreeProText"], toRequest: klingThreeTextRequest },
+  [klingThreeImage.id]: { routes: ["klingThreeImage", "klingThreeProImage"], toRequest: klingThreeImageRequest },
+  [seedanceTwoText.id]: { routes: ["seedanceTwoText"], toRequest: seedanceTwoTextRequest },
+  [seedanceTwoImage.id]: { routes: ["seedanceTwoImage"], toRequest: seedanceTwoImageRequest },
+  [nanoBananaTwo.id]: { routes: ["nanoBananaTwo", "nanoBananaTwoEdit"], toRequest: nanoBananaTwoRequest },
+  [nanoBananaPro.id]: { routes: ["nanoBananaPro", "nanoBananaProEdit"], toRequest: nanoBananaProRequest },
+  [gptImageTwo.id]: { routes: ["gptImageTwo", "gptImageTwoEdit"], toRequest: gptImageTwoRequest },
+  [fluxTwo.id]: { routes: ["fluxTwo", "fluxTwoEdit"], toRequest: fluxTwoRequest },
 };
 
-/** Request builder of a model; undefined if kie.ai does not offer the model. */
+/** Request builder of a model; undefined if fal does not offer the model. */
 export const toRequest = (model: ModelId): ToRequest | undefined => models[model]?.toRequest;
-export const routesOf = (model: ModelId): readonly KieModelName[] => models[model]?.routes ?? [];
+export const routesOf = (model: ModelId): readonly FalModelName[] => models[model]?.routes ?? [];
 export const englishOnlyOf = (model: ModelId): EnglishOnly | undefined => models[model]?.englishOnly;
