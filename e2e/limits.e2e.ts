@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { limits, type LimitName } from "#domain/usage-limits/usage-limits.ts";
+import { limits, type LimitName } from "#domain/usage-limits/limits-per-account.ts";
 import { userRoles } from "#server/db/schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { newPerson, signUp } from "./support/client.ts";

@@ -6,7 +6,7 @@ import { accessTokenLimits } from "#domain/accounts/access-tokens.ts";
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import { type Scope, scopes } from "#domain/accounts/access-token-scopes.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
-import { limits } from "#domain/usage-limits/usage-limits.ts";
+import { limits } from "#domain/usage-limits/limits-per-account.ts";
 import { connectionLimits, createHttpServer } from "#server/platform/http/http-server.ts";
 import { isMarkedCopy } from "#server/testing/provider-contract/result-files.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";

@@ -1,6 +1,6 @@
 import { formatDateAndTime, formatEuro, formatNumber } from "#domain/format.ts";
 import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
-import { isLimitName, type LimitName, limits } from "#domain/usage-limits/usage-limits.ts";
+import { isLimitName, type LimitName, limits } from "#domain/usage-limits/limits-per-account.ts";
 import { type Role, roleLabels } from "#domain/accounts/roles.ts";
 import { legalTextLabels } from "#domain/legal-texts/legal-texts.ts";
 import { operatorLabels } from "#domain/operator/operator.ts";

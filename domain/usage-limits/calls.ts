@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, parameter } from "../call.ts";
-import { limitNames } from "./usage-limits.ts";
+import { limitNames } from "./limits-per-account.ts";
 
 const managedLimit = z.object({
   name: z.enum(limitNames),

@@ -1,5 +1,5 @@
 import { formatNumber } from "../format.ts";
-import type { Limits } from "./usage-limits.ts";
+import type { Limits } from "./limits-per-account.ts";
 
 const hour = 60 * 60;
 

@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import { tooManyStarts, tooManyUnfinished } from "#domain/usage-limits/messages.ts";
-import type { Limits } from "#domain/usage-limits/usage-limits.ts";
+import type { Limits } from "#domain/usage-limits/limits-per-account.ts";
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/db/client.ts";
 import { type StartLoad, startKeyStore } from "./store.ts";

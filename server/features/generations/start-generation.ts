@@ -8,7 +8,7 @@ import { localEngine } from "#domain/models/life-cycle.ts";
 import { translate } from "#domain/models/replacement.ts";
 import { withoutDefaultResolution } from "#domain/models/resolution.ts";
 import { waitHours } from "#domain/projects/time-limits.ts";
-import type { Limits } from "#domain/usage-limits/usage-limits.ts";
+import type { Limits } from "#domain/usage-limits/limits-per-account.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { findRoute } from "#server/features/models/life-cycles.ts";

@@ -1,7 +1,7 @@
 import { quotaReached } from "#domain/storage-quota/messages.ts";
 import { AppError } from "#domain/errors.ts";
 import { bytesPerMegabyte } from "#domain/format.ts";
-import type { Limits } from "#domain/usage-limits/usage-limits.ts";
+import type { Limits } from "#domain/usage-limits/limits-per-account.ts";
 import { totalOf } from "#domain/storage-quota/calls.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { defaultLimits, validateLimit, type LimitName } from "#domain/usage-limits/usage-limits.ts";
+import { defaultLimits, validateLimit, type LimitName } from "#domain/usage-limits/limits-per-account.ts";
 import type { Context } from "#server/context.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
 import { limitsChannel } from "./limit-reader.ts";

@@ -6,7 +6,7 @@ import {
   type LimitName,
   limitNames,
   type Limits,
-} from "#domain/usage-limits/usage-limits.ts";
+} from "#domain/usage-limits/limits-per-account.ts";
 import { limitStore } from "./store.ts";
 
 type LimitOverrides = Partial<Record<LimitName, number>>;

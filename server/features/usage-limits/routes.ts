@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import * as calls from "#domain/usage-limits/calls.ts";
-import { type LimitName, limitNames } from "#domain/usage-limits/usage-limits.ts";
+import { type LimitName, limitNames } from "#domain/usage-limits/limits-per-account.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { Context } from "#server/context.ts";
 import { changeLimit } from "./change-limit.ts";

@@ -1,5 +1,5 @@
 import { eq, like, sql } from "drizzle-orm";
-import { isLimitName, type LimitName } from "#domain/usage-limits/usage-limits.ts";
+import { isLimitName, type LimitName } from "#domain/usage-limits/limits-per-account.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { settings } from "#server/db/schema.ts";
 

@@ -1,6 +1,6 @@
 import { like } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
-import type { LimitName } from "#domain/usage-limits/usage-limits.ts";
+import type { LimitName } from "#domain/usage-limits/limits-per-account.ts";
 import { rateLimits, settings, uploads } from "#server/db/schema.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { captureLog } from "#server/testing/captured-log.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { formatNumber } from "#domain/format.ts";
 import { changeLimit, listLimits, type ManagedLimit } from "#domain/usage-limits/calls.ts";
-import { validateLimit, type LimitName, limits } from "#domain/usage-limits/usage-limits.ts";
+import { validateLimit, type LimitName, limits } from "#domain/usage-limits/limits-per-account.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useForm } from "#web/platform/use-form.ts";

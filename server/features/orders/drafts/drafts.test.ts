@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import type { LimitName } from "#domain/usage-limits/usage-limits.ts";
+import type { LimitName } from "#domain/usage-limits/limits-per-account.ts";
 import type { ScriptDraft } from "#domain/orders/drafts.ts";
 import { scriptDrafts } from "#server/db/order-schema.ts";
 import { renders } from "#server/db/render-schema.ts";
