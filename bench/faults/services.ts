@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { S3Fault } from "#server/testing/s3-server.ts";
-import { describeProgress, type Project } from "#domain/projects/project.ts";
+import { describeProgress } from "#domain/projects/project-progress.ts";
+import type { Project } from "#domain/projects/project.ts";
 import { number } from "../numbers.ts";
 import { atMost, type Row } from "../rows.ts";
 import type { Fault } from "./fault.ts";

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { type AnswerOf, defineCall } from "../call.ts";
 import { berlinDay, formatGigabytes, formatMegabytes } from "../format.ts";
 import { archiveRule, mostArchived } from "./archive-limits.ts";
-import { hasOwnOriginal, titleOf, toFileName } from "./project.ts";
+import { hasOwnOriginal, titleOf } from "./project.ts";
+import { toFileName } from "./download-names.ts";
 
 const query = z.object({
   ids: z.pipe(

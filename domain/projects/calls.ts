@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { defineCall, idParameter, parameter } from "../call.ts";
 import { stripControlCharacters } from "../control-characters.ts";
 import { listFilters, listOrders } from "./list-filters.ts";
-import { project, projectStatuses } from "./project.ts";
+import { project } from "./project.ts";
+import { projectStatuses } from "./project-status.ts";
 
 const pageSize = { initial: 24, max: 100 };
 

@@ -1,70 +1,9 @@
 import * as z from "zod/mini";
 import { formatNumber } from "../format.ts";
 import { automationWait } from "../orders/automation.ts";
+import { projectProgress } from "./project-progress.ts";
 import { projectPrice } from "./project-price.ts";
-import { localProviderLabel, spokenByLabels, voiceModelLabel } from "../providers/labels.ts";
 import { spokenByValues, voiceModels } from "../speakers/voices.ts";
-
-export const projectStatuses = ["pending", "processing", "completed", "failed"] as const;
-export type ProjectStatus = (typeof projectStatuses)[number];
-
-export const statusLabels: Record<ProjectStatus, string> = {
-  pending: "Wartend",
-  processing: "In Bearbeitung",
-  completed: "Fertig",
-  failed: "Fehlgeschlagen",
-};
-
-/** German label of a project's status; a status that this version does not know is returned unchanged. */
-export function statusLabel(status: string): string {
-  return status in statusLabels ? statusLabels[status as ProjectStatus] : status;
-}
-
-export function isInProgress(status: string): boolean {
-  return status === "pending" || status === "processing";
-}
-
-/** Phases of a running project. As long as the provider reports none, the phase is `starting` or `making`. */
-export const phases = ["queued", "starting", "making", "preparing", "drawing", "finishing", "saving"] as const;
-export type Phase = (typeof phases)[number];
-
-const phaseLabels: Record<Phase, string> = {
-  queued: "Wartet auf einen freien Platz",
-  starting: "Start wird bestätigt",
-  making: "Wird beim Anbieter erstellt",
-  preparing: "Wird vorbereitet",
-  drawing: "Wird gezeichnet",
-  finishing: "Wird fertiggestellt",
-  saving: "Wird gespeichert",
-};
-
-/** Describes the progress of a running project in one or two German sentences. */
-export function describeProgress(progress: Project["progress"], status = "pending"): string {
-  if (!progress) return status === "processing" ? "Wird erstellt" : phaseLabels.queued;
-  if (progress.away) return "Der Anbieter ist gerade nicht erreichbar. Wir versuchen es weiter.";
-  if (progress.place === null) return phaseLabels[progress.phase];
-  const before = progress.place - 1;
-  const ahead = before === 1 ? "noch 1 Projekt davor" : `noch ${formatNumber(before)} Projekte davor`;
-  return `Platz ${formatNumber(progress.place)} in der Warteschlange, ${before === 0 ? "als Nächstes an der Reihe" : ahead}`;
-}
-
-/**
- * Remaining time of a running project in German, estimated from the usual length of similar work; undefined if it is
- * unknown or already over.
- */
-export function describeRemaining(progress: Project["progress"], now: number): string | undefined {
-  if (!progress?.estimate || progress.phase === "queued" || progress.away) return undefined;
-  const { started_at, seconds } = progress.estimate;
-  const left = Math.ceil(seconds - (now - Date.parse(started_at)) / 1000);
-  if (left <= 0) return undefined;
-  if (left <= 20) return `noch etwa ${left} s`;
-  if (left < 90) return `noch etwa ${Math.ceil(left / 5) * 5} s`;
-  return `noch etwa ${formatNumber(Math.round(left / 60))} Minuten`;
-}
-
-/** Whether an unfinished project is waiting, either to be started or in the provider's queue. */
-export const isWaiting = ({ status, progress }: Pick<Project, "status" | "progress">): boolean =>
-  status === "pending" || (status === "processing" && progress?.phase === "queued");
 
 const medium = z.object({
   /** URL on this server; it requires the owner's session and supports byte ranges. */
@@ -149,37 +88,9 @@ export const project = z.object({
   automation: z.optional(automationWait),
   created_at: z.string(),
   /** Progress of a running project; `done` and `total` are null unless the provider reports them. */
-  progress: z.nullable(
-    z.object({
-      phase: z.enum(phases),
-      done: z.nullable(z.number()),
-      total: z.nullable(z.number()),
-      /**
-       * Position among all projects that wait for the same provider, starting at 1; null if the project does not wait.
-       */
-      place: z.nullable(z.number()),
-      /** Whether the provider is unavailable at the moment, so that requests are repeated. */
-      away: z.boolean(),
-      /** Start of the work and its usual length in seconds; left out unless similar work was measured. */
-      estimate: z.optional(z.object({ started_at: z.string(), seconds: z.number() })),
-    }),
-  ),
+  progress: projectProgress,
 });
 export type Project = z.infer<typeof project>;
-
-/**
- * German phrase naming the provider that makes a project, and the model if another one replaces the requested model;
- * undefined before the first provider was asked.
- */
-export function providerLabel({ provider, made_by }: Pick<Project, "provider" | "made_by">): string | undefined {
-  if (!provider) return made_by && `über ${made_by}`;
-  if (provider.is_local) {
-    const { spoken_by, voice_model } = provider;
-    if (voice_model) return `${localProviderLabel}, ${voiceModelLabel(voice_model, spoken_by)}`;
-    return spoken_by ? `${localProviderLabel}, ${spokenByLabels[spoken_by]}` : localProviderLabel;
-  }
-  return made_by ? `über ${made_by} (${provider.title})` : `über ${provider.title}`;
-}
 
 /** The name of a project that its owner sees: the name that the owner gave it, otherwise the prompt. */
 export const titleOf = ({ name, prompt }: Pick<Project, "name" | "prompt">): string => name ?? prompt;
@@ -187,44 +98,6 @@ export const titleOf = ({ name, prompt }: Pick<Project, "name" | "prompt">): str
 /** German label that tells a project from others with the same prompt; undefined for the first of them. */
 export const versionLabel = ({ version }: Pick<Project, "version">): string | undefined =>
   version === undefined ? undefined : `Fassung ${formatNumber(version)}`;
-
-/** Characters that a file name may not contain on some system: control characters and those with a meaning in paths. */
-const forbiddenInFileNames = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
-
-/** Cleans a project's name for use in a file name, also of dots at both ends; undefined if no character is left. */
-export function toFileName(name: string | undefined): string | undefined {
-  const cleaned = name?.replaceAll(forbiddenInFileNames, " ").replaceAll(/\s+/g, " ");
-  return cleaned?.replaceAll(/^[. ]+|[. ]+$/g, "") || undefined;
-}
-
-type Download = {
-  makes: "video" | "image";
-  /** Name that the owner gave the project; the file then has this name. */
-  name?: string | undefined;
-  /** Index of the result, starting at 0. */
-  index?: number;
-  /** File extension, if it differs from the default, which is mp4 for videos and png for images. */
-  ending?: string;
-};
-
-/**
- * File name of a download, for example `sora2-1a2b3c4d.mp4`; of a second result `ideogram-v3-1a2b3c4d-2.png`. A project
- * with a name of its own gives that name to its files.
- */
-export function downloadName(modelType: string, id: string, { makes, name, index = 0, ending }: Download): string {
-  const number = index > 0 ? `-${index + 1}` : "";
-  return `${toFileName(name) ?? `${modelType}-${id.slice(0, 8)}`}${number}.${ending ?? (makes === "image" ? "png" : "mp4")}`;
-}
-
-const endings: Record<string, string> = {
-  "video/mp4": "mp4",
-  "image/png": "png",
-  "image/jpeg": "jpg",
-  "image/webp": "webp",
-};
-
-/** File extension of a MIME type. */
-export const extensionOf = (type: string): string => endings[type] ?? "bin";
 
 /**
  * Whether a result is an image in another format than PNG: downloads convert it to PNG, so users can also download the

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { extensionOf } from "#domain/projects/project.ts";
+import { extensionOf } from "#domain/projects/download-names.ts";
 import type { Config } from "#server/platform/config.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 import type { Store } from "#server/platform/storage.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Phase } from "#domain/projects/project.ts";
+import type { Phase } from "#domain/projects/project-progress.ts";
 import { HttpError } from "./http-json.ts";
 import { pollIntervalSeconds } from "./outside-poll-interval.ts";
 import { type Progress, ProviderUnavailable } from "./provider.ts";

@@ -5,7 +5,7 @@ import type { Pronunciation } from "#domain/pronunciations/pronunciation.ts";
 import type { Language } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { SpokenBy, VoiceModel } from "#domain/speakers/voices.ts";
-import type { Phase } from "#domain/projects/project.ts";
+import type { Phase } from "#domain/projects/project-progress.ts";
 
 /** Name of the local engine; all other providers are external services. */
 export const localProviderName = "local";

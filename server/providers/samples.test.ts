@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { phases } from "#domain/projects/project.ts";
+import { phases } from "#domain/projects/project-progress.ts";
 import { jsonService, type ServiceAnswer } from "#server/testing/json-service.ts";
 import { workflowOf } from "#server/testing/provider-contract/comfyui-kit.ts";
 import { inputImage as readInput } from "#server/testing/provider-contract/input-images.ts";

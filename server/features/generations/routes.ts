@@ -7,7 +7,7 @@ import { pollCall, pollFunctions, startCall } from "#domain/generations/calls.ts
 import { readPromptUnderstanding } from "#domain/generations/prompt-understanding.ts";
 import { findModel, type Model, models } from "#domain/models/models.ts";
 import { retryProject } from "#domain/projects/calls.ts";
-import { isInProgress } from "#domain/projects/project.ts";
+import { isInProgress } from "#domain/projects/project-status.ts";
 import type { Context } from "#server/context.ts";
 import { ensureFollowed } from "#server/features/projects/jobs/enqueue.ts";
 import { presentProject } from "#server/features/projects/present-project.ts";

@@ -16,7 +16,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { ListFormat } from "#domain/projects/list-filters.ts";
-import type { ProjectStatus } from "#domain/projects/project.ts";
+import type { ProjectStatus } from "#domain/projects/project-status.ts";
 import type { Database } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { providerBreakers, providerLine } from "#server/db/provider-schema.ts";

@@ -3,7 +3,7 @@ import { unzipSync } from "fflate";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { berlinDay } from "#domain/format.ts";
-import { downloadName } from "#domain/projects/project.ts";
+import { downloadName } from "#domain/projects/download-names.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";
 import { storeOrderVideo } from "#server/testing/orders.ts";

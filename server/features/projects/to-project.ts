@@ -1,5 +1,6 @@
 import { localEngine, replacementName } from "#domain/models/life-cycle.ts";
-import { type Phase, phases, type Project } from "#domain/projects/project.ts";
+import { type Phase, phases } from "#domain/projects/project-progress.ts";
+import type { Project } from "#domain/projects/project.ts";
 import type { StoredStatus } from "#server/db/stored-project.ts";
 import { providerCatalogue } from "#server/providers/provider-catalogue.ts";
 import { localProviderName } from "#server/providers/provider.ts";

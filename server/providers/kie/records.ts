@@ -1,5 +1,5 @@
 import { toDetail } from "#server/platform/error-detail.ts";
-import type { Phase } from "#domain/projects/project.ts";
+import type { Phase } from "#domain/projects/project-progress.ts";
 import type { Amount, Progress } from "#server/providers/provider.ts";
 import { running } from "#server/providers/outside-task.ts";
 import { resultType } from "#server/providers/result-type.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { allModels, findAnyModel } from "#domain/models/models.ts";
 import type { Language } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
-import { phases } from "#domain/projects/project.ts";
+import { phases } from "#domain/projects/project-progress.ts";
 import {
   type GenerationRequest,
   type Provider,

@@ -1,5 +1,7 @@
 import { Download } from "lucide-react";
-import { describeRemaining, isInProgress, type Project, statusLabel } from "#domain/projects/project.ts";
+import { describeRemaining } from "#domain/projects/project-progress.ts";
+import { isInProgress, statusLabel } from "#domain/projects/project-status.ts";
+import type { Project } from "#domain/projects/project.ts";
 import { downloadArchive, useDownload } from "#web/features/projects/actions.ts";
 import { usePolling } from "#web/features/projects/polling.ts";
 import { reportedPercent } from "#web/features/projects/progress.ts";

@@ -1,4 +1,6 @@
-import { isInProgress, isWaiting, type Project, statusLabel } from "#domain/projects/project.ts";
+import { isInProgress, statusLabel } from "#domain/projects/project-status.ts";
+import { isWaiting } from "#domain/projects/project-progress.ts";
+import type { Project } from "#domain/projects/project.ts";
 import { usePolling } from "#web/features/projects/polling.ts";
 import { reportedPercent } from "#web/features/projects/progress.ts";
 import { stillOf } from "#web/features/projects/ProjectImage.tsx";

@@ -1,4 +1,5 @@
-import { isInProgress, type Project, titleOf } from "#domain/projects/project.ts";
+import { isInProgress } from "#domain/projects/project-status.ts";
+import { type Project, titleOf } from "#domain/projects/project.ts";
 import { usePolling } from "#web/features/projects/polling.ts";
 import { ProgressNote } from "#web/features/projects/ProgressNote.tsx";
 import { maxPromptLength, ProjectImage } from "#web/features/projects/ProjectImage.tsx";

@@ -2,7 +2,7 @@ import { FolderPlus, Star, X } from "lucide-react";
 import { typeLabel, typesThatMake } from "#domain/models/models.ts";
 import type { Folder } from "#domain/projects/folders.ts";
 import { listFormatLabels } from "#domain/projects/list-filters.ts";
-import { projectStatuses, statusLabels } from "#domain/projects/project.ts";
+import { projectStatuses, statusLabels } from "#domain/projects/project-status.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { SearchBox } from "#web/ui/SearchBox.tsx";

@@ -18,14 +18,10 @@ import { formatLabel, typeLabel } from "#domain/models/models.ts";
 import { draftLabel } from "#domain/projects/draft-label.ts";
 import { projectPriceText } from "#domain/projects/project-price.ts";
 import { requiresInputChange } from "#domain/projects/failures.ts";
-import {
-  isInProgress,
-  isWaiting,
-  type Project,
-  providerLabel,
-  statusLabel,
-  versionLabel,
-} from "#domain/projects/project.ts";
+import { isInProgress, statusLabel } from "#domain/projects/project-status.ts";
+import { isWaiting } from "#domain/projects/project-progress.ts";
+import { type Project, versionLabel } from "#domain/projects/project.ts";
+import { providerLabel } from "#domain/projects/provider-label.ts";
 import { type Action, ActionMenu } from "#web/ui/ActionMenu.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";

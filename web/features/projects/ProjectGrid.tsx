@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { isInProgress, type Project } from "#domain/projects/project.ts";
+import { isInProgress } from "#domain/projects/project-status.ts";
+import type { Project } from "#domain/projects/project.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { isInProgress, type Medium, type Project } from "#domain/projects/project.ts";
+import { isInProgress } from "#domain/projects/project-status.ts";
+import type { Medium, Project } from "#domain/projects/project.ts";
 import { frameRatio } from "#web/ui/frame-ratio.ts";
 import { MediaFrame } from "#web/ui/MediaFrame.tsx";
 import { ProjectPlaceholder } from "./ProjectPlaceholder.tsx";

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Clock } from "lucide-react";
-import { isInProgress, statusLabel } from "#domain/projects/project.ts";
+import { isInProgress, statusLabel } from "#domain/projects/project-status.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";
 
 function styleOf(status: string) {

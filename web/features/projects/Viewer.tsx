@@ -13,7 +13,8 @@ import {
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/models.ts";
-import { hasOwnOriginal, type Medium, type Project, providerLabel, versionLabel } from "#domain/projects/project.ts";
+import { hasOwnOriginal, type Medium, type Project, versionLabel } from "#domain/projects/project.ts";
+import { providerLabel } from "#domain/projects/provider-label.ts";
 import { draftLabel } from "#domain/projects/draft-label.ts";
 import { projectPriceText } from "#domain/projects/project-price.ts";
 import { Button } from "#web/ui/Button.tsx";

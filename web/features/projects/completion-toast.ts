@@ -1,5 +1,6 @@
 import { typeMakes } from "#domain/models/models.ts";
-import { isInProgress, type Project, titleOf } from "#domain/projects/project.ts";
+import { isInProgress } from "#domain/projects/project-status.ts";
+import { type Project, titleOf } from "#domain/projects/project.ts";
 import { countUnseen } from "#web/platform/tab-title.ts";
 import { showToast } from "#web/ui/toast.ts";
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ListFormat, listFormats } from "#domain/projects/list-filters.ts";
-import { type ProjectStatus, projectStatuses } from "#domain/projects/project.ts";
+import { type ProjectStatus, projectStatuses } from "#domain/projects/project-status.ts";
 import { readFolder, toFolderQuery } from "./folders/folder-filter.ts";
 
 export const periods = ["heute", "7-tage", "30-tage"] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phases } from "#domain/projects/project.ts";
+import { phases } from "#domain/projects/project-progress.ts";
 import { sharpnessOf, reportedCount, reportedPercent } from "./progress.ts";
 
 test("an image becomes only clearer from phase to phase", () => {

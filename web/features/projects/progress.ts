@@ -1,4 +1,5 @@
-import type { Phase, Project } from "#domain/projects/project.ts";
+import type { Phase } from "#domain/projects/project-progress.ts";
+import type { Project } from "#domain/projects/project.ts";
 
 type Progress = Pick<NonNullable<Project["progress"]>, "phase" | "done" | "total">;
 

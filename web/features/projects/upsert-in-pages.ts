@@ -1,4 +1,5 @@
-import { isInProgress, type Project } from "#domain/projects/project.ts";
+import { isInProgress } from "#domain/projects/project-status.ts";
+import type { Project } from "#domain/projects/project.ts";
 import { typeMakes } from "#domain/models/models.ts";
 import { listFormatOf } from "#domain/projects/list-filters.ts";
 import { type Filters, startOfPeriod } from "./filters.ts";

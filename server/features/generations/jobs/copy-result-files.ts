@@ -5,7 +5,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { type BrandSnapshot, shownBrandKit } from "#domain/brand-kits/brand-kit.ts";
-import { extensionOf } from "#domain/projects/project.ts";
+import { extensionOf } from "#domain/projects/download-names.ts";
 import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
 import { log } from "#server/platform/log.ts";
