@@ -5,7 +5,7 @@ import type { Transaction } from "#server/db/client.ts";
 import { log } from "#server/platform/log.ts";
 import { automationStore } from "./automation/store.ts";
 import { enqueueFailedEmail } from "./deliveries/enqueue-order-email.ts";
-import { refundPaid } from "./refund-paid.ts";
+import { refundPaid } from "./start-refund.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 
 type Cause = { kind: OrderHistoryKind; detail?: string };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { orderVideo } from "#domain/models/order-video.ts";
 import { type OrderRequest, orderRequest } from "#domain/orders/request.ts";
 import { readDescription } from "#engine/index.ts";
-import { describeOrderVideo } from "#server/providers/local/describe.ts";
+import { describeOrderVideo } from "#server/providers/local/render-description.ts";
 import { orderVideoInput } from "./order-video-input.ts";
 
 const sender = {

@@ -1,7 +1,7 @@
 import { isSpokenAlike, readInstalledVoices, speak } from "#engine/index.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
-import { describe } from "#server/providers/local/describe.ts";
+import { describe } from "#server/providers/local/render-description.ts";
 import { type RenderContext, renderMedia } from "#server/providers/local/render-media.ts";
 import { type RenderQueue, runRenderQueue } from "#server/providers/local/render-queue.ts";
 import { renderSlots, thisMachine } from "#server/providers/local/render-slots.ts";

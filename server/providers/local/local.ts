@@ -12,7 +12,7 @@ import {
 } from "#server/providers/provider.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
 import { understand, understands } from "#engine/index.ts";
-import { describe } from "./describe.ts";
+import { describe } from "./render-description.ts";
 import type { RenderKind, RenderStore } from "./store.ts";
 
 const receipt = z.object({ renderId: z.string() });

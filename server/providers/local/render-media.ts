@@ -5,7 +5,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { RenderDescription } from "#server/providers/local/describe.ts";
+import type { RenderDescription } from "#server/providers/local/render-description.ts";
 import type { RenderAttempt, RenderRow, RenderStore } from "#server/providers/local/store.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
 import { failpoint } from "#server/platform/failpoint.ts";

@@ -12,7 +12,7 @@ import { isTakenBackWhole } from "#domain/orders/disputes.ts";
 import { disputeStore } from "../disputes/store.ts";
 import { findBought } from "../payments/find-bought.ts";
 import { type PaymentRow, paymentStore } from "../payments/store.ts";
-import { refundPaid } from "../refund-paid.ts";
+import { refundPaid } from "../start-refund.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 import { endWithdrawn } from "../withdrawals/end-withdrawn.ts";
 import { withdrawalStore } from "../withdrawals/store.ts";

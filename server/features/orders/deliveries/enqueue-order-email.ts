@@ -9,7 +9,7 @@ import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
-import type { RefundedPayment } from "../refund-paid.ts";
+import type { RefundedPayment } from "../start-refund.ts";
 import type { OrderRow } from "../store.ts";
 import { enqueueRecipientEmail } from "./enqueue-recipient-email.ts";
 import type { LogoSizes } from "./read-logo-sizes.ts";

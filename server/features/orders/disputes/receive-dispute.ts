@@ -11,7 +11,7 @@ import { enqueueRefundedEmail } from "../deliveries/enqueue-order-email.ts";
 import { notifyAfterFailure } from "../fail-order.ts";
 import { findPayment } from "../payments/find-payment.ts";
 import { publishOrder } from "../publish-order.ts";
-import { refundPaid, refundRest } from "../refund-paid.ts";
+import { refundPaid, refundRest } from "../start-refund.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 import { dropRefusedRefund } from "./drop-refused-refund.ts";
 import { enqueueDisputeEmails } from "./enqueue-dispute-emails.ts";

@@ -12,7 +12,7 @@ import { databaseNow } from "#server/platform/database-clock.ts";
 import { automationStore } from "../automation/store.ts";
 import { notifyAfterFailure } from "../fail-order.ts";
 import { isProcessing, paymentStore } from "../payments/store.ts";
-import { refundPaid } from "../refund-paid.ts";
+import { refundPaid } from "../start-refund.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 import { stopDeliveries } from "./end-withdrawn.ts";
 import { type WithdrawalRow, withdrawalStore } from "./store.ts";

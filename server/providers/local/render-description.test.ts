@@ -8,7 +8,7 @@ import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts"
 import { peopleTextLengths } from "#domain/orders/text-lengths.ts";
 import { readDescription } from "#engine/index.ts";
 import type { GenerationRequest } from "#server/providers/provider.ts";
-import { describe, describeOrderVideo } from "./describe.ts";
+import { describe, describeOrderVideo } from "./render-description.ts";
 
 const own: Partial<Record<Model["id"], string[]>> = {
   "sora2-image": ["inputs/x/0.png"],
