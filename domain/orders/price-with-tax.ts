@@ -1,6 +1,7 @@
 import type { Capabilities } from "../brand.ts";
 import { formatEuro } from "../format.ts";
 import type { OrderKind } from "./kinds.ts";
+import { testMode, testModeMark } from "./test-mode.ts";
 import { splitGross, type TaxCase, type TaxedAmount, vatPercents } from "../taxes/tax.ts";
 
 /** The tax columns of an order; all null in orders that are older than the columns. */
@@ -80,9 +81,3 @@ export function orderTotal({ orderPrices }: Prices, kind: OrderKind): string | n
 
 const taxSuffix = (taxCase: TaxCase) =>
   taxCase === "small-business" ? `, nach §\u00a019 UStG ohne Umsatzsteuer` : ` inkl. ${taxLabel(taxCase)}`;
-
-/** Short form of `testMode` beside a price, on pages that say that sentence once. */
-export const testModeMark = "Testmodus";
-
-/** Says that the test checkout charges nothing. */
-export const testMode = "Testmodus: es wird nichts abgebucht";

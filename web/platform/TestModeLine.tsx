@@ -1,4 +1,4 @@
-import { testMode } from "#domain/orders/price-with-tax.ts";
+import { testMode } from "#domain/orders/test-mode.ts";
 import { useBrand } from "./brand.ts";
 
 /** Says that orders charge nothing, on pages whose cards only name the test mode; empty where orders are charged. */

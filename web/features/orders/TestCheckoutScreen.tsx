@@ -16,7 +16,7 @@ import { ErrorState, FormError } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { ordersKey } from "./own/refresh-orders.ts";
-import { testMode } from "#domain/orders/price-with-tax.ts";
+import { testMode } from "#domain/orders/test-mode.ts";
 
 type Outcome = "paid" | "cancelled";
 

@@ -6,7 +6,8 @@ import { legalTextLabels, legalTextPaths } from "#domain/legal-texts/legal-texts
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { type Order, toAmount } from "#domain/orders/order.ts";
-import { formatPrice, testMode } from "#domain/orders/price-with-tax.ts";
+import { formatPrice } from "#domain/orders/price-with-tax.ts";
+import { testMode } from "#domain/orders/test-mode.ts";
 import { formLabels, salutationLabels } from "#domain/orders/sender-and-recipient.ts";
 import { isAwaitingBank } from "#domain/orders/order-history.ts";
 import { isDiscardable, isUnpaid } from "#domain/orders/order-states.ts";

@@ -11,7 +11,7 @@ import { useOffer } from "./queries.ts";
 import { Summary } from "./Summary.tsx";
 import { type ReviewData } from "./review-data.ts";
 import type { Wizard } from "./use-wizard.ts";
-import { testMode } from "#domain/orders/price-with-tax.ts";
+import { testMode } from "#domain/orders/test-mode.ts";
 import { noPayment, orderButtons } from "./messages.ts";
 
 /** Whether the order can still be changed: its draft is in this browser and it is not paid. */
