@@ -9,7 +9,7 @@ import { type Kind, kindLabels, kinds } from "#domain/models/replacement.ts";
 import { modelIdProviderTitles } from "#domain/providers/model-ids.ts";
 import { findSettingGroup, isSettingGroup, type SettingGroupId } from "#domain/setup/setting-groups.ts";
 import { workLabel } from "../administration/status.ts";
-import type { AuditEntry } from "./audit-log.ts";
+import type { AuditEntry } from "./calls.ts";
 
 type Details = AuditEntry["details"];
 

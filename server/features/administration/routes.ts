@@ -1,7 +1,7 @@
 import { tutorialTitle } from "#domain/academy/curriculum.ts";
 import { listTutorialProgress, readOverview } from "#domain/administration/learning-progress.ts";
 import * as status from "#domain/administration/status.ts";
-import { listAuditLog } from "#domain/audit/audit-log.ts";
+import { listAuditLog } from "#domain/audit/calls.ts";
 import { changeRole as changeRoleCall, listUsers } from "#domain/administration/user-calls.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";

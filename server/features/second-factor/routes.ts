@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { User } from "#domain/accounts/account-fields.ts";
 import * as calls from "#domain/second-factor/calls.ts";
 import { attemptLimits } from "#domain/attempt-limits.ts";
-import { readRequirement, setRequirement } from "#domain/second-factor/requirement.ts";
+import { readRequirement, setRequirement } from "#domain/second-factor/requirement-calls.ts";
 import type { Context } from "#server/context.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";

@@ -1,4 +1,4 @@
-import { type AuditEntry, listAuditLog } from "#domain/audit/audit-log.ts";
+import { type AuditEntry, listAuditLog } from "#domain/audit/calls.ts";
 import { describeAuditEntry } from "#domain/audit/audit-actions.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";

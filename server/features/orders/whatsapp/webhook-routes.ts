@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
-import { verifyWhatsappWebhook, whatsappWebhook } from "#domain/orders/whatsapp-webhook.ts";
+import { verifyWhatsappWebhook, whatsappWebhook } from "#domain/orders/whatsapp-webhook-calls.ts";
 import type { Context } from "#server/context.ts";
 import { readText } from "#server/platform/http/read-json.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";

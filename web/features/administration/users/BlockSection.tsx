@@ -8,7 +8,7 @@ import {
   unblockUser,
   type UserDetails,
 } from "#domain/administration/user-details-calls.ts";
-import { listAuditLog } from "#domain/audit/audit-log.ts";
+import { listAuditLog } from "#domain/audit/calls.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { readRequirement, setRequirement } from "#domain/second-factor/requirement.ts";
-import { listAuditLog } from "#domain/audit/audit-log.ts";
+import { readRequirement, setRequirement } from "#domain/second-factor/requirement-calls.ts";
+import { listAuditLog } from "#domain/audit/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { Switch } from "#web/ui/Switch.tsx";
 import { QueryView } from "../AdminPage.tsx";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { type Role, roleLabels } from "#domain/accounts/roles.ts";
 import { readUser } from "#domain/administration/user-details-calls.ts";
-import { listAuditLog } from "#domain/audit/audit-log.ts";
+import { listAuditLog } from "#domain/audit/calls.ts";
 import { changeRole, type ListedUser, listUsers } from "#domain/administration/user-calls.ts";
 import { call } from "#web/platform/api.ts";
 import { useUser } from "#web/platform/session.ts";

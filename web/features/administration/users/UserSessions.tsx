@@ -7,7 +7,7 @@ import {
   type UserDetails,
   type UserSession,
 } from "#domain/administration/user-details-calls.ts";
-import { listAuditLog } from "#domain/audit/audit-log.ts";
+import { listAuditLog } from "#domain/audit/calls.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/Button.tsx";
