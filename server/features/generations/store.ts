@@ -42,7 +42,8 @@ export type StartBounds = { unfinishedProjects: number; startsPerHour: number; a
 const insertStart = <Values extends StartRow & StartBounds>(account: SQLChunk, copies: StartCopies) =>
   statement<Values, CountedLoad & { user_id: string; is_started: boolean }>(
     () => sql`with account as materialized (select ${account}::uuid as user_id), load as materialized (
-      select account.user_id, counted.* from account, lateral lock_and_count_starts(account.user_id) as counted
+      select account.user_id, counted.* from account, lateral lock_and_count_starts(
+        account.user_id, ${placeholder("modelType")}, ${placeholder("prompt")}, ${placeholder("imageUrl")}) as counted
       where account.user_id is not null
     ), key as (
       insert into ${idempotencyKeys} (user_id, key, request_hash, project_id, task_id)
@@ -57,7 +58,7 @@ const insertStart = <Values extends StartRow & StartBounds>(account: SQLChunk, c
       key: sql`project_id::text`,
       from: sql`key`,
     })})
-    select load.*, exists (select 1 from key) as is_started from load`,
+    select load.user_id, unfinished, starts, used_bytes, exists (select 1 from key) as is_started from load`,
   );
 
 /** Statements that insert a start, by what it copies. */
