@@ -1,11 +1,11 @@
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
 import { rounded, type ToRequest } from "./request.ts";
 
-/** Speeds by fal's names: the fastest has another name than in our form [docs]. */
+/** fal's names of our form's speeds; only the name of the fastest speed differs [docs]. */
 const speeds = { FAST: "TURBO", BALANCED: "BALANCED", QUALITY: "QUALITY" } as const;
 
 type Style = ReturnType<typeof ideogram.input.parse>["style"];
-/** [docs] Styles by our names. fal has four of them; the other two are written into the prompt. */
+/** [docs] fal's styles by the names in our form. fal has four of the six; the other two are written into the prompt. */
 const styles: Record<Style, { style: string; promptSuffix?: string }> = {
   AUTO: { style: "AUTO" },
   GENERAL: { style: "GENERAL" },

@@ -134,7 +134,8 @@ test("all videos in which somebody speaks get the pronunciations, other videos d
     described(orderVideo.id, ordered),
   ]) {
     expect(video).toMatchObject({ ownPronunciations: pronunciations });
-    // The engine of earlier releases rejects a description with `pronunciations` in this form.
+    // Engines of earlier releases ignore `ownPronunciations`, but refuse a description whose `pronunciations` contain a
+    // phrase.
     expect(video).not.toHaveProperty("pronunciations");
     expect(() => readDescription(video)).not.toThrow();
   }

@@ -31,9 +31,9 @@ type Options = {
 
 /**
  * Lets the speech service speak a text. If it fails, our own voice speaks the whole text, so that no video has two
- * voices, except for a text in another language than German that the service's voice speaks and ours does not.
+ * voices.
  * @returns who speaks the text; undefined if no voice of a service is set for the speaker and the text's language
- * @throws SpeechFailure
+ * @throws SpeechFailure, in place of our own voice, for a text in a foreign language that the service's voice speaks
  */
 export async function recordSpeech(
   service: SpeechService | null,

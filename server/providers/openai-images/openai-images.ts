@@ -184,7 +184,7 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, ctx: Contex
   };
 }
 
-/** Converts an error that occurred while the input images were read, so that the request was certainly not sent. */
+/** Throws an error which says that nothing has started, because an input image could not be read before the request. */
 function failUnsent(error: unknown): never {
   throw new ProviderUnavailable("away", `input image cannot be read: ${toDetail(String(error))}`);
 }
