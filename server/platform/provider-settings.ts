@@ -51,7 +51,10 @@ export const providerSettings = {
   COMFYUI_WORKFLOWS: optionalText,
   /** API key for a proxy in front of ComfyUI, because ComfyUI has no authentication itself. */
   COMFYUI_API_KEY: headerKey,
-  /** Tasks given to ComfyUI at a time: it works on one after the other, and its queue counts as time of the task. */
+  /**
+   * Maximum number of tasks at ComfyUI: it works on one after the other, and a task's time limit includes the time in
+   * its queue.
+   */
   COMFYUI_AT_ONCE: z._default(
     z.coerce
       .number("muss eine Zahl sein")

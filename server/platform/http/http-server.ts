@@ -38,8 +38,8 @@ export const connectionLimits: ConnectionLimits = {
 /** Accepted methods. TRACE is missing because it would reveal cookies to scripts, CONNECT because it is for proxies. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /**
- * Minimum speed of an upload: slower than any real connection, but fast enough for an upload to end within about an
- * hour.
+ * Minimum speed of an upload of files, in bytes per second: slower than any real connection, but too fast for a client
+ * that only wants to hold a connection open.
  */
 const minBytesPerSecond = 512;
 const lingerMilliseconds = 1000;
