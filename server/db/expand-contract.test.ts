@@ -106,8 +106,9 @@ const uniqueIndexes = new Set(
 const insertOnlyTables: readonly string[] = ["legal_texts"];
 
 /**
- * Whether the previous release still works after an SQL statement. The statement may add, update rows, drop an index
- * that is not unique, or replace a function: PostgreSQL refuses to change its parameters and result type.
+ * Whether the previous release still works after an SQL statement. It does if the statement adds something, updates
+ * rows, drops an index that is not unique, or replaces a function, whose parameters and result type PostgreSQL refuses
+ * to change.
  */
 function onlyAdds(statement: string, newTables: readonly string[]): boolean {
   const [, table = ""] = /^ALTER TABLE "?(\w+)"?/i.exec(statement) ?? [];

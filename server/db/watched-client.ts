@@ -40,7 +40,10 @@ export class WatchedClient extends pg.Client {
     this.on("error", rest);
   }
 
-  /** Ends the connection, even if the server does not answer: otherwise a shutdown would wait for it. */
+  /**
+   * Ends the connection, by force if the server does not answer in time, so that a shutdown does not wait for the
+   * server.
+   */
   override end(...args: never[]): never {
     const timer = setTimeout(() => this.#socket?.destroy(), endMilliseconds);
     this.once("end", () => clearTimeout(timer));
