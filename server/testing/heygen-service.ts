@@ -56,11 +56,9 @@ export type HeygenService = {
   stop: () => Promise<void>;
 };
 
-/**
- * Fields that a create request with an avatar may contain. Unknown fields are rejected, so that the product invents
- * none.
- */
+/** Fields that a create request with an avatar must contain. */
 const required = ["type", "avatar_id", "script", "voice_id"];
+/** Fields that the request may contain. All other fields are rejected, so that the product invents none. */
 const fieldsOfV3 = new Set([
   ...required,
   "resolution",

@@ -249,7 +249,10 @@ function repeatedCallbacks(
           const address = `/api/callbacks/${provider.name}?reference=${taskId}`;
           expect((await product.send("POST", address, { body, headers: bench.sign?.(body) ?? {} })).status).toBe(204);
         };
-        /** Waits until all due jobs have run. */
+        /**
+         * Waits until callbacks have enqueued `least` polls of the project and all of these polls have run. Returns
+         * their number.
+         */
         const settle = (least: number) =>
           vi.waitFor(async () => {
             const { rows } = await pool.query(
