@@ -22,13 +22,9 @@ export type StoredContent = { object: string; bytes: number };
 export type BackupFolder = Awaited<ReturnType<typeof openBackupFolder>>;
 
 /**
- * A folder of backups. Contents are objects, named by their hash, so that backups share what did not change; a manifest
- * names the objects of one backup.
- *
- *     backup.json                       format and salt of the encryption
- *     objects/ab/abcd…                  contents
- *     manifests/20261123-165623042-….manifest
- *     unfinished                        files that an interrupted backup has already stored
+ * A folder of backups: `backup.json` (format and salt of the encryption), `objects/` (contents, named by their hash, so
+ * that backups share them), `manifests/` (the objects that each backup names), and `unfinished` (files that an
+ * interrupted backup has already stored).
  */
 export async function openBackupFolder(folder: string, { key, isNew }: { key: string | undefined; isNew: boolean }) {
   const objects = path.join(folder, "objects");

@@ -63,7 +63,10 @@ export async function restoreBackup(
   }
 }
 
-/** Returns the migrations that the backed-up database had; a newer program applies its own later ones afterwards. */
+/**
+ * Returns the migrations that the backed-up database had. A newer program applies its later migrations after the
+ * restore.
+ */
 function migrationsOf(manifest: Manifest): ReturnType<typeof readMigrations> {
   const known = readMigrations();
   const times = new Set(known.map(({ folderMillis }) => folderMillis));
