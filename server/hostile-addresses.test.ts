@@ -68,8 +68,8 @@ test("every call with an address field is in the list above", async () => {
       ),
     ),
   );
-  // Fields with URLs that are tested elsewhere: websites of customers (website-reader/hostile-websites.test.ts),
-  // websites of senders and brands, which are only linked or written, and videos of the automation
+  // Fields whose URL other tests check or the server does not fetch while it answers: websites of customers
+  // (website-reader/hostile-websites.test.ts), websites of senders and brands, and videos of the automation
   // (orders/automation/).
   const others = [
     "video-requests/{id}/result url",
