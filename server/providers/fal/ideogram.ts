@@ -32,8 +32,8 @@ export const ideogramRequest: ToRequest = (input) => {
 };
 
 /**
- * Builds a request to edit an image. The mask is sent as stored: black areas change, as in Ideogram's own API; fal
- * documents nothing. Image and mask must have the same size [docs], which the upload already checks.
+ * Builds a request to edit an image. The mask is sent as stored: black areas change, as in Ideogram's own API; fal does
+ * not document which areas do. Image and mask must have the same size [docs], which the upload already checks.
  */
 export const ideogramEditRequest: ToRequest = (input, [image_url, mask_url]) => {
   const { prompt, rendering_speed, expand_prompt, num_images } = ideogramEdit.input.parse(input);

@@ -46,7 +46,7 @@ export const ideogramRequest = market("ideogram", "image/png", (input) => {
 
 /**
  * Builds a request to edit an image. The mask is sent as stored: black areas change, as in Ideogram's own API; kie.ai
- * documents nothing. Image and mask have the same size, which the upload already checks.
+ * does not document which areas do. Image and mask have the same size, which the upload already checks.
  */
 export const ideogramEditRequest = market("ideogramEdit", "image/png", (input, [image_url, mask_url]) => {
   const { prompt, rendering_speed, expand_prompt, num_images } = ideogramEdit.input.parse(input);

@@ -70,7 +70,7 @@ const text = otherwise(z.nullish(z.string()), null);
 export const envelope = z.object({ code, msg: text, data: z.optional(z.unknown()) });
 
 /**
- * [docs] `data` of a create response; the task's id is an opaque string. Some responses call it `recordId` [third-party
+ * [docs] Task's id in the `data` of a create response: an opaque string. Some responses call it `recordId` [third-party
  * code].
  */
 const taskText = otherwise(z.optional(z.string().check(z.minLength(1), z.maxLength(300))), undefined);

@@ -149,7 +149,7 @@ export function createLocalEngine({ db, notify, publish, findSpeechService, voic
     hasInstalledVoices,
     notifyWorkers: () => notify([rendersChannel, ""]),
     work: (ctx) => {
-      // Measure the memory before the first render, because running renders occupy some.
+      // Measure the free memory before the first render, because running renders occupy memory.
       const machine = thisMachine();
       queue = runRenderQueue({
         renders,

@@ -9,13 +9,13 @@ type SpokenText = {
   text: string;
   speaker: SpeakerId;
   pronunciations?: Parameters<typeof planRecordings>[1];
-  /** Seconds of speech that are needed, for a preview; without it, the whole text. */
+  /** Seconds of speech that a preview needs; if left out, the whole text is spoken. */
   maxSeconds?: number | undefined;
 };
 
 type Options = {
   signal: AbortSignal;
-  /** Time in milliseconds after which our own voice speaks, for callers who wait. */
+  /** Milliseconds after which our own voice speaks the text in place of the service, for callers who wait. */
   maxMilliseconds?: number;
   /** Stores the recording of a part of the text. */
   store: (recording: Buffer, index: number) => Promise<void>;

@@ -247,7 +247,7 @@ async function withLocalFiles(
   };
 }
 
-/** Characters that the voice speaks per second. */
+/** Number of characters that a voice speaks per second, by which texts are shortened for tests. */
 const charactersPerSecond = 14;
 
 /** Shortens and scales a video for tests; images stay unchanged. */
