@@ -85,7 +85,7 @@ async function copyFile(from: Store, to: Store, key: string, journal: string): P
     throw new CopyError(`Die Kopie von ${key} unterscheidet sich vom Original und wurde entfernt.`);
   }
   await mkdir(path.dirname(journal), { recursive: true });
-  // Begin with a line break, because a killed run may have left an incomplete line.
+  // Begin the entry with a line break, because a killed run may have left an incomplete line.
   await appendFile(journal, `\n${key} ${copy.bytes} ${copy.sha256}\n`);
   return true;
 }

@@ -15,7 +15,10 @@ const rateEntry = String.raw`\s*[a-z]+=\d+(?:\.\d+)?\s*`;
 
 /** Settings of the language model, of the providers of videos and images, and of their costs. */
 export const providerSettings = {
-  /** Language model: a service with OpenAI's chat completions API. It is used if OPENAI_TEXT_MODEL is set. */
+  /**
+   * Key, base URL and text model of a service with OpenAI's chat completions API, the language model. It is used if
+   * OPENAI_TEXT_MODEL is set.
+   */
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: z.optional(webAddress),
   OPENAI_TEXT_MODEL: optionalText,
@@ -32,7 +35,10 @@ export const providerSettings = {
       .check(z.int("muss eine ganze Zahl sein"), z.minimum(1, "muss mindestens 1 sein")),
     8,
   ),
-  /** Voices of the local engine's speakers: a service with OpenAI's speech endpoint, used if SPEECH_MODEL is set. */
+  /**
+   * Base URL, key and model of a service with OpenAI's speech endpoint, which speaks for the local engine's speakers.
+   * It is used if SPEECH_MODEL is set.
+   */
   SPEECH_BASE_URL: z.optional(webAddress),
   SPEECH_API_KEY: headerKey,
   SPEECH_MODEL: optionalText,

@@ -154,7 +154,7 @@ export function securityLog({ key, trustedProxies, findEmail }: Options) {
       void write(event, clientAddress(context, trustedProxies), subject, { method, route: routePath });
     },
 
-    /** Logs an admin's action; `account` is the admin's. */
+    /** Logs an admin's action; the field `account` of the line is the hash of the admin's account. */
     reportAdmin(action: string, actorId: string | null): void {
       void write(`admin.${action}`, "", actorId ? { userId: actorId } : null, {});
     },
