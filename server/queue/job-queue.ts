@@ -254,7 +254,10 @@ export async function openQueue({
   };
 }
 
-/** Lets pg-boss run its statements in a transaction; its own adapter would parse their text on every call. */
+/**
+ * Lets pg-boss run its statements in a transaction; pg-boss's own adapter would parse each statement's text on every
+ * call.
+ */
 const executorOn = (transaction: Transaction) => ({
   executeSql: async (text: string, values?: unknown[]) => ({ rows: await runText(transaction, text, values) }),
 });
