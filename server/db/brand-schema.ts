@@ -22,8 +22,8 @@ export const brandFonts = pgTable(
     licenceConfirmedAt: moment("licence_confirmed_at"),
     createdAt: createdAt(),
     /**
-     * Time of the last check whether anything uses the font, or of the upload or save; the next check follows a day
-     * later.
+     * Time of the upload, or of the last save or check for use. A day later the next check deletes the font unless
+     * anything uses it.
      */
     checkedAt: moment("checked_at").notNull().defaultNow(),
   },
