@@ -182,7 +182,7 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "POST /api/brand-kit/fonts": { expected: signedIn(415), body: {} },
     "GET /api/brand-kit/fonts/{id}": { expected: onlyOwner(200), make: subjects.brandFont },
     "GET /api/pronunciations": { expected: signedIn(200), make: subjects.pronunciation },
-    // Refused with 422, because an empty word has no effect.
+    // Refused with 422, because the word is empty.
     "POST /api/pronunciations": { expected: signedIn(422), body: { pronunciations: [{ word: " ", spoken: "Nujen" }] } },
     "PATCH /api/pronunciations/{id}": {
       expected: onlyOwner(200),

@@ -58,7 +58,10 @@ export type HeygenService = {
 
 /** Fields that a create request with an avatar must contain. */
 const required = ["type", "avatar_id", "script", "voice_id"];
-/** Fields that the request may contain. All other fields are rejected, so that the product invents none. */
+/**
+ * Fields that a create request with an avatar may contain. All other fields are rejected, so that the product invents
+ * none.
+ */
 const fieldsOfV3 = new Set([
   ...required,
   "resolution",

@@ -20,7 +20,7 @@ export const answers = {
   script,
 };
 
-/** Answers with a buyer, which an order must name if it costs money. */
+/** Answers to the order form that include a buyer, whom an order must name if it costs money. */
 export const chargedAnswers = { ...answers, buyer: { kind: "business", company: "Studio am Dom" } };
 
 export type OrderTestProduct = {

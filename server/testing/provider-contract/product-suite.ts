@@ -136,7 +136,7 @@ export function productSuite(kit: ContractKit): void {
       if (bench.provider.isStartIdempotent) {
         await until(id, "completed");
       } else {
-        // Pretend that the time in which an answer could still arrive has passed.
+        // Pretend that the response to the start can no longer arrive, because too much time has passed.
         await change(id, { updatedAt: sql`now() - interval '1 hour'` });
         await until(id, "failed", failureMessages["start-unconfirmed"]);
       }
