@@ -97,7 +97,8 @@ export async function openBackupFolder(folder: string, { key, isNew }: { key: st
     /** Finishes a backup by writing its manifest, which appears completely or not at all. */
     writeManifest: async (manifest: Manifest): Promise<string> => {
       const text = JSON.stringify(manifest);
-      // Write the time with milliseconds, because the newest backup is found by sorting the names.
+      // Write the time with milliseconds into the name of a backup, because the newest backup is found by sorting the
+      // names.
       const time = manifest.createdAt.replaceAll(/[-:.Z]/g, "").replace("T", "-");
       const name = `${time}-${randomUUID().slice(0, 8)}`;
       const temporary = path.join(manifests, `${name}${temporaryExtension}`);
