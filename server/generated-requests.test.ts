@@ -6,7 +6,10 @@ import { testProduct } from "./testing/product.ts";
 import { type GeneratedRequest, type Operation, requestArbitrary } from "./testing/request-arbitrary.ts";
 import { signedCalls } from "#server/testing/signed-calls.ts";
 
-/** For a long run: `FUZZ_RUNS=20000 FUZZ_SEED=7 npm test -- unit server/generated-requests.test.ts`. */
+/**
+ * Number of generated requests. For a long run: `FUZZ_RUNS=20000 FUZZ_SEED=7 npm test -- unit
+ * server/generated-requests.test.ts`.
+ */
 const runs = Number(process.env["FUZZ_RUNS"] ?? 1500);
 const seed = Number(process.env["FUZZ_SEED"] ?? 42);
 /**
