@@ -35,8 +35,8 @@ export class WatchedClient extends pg.Client {
     };
     this.on("drain", rest);
     this.on("end", rest);
-    // While a client of a pool is in use and waits for no answer, no other code handles a lost connection, and an
-    // unhandled error event would end the process. The next query fails anyway.
+    // Handle the loss of the connection here: while a client of a pool is in use and waits for no answer, no other code
+    // does, and an unhandled error event would end the process. The next query fails anyway.
     this.on("error", rest);
   }
 
