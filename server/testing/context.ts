@@ -29,7 +29,7 @@ type Options = Omit<ContextOptions, "config" | "database"> & { env?: Record<stri
 export type TestContext = { ctx: Context; database: OpenDatabase; stop: () => Promise<void> };
 
 /**
- * The same context as in production, on a database and folder of its own, without workers and routes.
+ * Creates the same context as in production, on a database and folder of its own, without workers and routes.
  * @param overrides clients that a test replaces
  */
 export async function createTestContext(

@@ -39,7 +39,7 @@ export async function closeOrderTestProducts(): Promise<void> {
   }
 }
 
-/** The whole program with its workers, and a simulated external provider that makes the videos. */
+/** Starts the whole program with its workers, and a simulated external provider that makes the videos. */
 export async function orderTestProduct(
   env: Record<string, string> = {},
   change: Partial<Provider> = {},

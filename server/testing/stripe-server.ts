@@ -224,7 +224,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     return [200, { id: `re_${randomUUID().slice(0, 8)}`, object: "refund", status: "succeeded", amount }];
   }
 
-  /** The hosted payment page with the lines and the total of the session, where a click pays. */
+  /** Serves the hosted payment page with the lines and the total of the session; a click on the page pays. */
   function payPage(method: string, path: string): { status: number; headers: Record<string, string>; body: string } {
     const session = sessions.find(({ id }) => path.endsWith(id));
     const html = { "content-type": "text/html; charset=utf-8" };

@@ -23,7 +23,7 @@ export const transferSubjects = {
 };
 const day = 24 * 60 * 60 * 1000;
 
-/** The program without workers, connected to a simulated Stripe that offers bank transfers. */
+/** Starts the program without workers, connected to a simulated Stripe that offers bank transfers. */
 export async function transferShop() {
   const stripe = await startStripeServer();
   const environment = shopEnvironment(stripe.url);
