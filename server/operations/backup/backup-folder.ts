@@ -22,8 +22,8 @@ export type StoredContent = { object: string; bytes: number };
 export type BackupFolder = Awaited<ReturnType<typeof openBackupFolder>>;
 
 /**
- * A folder of backups: `backup.json` (format and salt of the encryption), `objects/` (contents, named by their hash, so
- * that backups share them), `manifests/` (the objects that each backup names), and `unfinished` (files that an
+ * Opens a folder of backups: `backup.json` (format and salt of the encryption), `objects/` (contents, named by their
+ * hash, so that backups share them), `manifests/` (the objects that each backup names), and `unfinished` (files that an
  * interrupted backup has already stored).
  */
 export async function openBackupFolder(folder: string, { key, isNew }: { key: string | undefined; isNew: boolean }) {
