@@ -83,7 +83,7 @@ export type Context = {
   outboxLocks: Locks;
   mailTransport: MailTransport;
   securityLog: SecurityLog;
-  /** Passwords and sessions (better-auth). */
+  /** Manages passwords and sessions, by the library better-auth. */
   auth: Authentication;
   sessionCookie: SessionCookie;
   /** Encrypts the secrets of second factors, and stored settings, with the key of this installation. */

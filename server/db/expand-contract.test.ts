@@ -87,7 +87,7 @@ test("a migration that needs a table in use neither fails nor keeps others from 
   await expect
     .poll(async () => (await database.pool.query("select 1 from pg_locks where not granted")).rowCount)
     .toBeGreaterThan(0);
-  // This query waits behind the migration, which gives up after two seconds.
+  // A query of the locked table waits behind the migration until the migration gives up after two seconds.
   await database.pool.query("select count(*) from users");
   expect(await stateOf(folder)).toBe("pending");
   await reader.query("commit");

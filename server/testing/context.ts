@@ -16,7 +16,7 @@ export function testConfig(dataFolder: string, env: Record<string, string> = {})
     INVITATION_CODE: invitationCode,
     DATABASE_URL: "postgres://unused",
     ROLE: "web",
-    // Shorten the intervals, because simulated providers are fast.
+    // Shorten the poll intervals and pauses of providers, because simulated providers are fast.
     PROVIDER_PACE: "0.2",
     ...env,
   });
