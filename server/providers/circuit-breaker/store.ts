@@ -96,7 +96,8 @@ export function breakerStore(db: Database, timeScale = 1) {
     },
 
     /**
-     * Asks for permission for one poll of a recovering provider. The limit of polls per second holds across all processes.
+     * Asks for permission for one poll of a recovering provider. The limit of polls per second holds across all
+     * processes.
      * @returns false if the next poll is not due yet
      */
     async tryAcquirePoll(provider: string): Promise<boolean> {
