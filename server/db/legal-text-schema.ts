@@ -27,6 +27,6 @@ export const orderWithdrawals = pgTable("order_withdrawals", {
   name: text().notNull(),
   email: text().notNull(),
   declaredAt: moment("declared_at").notNull().defaultNow(),
-  /** Time at which the order was refunded or an admin settled the withdrawal; null while it needs a person. */
+  /** Time at which the order was refunded or an admin settled the withdrawal; null while an admin must act. */
   settledAt: moment("settled_at"),
 });

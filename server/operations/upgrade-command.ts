@@ -8,7 +8,7 @@ await runCommand(async ({ config, print }) => {
   const pool = connectPool(parts.settings, 2);
   try {
     const { kind, pending } = await readSchemaState(pool);
-    // Throws if the database is newer than this program.
+    // The migration throws an error if the database is newer than this program.
     await migrateDatabase(pool);
     if (kind === "expanded") {
       return print("Die Datenbank ist neuer als dieses Programm, das aber mit ihr arbeiten kann.");

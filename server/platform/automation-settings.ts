@@ -6,7 +6,7 @@ import { optionalText, webAddress } from "./setting-schemas.ts";
 export const automationSettings = {
   AUTOMATION_WEBHOOK_URL: z.optional(webAddress),
   AUTOMATION_WEBHOOK_SECRET: optionalText,
-  /** Hours for the automation's result; AUTOMATION_FALLBACK says what happens afterwards. */
+  /** Hours within which the automation must report a result; AUTOMATION_FALLBACK says what happens afterwards. */
   AUTOMATION_HOURS: z._default(
     z.coerce.number("muss eine Zahl sein").check(z.positive("muss größer als 0 sein")),
     defaultAutomationHours,

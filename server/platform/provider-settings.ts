@@ -15,7 +15,10 @@ const rateEntry = String.raw`\s*[a-z]+=\d+(?:\.\d+)?\s*`;
 
 /** Settings of the language model, of the providers of videos and images, and of their costs. */
 export const providerSettings = {
-  /** Language model: a service with OpenAI's chat completions API. It is used if OPENAI_TEXT_MODEL is set. */
+  /**
+   * Key, base URL and text model of a service with OpenAI's chat completions API, the language model. It is used if
+   * OPENAI_TEXT_MODEL is set.
+   */
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: z.optional(webAddress),
   OPENAI_TEXT_MODEL: optionalText,
@@ -32,7 +35,10 @@ export const providerSettings = {
       .check(z.int("muss eine ganze Zahl sein"), z.minimum(1, "muss mindestens 1 sein")),
     8,
   ),
-  /** Voices of the local engine's speakers: a service with OpenAI's speech endpoint, used if SPEECH_MODEL is set. */
+  /**
+   * Base URL, key and model of a service with OpenAI's speech endpoint, which speaks for the local engine's speakers.
+   * It is used if SPEECH_MODEL is set.
+   */
   SPEECH_BASE_URL: z.optional(webAddress),
   SPEECH_API_KEY: headerKey,
   SPEECH_MODEL: optionalText,
@@ -51,7 +57,10 @@ export const providerSettings = {
   COMFYUI_WORKFLOWS: optionalText,
   /** API key for a proxy in front of ComfyUI, because ComfyUI has no authentication itself. */
   COMFYUI_API_KEY: headerKey,
-  /** Tasks given to ComfyUI at a time: it works on one after the other, and its queue counts as time of the task. */
+  /**
+   * Maximum number of tasks at ComfyUI: it works on one after the other, and a task's time limit includes the time in
+   * its queue.
+   */
   COMFYUI_AT_ONCE: z._default(
     z.coerce
       .number("muss eine Zahl sein")

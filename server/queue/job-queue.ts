@@ -107,7 +107,10 @@ const queues: Record<JobName, JobOptions> = jobOptions;
 const { heartbeatSeconds } = sharedJobOptions;
 const supervisionOptions = { superviseIntervalSeconds: 3, monitorIntervalSeconds: 3 };
 
-/** pg-boss's clock for a process whose machine may have a wrong clock, or one that is set while it runs. */
+/**
+ * pg-boss's clock: the time of the database, because the clock of this machine may be wrong or be set while the process
+ * runs.
+ */
 const steadyClock: Clock = {
   now: databaseNow,
   setTimeout: (work, milliseconds) => setTimeout(work, milliseconds),
@@ -137,7 +140,8 @@ export async function openQueue({
   const connection = { ...settings, Client: WatchedClient, connectionTimeoutMillis: connectMilliseconds };
   const boss = new PgBoss({
     ...connection,
-    // The timers of pg-boss compare times: after the clock of this machine was set back, they would wait for hours.
+    // The timers of pg-boss compare times: with the clock of this machine, they would wait for hours after it was set
+    // back.
     clock: steadyClock,
     max: isWorker ? 4 : 2,
     supervise: isWorker,
@@ -250,7 +254,10 @@ export async function openQueue({
   };
 }
 
-/** Lets pg-boss run its statements in a transaction; its own adapter would parse their text on every call. */
+/**
+ * Lets pg-boss run its statements in a transaction; pg-boss's own adapter would parse each statement's text on every
+ * call.
+ */
 const executorOn = (transaction: Transaction) => ({
   executeSql: async (text: string, values?: unknown[]) => ({ rows: await runText(transaction, text, values) }),
 });

@@ -141,7 +141,8 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
       bodyOf: ([id]) => ({ ids: [id], folder_id: null }),
     },
     "GET /api/project-folders": { expected: signedIn(200), make: subjects.folder },
-    // Refused with 422, because the name is empty: each caller could create only one folder of the same name.
+    // Refused with 422, because the name is empty. A valid name would be refused for a caller who already has such a
+    // folder.
     "POST /api/project-folders": { expected: signedIn(422), body: { name: " " } },
     "PATCH /api/project-folders/{id}": { expected: onlyOwner(200), make: subjects.folder, body: { name: "Neu" } },
     "DELETE /api/project-folders/{id}": { expected: onlyOwner(204), make: subjects.folder },
@@ -170,7 +171,7 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "GET /api/brand-kit": { expected: signedIn(200) },
     "POST /api/brand-kit": { expected: signedIn(200), body: brandKitBody },
     "DELETE /api/brand-kit": { expected: signedIn(204) },
-    // Refused with 422, because the logo is not an upload of the caller: the test needs no drawn preview.
+    // Refused with 422, because the logo is not an upload of the caller, so that the test need not draw a preview.
     "POST /api/brand-kit/preview": {
       expected: signedIn(422),
       body: { ...brandKitBody, format: "portrait", logoUploadId: "0b5d2a2e-7a57-4c2c-9a46-4a6b1e1f0a11" },
@@ -181,7 +182,7 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "POST /api/brand-kit/fonts": { expected: signedIn(415), body: {} },
     "GET /api/brand-kit/fonts/{id}": { expected: onlyOwner(200), make: subjects.brandFont },
     "GET /api/pronunciations": { expected: signedIn(200), make: subjects.pronunciation },
-    // Refused with 422, because an empty word has no effect.
+    // Refused with 422, because the word is empty.
     "POST /api/pronunciations": { expected: signedIn(422), body: { pronunciations: [{ word: " ", spoken: "Nujen" }] } },
     "PATCH /api/pronunciations/{id}": {
       expected: onlyOwner(200),

@@ -249,7 +249,7 @@ function named(header: (name: string) => string | undefined, names: readonly str
   return Object.fromEntries(names.map((name) => [prefix + name, header(prefix + name) ?? ""]));
 }
 
-/** All rows of all tables as text, including the job queue's. */
+/** Reads all rows of all tables as text, including those of the job queue. */
 export async function dumpTables({ database: { pool } }: TestProduct): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

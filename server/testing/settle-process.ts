@@ -18,8 +18,8 @@ type PaidOrder = {
   /** Whether the program refunds the payment, in contrast to a refund in Stripe's dashboard. */
   isRefunded: boolean;
   /**
-   * Dispute about the payment, and payment intent that was refunded in Stripe's dashboard; Stripe's event about each
-   * arrives.
+   * Dispute about the payment, and payment intent that was refunded in Stripe's dashboard: the process handles Stripe's
+   * event about each of them.
    */
   disputeId?: string;
   refundedIntent?: string;

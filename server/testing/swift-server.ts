@@ -128,7 +128,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Free TCP ports, reserved together so that they differ. */
+/** Finds free TCP ports, and reserves all of them at the same time so that they differ. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

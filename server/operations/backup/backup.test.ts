@@ -264,7 +264,8 @@ test("every column whose name looks like a storage key is a source of files", as
      where table_schema = 'public' and column_name ~ '(^|_)(key|keys|media|website|receipt|result|logo|file|files|path)$'`,
   );
   const others = [
-    // Columns whose names look like storage keys, but which contain none or refer to no stored file.
+    // The names of the following columns look like storage keys, but the columns contain none, or refer to no stored
+    // file.
     "idempotency_keys.key",
     "orders.key",
     "project_folders.name_key",

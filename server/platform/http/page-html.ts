@@ -50,7 +50,7 @@ export function readPages({ folder, screens, firstImages, calls, callsOf, callsO
   const html = readFileSync(file, "utf8");
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
   const entryFiles = filesOf(manifest, [entry]);
-  // Chunks that the entry script imports at once.
+  // Chunks that the entry script imports dynamically as soon as it runs.
   const main = manifest[entry]?.dynamicImports ?? [];
   const asEarly = (call: string) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous">`;
   const imageOf = (screen: string) => {

@@ -30,9 +30,9 @@ export type AnswerBySession<Answer> = { ownerId: string; answer: Answer };
 
 type Options<C extends Call> = Pick<Variables, "refusalFields"> & {
   /**
-   * Answers in the same statement that checks the session, which saves a statement. If it returns undefined or throws an
-   * AppError, it must not have changed anything, and the call is handled in the usual way. Only for calls with the
-   * access `signed-in`.
+   * Answers the call in the SQL statement that checks the session, which saves a second statement. If it returns
+   * undefined or throws an AppError, it must not have changed anything, and the call is handled in the usual way. Only
+   * for calls with the access `signed-in`.
    */
   answerBySession?: (
     sessionToken: string,
@@ -71,7 +71,8 @@ export function serveCall<C extends Call>(app: Router, call: C, handler: Handler
     const params = readParams(call, context.req.param() as Record<string, string>);
     const answer: unknown = await handler({ context, params, query, body, user } as Request<C>);
     if (answer instanceof Response) {
-      // Hono answers HEAD with the headers of GET and drops the body: a stream that is never read would stay open.
+      // Cancel the body of an answer to HEAD: Hono sends only the headers of the GET answer, and a stream that is never
+      // read would stay open.
       if (context.req.method === "HEAD") await answer.body?.cancel();
       return answer;
     }
@@ -79,7 +80,9 @@ export function serveCall<C extends Call>(app: Router, call: C, handler: Handler
   });
 }
 
-/** Answers a call by the statement that checks the session; undefined if the call must be handled in the usual way. */
+/**
+ * Answers a call in the SQL statement that checks the session; undefined if the call must be handled in the usual way.
+ */
 async function answerEarly<C extends Call>(
   call: C,
   context: AppContext,

@@ -64,7 +64,8 @@ describe("the documented bodies of HeyGen", () => {
       format: "portrait",
       callbackUrl: "https://app.example.com/hooks/heygen",
     });
-    // The server also sends `caption`, because it requests subtitles; the documented example does not.
+    // The server also sends `caption`, because it requests subtitles; the documented example does not contain that
+    // field.
     expect({ ...body, title: "booking 42" }).toEqual({ ...request.body, caption: { file_format: "srt" } });
   });
 

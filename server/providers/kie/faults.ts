@@ -23,8 +23,8 @@ export function readResponse({ status, body }: JsonResponse): ResponseFault & { 
 
 const isOneOf = (list: readonly number[], code: number) => list.includes(code);
 /**
- * Detects a violation of the content policy by the message: other codes occur with it too, and code 400 also means an
- * unreadable image.
+ * Detects a violation of the content policy by the message, because kie.ai reports violations with several codes, and
+ * code 400 also for an unreadable image.
  */
 const namesPolicy = (text: string) =>
   /polic(y|ies)|flagged|nsfw|sensitive|prohibited|moderat|inappropriate/i.test(text);

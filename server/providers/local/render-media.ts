@@ -42,7 +42,7 @@ export type RenderContext = {
   draftScale?: number | undefined;
   /** Speech service of the current settings; null if none is configured. */
   speechService: SpeechService | null;
-  /** Folder in which voices may be installed, which speak where no service does. */
+  /** Folder in which voices may be installed; an installed voice speaks the texts that no speech service speaks. */
   voicesFolder?: string | undefined;
   /**
    * Called when a render starts: `pollRender` of generations/jobs/workers.ts, which also enqueues the next poll of the
@@ -211,7 +211,8 @@ async function addRecordings(
     },
   );
   if (spokenBy === "service") return { spokenBy, description: { ...description, speechFiles } };
-  // An installed model may need more memory than there is, which ends the whole render: do without it the second time.
+  // Use the installed voice model in the first attempt only: it may need more memory than is free, which ends the whole
+  // render.
   return { spokenBy, description: { ...description, ...(attempt.attempts === 1 && { voicesFolder }) } };
 }
 
@@ -246,7 +247,7 @@ async function withLocalFiles(
   };
 }
 
-/** Characters that the voice speaks per second. */
+/** Number of characters that a voice speaks per second, by which texts are shortened for tests. */
 const charactersPerSecond = 14;
 
 /** Shortens and scales a video for tests; images stay unchanged. */

@@ -22,7 +22,7 @@ const maxImagesInARow = 10;
 
 /**
  * Runs renders from the database queue in the slots of this process. The next render is chosen when a slot becomes
- * free. Images have a slot that no video takes, and vice versa.
+ * free. If there are more slots than one kind may use, images have a slot that no video takes, and vice versa.
  */
 export function runRenderQueue(ctx: RenderQueueContext): RenderQueue {
   const { renders, readSlots, render, publishMoves, pollMilliseconds = 1000 } = ctx;

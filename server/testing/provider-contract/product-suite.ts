@@ -136,7 +136,7 @@ export function productSuite(kit: ContractKit): void {
       if (bench.provider.isStartIdempotent) {
         await until(id, "completed");
       } else {
-        // Pretend that the time in which an answer could still arrive has passed.
+        // Pretend that the response to the start can no longer arrive, because too much time has passed.
         await change(id, { updatedAt: sql`now() - interval '1 hour'` });
         await until(id, "failed", failureMessages["start-unconfirmed"]);
       }
@@ -249,7 +249,10 @@ function repeatedCallbacks(
           const address = `/api/callbacks/${provider.name}?reference=${taskId}`;
           expect((await product.send("POST", address, { body, headers: bench.sign?.(body) ?? {} })).status).toBe(204);
         };
-        /** Waits until all due jobs have run. */
+        /**
+         * Waits until callbacks have enqueued `least` polls of the project and all of these polls have run. Returns
+         * their number.
+         */
         const settle = (least: number) =>
           vi.waitFor(async () => {
             const { rows } = await pool.query(

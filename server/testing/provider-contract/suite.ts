@@ -244,7 +244,9 @@ export function contractSuite(kit: ContractKit): void {
   });
 }
 
-/** HTTP calls that a start makes to a newly started simulated service, without values that differ each time. */
+/**
+ * Returns the HTTP calls that a start makes to a newly started simulated service, without values that differ each time.
+ */
 async function requestOf(kit: ContractKit, order: ContractRequest, reference: string): Promise<string> {
   const bench = await kit.open();
   try {
