@@ -40,8 +40,8 @@ type Request = {
 };
 
 /**
- * Starts a generation from a text in the statement that checks the session, which saves a statement.
- * @returns undefined if nothing was started: the usual way then checks the session, and starts or refuses
+ * Starts a generation without input images in the statement that checks the session, which saves a query.
+ * @returns undefined if nothing was started: the caller then checks the session and calls `startGeneration`
  * @throws AppError generation.* before anything is stored
  */
 export async function startBySession(
@@ -140,7 +140,7 @@ function readRequest({ model, input: received }: Pick<Request, "model" | "input"
   return { model, input, requestHash: hashOf({ model: model.id, input }), summary: model.summarize(input as never) };
 }
 
-/** Project of a start without its stored images, with new ids. */
+/** Values of the project that a start creates, with new ids. They do not name its stored images yet. */
 function toStartedProject(
   model: Model,
   { input, summary, plan }: { input: Input; summary: ReturnType<Model["summarize"]>; plan: GenerationPlan },
@@ -166,7 +166,10 @@ function toStartedProject(
 
 const toBounds = (limits: Limits) => ({ ...limits, allowedBytes: limits.storageMegabytes * bytesPerMegabyte });
 
-/** Throws the error of a statement that inserts a start, as the call reports it. */
+/**
+ * Rethrows an AppError or the error of an unavailable database; reports any other error of inserting a start as
+ * server.unexpected.
+ */
 function failStart(error: unknown): never {
   if (error instanceof AppError || isDatabaseUnavailable(error)) throw error;
   throw new AppError("server.unexpected", { cause: error, message: "Fehler beim Erstellen des Projekts" });

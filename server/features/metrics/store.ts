@@ -28,7 +28,9 @@ export function metricsStore(db: Database) {
       return rows;
     },
 
-    /** Length of the local engine's queue for each kind of result, 0 included. */
+    /**
+     * Reads, for each kind of result, how many renders wait or run in the local engine; 0 for a kind without renders.
+     */
     async readRenderDepths(): Promise<RenderDepth[]> {
       const { rows } = await db.execute<RenderDepth>(sql`
         select kind, (count(*) filter (where state = 'queued'))::int as queued,

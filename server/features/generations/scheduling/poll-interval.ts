@@ -18,7 +18,10 @@ export type DurationSamples = {
   underWay: readonly number[];
 };
 
-/** Average number of polls per task after the first one. */
+/**
+ * Average number of polls of a task after the first poll, from which the interval follows
+ * (docs/decisions/0022-poll-interval.md).
+ */
 const averagePolls = 13.5;
 const shortestSeconds = 2.5;
 /** Minimum number of samples for an estimate: fewer are mere noise, so the provider's own figure is used. */
@@ -26,8 +29,8 @@ const minSamples = 10;
 /** Minimum number of samples for estimating `late` from samples alone: fewer samples contain too few slow tasks. */
 const trustedSamples = 100;
 /**
- * Factor on the earliest measured end, which gives the first poll. It is below 1, because a task may end before the
- * poll that notices it.
+ * Factor by which the earliest measured end is multiplied to get the time of the first poll. It is below 1, because a
+ * task ends some time before the poll that notices its end.
  */
 const earlyFactor = 0.9;
 

@@ -17,7 +17,9 @@ import { withdrawalStore } from "../withdrawals/store.ts";
 import { isAwaitingTransfer, type PaymentRow, paymentStore } from "./store.ts";
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-/** Maximum time between two checks of a bank transfer. In between, events of Stripe report money that arrives. */
+/**
+ * Milliseconds (one day) between two checks of a bank transfer. In between, events of Stripe report money that arrives.
+ */
 const checkMilliseconds = dayMilliseconds;
 const retryMilliseconds = 60 * 60 * 1000;
 
@@ -197,8 +199,8 @@ async function remindOrClose(
 }
 
 /**
- * Ends the wait for a transfer, and the order if no other checkout is open. Stripe still accepts the transfer; what
- * comes later is refunded (`takePayment` in `settle-payment.ts`).
+ * Ends the wait for a transfer, and the order if no other checkout is open. Stripe still accepts the transfer: a
+ * payment of the whole price is refunded (`takePayment` in `settle-payment.ts`), a part is returned by an admin.
  */
 export async function closeTransfer(
   ctx: Context,

@@ -73,8 +73,8 @@ async function recordRefund(ctx: Context, order: OrderRow, report: Report, trans
   const refundedCents = report.refundedCents - requested;
   if (!(await paymentStore(ctx.db).saveRefunded(sessionId, refundedCents, transaction))) return false;
   if (refundedCents >= amountCents) await recordWhole(ctx, order, sessionId, transaction);
-  // In any state but `paid`, this program makes the refund, which leaves out what the bank has taken back, and its job
-  // records it.
+  // In a state other than `paid`, this program refunds the payment, except for what the bank has taken back, and the
+  // refund job records that.
   else if (payment.state === "paid") {
     const isDocumented = refundedCents <= documentedCents(refunds, sessionId);
     await recordPart(ctx, order, { refundedCents, isDocumented }, transaction);

@@ -72,8 +72,8 @@ export function paymentStore(db: Database) {
     },
 
     /**
-     * Ends the wait for the bank transfers of an order that is paid by another payment: what still arrives is
-     * refunded.
+     * Ends the wait for the bank transfers of an order that is paid by another payment. Money that still arrives is
+     * returned to the customer.
      */
     async endTransfers(orderId: string, on: Queryable): Promise<void> {
       await on

@@ -181,7 +181,8 @@ export async function stripeCheckout({
         );
       } catch (error) {
         if (!(error instanceof StripeClient.errors.StripeInvalidRequestError)) throw error;
-        // For a partial refund, `charge_already_refunded` means that another refund has returned the whole charge.
+        // The whole refund was made before. For the refund of a part, the same code means that another refund has
+        // returned the whole charge, so this refund fails.
         if (error.code === "charge_already_refunded" && cents === null) return;
         throw new RefundRefused(error.message);
       }

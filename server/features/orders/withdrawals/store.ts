@@ -17,8 +17,8 @@ export const hasOpenWithdrawal = sql`exists (select from ${orderWithdrawals}
 export const needsSettlement = sql`(${orderWithdrawals.settledAt} is null and exists (select from ${orders}
   where ${orders.id} = ${orderWithdrawals.orderId} and ${orders.state} not in ${orderStates.filter(isUnpaid)}))`;
 /**
- * SQL for orders whose withdrawal an admin has settled, by the rule that the function `isSettledByAdmin` applies to a
- * history.
+ * SQL for orders whose withdrawal an admin has settled, by the same rule as the function of this name in
+ * domain/orders/order-history.ts.
  */
 export const isSettledByAdmin = sql`coalesce((select kind from ${orderEvents}
   where ${orderEvents.orderId} = ${orders.id} and kind in ('withdrawal-settled', 'agent-took-over')

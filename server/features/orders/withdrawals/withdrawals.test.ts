@@ -184,7 +184,9 @@ test("a withdrawal in production stops the work and the messages that wait; an a
 
 const act = (id: string, action: string) => product.send("POST", `/api/admin/orders/${id}/${action}`, { as: admin });
 
-/** An order whose video is finished, with its email and a WhatsApp message that a process is sending. */
+/**
+ * Pays an order, finishes its video, and stores its deliveries: an email, and a WhatsApp message that is being sent.
+ */
 async function payWithMessages() {
   const paid = await pay({ ...consumer, whatsappNumber: "0170 123 45 67" });
   await beginWork(paid.id);

@@ -62,7 +62,7 @@ export function binStore(db: Database) {
       return former;
     },
 
-    /** Counts those of `ids` that an order waits for. */
+    /** Counts the projects in `ids` that an order waits for. */
     countAwaited: (ids: readonly string[], ownerId: string, on: Queryable = db): Promise<number> =>
       on.$count(projects, and(inArray(projects.id, [...ids]), eq(projects.userId, ownerId), isAwaited)),
 

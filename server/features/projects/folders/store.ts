@@ -26,7 +26,7 @@ async function putIn(folderId: string | null, some: readonly Located[], on: Tran
   await on.update(projects).set({ folderId }).where(inArray(projects.id, ids));
 }
 
-/** SQL of folders. Every method takes the owner's id, so that folders of others are not found. */
+/** SQL of folders. Every method takes the owner's id, so that folders of other accounts are not found. */
 export function folderStore(db: Database) {
   const countIn = (id: string, ownerId: string, on: Queryable = db): Promise<number> =>
     on.$count(projects, and(eq(projects.userId, ownerId), eq(projects.folderId, id), isNull(projects.deletedAt)));
@@ -110,8 +110,8 @@ export function folderStore(db: Database) {
     },
 
     /**
-     * Moves projects into a folder, or with null out of their folders. Leaves `updated_at` unchanged, because jobs use
-     * that time to see whether work goes on.
+     * Moves projects into a folder, or out of their folders if `folderId` is null. Leaves `updated_at` unchanged,
+     * because jobs use that time to see whether work goes on.
      * @returns the moved projects, with their former folders
      */
     async move(ids: readonly string[], folderId: string | null, ownerId: string, on: Transaction): Promise<Located[]> {
