@@ -74,7 +74,7 @@ function isCommon(folded: string): boolean {
   return candidates.some((word) => list.has(word) || list.has(withoutLeet(word)));
 }
 
-/** Replaces `ß` and umlauts by letters, so that `Fußball` and `Fussball` are the same word. */
+/** Replaces `ß` and umlauts by plain letters, so that `Fußball` and `Fussball` are the same word. */
 function fold(text: string): string {
   return text
     .normalize("NFKC")

@@ -108,7 +108,7 @@ export function startKeyStore(db: Database) {
 
     /**
      * Inserts a start like `insert`, for the account of a session, in the statement that checks the session.
-     * @returns the account; undefined if nothing was inserted, or without a running session
+     * @returns the account's id; undefined if nothing was inserted, or without a running session
      */
     async insertBySession(sessionToken: string, start: StartRow, bounds: StartBounds): Promise<string | undefined> {
       const values = { ...start, ...bounds, tokenHash: hashToken(sessionToken) };

@@ -42,7 +42,7 @@ export function metricsStore(db: Database) {
       return rows;
     },
 
-    /** Projects that wait for each provider, and whether its circuit is open. */
+    /** Number of projects that wait for each provider, and whether the provider's circuit is open. */
     async readProviderLoads(): Promise<ProviderLoad[]> {
       const { rows } = await db.execute<ProviderLoad>(sql`
         select provider, sum(waiting)::int as waiting, bool_or(is_open) as "isOpen" from (

@@ -126,7 +126,9 @@ const findBySession = statement<{ id: string; tokenHash: string }, RawView>(() =
 /** Converts a row in place, because copying the rows of a list costs as much as reading them. */
 const toView = (row: RawView): ViewColumns => Object.assign(row, { createdAt: new Date(row.createdAt) });
 
-/** Whether a started project waits in the queue of its provider: users see it as pending, as `toProject` does. */
+/**
+ * Whether a started project waits in the queue of its provider: users see such a project as pending, as in `toProject`.
+ */
 const isQueuedAtProvider = sql`coalesce(${projects.progress} ->> 'phase' = 'queued', false)`;
 
 const statusConditions: Record<ProjectStatus, SQL | undefined> = {

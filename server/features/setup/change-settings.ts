@@ -127,7 +127,7 @@ function refuseFormerKey(before: Values, complete: Values, values: Values): void
   }
 }
 
-/** Whether the stored values of a group are the same rows: each encryption of a value has another ciphertext. */
+/** Whether the stored values of a group are still the same rows: each encryption of a value has another ciphertext. */
 function isSameGroup(group: SettingGroupId, before: readonly StoredSetting[], now: readonly StoredSetting[]): boolean {
   const names = settingNamesOf(group);
   const textsOf = (rows: readonly StoredSetting[]) =>

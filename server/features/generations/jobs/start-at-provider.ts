@@ -203,7 +203,9 @@ const failureOfReason: Record<UnavailableReason, Failure> = {
   away: "away",
   unable: "unable",
 };
-/** Whether retrying the same provider later may succeed. */
+/**
+ * Whether a later attempt at the same provider may succeed, by the reason for which the provider declined the start.
+ */
 const isRetryable = { limited: true, away: true, credit: false, settings: false, unable: false };
 
 /**

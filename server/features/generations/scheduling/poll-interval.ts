@@ -24,7 +24,9 @@ export type DurationSamples = {
  */
 const averagePolls = 13.5;
 const shortestSeconds = 2.5;
-/** Minimum number of samples for an estimate: fewer are mere noise, so the provider's own figure is used. */
+/**
+ * Minimum number of samples for an estimate: fewer are mere noise, so the provider's typical duration is used instead.
+ */
 const minSamples = 10;
 /** Minimum number of samples for estimating `late` from samples alone: fewer samples contain too few slow tasks. */
 const trustedSamples = 100;
@@ -44,7 +46,8 @@ export function estimateDuration(durations: DurationSamples, typical: number | u
   const fallback = typical === undefined ? null : { early: typical * 0.45, mean: typical * 1.7, late: typical * 2.2 };
   const { ended, underWay } = durations;
   if (ended.length < minSamples) return fallback;
-  // Without the provider's figure make no estimate while most tasks are running, because their durations are unknown.
+  // Without a typical duration from the provider, make no estimate while most tasks are running, because their
+  // durations are unknown.
   if (fallback === null && underWay.length > ended.length) return null;
   const expected = fallback?.mean ?? Math.max(...ended);
   const all = [...ended, ...underWay.map((elapsed) => Math.max(elapsed, expected))].toSorted(

@@ -103,7 +103,7 @@ export async function checkTransfers(ctx: Context, orderId: string, provider: st
   const changed = await ctx.transaction(async (transaction) => {
     const locked = await orderStore(ctx.db).lock(orderId, transaction);
     if (!locked) return undefined;
-    // Transfers of an order that is paid by another payment neither wait nor need a reminder.
+    // End the transfers of an order that another payment has paid: they neither wait for money nor need a reminder.
     if (!awaitsPayment(locked.state)) await paymentStore(ctx.db).endTransfers(orderId, transaction);
     const now = new Date(databaseNow());
     const payments = (await paymentStore(ctx.db).listOf([orderId], transaction)).filter(hasTransfer);
@@ -135,8 +135,8 @@ const uniqueCustomers = (payments: readonly PaymentRow[]): PaymentRow[] =>
   payments.filter((payment, index) => payments.findIndex((each) => each.customerId === payment.customerId) === index);
 
 /**
- * Reads what Stripe holds for the customer of a payment, and stores the amount with this payment, the first one of that
- * customer. After a failed read, the next one follows sooner than usual.
+ * Reads what Stripe holds for the customer of a payment, and stores the amount with this payment, the first payment of
+ * that customer. After a failed read, the next read follows sooner than usual.
  * @returns whether the amount has changed
  */
 async function checkBalance(ctx: Context, { orderId, sessionId, customerId }: PaymentRow): Promise<boolean> {

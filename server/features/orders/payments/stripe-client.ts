@@ -181,8 +181,8 @@ export async function stripeCheckout({
         );
       } catch (error) {
         if (!(error instanceof StripeClient.errors.StripeInvalidRequestError)) throw error;
-        // The whole refund was made before. For the refund of a part, the same code means that another refund has
-        // returned the whole charge, so this refund fails.
+        // A full refund was made before. For the refund of a part, the same code means that another refund has returned
+        // the whole charge, so that the part cannot be refunded.
         if (error.code === "charge_already_refunded" && cents === null) return;
         throw new RefundRefused(error.message);
       }

@@ -13,7 +13,7 @@ type MonthSums = {
   owedCents: number;
 };
 
-/** Number of months that a summary has. */
+/** Maximum number of months for which spending is summed up. */
 const monthsShown = 12;
 
 /** SQL of what accounts spend on orders. */

@@ -11,8 +11,8 @@ export type NewWithdrawal = typeof orderWithdrawals.$inferInsert;
 export const hasOpenWithdrawal = sql`exists (select from ${orderWithdrawals}
   where ${orderWithdrawals.orderId} = ${orders.id} and ${orderWithdrawals.settledAt} is null)`;
 /**
- * SQL for withdrawals that an admin has to settle. An unpaid order is settled when its payment arrives and is refunded,
- * or when the order ends unpaid.
+ * SQL for withdrawals that an admin has to settle. The withdrawal from an unpaid order needs no admin: it is settled
+ * when the payment arrives and is refunded, or when the order ends unpaid.
  */
 export const needsSettlement = sql`(${orderWithdrawals.settledAt} is null and exists (select from ${orders}
   where ${orders.id} = ${orderWithdrawals.orderId} and ${orders.state} not in ${orderStates.filter(isUnpaid)}))`;

@@ -20,7 +20,7 @@ import { shareToken } from "#server/testing/orders.ts";
 import { whatsappService } from "#server/testing/whatsapp-service.ts";
 
 const whatsapp = await whatsappService();
-// A process without workers, so that paid orders stay as they are until a test moves them.
+// A process without workers, so that paid orders stay as they are until a test changes them.
 const product = await testProduct({
   env: {
     OPERATOR_CUSTOMERS: "everyone",

@@ -11,7 +11,7 @@ export type Located = { id: string; formerFolderId: string | null };
 const columns = { id: projectFolders.id, name: projectFolders.name };
 const own = (id: string, ownerId: string) => and(eq(projectFolders.id, id), eq(projectFolders.userId, ownerId));
 
-/** Locks projects in the order of their ids, so that two transactions never wait for each other. */
+/** Locks projects in the order of their ids, so that two transactions cannot deadlock. */
 const lock = (where: SQL | undefined, on: Transaction): Promise<Located[]> =>
   on
     .select({ id: projects.id, formerFolderId: projects.folderId })

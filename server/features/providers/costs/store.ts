@@ -28,7 +28,10 @@ const list = (values: readonly string[]): SQL =>
 const charged = list(possiblyChargedOutcomes);
 const free = list(freeProviders);
 
-/** SQL sums over provider runs. The query must leave out runs that the provider has certainly not accepted. */
+/**
+ * SQL sums over provider runs. A query with these sums must leave out runs that the provider has certainly not
+ * accepted.
+ */
 const sums = sql`
   count(*)::int as runs,
   (count(*) filter (where cost_cents is null and outcome in ${charged}))::int as unknown,
