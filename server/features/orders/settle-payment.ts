@@ -216,7 +216,8 @@ async function insertProject(
 }
 
 /**
- * Stores that the customer has paid and the bank has yet to confirm it, and confirms by email that the order arrived.
+ * Stores that the customer has paid and the bank has yet to confirm the payment, and emails the orderer that the order
+ * has arrived.
  */
 async function awaitBank(ctx: Context, order: OrderRow, sessionId: string): Promise<void> {
   const isNew = await ctx.transaction(async (transaction) => {

@@ -37,8 +37,8 @@ export const unreturnedCents = (payment: PaymentRow): number =>
   payment.state === "expired" ? Math.max(0, arrivedCents(payment) - (payment.transfer?.returnedCents ?? 0)) : 0;
 
 /**
- * Whether an admin decides about a part of a transfer: the time for the rest is over, or the order no longer waits for
- * the transfer.
+ * Whether an admin must decide about a part of a transfer: the time for the rest is over, or the order no longer waits
+ * for the transfer.
  */
 export const needsPartDecision = (payment: PaymentRow, now: Date): boolean =>
   unreturnedCents(payment) > 0 || (hasOpenPart(payment) && isOver(payment, now));
@@ -121,7 +121,7 @@ export async function checkTransfers(ctx: Context, orderId: string, provider: st
     return hasChanged ? locked : undefined;
   });
   let hasNewSurplus = false;
-  // An order has a second customer if the first one was deleted at Stripe.
+  // An order has a second customer at Stripe if the first one was deleted there.
   for (const payment of uniqueCustomers((await paymentStore(ctx.db).listOf([orderId])).filter(hasTransfer))) {
     hasNewSurplus = (await checkBalance(ctx, payment)) || hasNewSurplus;
   }
@@ -157,7 +157,10 @@ async function checkBalance(ctx: Context, { orderId, sessionId, customerId }: Pa
   }
 }
 
-/** Stores the money in the balance of an order's customer. @returns whether it has changed */
+/**
+ * Stores the amount in the cash balance of an order's customer at Stripe.
+ * @returns whether the amount has changed
+ */
 export async function storeSurplus(
   ctx: Context,
   { orderId, sessionId, surplusCents }: { orderId: string; sessionId: string; surplusCents: number },

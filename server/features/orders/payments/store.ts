@@ -8,7 +8,7 @@ export type NewPayment = typeof orderPayments.$inferInsert;
 export type TestCheckoutRow = typeof testCheckouts.$inferSelect;
 export type PaymentStore = ReturnType<typeof paymentStore>;
 
-/** Whether the customer has paid and the bank has yet to confirm it. */
+/** Whether the customer has paid and the bank has yet to confirm the payment. */
 export const isProcessing = ({ state, processingSince }: Pick<PaymentRow, "state" | "processingSince">): boolean =>
   state === "open" && processingSince !== null;
 

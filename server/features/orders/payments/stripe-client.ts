@@ -176,7 +176,8 @@ export async function stripeCheckout({
       try {
         await stripe.refunds.create(
           { payment_intent: intent, ...(cents !== null && { amount: cents }) },
-          // The time of the request distinguishes a refund that is repeated after the bank has sent it back.
+          // Include the time of the request in the key, so that a refund can be repeated after the bank has sent it
+          // back.
           { idempotencyKey: `refund-${sessionId}-${requestedAt.getTime()}-${cents ?? "all"}` },
         );
       } catch (error) {

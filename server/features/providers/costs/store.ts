@@ -75,7 +75,9 @@ export function costStore(db: Database) {
         .where(and(inArray(providerRuns.userId, [...new Set(userIds)]), inArray(projectId, [...projectIds])));
     },
 
-    /** Numbers of runs in a month whose cost is unknown and that may have been charged, by user, model and price. */
+    /**
+     * Numbers of runs in a month whose cost is unknown and that may have been charged, by user, model and list price.
+     */
     async listUnknown(month: string): Promise<UnknownCosts[]> {
       const { rows } = await db.execute<UnknownCosts>(sql`
         select user_id as "userId", model_id as "modelId", list_price_cents as "listPriceCents", count(*)::int as runs
