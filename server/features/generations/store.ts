@@ -17,11 +17,11 @@ export type StartRow = Pick<StartKey, "key" | "requestHash"> & StartedProject & 
 export type StartValues = StartRow & { userId: string };
 
 export type StartLoad = {
-  /** Unfinished projects, without videos of orders, which are paid for. */
+  /** Number of unfinished projects. Videos of orders are not counted, because they are paid for. */
   unfinished: number;
-  /** Starts of the last hour, including deleted projects. */
+  /** Number of starts in the last hour, including starts of projects that were deleted. */
   starts: number;
-  /** Bytes of all files of the account. */
+  /** Total size in bytes of the account's files. */
   usedBytes: number;
 };
 
@@ -61,7 +61,7 @@ const insertStart = <Values extends StartRow & StartBounds>(account: SQLChunk, c
     select load.user_id, unfinished, starts, used_bytes, exists (select 1 from key) as is_started from load`,
   );
 
-/** Statements that insert a start, by what it copies. */
+/** Statements that insert a start, by the values that the start copies into the project. */
 const insertStartFor = <Values extends StartRow & StartBounds>(account: SQLChunk) =>
   Object.fromEntries(startCopies.map((copies) => [copies, insertStart<Values>(account, copies)])) as Record<
     StartCopies,
@@ -109,7 +109,7 @@ export function startKeyStore(db: Database) {
 
     /**
      * Inserts a start like `insert`, for the account of a session, in the statement that checks the session.
-     * @returns the account; undefined if nothing was inserted, or without a running session
+     * @returns the account's id; undefined if nothing was inserted, or without a running session
      */
     async insertBySession(sessionToken: string, start: StartRow, bounds: StartBounds): Promise<string | undefined> {
       const values = { ...start, ...bounds, tokenHash: hashToken(sessionToken) };

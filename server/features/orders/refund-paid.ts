@@ -8,7 +8,7 @@ import { paymentStore } from "./payments/store.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 import { withdrawalStore } from "./withdrawals/store.ts";
 
-/** Where the money of an order goes: amounts in cents. */
+/** Amounts in cents of an order's payment that are refunded or that the bank has taken back. */
 export type RefundedPayment = {
   /** Amount whose refund was started. */
   refundedCents: number;

@@ -105,9 +105,9 @@ function copiedValues(copies: StartCopies): { brandKit: SQL; pronunciations: SQL
 }
 
 /**
- * SQL that inserts the project of a start, as part of the statement that writes the whole start. Reads the owner from
- * `user_id` of its part `key`, and the project's version from its part `load`. Its placeholders are the fields of
- * `StartedProject`.
+ * SQL that inserts the project of a start. It is a part of the statement that writes the whole start, and takes the
+ * owner from the row of the part `key` (`user_id`), and the version from the row of the part `load` (`version`). Its
+ * placeholders are the fields of `StartedProject`.
  */
 export function insertStarted(copies: StartCopies): SQL {
   const columns = startedColumns.map((name) => sql.identifier(projects[name].name));
@@ -119,8 +119,8 @@ export function insertStarted(copies: StartCopies): SQL {
 }
 
 /**
- * SQL of projects. Queries on behalf of a user filter by owner, so that projects of others are not found, and leave out
- * deleted projects, whose queries are in `bin/store.ts`.
+ * SQL of projects. Queries on behalf of a user filter by owner, so that projects of other accounts are not found, and
+ * leave out deleted projects, whose queries are in `bin/store.ts`.
  */
 export function projectStore(db: Database) {
   return {

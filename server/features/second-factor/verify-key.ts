@@ -8,7 +8,10 @@ import { secondFactorStore } from "./store.ts";
 /** Name of the setting that stores the check value of the key with which the secrets of this database are encrypted. */
 export const keyCheckSetting = "second-factor-key-check";
 
-/** Error: this process has no key for second factors, or not the key that encrypted those in the database. */
+/**
+ * Error: this process has no key for second factors, or another key than the one that encrypted the secrets in the
+ * database.
+ */
 export class WrongSecondFactorKey extends Error {
   override readonly name = "WrongSecondFactorKey";
 

@@ -110,7 +110,9 @@ async function record(
   await recordAction(ctx, { action, actorId: user.id, details: { group, names: names.join(",") } }, transaction);
 }
 
-/** Keys that are sent to an address that admins enter, by the name of the address. */
+/**
+ * For each setting with an address that admins enter: name of the setting with the key that is sent to this address.
+ */
 const keysOfAddresses = { OPENAI_BASE_URL: "OPENAI_API_KEY", SPEECH_BASE_URL: "SPEECH_API_KEY" };
 
 /**
@@ -125,7 +127,7 @@ function refuseFormerKey(before: Values, complete: Values, values: Values): void
   }
 }
 
-/** Whether the stored values of a group are the same rows: each encryption of a value has another ciphertext. */
+/** Whether the stored values of a group are still the same rows: each encryption of a value has another ciphertext. */
 function isSameGroup(group: SettingGroupId, before: readonly StoredSetting[], now: readonly StoredSetting[]): boolean {
   const names = settingNamesOf(group);
   const textsOf = (rows: readonly StoredSetting[]) =>

@@ -14,7 +14,10 @@ import { verifyMailServer } from "#server/platform/mail-transport.ts";
 import { requestEmptySpeech, requestModels } from "#server/platform/model-access.ts";
 import type { Provider } from "#server/providers/provider.ts";
 
-/** Result of a test: a German sentence without secrets. A working service may still lack something (`isWell` false). */
+/**
+ * Result of a test, with a German sentence without secrets. `isAccepted`: the service accepts the values, so that they
+ * may be stored. `isWell`: nothing else is missing either.
+ */
 export type ConnectionCheck = { isWell: boolean; text: string; isAccepted: boolean };
 
 /**
@@ -106,7 +109,7 @@ export async function checkLanguageModel(
 }
 
 /**
- * Tests a speech service: by its list of models, as for a language model, or by its speech endpoint without such a
+ * Tests a speech service by its list of models, as for a language model, or by its speech endpoint if it has no such
  * list.
  */
 export async function checkSpeech(
@@ -117,7 +120,7 @@ export async function checkSpeech(
     if (listStatus !== 404) return judgeModels(listStatus, speechMessages);
     const status = await requestEmptySpeech(service, answerTimeout());
     if (status === 401 || status === 403) return fault(speechMessages.modelRefused);
-    // A missing list of models alone says nothing; without the endpoint too, the address is wrong.
+    // A service without a list of models may still work; if its speech endpoint is missing too, the address is wrong.
     const isMissing = status === 404 || status === 405 || (status >= 300 && status < 400);
     return isMissing ? fault(speechMessages.speechMissing(service.baseUrl)) : well(messages.modelWell);
   } catch {

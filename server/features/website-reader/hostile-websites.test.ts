@@ -114,7 +114,8 @@ describe("[AGENT-04] a host name that changes its address", () => {
 });
 
 /**
- * Short time limits, only for websites that never finish their response: a busy machine could exceed them otherwise.
+ * Short time limits, only for websites that never finish their response: a complete response could exceed them on a
+ * busy machine.
  */
 const brief = { timeoutMilliseconds: 3000, answerMilliseconds: 1000 };
 const megabyte = 1024 * 1024;

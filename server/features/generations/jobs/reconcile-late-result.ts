@@ -23,8 +23,8 @@ import { resolveRequest } from "./resolve-request.ts";
 
 const pollTimeoutSeconds = 60;
 /**
- * Seconds without an update after which a process that fetches a result counts as gone; it updates the row every 20
- * seconds.
+ * Seconds without an update of a project's row after which the process that fetches its result counts as dead. A live
+ * process updates the row every 20 seconds.
  */
 const fetchingSeconds = 30;
 const fetchRetrySeconds = 5;

@@ -31,8 +31,8 @@ const defaultLimits: ResultLimits = {
 const maxChecks = { labelled: 1, others: 2 };
 
 /**
- * Provider whose result is being received. `isEncoded`: whether a video is encoded again, which needs one of
- * `labelSlots`.
+ * Result that is being fetched and checked: its provider, and whether its video is encoded again (`isEncoded`), which
+ * needs one of `labelSlots`.
  */
 export type RunningIntake = { provider: string | null; isEncoded: boolean };
 

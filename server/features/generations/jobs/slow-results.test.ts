@@ -116,7 +116,7 @@ test("[PRJ-05] many images in the response of their start do not block the worke
       OPENAI_IMAGE_MODEL: "gpt-image-1",
     },
   });
-  // Register the silent service for closing before the server, which waits for running requests when it stops.
+  // Close the silent image service before the server: a stopping server waits for its running requests.
   open.push(images, product, quick);
   const [anna, bernd] = [await product.signIn(), await product.signIn({ firstName: "Bernd" })];
   const body = { prompt: "Ein Leuchtturm" };

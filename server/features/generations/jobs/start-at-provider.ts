@@ -95,12 +95,12 @@ export async function claimStart(
   }
   failpoint("start-claimed");
   const { lease } = slot;
-  // The provider is skipped because its circuit is open; it may accept the start later.
+  // Remember `provider` if it was skipped because its circuit is open: it may accept the start later.
   const passedOver = isPassedOver ? { provider, seconds: null } : undefined;
   return start(ctx, claimed, slot.provider, stop, { lease, deferred: deferred ?? passedOver });
 }
 
-/** Continues a start that was claimed before: another process is sending it right now, or ended while doing so. */
+/** Continues a start that was claimed before: another process is sending it to the provider, or has died meanwhile. */
 export async function resumeStart(ctx: Context, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   const provider = ctx.providers.byName(project.provider ?? "");
   const seconds = await projectStore(ctx.db).secondsUntouched(project.id);
@@ -203,7 +203,9 @@ const failureOfReason: Record<UnavailableReason, Failure> = {
   away: "away",
   unable: "unable",
 };
-/** Whether retrying the same provider later may succeed. */
+/**
+ * Whether a later attempt at the same provider may succeed, by the reason for which the provider declined the start.
+ */
 const isRetryable = { limited: true, away: true, credit: false, settings: false, unable: false };
 
 /**

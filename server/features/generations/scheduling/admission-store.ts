@@ -136,6 +136,6 @@ async function readQueue(
   if (waiting === 0) return { waiting, nextSeconds: null };
   const times = [freesSeconds, rows[0]?.due].filter((time): time is number => (time ?? 0) > 0);
   // If a running task or an unanswered start must end first, the time is unknown: try again after a tenth of the rate
-  // limit's period.
+  // limit's period, but not before a quarter of a second has passed.
   return { waiting, nextSeconds: times.length > 0 ? Math.min(...times) : Math.max(1 / 4, limits.seconds / 10) };
 }

@@ -130,8 +130,8 @@ describe("what a provider admits", () => {
     const positions = new Set<number>();
     await eventually(async () => {
       const { status, progress } = await read(product, bernd, id);
-      // Until the API shows the position of Bernd's project in the queue, count the tasks that the provider has
-      // accepted before it.
+      // Update the number of tasks that the provider has accepted, until the API first shows the position of Bernd's
+      // project in the queue.
       if (positions.size === 0) before = service.tasks.size;
       if (progress?.place) positions.add(progress.place);
       expect(status).toBe("processing");

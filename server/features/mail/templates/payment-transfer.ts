@@ -16,7 +16,7 @@ type Values = {
   /** Amounts that have arrived and that are missing, formatted as `29,00 €`. */
   arrived: string;
   missing: string;
-  /** Whether a part has arrived. */
+  /** Whether a part of the price has arrived. */
   isPart: boolean;
   /** Amount, account and last day of the transfer, as label and value. */
   lines: { label: string; value: string }[];

@@ -17,8 +17,8 @@ export const linkOf = ({ id, sessionId }: Pick<DisputeRow, "id" | "sessionId">):
   stripeDisputeLink(id, isTestSession(sessionId));
 
 /**
- * Facts about the disputed payment of an order, which decide whether the customer owes it. A payment that is not stored
- * is not owed.
+ * Facts about the disputed payment of an order, which decide whether the customer owes its amount again. A payment that
+ * is not stored is not owed.
  */
 export function toPaymentFacts(payments: readonly PaymentRow[], sessionId: string) {
   const payment = payments.find((each) => each.sessionId === sessionId);

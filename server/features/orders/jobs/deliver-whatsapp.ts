@@ -43,8 +43,8 @@ export async function deliverWhatsapp(
     await end(ctx, delivery, "unconfirmed", null);
     return null;
   }
-  // Check for a withdrawal: a message that was being sent at that time was not stopped, and waits again if WhatsApp has
-  // refused it for now.
+  // Check for a withdrawal: it does not stop a message that is being sent, and WhatsApp may have refused this message
+  // for now, so that it waits again.
   if (await withdrawalStore(ctx.db).isOpen(orderId)) {
     await deliveryStore(ctx.db).end(delivery, "stopped", null);
     return null;

@@ -96,8 +96,8 @@ describe("a paid order", () => {
   });
 
   test("[AGENT-01] a video whose failure a callback reports is rendered again at once", async () => {
-    // Make the next poll of the provider due only after ten minutes, so that nothing but the callback can cause the
-    // restart.
+    // Make the next poll of the provider due only after ten minutes, so that only the callback can cause the restart of
+    // the failed video.
     const shop = await orderTestProduct({}, { pollIntervalSeconds: () => 600, trustsCallback: () => true });
     const id = await pay(shop);
     const reference = await eventually(async () => {

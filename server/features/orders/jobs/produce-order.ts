@@ -36,8 +36,8 @@ import { makeMailPreview } from "./make-mail-preview.ts";
 import { saveSenderColor } from "./save-sender-color.ts";
 
 /**
- * Hours after the order until a video that no provider can start counts as failed; longer than for projects, because
- * the video is paid for.
+ * Hours after the order until a video that no provider can start counts as failed. The limit is three times that of
+ * other projects, because the video is paid for.
  */
 const maxWaitHours = 3 * waitHours;
 

@@ -103,7 +103,7 @@ test("never more than was paid can be refunded, however many admins act at once"
   await expect(eraseAccount(product.ctx, { id: order.as.id, email: order.as.email })).rejects.toMatchObject({
     code: "account.refund-open",
   });
-  // The whole order is refunded before its requested partial refunds are made: Stripe returns the price only once.
+  // Refund the whole order before its requested partial refunds are made: Stripe must return the price only once.
   await order.refund();
   await Promise.all([order.run(), order.run()]);
   expect(order.charge().amount_refunded).toBe(2900);
@@ -202,7 +202,7 @@ test("a dispute about the rest after a part is settled like one about the whole 
   await order.run();
   const dispute = stripe.withdraw(stripe.dispute(order.sessionId, { amount: 1900 }));
   await shop.notify("created", dispute);
-  // Nothing is left that could be refunded.
+  // The bank holds the rest of the payment, so nothing can be refunded.
   expect(await order.actions()).not.toContain("refund");
   Object.assign(dispute, { status: "lost" });
   await shop.notify("closed", dispute);
@@ -226,7 +226,7 @@ test("a partial refund in Stripe's dashboard gets its credit note when an admin 
     ["credit-note", 900, 756, 144],
   ]);
   expect(await order.actions()).not.toContain("correct-invoice");
-  // A refund by the program is under way while another one is made in the dashboard.
+  // Refund one part by the program while another part is refunded in Stripe's dashboard.
   await order.refundPart(500);
   stripe.refundInDashboard(order.sessionId, 300);
   await order.run();

@@ -86,7 +86,7 @@ test("a part that arrives after the order was closed waits for an admin, and the
     expect((await order.history()).filter((kind) => kind.startsWith("transfer-part"))).toEqual([
       "transfer-part-unneeded",
     ]);
-    // No email asks for the rest.
+    // No email may ask for the missing part of the transfer.
     expect(await order.news()).toEqual(before);
     await expect(erase(order)).rejects.toMatchObject({ code: "account.refund-open" });
 

@@ -8,7 +8,7 @@ export type NewPayment = typeof orderPayments.$inferInsert;
 export type TestCheckoutRow = typeof testCheckouts.$inferSelect;
 export type PaymentStore = ReturnType<typeof paymentStore>;
 
-/** Whether the customer has paid and the bank has yet to confirm it. */
+/** Whether the customer has paid and the bank has yet to confirm the payment. */
 export const isProcessing = ({ state, processingSince }: Pick<PaymentRow, "state" | "processingSince">): boolean =>
   state === "open" && processingSince !== null;
 
@@ -72,8 +72,8 @@ export function paymentStore(db: Database) {
     },
 
     /**
-     * Ends the wait for the bank transfers of an order that is paid by another payment: what still arrives is
-     * refunded.
+     * Ends the wait for the bank transfers of an order that is paid by another payment. Money that still arrives is
+     * returned to the customer.
      */
     async endTransfers(orderId: string, on: Queryable): Promise<void> {
       await on

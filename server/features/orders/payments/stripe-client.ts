@@ -176,12 +176,14 @@ export async function stripeCheckout({
       try {
         await stripe.refunds.create(
           { payment_intent: intent, ...(cents !== null && { amount: cents }) },
-          // The time of the request distinguishes a refund that is repeated after the bank has sent it back.
+          // Include the time of the request in the key, so that a refund can be repeated after the bank has sent it
+          // back.
           { idempotencyKey: `refund-${sessionId}-${requestedAt.getTime()}-${cents ?? "all"}` },
         );
       } catch (error) {
         if (!(error instanceof StripeClient.errors.StripeInvalidRequestError)) throw error;
-        // For a partial refund, `charge_already_refunded` means that another refund has returned the whole charge.
+        // A full refund was made before. For the refund of a part, the same code means that another refund has returned
+        // the whole charge, so that the part cannot be refunded.
         if (error.code === "charge_already_refunded" && cents === null) return;
         throw new RefundRefused(error.message);
       }

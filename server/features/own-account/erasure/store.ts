@@ -130,8 +130,8 @@ export const erasureStore = {
   },
 
   /**
-   * Removes the name from invoices that are not issued yet and may do without it (§ 33 UStDV). Issued ones must stay as
-   * they are for eight years (§ 147 AO); `removeUser` ends their connection to the account.
+   * Removes the name from invoices that are not issued yet and may be issued without a name (§ 33 UStDV). Issued
+   * invoices must stay as they are for eight years (§ 147 AO); `removeUser` ends their connection to the account.
    */
   async anonymiseInvoices({ id }: Person, transaction: Transaction): Promise<void> {
     await transaction
