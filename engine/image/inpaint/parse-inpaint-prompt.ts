@@ -7,7 +7,7 @@ import { requestedWords, withoutRequestedWords } from "#engine/prompt/requested-
 import type { ElementDrawing } from "./elements/element.ts";
 import { elementIn } from "./elements/element-words.ts";
 
-/** Content that the prompt asks to draw into the hole. */
+/** Change to the hole that the prompt asks for. */
 export type InpaintInstruction =
   /** Remove the masked content. */
   | { kind: "remove" }
