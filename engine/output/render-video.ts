@@ -16,7 +16,7 @@ export type RenderPhase = "preparing" | "drawing" | "finishing";
 export type RenderProgress = { phase: RenderPhase; done: number; total: number };
 /**
  * Size in pixels, duration in seconds and size in bytes of the finished video; `captions` is the spoken text as WebVTT.
- * `voiceModel` is the installed model that spoke; `voiceFault` says why it did not.
+ * `voiceModel` is the installed model that spoke; `voiceFault` says why the installed model did not speak.
  */
 export type RenderResult = { width: number; height: number; seconds: number; bytes: number; captions?: string } & Pick<
   Speech,
