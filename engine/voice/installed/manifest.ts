@@ -24,7 +24,7 @@ const manifestSchema = z
         z.object({
           path: relativePath,
           url: z.optional(address),
-          /** Checksum; null if nobody has published it, so that the file is installed only on request. */
+          /** Checksum; null if its publisher states none, so that the file is installed only on request. */
           sha256: z.nullable(sha256),
           bytes: z.optional(bytes),
         }),

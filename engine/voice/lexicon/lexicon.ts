@@ -11,8 +11,8 @@ export type Lexicon = {
   /** Finds a word or phrase of the customer's own list in a text. */
   findOwn: FindOwnWord;
   /**
-   * The pronunciation of a word, its parts or its inflected form, or of IPA between slashes; undefined if the rules of
-   * spelling apply.
+   * The pronunciation of a word: from the entry of the word, of its parts or of its uninflected form, or the word
+   * itself if it is IPA between slashes. Undefined if the rules of German spelling apply.
    */
   find(word: string): readonly SpokenPart[] | undefined;
 };

@@ -36,7 +36,7 @@ export function isShouted(line: string): boolean {
   return lastLine.isShouted;
 }
 
-/** The last result of {@link isShouted}, which is asked for every word of a line. */
+/** The last result of {@link isShouted}, cached because the function is called for every word of a line. */
 let lastLine = { text: "", isShouted: false };
 
 /** Returns the next word after the matched text, as written; "" if no word follows directly. */
