@@ -7,8 +7,8 @@ const headerLength = 48;
 const maxBytes = 32 * 1024 ** 2;
 
 /**
- * Tags that WOFF2 abbreviates to the numbers 0 to 13 (section 4.1, "Table directory format"). The numbers above stand
- * for tables that the check does not read.
+ * Tags that WOFF2 abbreviates to the numbers 0 to 13 (section 4.1, "Table directory format"). Higher numbers stand for
+ * tables that are not needed here.
  */
 const tags = "cmap head hhea hmtx maxp name OS/2 post cvt_ fpgm glyf loca prep CFF_".replaceAll("_", " ");
 const tagLength = 4;
