@@ -29,7 +29,7 @@ const heads = new RegExp(
 const minCompoundPart = 4;
 const minTail = 5;
 
-/** Singular forms that a German plural or case may have. */
+/** Possible singular forms of a German word that may be a plural or have the ending of a grammatical case. */
 const singulars = (word: string): string[] => [
   word,
   ...["en", "es", "n", "e", "s"].filter((end) => word.endsWith(end)).map((end) => word.slice(0, -end.length)),
