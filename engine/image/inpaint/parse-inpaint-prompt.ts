@@ -7,7 +7,7 @@ import { requestedWords, withoutRequestedWords } from "#engine/prompt/requested-
 import type { ElementDrawing } from "./elements/element.ts";
 import { elementIn } from "./elements/element-words.ts";
 
-/** Change to the hole that the prompt asks for. */
+/** Change that the prompt asks for in the hole. */
 export type InpaintInstruction =
   /** Remove the masked content. */
   | { kind: "remove" }
@@ -63,7 +63,8 @@ export function parseInpaintPrompt(prompt: string, share: number): InpaintInstru
   if (colour && changing.test(text)) return { kind: "recolour", colour };
   if (views.has(reading.place) || (reading.place !== "abstract" && framed.test(text)))
     return { kind: "scene", reading };
-  // A colour with other words, as in "grüner Tee mit Zitrone", asks for a thing and not for the colour.
+  // A prompt with other words besides a colour, as in "grüner Tee mit Zitrone", asks for a thing and not for the
+  // colour.
   return colour && text.split(/\s+/u).length <= maxColourWords ? { kind: "recolour", colour } : { kind: "unclear" };
 }
 
