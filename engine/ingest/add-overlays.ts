@@ -37,7 +37,7 @@ export async function addOverlays(file: string, rotation: number, overlays: Over
     const { framesPerSecond: rate, seconds } = video;
     if (seconds > maxSeconds) throw new EngineError("bad-film", `${seconds} seconds are too long`);
     const colours = brand && unusualColours(await video.frameAt(0));
-    // Refuse unusual colours: the brand would look wrong in them, and the new video would be tagged with other colours.
+    // Refuse unusual colours: the brand would look wrong in them, and the new video would be wrongly tagged as BT.709.
     if (colours !== undefined) throw new EngineError("bad-film", `its colours are ${colours}`);
     const canvas = { width: even(video.width), height: even(video.height) };
     const read = createFrameReader(video, canvas, needsLabel ? createLabelBlender(canvas) : undefined);
