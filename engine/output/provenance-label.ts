@@ -136,7 +136,7 @@ async function findUuidBox(
   }
 }
 
-/** Reads only the first bytes, because a video may exceed the memory. */
+/** Whether the file is an MP4. Reads only the first bytes, because a video may exceed the memory. */
 async function isMp4(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
