@@ -7,8 +7,8 @@ export type Look = {
   age: number;
   skin: Skin;
   /**
-   * Half widths of the face, cheeks and jaw, vertical position of the chin, and sizes of neck and shoulders, in the
-   * figure's own units.
+   * Half widths of face, cheeks, jaw and chin, vertical position of the chin (`length`), and sizes of neck and
+   * shoulders, in the figure's own units.
    */
   face: { width: number; cheek: number; jaw: number; chin: number; length: number; neck: number; shoulders: number };
   stance: Stance;

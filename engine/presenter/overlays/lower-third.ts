@@ -36,8 +36,7 @@ const belowSubtitles = 40;
 
 /**
  * Creates the lower third: name and role on a dark strip, shown for a few seconds. It disappears before the time
- * `until` (seconds) if it can be read by then. `accent` is the colour of a line below it. Long names take several
- * lines.
+ * `until` (seconds) if it can be read by then. `accent` colours a line below the strip. Long names take several lines.
  */
 export function createLowerThird(
   { name, role }: { name: string; role: string },
