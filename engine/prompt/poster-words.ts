@@ -37,7 +37,7 @@ const withoutEnd = (text: string) => text.replace(/[\s.,:;–—-]+$/u, "");
 /** Shortens a sentence: to its first clause, or to its first nouns, which German writes with a capital letter. */
 function headlineOf(sentence: string): string {
   const [subject = "", ...others] = sentence.split(/[,;:–—] /u);
-  // An offer after the subject stands below the headline instead of inside of it.
+  // Put an offer that follows the subject below the headline, not into it.
   if (!isOffer(subject) && others.some((part) => isOffer(part))) return headlineOf(withoutEnd(subject));
   if (sentence.length <= maxHeadlineLength) return sentence;
   const clause = withoutEnd(sentence.split(/[,;:–—] ?/u)[0] ?? "");
