@@ -7,7 +7,10 @@ export const adult: Build = { torso: 2.25, thigh: 1.86, shin: 1.78, upperArm: 1.
 export const child: Build = { torso: 1.7, thigh: 1.2, shin: 1.12, upperArm: 0.95, forearm: 0.82, neck: 0.14 };
 const ankleHeight = 0.28;
 
-/** Angles in radians. Shoulder and hip: from hanging straight down, forward positive. Elbow and knee: how far bent. */
+/**
+ * Angles of arms and legs in radians. Shoulder and hip: from hanging straight down, forward positive. Elbow and knee:
+ * how far they are bent.
+ */
 export type Arm = { shoulder: number; elbow: number; hand?: number; grip?: boolean };
 export type Leg = { hip: number; knee: number; foot?: number };
 
