@@ -226,7 +226,10 @@ export function makeTokenizer(words: readonly string[] = ["▁Guten", "▁Tag"],
 
 type VoiceOptions = { length?: number; position?: number; caches?: CacheSizes };
 
-/** Writes a voice: the caches of the language model after a recording, with `level` as all of their numbers. */
+/**
+ * Returns the file of a voice: the caches of the language model after it has heard a recording of `length` positions.
+ * All numbers of the caches are `level`.
+ */
 export function makeVoice(level: number, { length = 5, position, caches = tinyCaches }: VoiceOptions = {}): Buffer {
   const shape = [2, 1, length, caches.heads, caches.head];
   const cache = Buffer.from(new Float32Array(shape.reduce((size, each) => size * each, 1)).fill(level).buffer);
