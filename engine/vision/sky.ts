@@ -242,7 +242,7 @@ function isPlausible({ width, height, data }: Small, sky: Mask, subjectMask: Mas
   };
   const level = light / inside;
   const hue = blue / inside;
-  // Accept an evening sky, which is dark above and bright below; a lit wall is not.
+  // Accept an evening sky, which is dark above and much brighter near its lower end; a lit wall is more even.
   const isEvening = hue < 14 && rowLight(lowestRow * 0.75, lowestRow) - rowLight(0, lowestRow * 0.25) > 34;
   if (isEvening) return open > topmost * 0.9 && onGround > columns * 0.5 && lowSides === 0;
   if (hue < -6 && level < 232) return false;
