@@ -6,7 +6,7 @@ import { createOwnWordSearch, type FindOwnWord, type OwnWord } from "./own-words
 export type SpokenPart = { ipa: string } | { written: string };
 
 export type Lexicon = {
-  /** Whether the whole word has an entry; upper and lower case are the same. */
+  /** Whether the whole word has an entry, regardless of case. */
   has(word: string): boolean;
   /** Finds a word or phrase of the customer's own list in a text. */
   findOwn: FindOwnWord;

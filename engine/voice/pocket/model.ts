@@ -22,7 +22,10 @@ const framesPerDecoding = 15;
 export type PocketModel = {
   bundle: Bundle;
   tokenizer: Tokenizer;
-  /** @param file path of the voice, a safetensors file */
+  /**
+   * Loads a voice of this model.
+   * @param file path of the voice, a safetensors file
+   */
   loadVoice(file: string): Promise<VoiceState>;
   /**
    * Speaks a prompt.

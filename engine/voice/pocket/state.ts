@@ -21,7 +21,10 @@ function filled({ dtype, shape, fill }: StateTensor): Tensor {
 export const initialState = (tensors: readonly StateTensor[]): State =>
   Object.fromEntries(tensors.map((tensor) => [tensor.input_name, filled(tensor)]));
 
-/** @throws Error if the model has not returned a tensor of its state */
+/**
+ * Returns the state for the next run of a model from the outputs of the last run.
+ * @throws Error if the model has not returned a tensor of its state
+ */
 export const nextState = (tensors: readonly StateTensor[], outputs: Readonly<Record<string, Tensor>>): State =>
   Object.fromEntries(
     tensors.map(({ input_name, output_name }) => {
