@@ -65,8 +65,8 @@ export async function understand(description: {
 }
 
 /**
- * Whether a text sounds the same with two lists of own pronunciations. Loads the reading rules, so call it only for
- * lists that differ.
+ * Whether a text sounds the same with two lists of a customer's own pronunciations. Loads the reading rules, so call
+ * this function only for lists that differ.
  */
 export async function isSpokenAlike(
   text: string,
