@@ -15,8 +15,8 @@ const medium =
 const article = /^(?:ein|eine|einen|einem|einer|der|die|das|den|dem|unser|unsere|a|an|the|our)\s+/iu;
 
 /**
- * Returns the words that a poster shows for a subject that cannot be drawn: the requested words, or else the main words
- * of the prompt. Offers, prices and dates are always among them.
+ * Returns the words that a poster shows for a subject that cannot be drawn: the requested words, or, without any, the
+ * main words of the prompt and its offers, prices and dates.
  */
 export function posterWords(prompt: string): PosterWords {
   const requested = requestedWords(printableText(prompt));
