@@ -68,8 +68,8 @@ function joinShortest(words: readonly string[], max: number): string[] {
 }
 
 /**
- * Breaks a phrase into lines that all have the full width of the poster, and chooses the breaks that fill it best. No
- * line leaves the frame.
+ * Breaks a phrase into lines that fill the width of the poster as far as possible, and chooses the breaks that fill its
+ * area best. No line leaves the frame.
  */
 export function layPoster(
   text: string,
