@@ -10,7 +10,10 @@ export type Sky = {
   mask: Mask;
   /** Share of the image that the sky covers, 0..1. */
   coverage: number;
-  /** The lowest row of the sky as a fraction of the image's height, which is approximately the horizon. */
+  /**
+   * The lowest row that contains more than a few pixels of sky, as a fraction of the image's height; approximately the
+   * horizon.
+   */
   horizon: number;
 };
 
@@ -263,7 +266,7 @@ async function refine(photo: Photo, rough: Mask): Promise<Mask> {
   const start = softenMask(resizeMask(rough, width, height), Math.max(1, Math.max(width, height) / searchSide / 2));
   const guide = Float32Array.from({ length: width * height }, (_, cell) => {
     const at = cell * 4;
-    // Use the blue channel, which separates sky from leaves better than brightness does.
+    // Give blue the highest weight, because it separates sky from leaves better than brightness does.
     return clamp(
       ((small.data[at] as number) * 0.2 + (small.data[at + 1] as number) * 0.3 + (small.data[at + 2] as number) * 0.5) /
         255,
