@@ -35,7 +35,7 @@ export function node(type: string, inputs: string[], outputs: string[], attribut
   ]);
 }
 
-/** A constant of a model. */
+/** A constant tensor of a model: its name in the graph, its dimensions and its elements. */
 export type Constant = { name: string; shape: readonly number[]; data: Float32Array | BigInt64Array };
 
 function tensorOf({ name, shape, data }: Constant): Buffer {

@@ -20,7 +20,9 @@ export type InpaintInstruction =
   /** A request for something that the engine cannot draw. */
   | { kind: "unclear" };
 
-/** Scenes that continue a photo, or are seen through a window of it; others would look like a pasted image. */
+/**
+ * Scenes that can continue a photo, or be seen through a window in it; all other scenes would look like a pasted image.
+ */
 const views: ReadonlySet<Place> = new Set<Place>([
   "sea",
   "beach",

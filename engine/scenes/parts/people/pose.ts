@@ -107,7 +107,7 @@ export function reaching(pose: Pose, side: "near" | "far", target: Point, length
   const aim = Math.atan2(across, down);
   const open = Math.acos((upperArm ** 2 + far ** 2 - forearm ** 2) / (2 * upperArm * far));
   const flex = Math.PI - Math.acos((upperArm ** 2 + forearm ** 2 - far ** 2) / (2 * upperArm * forearm));
-  // If the arm points backwards, bend the elbow in the other direction, so that it still points down.
+  // If the arm points backwards, bend the elbow in the other direction, so that the elbow still points down.
   return across < -0.2 ? { shoulder: aim + open, elbow: -flex, hand } : { shoulder: aim - open, elbow: flex, hand };
 }
 
