@@ -38,7 +38,7 @@ export type { RecordingPlan } from "#engine/voice/recorded/plan-recordings.ts";
 
 /**
  * Whether the engine can carry out a request to edit images; true for all other requests. Loads the drawing code, so
- * call it only for a request that the engine will render.
+ * call this function only for a request that the engine will render.
  */
 export async function understands(request: { kind: string; prompt?: unknown; imageFiles?: unknown }): Promise<boolean> {
   const { kind, prompt, imageFiles } = request;
@@ -79,7 +79,7 @@ export async function isSpokenAlike(
 
 /**
  * Divides a text into the parts, usually sentences, that another voice has to record; empty if no part can be spoken.
- * Loads the reading rules, so call it only where another voice speaks.
+ * Loads the reading rules, so call this function only if another voice speaks.
  */
 export async function planRecordings(
   text: string,

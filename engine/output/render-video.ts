@@ -67,8 +67,8 @@ export async function encodeVideo(
   const assistant = painter && video.speech && { painter, speech: video.speech };
   await encode({ ...video, draw }, file, (done) => onProgress({ phase: "drawing", done, total }), assistant);
   onProgress({ phase: "finishing", done: total, total });
-  // Draw the poster's frame if the loop has not: frames that are delivered as I420 planes are never drawn on the
-  // canvas.
+  // Draw the frame of the poster if the encoding has not drawn it: frames that are delivered as I420 planes are never
+  // drawn on the canvas.
   if (!poster) draw(video.posterFrame);
   await writeFile(posterFile, await (poster ?? posterOf(video.canvas)).encode("jpeg", posterQuality));
   await addProvenanceLabel(posterFile, provenance);

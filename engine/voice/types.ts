@@ -45,8 +45,8 @@ export type VoiceModel = "pocket-tts";
 export const speechRate = 44_100;
 
 /**
- * One spoken word and the punctuation mark of the pause after it; `reading` is the index of the written text that it
- * belongs to, as one number may be read as several words.
+ * One spoken word and the punctuation mark of the pause after it. `reading` is the index of the written word or number
+ * to which it belongs, because one number may be read as several words.
  */
 export type Token = { word: string; punctuation: "" | "," | "." | "!" | "?" | "…"; reading: number };
 

@@ -37,7 +37,10 @@ export type Look = {
   room: RoomLook;
 };
 
-/** Posture towards the camera: `turn` and `chest` go from -1 (viewer's left) to 1 (right), the tilts are in radians. */
+/**
+ * Posture towards the camera: `turn` of the head and `chest` go from -1 (viewer's left) to 1 (right); `tilt` of the
+ * head and `shoulders` are rotations in radians.
+ */
 export type Stance = { turn: number; tilt: number; chest: number; shoulders: number };
 
 export type Skin = { light: string; base: string; shade: string; blush: string };

@@ -19,7 +19,7 @@ export type InstallOptions = {
   /** Folder of the voices; the model becomes visible in it when all files are complete. */
   voicesFolder: string;
   signal: AbortSignal;
-  /** Folder or tar archive from which the files are taken; without it they are downloaded. */
+  /** Folder or tar archive from which the files are taken; if left out, the files are downloaded. */
   from?: string | undefined;
   /** Address of a mirror that has all files under the paths of the manifest. */
   base?: string | undefined;

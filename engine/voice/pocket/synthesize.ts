@@ -70,7 +70,7 @@ type PocketOptions = {
   lexicon: Lexicon;
   /** The same seed gives the same sound. */
   seed: string;
-  /** Written form of a reading, for words whose pronunciation is set in IPA. */
+  /** Returns the written text with the index `reading` (see `Token`), for words whose pronunciation is set in IPA. */
   writtenOf: (reading: number) => string;
   /** Called before each attempt to speak a prompt; throws when the model takes too long. */
   checkTime: () => void;
