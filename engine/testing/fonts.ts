@@ -51,8 +51,8 @@ export const changeBytes =
   };
 
 /**
- * Returns the table `cmap` of a font for Latin characters with changes: a character maps to the character whose glyph
- * it gets, or to null if it has no glyph.
+ * Returns the table `cmap` of a font for Latin characters after some changes: `changes` maps a character to the
+ * character whose glyph it gets, or to null if it has no glyph.
  */
 export function changeLetters(content: Buffer, changes: Record<string, string | null>): Buffer {
   const cmap = readFontTables(content).tables.get("cmap") ?? Buffer.alloc(0);
