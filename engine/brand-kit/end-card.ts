@@ -49,8 +49,8 @@ const types = {
 const tallest = 0.84;
 
 /**
- * Creates the end card of a brand: logo, company, claim, web address and phone number on the primary colour, with a
- * bar in the secondary one. `isLabelled` repeats the visible label that the card would cover.
+ * Creates the end card of a brand: logo, company, claim, web address and phone number on the primary colour, with a bar
+ * in the secondary colour. `isLabelled` draws the visible AI label again on the card, which would cover it.
  */
 export function createEndCard(
   kit: BrandKit,
@@ -88,7 +88,7 @@ export function createEndCard(
 
 type Plan = {
   share: number;
-  /** Pixels per thousandth of the shorter side, times `share`. */
+  /** Pixels per thousandth of the frame's shorter side, multiplied by `share`. */
   unit: number;
   left: number;
   logo: { width: number; height: number };
@@ -101,7 +101,7 @@ type Plan = {
   height: number;
 };
 
-/** Computes the sizes of all parts, multiplied by `share`. */
+/** Computes the layout of the card. `share` is a factor on all sizes; below 1 it makes the content fit a low frame. */
 function layOut(kit: BrandKit, logo: Logo | null, frame: Frame, typeface: Typeface, share: number): Plan {
   const whole = Math.min(frame.width, frame.height) / 1000;
   const unit = whole * share;

@@ -32,7 +32,7 @@ const leading = 1.14;
 
 /**
  * Creates the lower third of a brand: logo, company and claim on the primary colour, above a line in the secondary
- * one. It is shown for a few seconds, and no longer than `until` (seconds).
+ * colour. It is shown for a few seconds and disappears before the time `until` (seconds) if it can be read by then.
  */
 export function createBrandLowerThird(
   kit: BrandKit,

@@ -24,8 +24,8 @@ const scale = 0.42;
 const quality = 86;
 
 /**
- * Draws two still images (JPEG) of a presenter video with the code that draws real videos: the poster frame with lower
- * third and subtitles, and the last frame. Only the speech is a placeholder.
+ * Draws two still images (JPEG) with the code that draws real presenter videos: the poster frame with lower third and
+ * subtitles, and the last frame. The times of words come from a placeholder, so that no speech is synthesized.
  */
 export async function drawBrandPreview(
   { brandKit, format, brandFontFile, ...logoFiles }: BrandPreviewRequest,

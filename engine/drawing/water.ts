@@ -69,7 +69,8 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
       const strength = (0.2 + 0.8 * rough) / (1 + depth * 0.09);
       const u = middle * depth * cellsNear;
       const v = depth * cellsNear * 0.62;
-      // Add two swells that cross; the nearest sample of each is exact enough at this size.
+      // Add two swells that cross. The nearest sample of the slopes is exact enough without interpolation, because the
+      // water is computed at a small size.
       const first = ((Math.floor(v * 1.6 + drift) & 255) << 8) | (Math.floor(u + drift * 0.35) & 255);
       const second =
         ((Math.floor(v * 0.7 - drift * 0.4 + 90) & 255) << 8) | (Math.floor(u * 0.55 - drift * 0.3 + 140) & 255);

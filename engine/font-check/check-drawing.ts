@@ -15,7 +15,8 @@ const usual: { least: Extents; most: Extents } = {
 };
 
 /**
- * Draws all letters with the drawing library of the videos: each must leave ink, and have a size that layouts can use.
+ * Draws all letters with the drawing library of the videos: each must leave visible pixels and have a size that layouts
+ * can use.
  * @throws UnusableFont
  */
 export function checkDrawing(content: Buffer, letters: readonly string[]): void {
@@ -23,7 +24,8 @@ export function checkDrawing(content: Buffer, letters: readonly string[]): void 
   const key = GlobalFonts.register(content, family);
   if (key === null) throw new UnusableFont("damaged", "The drawing library does not read the font");
   try {
-    // The library also registers the name that the font gives itself. Ours cannot be guessed, but compare nevertheless.
+    // The library registers a font also under the family name inside its file, and would replace our font of that name.
+    // Our names are random, so no file can contain them; compare the drawings nevertheless.
     if (!sampleOfOurs().equals(before)) throw new UnusableFont("our-name", "The font would replace ours");
     checkSizes(letters);
     checkInk(letters);
@@ -32,7 +34,7 @@ export function checkDrawing(content: Buffer, letters: readonly string[]): void 
   }
 }
 
-/** Pixels of the AI label's text in our fonts and all their weights. */
+/** Pixels of the AI label's text, drawn in all weights of our fonts. */
 function sampleOfOurs(): Buffer {
   const context: Context = createCanvas(side, side).getContext("2d");
   const texts = ([400, 500, 600, 700] as const).map((weight) => houseTypeface.text(size / 2, weight));

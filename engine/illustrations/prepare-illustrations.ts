@@ -2,7 +2,7 @@ import { loadImage, type Image } from "@napi-rs/canvas";
 import sharp from "sharp";
 import { readDrawing } from "./illustration-file.ts";
 
-/** Sizes of the main illustration and of the others in pixels, enough for the largest still. */
+/** Sizes in pixels of the main illustration and of all other illustrations, enough for the largest still. */
 const mainSide = 1024;
 const otherSide = 576;
 /** Side of a drawing in its own units, and the resolution in dots per inch at which one unit is one pixel. */

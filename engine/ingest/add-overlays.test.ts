@@ -162,7 +162,8 @@ async function looksAt(file: string, times: readonly number[]): Promise<Look[]> 
     const looks: Look[] = [];
     let shown = 0;
     for (const time of times) {
-      // The reader decodes only a few frames ahead, so no frame may be left out.
+      // Step through the frames in between: each call of `frameAt` decodes only a few frames, so after a jump it would
+      // return a frame that is too early.
       while (shown < time * 30 - 1) await video.frameAt(shown++ / 30);
       const image = await video.frameAt(time);
       const pixels = new Uint8Array(image.allocationSize());

@@ -39,13 +39,14 @@ export function createCaptionBlender(
   };
 }
 
-/** Words of one caption. Sentences end where the voices end them, which is not after an abbreviation. */
+/** Words of one caption, with the ends of sentences as the voices recognise them: an abbreviation ends no sentence. */
 function wordsWithEnds(text: string): { text: string; endsSentence: boolean }[] {
   return splitSentences(text).flatMap((sentence) => {
     const words = sentence.split(/\s+/u).filter(Boolean);
     return words.map((word, index) => ({
       text: word,
-      // Require a full stop or the like after the last word, because a caption may end within a sentence.
+      // Only a word with closing punctuation, such as a full stop, ends a sentence: the last word of a caption may
+      // stand in the middle of a sentence.
       endsSentence: index === words.length - 1 && /[.!?…]["“”»)]*$/u.test(word),
     }));
   });

@@ -19,7 +19,10 @@ const xmpSegment = "http://ns.adobe.com/xap/1.0/\0";
 const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** The XMP packet of every file type: IPTC digital source type, creator and a German sentence. */
+/**
+ * The XMP packet of every file type: IPTC digital source type, creator, and a German sentence which says that an AI
+ * system made the file.
+ */
 export function xmpPacket({ model, date, source = "algorithmicMedia" }: ProvenanceFacts): string {
   const when = date.toISOString();
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -133,7 +136,7 @@ async function findUuidBox(
   }
 }
 
-/** Reads only the first bytes, because a video may exceed the memory. */
+/** Whether the file is an MP4. Reads only the first bytes, because a video may exceed the memory. */
 async function isMp4(file: string): Promise<boolean> {
   const handle = await open(file);
   try {

@@ -52,8 +52,8 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   const labels = isPoster ? illustrationLabels(reading) : [motifOf(reading).label];
   const omitted: string[] = [];
   const shownText = fold(written.join(" "));
-  // Whether the prompt names the motif itself; otherwise its label gets the word that led to it, as in
-  // `Motiv für „Wort“`. Labels of a poster's illustrations contain such a word already.
+  // Whether the prompt names the motif itself. If it does not, the label of the motif gets the word that led to it, as
+  // in `Motiv für „Wort“`; labels of illustrations already contain their word.
   let isMotifNamed = isPoster;
   const associations: string[] = [];
   for (const word of contentWords(described)) {

@@ -19,7 +19,7 @@ export type FontWeight = 400 | 500 | 600 | 700;
 /** CSS families of running text, which also show the characters that another font lacks. */
 export const textFamilies = `"${ourFamilies.text}", sans-serif`;
 
-/** Font of posters, which exists in one weight only; `size` in pixels. */
+/** Font of posters, which exists in one weight only; `size` is in pixels. */
 export const posterFont = (size: number) => `400 ${size.toFixed(1)}px "${ourFamilies.poster}", ${textFamilies}`;
 export const textFont = (size: number, weight: FontWeight = 500) => `${weight} ${size.toFixed(1)}px ${textFamilies}`;
 

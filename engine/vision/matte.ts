@@ -111,7 +111,7 @@ type Means = {
   colours: Float32Array;
   /**
    * Values at one place: the fraction of the surrounding pixels that belong to the chosen set (subject or background),
-   * and how much their brightness varies.
+   * and the standard deviation of their green channel, which stands for brightness.
    */
   weight: Float32Array;
   spread: Float32Array;

@@ -35,7 +35,8 @@ export async function speak(
 type InstalledVoiceOptions = Omit<SynthesisOptions, "pocketVoice" | "now"> & Pick<SpeakOptions, "maxVoiceMilliseconds">;
 
 /**
- * Synthesizes a text in a worker thread with the speaker's installed voice, or with the engine's if there is none.
+ * Synthesizes a text in a worker thread with the speaker's installed voice, or with the engine's own voice if none is
+ * installed.
  * @throws EngineError
  */
 export async function speakAs(

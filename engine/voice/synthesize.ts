@@ -30,7 +30,7 @@ export type SynthesisOptions = {
    * synthesized.
    */
   maxSeconds?: number;
-  /** Words that the customer wants to hear in a certain way; they take precedence over the engine's lexicon. */
+  /** Pronunciations that the customer has chosen; they take precedence over the engine's lexicon. */
   pronunciations?: readonly OwnPronunciation[] | undefined;
   /**
    * Recordings by another voice of the parts that `planRecordings` names, in order; `voice` then speaks nothing. With

@@ -155,7 +155,8 @@ export async function drawSky(
   const width = Math.max(2, Math.round(size.width * scale));
   const height = Math.max(2, Math.round(size.height * scale));
   const end = Math.max(8, horizon * height);
-  // In a low strip of sky, show only the part of the sky near the horizon.
+  // If the sky is only a low strip, spread its colours over more than the strip, so that the strip shows only the part
+  // of the sky near the horizon.
   const range = Math.max(end, 0.55 * height);
   const sun: SunPlace = {
     x: random.pick([random.between(0.2, 0.36), random.between(0.64, 0.8)]),

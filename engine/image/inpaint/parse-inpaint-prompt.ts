@@ -7,7 +7,7 @@ import { requestedWords, withoutRequestedWords } from "#engine/prompt/requested-
 import type { ElementDrawing } from "./elements/element.ts";
 import { elementIn } from "./elements/element-words.ts";
 
-/** Content that the prompt asks to draw into the hole. */
+/** Change that the prompt asks for in the hole. */
 export type InpaintInstruction =
   /** Remove the masked content. */
   | { kind: "remove" }
@@ -20,7 +20,9 @@ export type InpaintInstruction =
   /** A request for something that the engine cannot draw. */
   | { kind: "unclear" };
 
-/** Scenes that continue a photo, or are seen through a window of it; others would look like a pasted image. */
+/**
+ * Scenes that can continue a photo, or be seen through a window in it; all other scenes would look like a pasted image.
+ */
 const views: ReadonlySet<Place> = new Set<Place>([
   "sea",
   "beach",
@@ -63,7 +65,8 @@ export function parseInpaintPrompt(prompt: string, share: number): InpaintInstru
   if (colour && changing.test(text)) return { kind: "recolour", colour };
   if (views.has(reading.place) || (reading.place !== "abstract" && framed.test(text)))
     return { kind: "scene", reading };
-  // A colour with other words, as in "grüner Tee mit Zitrone", asks for a thing and not for the colour.
+  // A prompt with other words besides a colour, as in "grüner Tee mit Zitrone", asks for a thing and not for the
+  // colour.
   return colour && text.split(/\s+/u).length <= maxColourWords ? { kind: "recolour", colour } : { kind: "unclear" };
 }
 

@@ -147,7 +147,10 @@ function nuanced(photo: Photo, variant: number, strength: number): Photo {
   return nuance ? blendEvenly(photo, applyTone(copyPhoto(photo), nuance), Math.min(1, strength * 1.4)) : photo;
 }
 
-/** Creates a mask of slanted brush strokes: where it is 255, the first image stays. */
+/**
+ * Creates a mask of slanted brush strokes for a blend of two images; strokes of 0 cover about the fraction `share` of
+ * the mask, and the rest is 255.
+ */
 function brushMask({ width, height }: Photo, share: number, random: Random): Mask {
   const noise = createNoise(random.branch("strokes"));
   const unit = Math.min(width, height) / 1000;

@@ -93,7 +93,7 @@ export function lineColour(color: string): string {
 
 type Line = FittedLine & { size: number };
 
-/** Sets a name on one line, or on two smaller ones; the second line is cut at `room` pixels. */
+/** Sets a name on one line, or on two lines of smaller letters; the second line is cut at `room` pixels. */
 function linesOf(words: string, room: number, unit: number): Line[] {
   const large = textFont(type.large * unit, 600);
   if (widthOf(words, large) <= room) return [{ ...truncateLine(words, room, large), size: type.large * unit }];

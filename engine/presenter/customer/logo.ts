@@ -76,7 +76,10 @@ function areaOf({ width, height }: Photo, counts: (at: number) => boolean): Area
 /** Chooses the background of a logo: white, or a dark colour when most of the logo would be invisible on white. */
 const groundFor = ({ data }: Photo): Colour => (visibleShare(data, white, leastContrast) < 0.5 ? darkGround : white);
 
-/** Share of a logo's pixels, weighted by their opacity, that have at least this contrast to a colour behind them. */
+/**
+ * Share of a logo's pixels, weighted by their opacity, whose contrast ratio with the background colour `ground` is at
+ * least `least`.
+ */
 export function visibleShare(data: Uint8ClampedArray, ground: Colour, least: number): number {
   let all = 0;
   let visible = 0;

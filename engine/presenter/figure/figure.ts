@@ -96,7 +96,7 @@ export function createFigure(look: Look, scale: number): Figure {
   const front = (left: number, top: number, right: number, bottom: number, paint: (context: Context) => void) =>
     layer(left, top, right, bottom, paint, turned(left, turn), rim, texture);
   const hairBack = layer(-190, -270, 190, 430, hair.back, rim, texture);
-  // Move the shoulders up for a short face and down for a long one.
+  // Move neck and shoulders up for a short face and down for a long one, because the chin ends higher or lower.
   const raise = (face.length - 222) * 0.8;
   const paintRaisedNeck = (context: Context) => {
     context.translate(0, raise);

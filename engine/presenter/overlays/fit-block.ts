@@ -48,8 +48,8 @@ function blockOf(lines: string[], size: number, fontOf: Room["fontOf"]): Block {
 }
 
 /**
- * Whether a word would have to be broken. Addresses of websites and emails do not count, because breaking them is
- * acceptable.
+ * Whether the text contains a word wider than `width`, which would have to be broken. Addresses of websites and emails
+ * do not count, because breaking them is acceptable.
  */
 const hasWideWord = (text: string, width: number, font: string) =>
   text.split(" ").some((word) => !isAddress(word) && widthOf(word, font) > width);
@@ -59,7 +59,7 @@ const isAddress = (word: string) => /^[^\s]*[\p{L}\d][./@:][\p{L}\d][^\s]*$/u.te
 
 function linesOf(text: string, width: number, font: string): string[] {
   const isTooWide = (word: string) => widthOf(word, font) > width;
-  /** Joins parts into pieces that are as wide as `width` allows. */
+  /** Joins the parts of a word into pieces that are as wide as `width` allows. */
   const joined = (parts: readonly string[]) =>
     parts.reduce<string[]>((pieces, part) => {
       const last = pieces.at(-1);

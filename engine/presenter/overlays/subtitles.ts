@@ -7,8 +7,8 @@ import type { TimedWord } from "../speech/speech.ts";
 type Frame = { width: number; height: number };
 
 /**
- * A word or piece at its position in the frame, in pixels. `written` is the whole word of the script; empty for all but
- * the first piece of a broken word.
+ * A word, or a piece of a broken word, at its position in the frame, in pixels. `written` is the whole word of the
+ * script; empty for all but the first piece of a broken word.
  */
 export type PlacedWord = {
   text: string;

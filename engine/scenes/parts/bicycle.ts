@@ -15,7 +15,7 @@ type Ride = {
   bounce: number;
 };
 
-/** A city bicycle from the side, riding to the right. */
+/** Draws a city bicycle from the side, moving to the right. */
 export function drawBicycle(context: Context, { x, ground, size, paint, shade, shine, turn, bounce }: Ride): void {
   const wheel = size * 0.19;
   const axle = -wheel;

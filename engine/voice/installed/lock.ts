@@ -44,7 +44,7 @@ function isRunning(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    // The process of another user cannot be signalled, but runs.
+    // EPERM means that the process runs, but belongs to another user and cannot be signalled.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -8,7 +8,7 @@ export type OwnMatch = { length: number; spoken: string };
 export type FindOwnWord = (line: string, at: number) => OwnMatch | undefined;
 
 const wordSign = /[\p{L}\p{M}\p{N}]/u;
-/** The end of a text in the middle of a word or number. */
+/** Matches a text that ends in the middle of a word or number. */
 const withinWord = /(?:[\p{L}\p{M}\p{N}]|\d[.,])$/u;
 /** A capital inside a word, as in "LichtSpiel" or "KI": such words match only as they are written. */
 const innerCapital = /(?<=[\p{L}\p{M}])\p{Lu}/u;

@@ -22,7 +22,10 @@ export function rule(source: string, say: Rule["toSpoken"], flags = ""): Rule {
   return { pattern: new RegExp(`${source}(?![\\p{L}\\p{N}])`, `uy${flags}`), toSpoken: say };
 }
 
-/** Returns the last word before the matched text, in lower case; "" at the beginning of a sentence. */
+/**
+ * Returns the word directly before the matched text, in lower case and with a comma or full stop after it, so that the
+ * last word of another sentence equals no listed word; "" if there is none.
+ */
 export function wordBefore({ before }: Pick<LinePosition, "before">): string {
   return /([\p{L}\p{N}]+[.,]?)\s*["„“(]?$/u.exec(before)?.[1]?.toLowerCase() ?? "";
 }
@@ -36,7 +39,7 @@ export function isShouted(line: string): boolean {
   return lastLine.isShouted;
 }
 
-/** The last result of {@link isShouted}, which is asked for every word of a line. */
+/** The last result of {@link isShouted}, cached because the function is called for every word of a line. */
 let lastLine = { text: "", isShouted: false };
 
 /** Returns the next word after the matched text, as written; "" if no word follows directly. */

@@ -41,7 +41,10 @@ const bundleSchema = z.object({
 export type Bundle = z.infer<typeof bundleSchema>;
 export type StateTensor = z.infer<typeof stateTensor>;
 
-/** @throws Error if the file is missing or describes a model of another kind */
+/**
+ * Reads the description of a model from `bundle.json` in its folder.
+ * @throws Error if the file is missing or describes a model of another kind
+ */
 export async function readBundle(folder: string): Promise<Bundle> {
   const parsed = bundleSchema.safeParse(JSON.parse(await readFile(join(folder, "bundle.json"), "utf8")));
   if (parsed.success) return parsed.data;

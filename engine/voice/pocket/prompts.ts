@@ -2,7 +2,10 @@ import type { Token } from "../types.ts";
 import type { Bundle } from "./bundle.ts";
 import type { Tokenizer } from "./tokenizer.ts";
 
-/** A text that the model speaks in one run: the numbers of its pieces, and the frames that follow its end. */
+/**
+ * A text that the model speaks in one run: the numbers of its pieces (tokens), its letters, and the number of frames
+ * that the model speaks on after the end of the text.
+ */
 export type Prompt = { ids: number[]; letters: number; framesAfterEnd: number };
 
 type Settings = Pick<

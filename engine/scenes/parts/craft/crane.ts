@@ -12,7 +12,7 @@ type Crane = {
   thick: number;
 };
 
-/** Draws a lattice between two parallel lines from one point to the other. */
+/** Draws a lattice between two parallel lines, `wide` apart, from the point `from` to the point `to`. */
 function lattice(
   context: Context,
   from: readonly [number, number],
