@@ -26,7 +26,7 @@ export const doctorMailMessages = {
   mailUnreachable: (fault: string) => `${fault} Bitte Server und Port in SMTP_URL prüfen.`,
 };
 
-/** Results of tested connections, as the command `doctor` and the page "Einrichtung" show them. */
+/** German sentences about the results of connection tests, for the command `doctor` and the page "Einrichtung". */
 export const connectionMessages = {
   mailWell: "Der Server nimmt Verbindung und Anmeldung an.",
   mailRefused: "Der Server weist die Anmeldung ab: bitte Benutzername und Passwort prüfen.",
