@@ -13,7 +13,7 @@ export const setupMessages = {
   unused: "Es fehlt ein Modell: Bitte tragen Sie ein Sprachmodell oder ein Bildmodell ein.",
 } as const;
 
-/** Suffix of the sentences that the command `doctor` prints; it says where the values of the settings come from. */
+/** Endings of sentences that the command `doctor` prints about settings: they say where the values come from. */
 export const sourceNames = { environment: "aus der Umgebung", stored: "auf der Seite Einrichtung eingegeben" } as const;
 
 /**

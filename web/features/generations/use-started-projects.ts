@@ -6,7 +6,7 @@ export type StartedProject = {
   prompt: string;
   /** Requested aspect ratio, for the frame before the project is read. */
   aspectRatio: string;
-  /** Who speaks in the video; the portrait stands behind the progress. */
+  /** Speaker of the video, whose portrait is shown behind the text about the progress. */
   speaker?: SpeakerId | undefined;
 };
 

@@ -31,7 +31,10 @@ export function WorkPlaceholder() {
   );
 }
 
-/** A paragraph, because screen readers list headings, and this one has no content yet. */
+/**
+ * Title of a section in a paragraph, not in a heading: screen readers list headings, and the section has no content
+ * yet.
+ */
 const PlaceholderHeading = ({ title }: { title: string }) => (
   <p className="title mb-3 flex min-h-11 items-center text-title-m">{title}</p>
 );
