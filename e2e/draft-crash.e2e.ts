@@ -10,8 +10,8 @@ import { killAt } from "./support/kill-at.ts";
 import { drafts, freePort, removeProgramData, startProgram, newDataFolder } from "./support/program.ts";
 
 /**
- * Points at which the program kills itself with SIGKILL, from the request for a preview to the email that confirms an
- * approved order, in the sequence in which the order reaches them.
+ * Points at which the program kills itself with SIGKILL, in the sequence in which an order reaches them: during the
+ * preview of the draft, then from the order to the email that confirms it.
  */
 const previewMoments: Failpoint[] = ["preview-requested", "render-half"];
 const orderMoments: Failpoint[] = ["draft-copied", "order-committed", "mail-sent-order-confirmed"];

@@ -13,7 +13,10 @@ const mailRetryMilliseconds = 10_000;
 const providerRetryMilliseconds = 30_000;
 const storageIntervalMilliseconds = 250;
 
-/** Requests of a user who watches a finished image. */
+/**
+ * Starts an image and waits until it is finished. Returns a function that requests the image, as a page that shows it
+ * does.
+ */
 async function watchResult({ startImage, readProject, client }: Stage): Promise<() => Promise<Response>> {
   const id = await startImage("kie");
   let file: string | null = null;

@@ -42,7 +42,7 @@ async function install(): Promise<void> {
   const folder = `${cacheFolder}.${process.pid}`;
   await mkdir(folder, { recursive: true });
   try {
-    // Run no install scripts: that of the ONNX runtime downloads libraries for GPUs.
+    // Run no install scripts: the script of the ONNX runtime downloads libraries for GPUs.
     const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--prefix", folder];
     await promisify(execFile)("npm", ["install", ...options, ...packages], { cwd: folder });
     await rename(folder, cacheFolder);

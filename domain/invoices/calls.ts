@@ -41,7 +41,7 @@ export type BookedInvoice = z.infer<typeof bookedInvoice>;
 const returnedPayment = z.object({
   /** Stripe's id of the dispute. */
   dispute_id: z.string(),
-  /** Day in Germany, as `2026-11-24`. */
+  /** Day in Germany on which the bank took the money back or gave it back, as `2026-11-24`. */
   day: z.string(),
   /** Amount that the bank took back; negative if it gave the amount back. */
   returned_cents: z.number(),

@@ -75,7 +75,7 @@ export function orderActionsOf(order: OrderSituation): OrderAction[] {
 }
 
 const isAllowed: Record<OrderAction, (order: OrderSituation) => boolean> = {
-  // A failed order can be produced again unless the payment is being refunded or has been.
+  // A failed order can be produced again unless its payment is being refunded or was refunded.
   produce: ({ state, refund, waitsForAutomation, hasVideo, hasOpenWithdrawal = false }) =>
     !hasOpenWithdrawal &&
     (waitsForAutomation ||

@@ -55,7 +55,7 @@ export function orderPriceText({ orderPrices }: Prices, kind?: OrderKind): strin
   const price =
     lowest === highest
       ? formatPrice(splitGross(lowest, taxCase))
-      : // Put the tax in parentheses, because sentences end after this text, and the abbreviation ends with a full stop.
+      : // Put the tax in parentheses: `MwSt.` must not directly precede the full stop of the sentence around it.
         `${formatEuro(lowest)} bis ${formatEuro(highest)} (je nach Art${taxSuffix(taxCase).replace(/^,?/, ",")})`;
   return isTest ? `${price}. ${testMode}` : price;
 }
@@ -81,7 +81,7 @@ export function orderTotal({ orderPrices }: Prices, kind: OrderKind): string | n
 const taxSuffix = (taxCase: TaxCase) =>
   taxCase === "small-business" ? `, nach §\u00a019 UStG ohne Umsatzsteuer` : ` inkl. ${taxLabel(taxCase)}`;
 
-/** Short form of `testMode` beside a price, on pages that say that sentence once. */
+/** Short form of `testMode` beside a price; the page says the whole sentence once. */
 export const testModeMark = "Testmodus";
 
 /** Says that the test checkout charges nothing. */

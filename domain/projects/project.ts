@@ -184,14 +184,20 @@ export function providerLabel({ provider, made_by }: Pick<Project, "provider" | 
 /** The name of a project that its owner sees: the name that the owner gave it, otherwise the prompt. */
 export const titleOf = ({ name, prompt }: Pick<Project, "name" | "prompt">): string => name ?? prompt;
 
-/** German label that tells a project from others with the same prompt; undefined for the first of them. */
+/**
+ * German label that distinguishes a project from the owner's other projects with the same prompt; undefined for the
+ * first of them.
+ */
 export const versionLabel = ({ version }: Pick<Project, "version">): string | undefined =>
   version === undefined ? undefined : `Fassung ${formatNumber(version)}`;
 
 /** Characters that a file name may not contain on some system: control characters and those with a meaning in paths. */
 const forbiddenInFileNames = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 
-/** Cleans a project's name for use in a file name, also of dots at both ends; undefined if no character is left. */
+/**
+ * Removes from a project's name the characters that a file name may not contain, and spaces and dots at both ends;
+ * undefined if no character is left.
+ */
 export function toFileName(name: string | undefined): string | undefined {
   const cleaned = name?.replaceAll(forbiddenInFileNames, " ").replaceAll(/\s+/g, " ");
   return cleaned?.replaceAll(/^[. ]+|[. ]+$/g, "") || undefined;

@@ -26,13 +26,17 @@ const localResults: Record<Exclude<Kind, "presenter">, string> = {
   "picture-to-picture": "Ihr Bild wird verändert",
 };
 
-/** Names of models end with their input where they have one model for texts and another one for images. */
+/**
+ * Removes the word `Text` or `Image` from the end of a model's name, which tells the vendor's model for texts from its
+ * model for images.
+ */
 const nameWithoutInput = (modelName: string) => modelName.replace(/ (?:Image|Text)$/, "");
 
 /**
- * German sentence on the results of the local engine, for a form or a page whose models it serves.
+ * German sentence on the results of the local engine, for a form or a page with a model that the local engine serves.
  * @param kinds kinds of generation that the local engine serves there; at least one
- * @param hasOther whether another provider serves the model for other kinds, so that the model is connected
+ * @param hasOther whether another provider serves the model for other kinds; if not, the sentence adds that the model
+ * is not connected
  */
 export function localProviderNote(modelName: string, kinds: readonly Kind[], hasOther = false): string {
   const results = kinds.flatMap((kind) => (kind === "presenter" ? [] : [localResults[kind]]));

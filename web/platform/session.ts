@@ -90,7 +90,10 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** Reads the signed-in user's data again after a change elsewhere; keeps the old data if the connection is broken. */
+/**
+ * Reads the signed-in user's data again, after a server event or a confirmed email address; keeps the old data if the
+ * connection is broken.
+ */
 export async function refreshUser(): Promise<void> {
   try {
     setUser((await call(getSession, {})).user);

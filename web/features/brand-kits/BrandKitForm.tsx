@@ -61,7 +61,7 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
   const primary = parseColor(values.primaryColor);
   const secondary = parseColor(values.secondaryColor);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    // A file that is uploaded after saving would not belong to the brand.
+    // Refuse to save while a file is being uploaded: the stored brand would lack the file.
     if (isUploading) event.preventDefault();
     else void form.handleSubmit(event);
   };

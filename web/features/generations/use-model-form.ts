@@ -41,7 +41,7 @@ type Options = {
   ) => Promise<Started>;
   /** Adjusts the input before it is sent, for example to replace a URL by the server's copy. */
   prepare?: (input: Values) => Values;
-  /** Who speaks in the video. */
+  /** Speaker of the video; left out for models without a speaker. */
   speaker?: SpeakerId;
   onStarted?: (started: Started) => void;
   /** Message of the toast if a generation could not be started; the default message if left out. */

@@ -99,7 +99,10 @@ export default function ProjectListScreen() {
     if (selection.isOn) selection.end();
   }
 
-  /** Changes the filters by a button of an empty list, which is removed with the list and would lose the focus. */
+  /**
+   * Changes the filters when a button of an empty list is pressed. Moves the focus to the heading, because the button
+   * disappears with the empty list.
+   */
   function leaveEmptyList(next: { ordner?: string | undefined }) {
     setFilters(next);
     focusHeading();

@@ -25,7 +25,7 @@ export function setShortcutsOn(isOn: boolean): void {
   }
 }
 
-/** Shows the list of shortcuts; null on pages without shortcuts. */
+/** Holds the function that shows the list of shortcuts; null on pages without shortcuts. */
 export const shortcutList = createExternalStore<(() => void) | null>(null);
 
 const isTyping = (target: EventTarget | null) =>

@@ -12,7 +12,7 @@ import { FormError } from "#web/ui/Messages.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-/** Parses the field's text as a German number: 1.000 and 1000 are equal. */
+/** Schema of the field: reads a number as Germans type it, so that 1.000 and 1000 are equal. */
 function schemaOf(name: LimitName) {
   return z.object({
     value: z.pipe(

@@ -76,7 +76,7 @@ function DraftReview({ wizard }: { wizard: Wizard }) {
   const preview = open ? script.draft?.preview : undefined;
   return (
     <form noValidate aria-label="Bestellung" className={columns} onSubmit={form.handleSubmit}>
-      {/* The payment result comes first, above the preview and the form. */}
+      {/* Show the payment result first, above the preview and the form. */}
       <div className="grid gap-3 empty:hidden">
         <PaymentResult wizard={wizard} />
         {open && <MissingAnswers wizard={wizard} />}

@@ -14,7 +14,7 @@ import type { OrderKind } from "#domain/orders/kinds.ts";
 
 /**
  * Name of the business that orders: the company on the invoice, else the company typed beside the agreement, else the
- * sender's company; empty without any.
+ * sender's company; empty if the user has named no company.
  */
 export function buyingCompany(kind: OrderKind, answers: Answers): string {
   const sender = needsSender(kind, answers) ? answers["sender.company"] : "";

@@ -53,8 +53,8 @@ const ownNames = {
 } as const satisfies Record<OrderKind, readonly string[]>;
 
 /**
- * Stored with the answers: id of the text draft, hash of the answers that it was made from, its text, and the text as
- * edited.
+ * Names of values that are stored with the answers: id of the text draft, hash of the answers from which the draft was
+ * made, text of the draft, text as edited by the user, and whether the edited text is older than the draft.
  */
 const draftNames = ["draftId", "draftAnswers", "draftText", "approvedScript", "isTextOutdated"] as const;
 

@@ -31,8 +31,8 @@ export type PaymentOutcome =
   | "failed";
 
 /**
- * Whether the order needs no further checkout as far as known: it is paid, the bank has yet to confirm, a transfer is
- * agreed, or the check is running.
+ * Whether the order needs no further checkout: it is paid, the bank has yet to confirm, a transfer is agreed, or the
+ * server is still checking the payment.
  */
 export const isConcluded = (outcome: PaymentOutcome): boolean =>
   outcome === "paid" || outcome === "checking" || outcome === "processing" || outcome === "transfer";

@@ -92,7 +92,10 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
     if (isNew) applyNewDraft();
   }, [isNew]);
 
-  /** Stores the answer of a change, and ignores the answer of an older request that is still under way. */
+  /**
+   * Stores the changed draft that the server has returned, and cancels a running request, which would overwrite it with
+   * an older one.
+   */
   async function storeAnswer(answer: ScriptDraft): Promise<void> {
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, answer);

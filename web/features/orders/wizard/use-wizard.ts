@@ -27,7 +27,7 @@ import { draftsKey, offersKey, useOffer } from "./queries.ts";
 
 export type WizardPath = (typeof wizards)[OrderKind]["path"];
 
-/** Error codes whose own message is shown instead of the wizard's general error message. */
+/** Codes of errors whose own message is shown instead of the wizard's general error message. */
 const specificCodes = [
   "order.no-payment",
   "order.payment-unreachable",
@@ -144,7 +144,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
 
   function goTo(target: Step, { chosen = speaker, field }: { chosen?: SpeakerId | undefined; field?: string } = {}) {
     setChosenSpeaker(chosen);
-    // The URL of the first step names no format.
+    // Remember the format, because the URL of the first step names none.
     setChosenFormat(format);
     setFieldToFocus(field);
     const next = searchFor(target, search, { speaker: chosen, format });

@@ -8,7 +8,7 @@ import { Side, type SideName, sideNames } from "./Side.tsx";
 import { ratioOfBoth, stageStyle } from "./stage.ts";
 import { type TimeState, useSyncedPlayback } from "./synced-playback.ts";
 
-/** Seconds by which an arrow key moves both videos; with Shift it moves them farther. */
+/** Seconds by which an arrow key moves both videos, without and with Shift. */
 const [arrowSeconds, farSeconds] = [0.5, 5];
 
 type Audible = SideName | "none";

@@ -7,7 +7,10 @@ type VideoRef = RefObject<HTMLVideoElement | null>;
  * one.
  */
 const mostDrift = 0.12;
-/** Seconds before its end at which a video counts as ended. */
+/**
+ * Seconds before its end at which a video counts as ended: browsers may stop on a time slightly before the exact
+ * length.
+ */
 const endMargin = 0.05;
 
 export type Playback = {
