@@ -12,8 +12,12 @@ export const cookiePrefix = (publicUrl: string) => `${isSecure(publicUrl) ? "__H
 /** Creates a session token in better-auth's way: at least 128 random bits. */
 export const newSessionToken = () => randomBytes(32).toString("base64url");
 
-/** Numbers of remembered `Cookie` headers, and of characters of the longest one: together at most a megabyte. */
+/**
+ * Maximum number of `Cookie` headers whose tokens are cached; with the maximum length below, they take at most a
+ * megabyte.
+ */
 const mostRemembered = 1000;
+/** Maximum length in characters of a `Cookie` header whose token is cached. */
 const longestRemembered = 500;
 
 /** The signed session cookie in better-auth's format: `token.base64(HMAC-SHA256(token))`, URL-encoded. */
@@ -21,7 +25,8 @@ export function sessionCookie({ publicUrl, secret }: { publicUrl: string; secret
   const name = `${cookiePrefix(publicUrl)}.session_token`;
   const attributes = { path: "/", httpOnly: true, secure: isSecure(publicUrl), sameSite: "Lax" } as const;
   const sign = prepareHmac(secret);
-  // Tokens of headers whose signature was right, because a browser sends the same header with every request.
+  // Cache of tokens by `Cookie` header, because a browser sends the same header with every request; holds only headers
+  // whose signature was right.
   const remembered = new Map<string, string>();
 
   /** The token of a signed value; null if the value is missing or its signature is wrong. */

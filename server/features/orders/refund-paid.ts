@@ -58,7 +58,8 @@ export async function refundRest(
 ): Promise<number> {
   const payments = paymentStore(ctx.db);
   const payment = (await payments.listOf([id], transaction)).find((each) => each.sessionId === sessionId);
-  // Refunds of earlier releases have no stored amount (0): they returned the whole payment.
+  // Refund nothing if the stored amount is 0: refunds of earlier releases have no stored amount, and returned the whole
+  // payment.
   if (payment?.state !== "refunded" || payment.refundedCents === 0) return 0;
   const { cents } = await disputeStore(ctx.db).findTakenBack(sessionId, transaction);
   const rest = payment.amountCents - payment.refundedCents - cents;

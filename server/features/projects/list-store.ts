@@ -97,7 +97,10 @@ export type ListFilter = ProjectFilter & {
   after?: { createdAt: Date; id: string } | undefined;
 };
 
-/** A row of the statements for hot paths. Its columns are named as in `viewColumns`; points in time are still text. */
+/**
+ * A row of the first page of projects, or of one project, as PostgreSQL returns it: its columns are named as in
+ * `viewColumns`, and points in time are still text.
+ */
 type RawView = Omit<ViewColumns, "createdAt"> & { createdAt: string; ownerId: string };
 /** Projects, and the account to which both they and the session belong. */
 export type OwnedViews = { ownerId: string; rows: ProjectView[] };

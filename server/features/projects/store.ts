@@ -207,8 +207,8 @@ export function projectStore(db: Database) {
     },
 
     /**
-     * Whether the deadline of a project has passed, by the database's clock, which all processes share. A claimed
-     * start has its own limit.
+     * Whether the deadline of a project has passed, by the database's clock, which all processes share. A start that a
+     * worker has claimed must also end within `deadlineMinutes` minutes.
      */
     async isPastDeadline(id: string): Promise<boolean> {
       const startIsOverdue = sql`(${projects.status} = 'starting'

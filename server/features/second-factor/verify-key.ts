@@ -49,7 +49,8 @@ export async function openVerifiedSecretBox(
   }
   if (stored !== null && stored !== own) throw new WrongSecondFactorKey(own !== null);
   const box = openSecretBox(dataFolder, secondFactorKey);
-  // The database of an earlier version has secrets, but no check value yet.
+  // Without a check value, test the key with a stored secret: a database of an earlier version has secrets, but no
+  // check value yet.
   if (stored === null && !(await opensStored(db, box))) throw new WrongSecondFactorKey(own !== null);
   const { value } = await settings.findOrCreate(keyCheckSetting, () => box.keyCheck);
   if (value !== box.keyCheck) throw new WrongSecondFactorKey(true);

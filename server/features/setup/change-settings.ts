@@ -44,7 +44,7 @@ export async function storeSettings(ctx: Context, { group, values }: NewValues, 
   const { isAccepted, text } = await checkGroup(config, group, ctx.configuration.createProviders);
   if (!isAccepted) throw new AppError("setup.refused", { message: `${text} Nichts wurde gespeichert.` });
   await withOwnerProof(ctx, actor, async (transaction) => {
-    // The test takes seconds, in which somebody else may have changed the same group.
+    // Refuse the values if somebody else has changed the same group during the test, which takes seconds.
     await store.lock(group, transaction);
     if (!isSameGroup(group, rowsBefore, await store.list(transaction))) throw new AppError("setup.changed-meanwhile");
     const rows = Object.entries(complete).map(([name, value]) => ({

@@ -120,7 +120,8 @@ export async function checkSpeech(
     if (listStatus !== 404) return judgeModels(listStatus, speechMessages);
     const status = await requestEmptySpeech(service, answerTimeout());
     if (status === 401 || status === 403) return fault(speechMessages.modelRefused);
-    // A service without a list of models may still work; if its speech endpoint is missing too, the address is wrong.
+    // Accept a service that lacks only a list of models, because it may still work; if it lacks the speech endpoint
+    // too, its address is wrong.
     const isMissing = status === 404 || status === 405 || (status >= 300 && status < 400);
     return isMissing ? fault(speechMessages.speechMissing(service.baseUrl)) : well(messages.modelWell);
   } catch {

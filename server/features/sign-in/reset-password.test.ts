@@ -191,7 +191,7 @@ describe("the new password", () => {
     const stream = await product.send("GET", "/api/events", { headers: { cookie } });
     const { token } = await askForLink(email);
     await reset(token);
-    // Reading the event stream to its end would never finish if the stream had not ended together with the session.
+    // Read the event stream to its end: this would never finish if the stream had not ended together with the session.
     expect(await stream.text()).toContain("resync");
   });
 

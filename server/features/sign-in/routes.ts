@@ -53,7 +53,7 @@ export function signInRoutes(app: Router, ctx: Context): void {
     return undefined;
   });
 
-  // Reading the session also renews it, at most once a day.
+  // Renew the session when the client reads it, at most once a day.
   serveCall(app, getSession, async ({ context, user }) => {
     if (!user) return { user: null };
     const seconds = await sessionStore(ctx.db).renewSession(user.sessionId);

@@ -44,7 +44,7 @@ const startVideo = async (as: TestUser) => {
   return String((await response.json()).projectId);
 };
 const brandOf = async (id: string) => (await db.select().from(projects).where(eq(projects.id, id)))[0]?.brandKit;
-/** Makes all fonts `hours` older, and runs the part of the sweep that deletes unused ones. */
+/** Makes all fonts `hours` older, and then deletes unused fonts as the server regularly does. */
 const pass = async (hours: number) => {
   await db.update(brandFonts).set({ checkedAt: sql`checked_at - make_interval(hours => ${hours})` });
   await deleteUnusedFonts(product.ctx);

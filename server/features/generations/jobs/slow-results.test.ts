@@ -86,7 +86,8 @@ test("[PRJ-06] videos that wait for their visible label leave slots to the other
     env: { ROLE: "all", PROVIDERS: "*=einer" },
     results: { receive },
   });
-  // Release the videos before the server stops, because it waits for their jobs.
+  // Let the simulated provider send its videos before the server stops: a stopping server waits for the jobs that fetch
+  // them.
   open.push({ stop: async () => release() }, product, provider);
   const as = await product.signIn();
   const start = async (address: string, body: object): Promise<string> =>

@@ -59,7 +59,7 @@ type StartAttempt = {
 /**
  * Claims the start of a pending project and starts it at the first available provider.
  * @param from provider to begin with, if those before it have declined
- * @returns seconds until the next step, or null if the project has ended
+ * @returns seconds until the project's next job, or null if the project has ended
  */
 export async function claimStart(
   ctx: Context,
@@ -147,7 +147,8 @@ async function start(
     if (error instanceof ProviderUnavailable) {
       if (attempt.isRepeat) return retryRepeat(ctx, project, error);
       if (stop.aborted) {
-        // Release the start: shutdown has aborted the call, so another process asks the same provider again.
+        // Let another process start the project at the same provider, because shutdown has aborted the call of this
+        // process.
         await projectStatusStore(ctx.db).releaseStart(project, provider.name);
         throw error;
       }

@@ -97,7 +97,10 @@ async function readUsage(transaction: Transaction, { provider, limits }: Admissi
   return rows[0] ?? { used: 0, underWay: 0, frees: null, paused: null };
 }
 
-/** Moves the probe, or the first due projects, from the queue to the starts. @returns ids of the projects */
+/**
+ * Admits the project that tests whether the provider has recovered (`probe`), or else the first due projects in the
+ * queue. @returns ids of the projects
+ */
 async function moveToStarts(
   transaction: Transaction,
   { provider, probe }: AdmissionRequest,

@@ -41,7 +41,7 @@ describe("a paid order", () => {
     const order = await read(shop, id);
     expect(mail).toMatchObject({ kind: "order-delivered", state: "sent", subject: "Ihr Video ist fertig" });
     expect(mail?.text).toContain(`http://localhost:3000${order.share.path}`);
-    // Two emails: the confirmation for the payer and the email with the video.
+    // Expect two emails: the confirmation for the payer and the email with the video.
     expect(await readdir(path.join(shop.product.dataFolder, "mail"))).toHaveLength(2);
     expect(kinds(order)).toEqual([
       "requested",

@@ -150,7 +150,8 @@ async function checkBalance(ctx: Context, { orderId, sessionId, customerId }: Pa
       return storeSurplus(ctx, { orderId, sessionId, surplusCents }, transaction);
     });
   } catch (error) {
-    // Let the order continue: its payment does not depend on other money that the customer has transferred.
+    // Log a failed read instead of throwing, so that the order continues: its payment does not depend on other money
+    // that the customer has transferred.
     log.error("the balance of a customer could not be read", { orderId, error });
     await paymentStore(ctx.db).saveTransfer(sessionId, plan(retryMilliseconds), ctx.db);
     return false;

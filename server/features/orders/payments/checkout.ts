@@ -46,17 +46,19 @@ export type SessionState = {
 /** A dispute about a payment as Stripe reports it at present. Amounts are in euro cents. */
 export type ReportedDispute = {
   id: string;
-  /** Stripe's id of the disputed payment, and the order that it pays for; null if Stripe names none. */
+  /** Stripe's id of the disputed payment; null if Stripe names none. */
   intent: string | null;
+  /** Order that the disputed payment pays for; null if Stripe names none. */
   orderId: string | null;
   status: string;
   reason: string;
   amountCents: number;
   dueBy: Date | null;
   openedAt: Date;
-  /** Amounts that the bank took back and gave back, and when; the times are null for amounts of 0. */
+  /** Amount that the bank took back, and the first time at which it did so; 0 and null if it took nothing. */
   withdrawnCents: number;
   withdrawnAt: Date | null;
+  /** Amount that the bank gave back, and the first time at which it did so; 0 and null if it gave nothing. */
   reinstatedCents: number;
   reinstatedAt: Date | null;
 };

@@ -66,7 +66,7 @@ test("an order that is paid after a payment of a wrong amount was refunded is no
   await settlePayment(product.ctx, order.id);
   await refundPayment(product.ctx, order.sessionId);
   expect((await stored(order)).refund).toBeNull();
-  // Earlier releases marked the order as refunded when a payment of a wrong amount was refunded.
+  // Simulate an earlier release: it marked the order as refunded when a payment of a wrong amount was refunded.
   await db.update(orders).set({ refund: "refunded" }).where(eq(orders.id, order.id));
   await payAnew(order);
   expect(await order.read()).toMatchObject({ state: "delivered", refund: null });

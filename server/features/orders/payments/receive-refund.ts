@@ -24,7 +24,7 @@ import { type PaymentRow, paymentStore } from "./store.ts";
  * again
  */
 export async function receiveRefund(ctx: Context, stripe: StripeReports, intent: string): Promise<void> {
-  // Read the payment before Stripe, so that a later change of the payment is recognised.
+  // Read the stored payment before asking Stripe, so that a change of the payment in between is recognised.
   const earlier = await paymentStore(ctx.db).findByIntent(intent);
   const reported = await stripe.readRefund(intent);
   const payment = earlier ?? (reported && (await findPayment(ctx, reported)));
@@ -100,7 +100,8 @@ async function recordFailure(
   const hasDocumentedPart = state === "paid" && refundedCents < documentedCents(refunds, sessionId);
   const detail = `Die Bank hat eine Erstattung zurückgewiesen: Erstattet sind ${formatEuro(refundedCents)} statt ${formatEuro(storedRefund(payment))}. ${hasDocumentedPart ? sentBackPart : "Eine ausgestellte Stornorechnung bleibt bestehen."}`;
   await orders.addHistoryEntry(order.id, "refund-failed", transaction, detail);
-  // Refunding a duplicate payment does not refund the order itself.
+  // Mark the order's refund as failed only if the payment bought the order: the refund of a duplicate payment is not
+  // the order's.
   const isOfOrder = await hasBought(paymentStore(ctx.db), order, payment.sessionId, transaction);
   if (state === "refunded" && isOfOrder) await orders.setRefund(order.id, "failed", transaction);
   return true;

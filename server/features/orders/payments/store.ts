@@ -104,8 +104,8 @@ export function paymentStore(db: Database) {
     async saveRefunded(sessionId: string, refundedCents: number, on: Queryable): Promise<boolean> {
       const { rowCount } = await on
         .update(orderPayments)
-        // For a payment in state `paid`, `updatedAt` is the time of its partial refund. For a refunded payment it is
-        // the time of that refund, and must stay when Stripe reports the refund later.
+        // Change `updatedAt` only in state `paid`, to the time of the partial refund: in a refunded payment it is the
+        // time of the full refund, and must stay when Stripe reports that refund later.
         .set({ refundedCents, updatedAt: sql`case ${orderPayments.state} when 'paid' then now() else updated_at end` })
         .where(and(eq(orderPayments.sessionId, sessionId), lt(orderPayments.refundedCents, refundedCents)));
       return rowCount === 1;

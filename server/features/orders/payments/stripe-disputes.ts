@@ -30,7 +30,7 @@ export function toDispute(dispute: Stripe.Dispute): ReportedDispute {
     status,
     reason,
     amountCents: amount,
-    // Stripe reports 0 if the bank accepts no evidence.
+    // Read 0 as no date: Stripe reports it if the bank accepts no evidence.
     dueBy: evidence_details.due_by ? timeOf(evidence_details.due_by) : null,
     openedAt: timeOf(created),
     withdrawnCents: withdrawn.cents,

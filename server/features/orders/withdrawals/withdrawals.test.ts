@@ -266,7 +266,7 @@ test("the result of an email is stored under the lock of its order, as a withdra
       );
       expect(rows).toHaveLength(1);
     });
-    // This query fails at once if the waiting call has locked the delivery already.
+    // Check that the waiting call has not locked the delivery yet: this query would then fail at once.
     await transaction.execute(sql`select from order_deliveries where order_id = ${id} for update nowait`);
     return { recording };
   });

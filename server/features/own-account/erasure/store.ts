@@ -35,7 +35,7 @@ export const erasureStore = {
 
   /** Whether money may still have to be returned; locks the payments, so that no refund ends meanwhile. */
   async hasOpenRefund({ id }: Person, transaction: Transaction): Promise<boolean> {
-    // The orders are locked before their payments, as by refunds, so that no deadlock arises.
+    // Lock the orders before their payments, as refunds do, so that no deadlock arises.
     await transaction.select({ id: orders.id }).from(orders).where(eq(orders.userId, id)).for("update");
     const payments = await transaction
       .select({

@@ -44,7 +44,7 @@ export function exportQueue(withLock: WithLock) {
       return promise;
     },
 
-    /** Checks whether an export could start now. */
+    /** Checks whether an export could start now. @throws AppError account.export-running, account.exports-busy */
     check: (userId: string): Promise<void> => withSlot(userId, () => Promise.resolve()),
   };
 }
