@@ -85,7 +85,8 @@ export async function startGeneration(ctx: Context, request: Request): Promise<S
   await refuseUnclearPrompt(ctx, model, plan, input, [...images, ...masks]);
   const limits = await ctx.limits.read();
   if (images.length) {
-    // Check the limits before fetching images; the binding check is in the statement that inserts the start.
+    // Check the limits before fetching images, so that a refused start fetches none; the binding check is in the
+    // statement that inserts the start.
     const load = await startKeys.readLoad(ownerId);
     await checkStartLimits(ctx, limits, load, { ownerId });
     refuseBeyondQuota({ used: load.usedBytes, bytes: 0, ...limits });

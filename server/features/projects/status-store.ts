@@ -9,7 +9,7 @@ import { isAwaited, isLate, type NewProject, type ProjectRow, underWay, when } f
 
 /** One attempt to make a project; each restart gets a new task id. */
 type Attempt = Pick<ProjectRow, "id" | "taskId">;
-/** An attempt, together with the provider that it was claimed for. */
+/** An attempt, together with the provider for which a worker has claimed its start. */
 type ProviderAttempt = Attempt & Pick<ProjectRow, "provider">;
 /**
  * A start that a provider has accepted: its receipt (the provider's reference to its task), and the words of the prompt
@@ -20,7 +20,9 @@ export type AcceptedStart = Pick<ProjectRow, "omittedWords"> & { receipt: unknow
 const resetValues = { provider: null, receipt: null, resultAttempts: 0, errorCode: null, errorMessage: null };
 const translationFor = (provider: string) =>
   sql`jsonb_set(${projects.translation}, '{provider}', to_jsonb(${provider}::text))`;
-/** SQL condition that no project waits for a provider and that the provider's circuit is closed. */
+/**
+ * SQL condition that no project waits for a provider, that its circuit is closed, and that its starts are not paused.
+ */
 const isUnreserved = (provider: string) =>
   sql`not exists (select from ${providerWaits} where ${providerWaits.provider} = ${provider})
     and not exists (select from ${providerBreakers} where ${providerBreakers.provider} = ${provider}
@@ -83,8 +85,8 @@ export function projectStatusStore(db: Database) {
 
     /**
      * Claims the start of a project for one process; undefined if another process was first.
-     * @param hasSlot whether the caller holds a slot; without a slot, the claim fails while projects wait or the
-     * circuit is open
+     * @param hasSlot whether the caller holds a slot; without one, the claim fails while projects wait for the provider,
+     * its circuit is open or its starts are paused
      */
     claimStart: (id: string, provider: string, { hasSlot = false, isEnglishOnly = false } = {}) =>
       change(and(when(id, "pending"), hasSlot ? undefined : isUnreserved(provider)), {

@@ -105,9 +105,9 @@ function copiedValues(copies: StartCopies): { brandKit: SQL; pronunciations: SQL
 }
 
 /**
- * SQL that inserts the project of a start. It is a part of the statement that writes the whole start, and takes the
- * owner from the row of the part `key` (`user_id`), and the version from the row of the part `load` (`version`). Its
- * placeholders are the fields of `StartedProject`.
+ * SQL that inserts the project of a start, for the statement that writes the whole start: takes the owner from the
+ * common table expression `key` (`user_id`), and the version from `load` (`version`). Its placeholders are the fields
+ * of `StartedProject`.
  */
 export function insertStarted(copies: StartCopies): SQL {
   const columns = startedColumns.map((name) => sql.identifier(projects[name].name));

@@ -135,7 +135,7 @@ export async function checkWhatsapp(settings: NonNullable<Config["whatsapp"]>): 
     return well(messages.whatsappWell);
   } catch (error) {
     if (!(error instanceof WhatsappRefusal)) return fault(connectionFault(error));
-    // Meta reports an unknown phone number with the code of a wrong parameter (100).
+    // Name the phone number as the cause for code 100 (wrong parameter): Meta reports an unknown phone number with it.
     return fault(error.code === 100 ? messages.whatsappUnknownNumber : error.message);
   }
 }

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
 
 /**
- * Limits of a provider: at most `starts` starts per `seconds`, and at most `maxConcurrent` running tasks. All times
- * are in real seconds.
+ * Limits of a provider in real seconds: at most `starts` starts per `seconds`, at most `maxConcurrent` running tasks,
+ * and at most `startTimeoutSeconds` for the answer to a start.
  */
 export type ProviderLimits = { starts: number; seconds: number; maxConcurrent: number; startTimeoutSeconds: number };
 export type AdmissionResult = {

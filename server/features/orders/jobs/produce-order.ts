@@ -91,7 +91,7 @@ async function takeStep(ctx: Context, order: OrderRow, signal: AbortSignal): Pro
       log.error("video of an order is missing", { orderId: order.id });
       return fail(ctx, order);
     default:
-      // Read the sender's website while the video is being rendered.
+      // Read the sender's website while the video is being rendered, so that reading it does not delay the order.
       return saveSenderColor(ctx, order, signal);
   }
 }

@@ -85,8 +85,8 @@ test("each refunded part has a credit note with a number and tax of its own; a w
     lines: [{ description: "Minderung des Preises: Ton zu leise", netCents: 840 }],
   });
   expect(documents[3]).toMatchObject({ correctedBeforeCents: 1333, corrects: { number: documents[0]?.number } });
-  // The last credit note has the tax that is left, which may differ by a cent from the tax rate's share of its net
-  // amount.
+  // Expect a valid last credit note: its tax is what is left, and may differ by a cent from the tax rate's share of its
+  // net amount.
   expect(await validateEInvoice(toEInvoice(documents[3] ?? expect.fail("no document")))).toEqual([]);
   const { invoices: listed } = await order.read();
   expect(listed.map(({ is_part }: { is_part: boolean }) => is_part)).toEqual([false, true, true, false]);
@@ -202,7 +202,7 @@ test("a dispute about the rest after a part is settled like one about the whole 
   await order.run();
   const dispute = stripe.withdraw(stripe.dispute(order.sessionId, { amount: 1900 }));
   await shop.notify("created", dispute);
-  // The bank holds the rest of the payment, so nothing can be refunded.
+  // Expect that no refund is offered, because the bank holds the rest of the payment.
   expect(await order.actions()).not.toContain("refund");
   Object.assign(dispute, { status: "lost" });
   await shop.notify("closed", dispute);

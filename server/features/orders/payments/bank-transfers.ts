@@ -121,7 +121,7 @@ export async function checkTransfers(ctx: Context, orderId: string, provider: st
     return hasChanged ? locked : undefined;
   });
   let hasNewSurplus = false;
-  // An order has a second customer at Stripe if the first one was deleted there.
+  // Check the balance of each customer: an order has a second customer at Stripe if the first one was deleted there.
   for (const payment of uniqueCustomers((await paymentStore(ctx.db).listOf([orderId])).filter(hasTransfer))) {
     hasNewSurplus = (await checkBalance(ctx, payment)) || hasNewSurplus;
   }

@@ -24,8 +24,8 @@ export const leftOutColumns = {
   auditLog: ["actor_id", "subject_id"],
   invitationCodes: ["created_by"],
   /**
-   * Requests for invitation codes that an admin has handled are exported without the names and numbers of the people
-   * who asked.
+   * Requests for invitation codes that the account's owner has handled as an admin are exported without the names and
+   * numbers of the people who asked.
    */
   handledRequests: ["first_name", "last_name", "whatsapp_number", "handled_by"],
   projects: ["user_id", "receipt"],
