@@ -150,7 +150,7 @@ test("[GEN-03] an unknown or repeated query parameter is refused instead of igno
     400,
     { code: "input.unknown-query" },
   ]);
-  // The health check accepts unknown parameters, but no parameter twice.
+  // Expect the health check, which accepts unknown parameters, to refuse a repeated one.
   expect((await product.send("GET", "/api/health?t=1&t=2")).status).toBe(400);
   expect((await product.send("GET", "/api/health?t=1")).status).toBe(200);
 });

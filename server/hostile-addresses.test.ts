@@ -68,8 +68,8 @@ test("every call with an address field is in the list above", async () => {
       ),
     ),
   );
-  // Fields whose URL other tests check or the server does not fetch while it answers: websites of customers
-  // (website-reader/hostile-websites.test.ts), websites of senders and brands, and videos of the automation
+  // List the fields that other tests check, or whose URL the server does not fetch while it answers: websites of
+  // customers (website-reader/hostile-websites.test.ts), websites of senders and brands, and videos of the automation
   // (orders/automation/).
   const others = [
     "video-requests/{id}/result url",
@@ -86,7 +86,7 @@ test("every call with an address field is in the list above", async () => {
 /** Returns the addresses to which the server has tried to connect, apart from the test database. */
 function outside(attempts: readonly string[]): string[] {
   const { host, port } = product.database.settings as { host?: string; port?: number };
-  // If PostgreSQL listens on no port, its host is the folder of its socket.
+  // Recognise PostgreSQL's socket too: if PostgreSQL listens on no port, `host` is the folder of its socket.
   const own = [`${host}:${port}`, `${host}/.s.PGSQL.${port}:undefined`];
   return attempts.filter((attempt) => !own.includes(attempt));
 }

@@ -22,8 +22,8 @@ export const brandFonts = pgTable(
     licenceConfirmedAt: moment("licence_confirmed_at"),
     createdAt: createdAt(),
     /**
-     * Time of the upload, or of the last save or check for use. A day later the next check deletes the font unless
-     * anything uses it.
+     * Latest time at which the font was uploaded, chosen or replaced in the brand, or found in use by a check. A day
+     * later the next check deletes it unless it is in use.
      */
     checkedAt: moment("checked_at").notNull().defaultNow(),
   },

@@ -62,7 +62,7 @@ test("a contraction that fails changes nothing for the former release; one that 
   await migrateDatabase(database.pool);
   const broken = await laterRelease(contraction, "select no_such_column;");
   await expect(migrateDatabase(database.pool, broken)).rejects.toThrow("Failed query");
-  // The failed migration was rolled back, so the previous release may still use the database.
+  // Expect that the previous release may still use the database, because the failed migration was rolled back.
   expect(await stateOf()).toBe("current");
   await migrateDatabase(database.pool, await laterRelease(contraction));
   expect(await stateOf()).toBe("newer");
@@ -87,7 +87,7 @@ test("a migration that needs a table in use neither fails nor keeps others from 
   await expect
     .poll(async () => (await database.pool.query("select 1 from pg_locks where not granted")).rowCount)
     .toBeGreaterThan(0);
-  // A query of the locked table waits behind the migration until the migration gives up after two seconds.
+  // Query the locked table: the query waits behind the migration until the migration gives up after two seconds.
   await database.pool.query("select count(*) from users");
   expect(await stateOf(folder)).toBe("pending");
   await reader.query("commit");

@@ -12,7 +12,7 @@ export const automationSettings = {
     defaultAutomationHours,
   ),
   AUTOMATION_FALLBACK: z.optional(z.enum(automationFallbacks, "muss agent, refund oder wait sein")),
-  /** Whether the built-in agent produces orders even if an automation is configured. */
+  /** When the built-in agent may produce orders: `on`, always; `auto`, only if no automation is configured. */
   BUILT_IN_AGENT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
 };
 type Settings = z.output<z.ZodMiniObject<typeof automationSettings>>;
@@ -26,8 +26,8 @@ export function readAutomation({
   AUTOMATION_FALLBACK,
 }: Settings): Automation | null {
   const secret = AUTOMATION_WEBHOOK_SECRET ?? null;
-  // Without the secret that signs requests, the automation cannot report results, and every order would run into the
-  // time limit.
+  // Wait for the automation by default if the secret that signs requests is missing: the automation then cannot report
+  // results, so that every order would exceed the time limit.
   const fallback = AUTOMATION_FALLBACK ?? (secret === null ? "wait" : "agent");
   return url === undefined ? null : { url, secret, hours, fallback };
 }

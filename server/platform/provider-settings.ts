@@ -15,12 +15,11 @@ const rateEntry = String.raw`\s*[a-z]+=\d+(?:\.\d+)?\s*`;
 
 /** Settings of the language model, of the providers of videos and images, and of their costs. */
 export const providerSettings = {
-  /**
-   * Key, base URL and text model of a service with OpenAI's chat completions API, the language model. It is used if
-   * OPENAI_TEXT_MODEL is set.
-   */
+  /** API key of the service at OPENAI_BASE_URL. */
   OPENAI_API_KEY: optionalText,
+  /** Base URL of a service with OpenAI's API, used as language model and for images. */
   OPENAI_BASE_URL: z.optional(webAddress),
+  /** Text model of the service at OPENAI_BASE_URL; the service is the language model only if this setting is set. */
   OPENAI_TEXT_MODEL: optionalText,
   /** Image model of the service at OPENAI_BASE_URL. */
   OPENAI_IMAGE_MODEL: optionalText,
@@ -35,12 +34,11 @@ export const providerSettings = {
       .check(z.int("muss eine ganze Zahl sein"), z.minimum(1, "muss mindestens 1 sein")),
     8,
   ),
-  /**
-   * Base URL, key and model of a service with OpenAI's speech endpoint, which speaks for the local engine's speakers.
-   * It is used if SPEECH_MODEL is set.
-   */
+  /** Base URL of a service with OpenAI's speech endpoint, which speaks for the local engine's speakers. */
   SPEECH_BASE_URL: z.optional(webAddress),
+  /** API key of the service at SPEECH_BASE_URL. */
   SPEECH_API_KEY: headerKey,
+  /** Speech model of the service at SPEECH_BASE_URL; the service is used only if this setting is set. */
   SPEECH_MODEL: optionalText,
   /**
    * Voices by kind (`female`, `male`) or speaker, as `female=voice;speaker-1=voice`, optionally with a colon and the
@@ -58,8 +56,8 @@ export const providerSettings = {
   /** API key for a proxy in front of ComfyUI, because ComfyUI has no authentication itself. */
   COMFYUI_API_KEY: headerKey,
   /**
-   * Maximum number of tasks at ComfyUI: it works on one after the other, and a task's time limit includes the time in
-   * its queue.
+   * Maximum number of tasks at ComfyUI, by default one: ComfyUI works on one after the other, and a task's time limit
+   * includes the time in its queue.
    */
   COMFYUI_AT_ONCE: z._default(
     z.coerce
@@ -72,9 +70,11 @@ export const providerSettings = {
   KIE_UPLOAD_BASE_URL: z._default(webAddress, "https://kieai.redpandaai.co"),
   KIE_WEBHOOK_SECRET: optionalText,
   FAL_KEY: optionalText,
-  /** Base URLs of fal.ai's queue, uploads and account API. */
+  /** Base URL of fal.ai's queue. */
   FAL_BASE_URL: z._default(webAddress, "https://queue.fal.run"),
+  /** Base URL of fal.ai's uploads and of its public keys for callback signatures. */
   FAL_REST_BASE_URL: z._default(webAddress, "https://rest.fal.ai"),
+  /** Base URL of fal.ai's account API. */
   FAL_PLATFORM_BASE_URL: z._default(webAddress, "https://api.fal.ai"),
   /** Concurrent requests that fal.ai allows an account: 2 at first, up to 40 with purchases. */
   FAL_AT_ONCE: z._default(
@@ -113,8 +113,12 @@ export const providerSettings = {
       ),
     "",
   ),
-  /** Monthly caps on the cost of external providers, per user and in total. */
+  /** Cap in euro cents on what one user may cost at external providers in a month; no cap if the setting is missing. */
   USER_MONTHLY_CAP_CENTS: z.optional(cents),
+  /**
+   * Cap in euro cents on the monthly cost of external providers for all users together; no cap if the setting is
+   * missing.
+   */
   MONTHLY_CAP_CENTS: z.optional(cents),
   HEYGEN_API_KEY: headerKey,
   HEYGEN_API: z._default(z.enum(["v3", "v2"], "muss v3 oder v2 sein"), "v3"),

@@ -11,7 +11,7 @@ import type { JobName } from "./jobs.ts";
  */
 export function insertJob(name: JobName, { data, key, from }: { data: SQL; key: SQL; from: SQL }): SQL {
   const options: JobOptions & typeof sharedJobOptions = { ...sharedJobOptions, ...jobOptions[name] };
-  // Constants in the text, because PostgreSQL reads each parameter of each call again.
+  // Write the constants into the SQL text, because PostgreSQL would read parameters again at each call.
   const constants = sql`${name}, ${data}, ${key}, ${options.policy}, ${options.retryLimit}, ${options.retryDelay},
       ${options.retryBackoff}, ${options.retryDelayMax}, ${options.expireInSeconds}, ${options.deleteAfterSeconds},
       ${options.heartbeatSeconds}, now() + make_interval(secs => ${options.retentionSeconds})`.inlineParams();

@@ -136,12 +136,13 @@ export async function openQueue({
   isWorker: boolean;
   kinds?: readonly WorkerKind[];
 }): Promise<JobQueue> {
-  // pg-boss passes all options on to pg.Pool, but its TypeScript type names only some of them.
+  // Spread the connection options from a variable: pg-boss passes all of them on to pg.Pool, but its TypeScript type,
+  // which names only some, would refuse the others in an object literal.
   const connection = { ...settings, Client: WatchedClient, connectionTimeoutMillis: connectMilliseconds };
   const boss = new PgBoss({
     ...connection,
-    // The timers of pg-boss compare times: with the clock of this machine, they would wait for hours after it was set
-    // back.
+    // Give pg-boss the clock of the database: if the clock of this machine were set back by hours, its timers would
+    // wait for hours.
     clock: steadyClock,
     max: isWorker ? 4 : 2,
     supervise: isWorker,
@@ -156,7 +157,8 @@ export async function openQueue({
   await indexKeys(pool);
   if (isWorker) {
     await boss.schedule("sweep", sweepSchedule);
-    // Without a heartbeat, a job of pg-boss's own queue would stay active for 15 minutes after its process has died.
+    // Set a heartbeat for pg-boss's own queue too: without it, a job would stay active for 15 minutes after its process
+    // has died.
     await boss.updateQueue(scheduleQueue, { heartbeatSeconds });
   }
 

@@ -39,7 +39,7 @@ export const speechError = (status: number, code: string | null, message = "no")
 
 const rate = 24_000;
 const maxInput = 4096;
-/** Seconds of silence at both ends of a recording, as many services add them. */
+/** Seconds of silence at each end of a recording, as many services add it. */
 const margin = 0.25;
 /** Length in seconds of the recording for the answer `too-long`. */
 const longSeconds = 9;

@@ -21,7 +21,7 @@ export const fates: readonly (readonly [Fate, "completed" | "failed" | null])[] 
 /** A provider with its simulator and the secrets that must never leak. */
 export type SecretKit = {
   name: string;
-  /** Name in test titles; set for a provider with several APIs. */
+  /** Name in test titles for a provider with several APIs; if left out, titles contain `name`. */
   title?: string;
   open: () => Promise<{
     env: Record<string, string>;

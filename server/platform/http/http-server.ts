@@ -112,7 +112,7 @@ function watchBody(incoming: IncomingMessage, limits: ConnectionLimits, end: () 
   let before = socket.bytesRead;
   const timer = setInterval(() => {
     if (incoming.complete) return stop();
-    // Whether received bytes wait to be read, so that the server is slow and not the client.
+    // Excuse a slow upload of a file while received bytes wait to be read: then the server is slow, and not the client.
     const isServerSlow = incoming.readableLength >= incoming.readableHighWaterMark;
     if (isFile && (isServerSlow || socket.bytesRead - before >= minBytes)) {
       since = performance.now();

@@ -31,8 +31,8 @@ export type AnswerBySession<Answer> = { ownerId: string; answer: Answer };
 type Options<C extends Call> = Pick<Variables, "refusalFields"> & {
   /**
    * Answers the call in the SQL statement that checks the session, which saves a second statement. If it returns
-   * undefined or throws an AppError, it must not have changed anything, and the call is handled in the usual way. Only
-   * for calls with the access `signed-in`.
+   * undefined or throws an AppError, it must not have changed anything, and the call is checked and handled as without
+   * this function. Only for calls with the access `signed-in`.
    */
   answerBySession?: (
     sessionToken: string,
@@ -81,7 +81,8 @@ export function serveCall<C extends Call>(app: Router, call: C, handler: Handler
 }
 
 /**
- * Answers a call in the SQL statement that checks the session; undefined if the call must be handled in the usual way.
+ * Answers a call in the SQL statement that checks the session; undefined if `serveCall` must check the call and run its
+ * handler instead.
  */
 async function answerEarly<C extends Call>(
   call: C,
@@ -99,7 +100,7 @@ async function answerEarly<C extends Call>(
     if (found) context.set("callerId", found.ownerId);
     return found?.answer;
   } catch (error) {
-    // Handle a refusal in the usual way, which checks the session before it refuses the input.
+    // Leave a refusal to `serveCall`, which checks the session before it refuses the input.
     if (error instanceof AppError && error.code !== "server.unexpected") return undefined;
     throw error;
   }
@@ -108,7 +109,7 @@ async function answerEarly<C extends Call>(
 async function authorize({ access, scope }: Call, context: AppContext): Promise<Caller | null> {
   const user = await identifyCaller(context);
   const isToken = user?.scopes !== undefined;
-  // A public call has no caller, even if the request contains an access token.
+  // Ignore an access token in a public call: only a session identifies the caller there.
   if (access === "public") return isToken ? null : user;
   if (!user) throw new AppError("account.signed-out");
   if (isToken && (!scope || access !== "signed-in")) throw new AppError("account.token-forbidden");

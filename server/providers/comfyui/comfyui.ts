@@ -90,7 +90,8 @@ export function comfyuiProvider(settings: ComfyuiSettings, { workflows, readInpu
       workflows.some((workflow) => workflow.model === model && workflow.isEnglishOnly)
         ? { translates: false }
         : undefined,
-    // A start first looks for a task with our id, because ComfyUI may accept a second task with the same id.
+    // Starts are idempotent because each one first looks for a task with our id: ComfyUI itself may accept a second
+    // task with the same id.
     isStartIdempotent: true,
     maxConcurrent,
     resultHosts: [host],

@@ -51,7 +51,7 @@ export function readNodeInfo(body: unknown, classType: string): NodeInfo | null 
   if (!node) return undefined;
   return {
     inputs: toInputs(node.input),
-    // If the output of a node is a choice, ComfyUI lists the choice's values in place of a type.
+    // Read an output whose type is not a string as a choice: ComfyUI lists the choice's values in place of a type.
     outputs: node.output.map((type) => (typeof type === "string" ? type : "COMBO")),
     isOutput: node.output_node,
   };

@@ -208,7 +208,7 @@ export function readHistory(body: unknown, id: string): Outcome | null | undefin
       return { state: "failed", text: executionError(messages.find(([event]) => event === "execution_error")?.[1]) };
     }
     default:
-      // Very old servers report no status: a task with outputs has ended [guess].
+      // Count a task with outputs as ended if it has no status, because very old servers report none [guess].
       return read.outputs === undefined ? { state: "working" } : { state: "done", files: filesOf(read.outputs) };
   }
 }

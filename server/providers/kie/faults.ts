@@ -45,7 +45,7 @@ function refusalMessage({ code, text }: ResponseFault): string | undefined {
     if (code === codes.invalid) return providerMessages.invalid;
     return namesImage(text) ? providerMessages.image : providerMessages.content;
   }
-  // [docs] Flux Kontext answers 500 when safetyTolerance is out of range.
+  // Report a safety tolerance out of range as invalid input, although Flux Kontext answers it with code 500 [docs].
   if (code === codes.serverError && /safety.?tolerance/i.test(text)) return providerMessages.invalid;
   if (code === codes.failed && namesPolicy(text)) return providerMessages.content;
   return undefined;
@@ -93,8 +93,8 @@ export function toStartError(verdict: ResponseFault, retryAfterSeconds: number |
   const unavailable = (seconds: number) => new ProviderUnavailable("away", facts, retryAfterSeconds ?? seconds);
   if (code === codes.maintenance) return unavailable(retrySeconds.maintenance);
   if (code === 503) return unavailable(retrySeconds.away);
-  // The configured URL is wrong: the endpoint does not exist, redirects, or does not understand the request.
+  // Blame a wrong URL in the settings: the endpoint does not exist, redirects, or does not understand the request.
   if (isOneOf(wrongUrlCodes, code) || (code >= 300 && code < 400)) return new ProviderUnavailable("settings", facts);
-  // The outcome is unknown, even after kie.ai's own error 500: a task that exists nevertheless cannot be found.
+  // Report an unknown outcome, even after kie.ai's own error 500: a task that exists nevertheless could not be found.
   return new Error(facts);
 }

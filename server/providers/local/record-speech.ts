@@ -42,7 +42,7 @@ export async function recordSpeech(
 ): Promise<SpokenBy | undefined> {
   const languages = service?.languagesOf(speaker);
   if (!service || !languages) return undefined;
-  // Our own voice speaks German texts if the service's voice is set for other languages only.
+  // Let our own voice speak a German text if the service's voice is set for other languages only.
   if (!languages.includes("de") && !foreignLanguageOf(text)) return undefined;
   const plan = await planRecordings(text, pronunciations);
   let seconds = 0;

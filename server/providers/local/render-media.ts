@@ -34,7 +34,10 @@ export type RenderContext = {
    * copied.
    */
   workFolder: string;
-  /** Maximum length of videos in seconds; shorter in tests that do not examine the video. */
+  /**
+   * Maximum length of videos in seconds, for tests that do not examine the video; if left out, videos have their full
+   * length.
+   */
   draftSeconds?: number | undefined;
   /**
    * Fraction of the full width and height at which videos are rendered; below 1 in tests that do not examine the video.
@@ -93,7 +96,8 @@ export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: Ab
     if (!isPermanent && attempts < maxRenderAttempts) {
       const pause = error instanceof SpeechFailure ? speechRetrySeconds * attempts : retrySeconds ** attempts;
       const isReleased = await renders.release(row, pause, true);
-      // The render was cancelled or taken by another worker, so this attempt has not failed.
+      // Record no failure if the attempt could not be released, because the render was cancelled or taken by another
+      // worker.
       if (!isReleased) return;
       recordFailedRender(row.makes);
       throw error;

@@ -4,7 +4,10 @@ import type { RenderSlots } from "./render-slots.ts";
 
 export type RenderQueueContext = {
   renders: Pick<RenderStore, "take" | "extendLease">;
-  /** Reads the present slots before renders are taken, because voices can be installed while the program runs. */
+  /**
+   * Reads the numbers of slots anew before renders are taken: an installed voice occupies memory, and voices can be
+   * installed while the program runs.
+   */
   readSlots: () => Promise<RenderSlots>;
   /** Runs one render (`renderMedia`); rejects if the render must be retried. */
   render: (row: RenderRow, signal: AbortSignal) => Promise<void>;

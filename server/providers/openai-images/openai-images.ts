@@ -133,7 +133,8 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, ctx: Contex
     title: "OpenAI-Bilder",
     makes: (requestedModel) => toRequest(requestedModel, model) !== undefined,
     route: (requestedModel) => (toRequest(requestedModel, model) ? model : undefined),
-    // A repeated start would make another image: services with OpenAI's image endpoints document no idempotency key.
+    // Starts are not idempotent: services with OpenAI's image endpoints document no idempotency key, so that a repeated
+    // start would make another image.
     isStartIdempotent: false,
     startTimeoutSeconds,
     maxConcurrent,

@@ -25,7 +25,9 @@ const ratioOf = (text: string): number => {
 
 const qualities = { FAST: "low", BALANCED: "medium", QUALITY: "high" } as const;
 
-/** Expresses the strength by one of three sentences, because a general model has no setting for it. */
+/**
+ * Expresses in one of three sentences how much of the input image stays, because a general model has no setting for it.
+ */
 function closeness(strength: number): string {
   if (strength > 0.85) return "Keep the given picture almost as it is.";
   return strength > 0.45

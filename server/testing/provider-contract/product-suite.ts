@@ -222,7 +222,8 @@ function repeatedCallbacks(
         return provider.check(receipt, signal);
       };
       const product = await testProduct({
-        // Let only callbacks trigger polls. A step that finds a download in progress returns after 15 seconds.
+        // Let only callbacks trigger polls, apart from a job that finds the result's download in progress: it runs
+        // again after 15 seconds.
         providers: [{ ...provider, check, pollIntervalSeconds: () => 3600 }],
         trustedHosts: [bench.resultHost],
         env: {
@@ -282,7 +283,7 @@ function repeatedCallbacks(
         expect(await find()).toEqual(ended);
         expect(await db.select().from(providerRuns)).toEqual([run]);
         expect(run).toMatchObject({ outcome: "done", taskId, endedAt: expect.any(Date) });
-        // Each project that ends stores one duration, and only one.
+        // Expect a single stored duration, although callbacks have reported the project's end several times.
         expect((await db.select().from(providerDurations)).map(({ samples }) => samples.length)).toEqual([1]);
         const files = await readdir(path.join(product.dataFolder, "media", "projects", id), {
           recursive: true,
