@@ -87,8 +87,9 @@ export function createEndCard(
 }
 
 type Plan = {
+  /** Factor on all sizes of the card; below 1 if the frame is too low for the content. */
   share: number;
-  /** Pixels per thousandth of the frame's shorter side, multiplied by `share`. */
+  /** A thousandth of the frame's shorter side, multiplied by `share`, in pixels. */
   unit: number;
   left: number;
   logo: { width: number; height: number };

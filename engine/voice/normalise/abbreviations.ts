@@ -215,7 +215,10 @@ const days: ReadonlyMap<string, string> = new Map([
 ]);
 const day = "(Mo|Di|Mi|Do|Fr|Sa|So)";
 
-/** Words before the name of a day, as in "jeden So.": alone, "So." may also end a sentence and "Fr." mean "Frau". */
+/**
+ * Matches text before a day, as in "jeden So.". Only after such text are "So." and "Fr." read as days: elsewhere, "so."
+ * can end a sentence and "Fr." mean "Frau".
+ */
 const weekly = /(?:jeden|am|und|oder|u\.|od\.|[+&/]|(?:Mo|Di|Mi|Do|Fr|Sa)\.?,) ?$/;
 
 export const abbreviationRules: readonly Rule[] = [
