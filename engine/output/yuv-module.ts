@@ -3,8 +3,8 @@
  * bytes at a time and needs a third of the time of JavaScript.
  */
 
-// BT.709, limited range, in 16-bit fixed point. The encoder's own conversion uses BT.601, which HD players do not
-// expect.
+// Factors of BT.709, limited range, in 16-bit fixed point. They replace the encoder's own conversion by BT.601, which
+// HD players do not expect.
 const [yr, yg, yb] = [11966, 40254, 4064];
 const [ur, ug, ub] = [-6596, -22189, 28784];
 const [vg, vb] = [-26145, -2639];

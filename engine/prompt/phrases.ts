@@ -120,7 +120,7 @@ export type TimedPhrase = { text: string; from: number; to: number; index: numbe
 
 /**
  * Distributes the time between `start` and `end` (seconds) to the phrases by their reading time. If it is too short for
- * all of them, phrases that are no offers are left out; if still too short, offers are shown for a shorter time.
+ * all of them, phrases that are no offers are left out; if it is still too short, offers are shown for a shorter time.
  */
 export function schedule(
   phrases: readonly string[],

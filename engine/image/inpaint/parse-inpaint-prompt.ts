@@ -66,8 +66,8 @@ export function parseInpaintPrompt(prompt: string, share: number): InpaintInstru
   if (colour && changing.test(text)) return { kind: "recolour", colour };
   if (views.has(reading.place) || (reading.place !== "abstract" && framed.test(text)))
     return { kind: "scene", reading };
-  // A prompt with other words besides a colour, as in "grüner Tee mit Zitrone", asks for a thing and not for the
-  // colour.
+  // Recolour only if the prompt has hardly any words besides the colour: others, as in "grüner Tee mit Zitrone", ask
+  // for a thing and not for the colour.
   return colour && text.split(/\s+/u).length <= maxColourWords ? { kind: "recolour", colour } : { kind: "unclear" };
 }
 

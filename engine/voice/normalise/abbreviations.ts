@@ -216,8 +216,8 @@ const days: ReadonlyMap<string, string> = new Map([
 const day = "(Mo|Di|Mi|Do|Fr|Sa|So)";
 
 /**
- * Matches text before a day, as in "jeden So.". Only after such text are "So." and "Fr." read as days: elsewhere, "so."
- * can end a sentence and "Fr." mean "Frau".
+ * Matches text before a day, as in "jeden So.". If no time follows, "So." and "Fr." are read as days only after such
+ * text: elsewhere, "so." can end a sentence, and "Fr." mean "Frau".
  */
 const weekly = /(?:jeden|am|und|oder|u\.|od\.|[+&/]|(?:Mo|Di|Mi|Do|Fr|Sa)\.?,) ?$/;
 
