@@ -180,8 +180,8 @@ export async function checkFont(file: string, { signal }: { signal: AbortSignal 
     return await runInProcess(fontCheckProcess, { file }, [], { priority: 0, maxBytes, signal: bounded });
   } catch (error) {
     if (!(error instanceof EngineError) || error.code === "aborted") throw error;
-    // An error with a cause comes from this process and not from the child: the check could not start, which says
-    // nothing about the file.
+    // Rethrow an error with a cause: it comes from this process, which could not start the check, and says nothing
+    // about the file. An error from the child means that the file is damaged.
     if (error.cause !== undefined) throw error;
     return { problem: "damaged", detail: String(error), missing: "" };
   }
@@ -213,7 +213,8 @@ export async function ingestFile(foreign: ProviderFile, { signal, ...options }: 
   const warnings: string[] = [];
   for (const { candidate, lost, timeoutMs } of ingestLevels(foreign)) {
     const bounded = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
-    // Run at normal priority without overlays, because such an ingest takes only a second and users wait for it.
+    // Run an ingest without overlays at normal priority, because it takes only a second and users wait for it; overlays
+    // take minutes and run at low priority.
     const priority = hasOverlays(candidate) ? {} : { priority: 0 };
     try {
       // Let only the timeout end the process: a process that waits for a slow disk uses no CPU time, but must not count

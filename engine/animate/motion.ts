@@ -106,8 +106,8 @@ export function limitDepth(
   let { x, y } = front;
   for (const pose of poses) {
     const { left, top, width, height } = placeLayer({ ...pose, x: 0, y: 0 }, front, anchor);
-    // A layer moves in the direction opposite to the camera: a camera position to the right could uncover the right
-    // edge of the layer, a position to the left the left edge.
+    // Limit the shift only at an edge that the camera could uncover: a layer moves in the direction opposite to the
+    // camera, so a camera position to the right could uncover its right edge.
     if (pose.x > 0 && cuts.right) x = Math.min(x, (left + width - 1) / pose.x);
     if (pose.x < 0 && cuts.left) x = Math.min(x, left / pose.x);
     if (pose.y > 0 && cuts.bottom) y = Math.min(y, (top + height - 1) / pose.y);

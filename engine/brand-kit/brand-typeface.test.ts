@@ -171,8 +171,8 @@ test("letters that the own font lacks are drawn in ours", async () => {
   await writeFile(file, changeTables(font, { cmap: () => changeLetters(font, { ß: null }) }));
   const typeface = await readBrandTypeface(file);
   expect(printableText("Straße", typeface)).toBe("Straße");
-  // The brand's font and our font have the same design, so the brand's font is hardly scaled, and its "ß", which is
-  // drawn in our font, keeps its width.
+  // Expect the "ß" of our font in nearly its usual width: the brand's font has the same design as ours, so the letters
+  // of both are hardly scaled.
   expect(widthOf("ß", typeface.text(40)) / widthOf("ß", houseTypeface.text(40, 400))).toBeCloseTo(1, 1);
 });
 

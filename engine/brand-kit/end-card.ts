@@ -35,7 +35,10 @@ export function endCardSeconds({ company, claim, website, phone }: BrandKit): nu
   return clamp(reading.start + letters / reading.charactersPerSecond, seconds.least, seconds.most);
 }
 
-/** Lengths in thousandths of the frame's shorter side. */
+/**
+ * Width of the bar at the left edge, in thousandths of the frame's shorter side like the other lengths of the end card
+ * below.
+ */
 const bar = 26;
 const logoRoom = { width: 460, height: 190, padding: 26 };
 const gaps = { logo: 54, claim: 20, contact: 54, between: 26 };
@@ -87,8 +90,9 @@ export function createEndCard(
 }
 
 type Plan = {
+  /** Factor on all sizes of the card; below 1 if the frame is too low for the content. */
   share: number;
-  /** Pixels per thousandth of the frame's shorter side, multiplied by `share`. */
+  /** A thousandth of the frame's shorter side, multiplied by `share`, in pixels. */
   unit: number;
   left: number;
   logo: { width: number; height: number };

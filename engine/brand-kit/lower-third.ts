@@ -20,7 +20,7 @@ const begin = 0.45;
 const maxLength = 5.4;
 const leastLength = 0.9;
 const margin = 0.35;
-/** Lengths in thousandths of the frame's shorter side. */
+/** Padding of the lower third, in thousandths of the frame's shorter side like the other lengths below. */
 const padding = { side: 32, top: 22, bottom: 24 };
 const most = { company: 116, claim: 104 };
 const sizes = { company: 46, claim: 29 };

@@ -11,8 +11,9 @@ import type { BrandKit } from "./description.ts";
 export type BrandPreviewRequest = {
   brandKit: BrandKit;
   format: "portrait" | "landscape";
-  /** Files of the logo and of the logo for dark backgrounds (JPEG, PNG or WebP); an unreadable file is ignored. */
+  /** The brand's logo (JPEG, PNG or WebP); an unreadable file is ignored. */
   brandLogoFile?: string | undefined;
+  /** The brand's logo for dark backgrounds (JPEG, PNG or WebP); an unreadable file is ignored. */
   brandDarkLogoFile?: string | undefined;
   /** The brand's own font (TTF, OTF or WOFF2); an unreadable file is ignored. */
   brandFontFile?: string | undefined;

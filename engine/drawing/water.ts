@@ -31,8 +31,9 @@ function createSlopes(stage: Stage): { across: Float32Array; along: Float32Array
 }
 
 type WaterOptions = {
-  /** Vertical positions of the horizon and of the water's lowest row, in frame pixels. */
+  /** Vertical position of the horizon, in frame pixels. */
   top: number;
+  /** Vertical position of the water's lowest row, in frame pixels. */
   bottom: number;
   deep: Colour;
   /** Roughness of the water: 0 is a mirror, 1 a storm. */

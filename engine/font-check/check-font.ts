@@ -28,7 +28,7 @@ export async function checkFont(file: string): Promise<FontReport> {
     return { problem: null, name, type };
   } catch (error) {
     if (error instanceof UnusableFont) return { problem: error.problem, detail: error.message, missing: error.missing };
-    // The readers of tables throw a RangeError when a table ends too early.
+    // Report a RangeError as a damaged font: the readers of tables throw it when a table ends too early.
     if (error instanceof RangeError) return { problem: "damaged", detail: error.message, missing: "" };
     throw error;
   }

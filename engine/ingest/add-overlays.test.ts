@@ -155,7 +155,10 @@ const primary = { light: 59, blue: 145 };
 
 type Look = { last: { light: number; blue: number }; brightestBelow: number; darkestBelow: number };
 
-/** Decodes frames at times in seconds: the pixel in the lower right corner, and the extremes where captions stand. */
+/**
+ * Decodes frames at times in seconds. Returns brightness and bluish chroma in the lower right corner, and the highest
+ * and the lowest brightness where captions stand.
+ */
 async function looksAt(file: string, times: readonly number[]): Promise<Look[]> {
   const video = await openVideo(file);
   try {

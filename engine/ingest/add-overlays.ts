@@ -55,7 +55,8 @@ export async function addOverlays(file: string, rotation: number, overlays: Over
           )
         : undefined;
     const frames = own + added;
-    // The sound of the video ends with the video's own frames, so the frames of the end card are silent.
+    // Request the sound for all frames, including those of the end card: after the end of the video's own sound, it is
+    // silent.
     const sound = video.sound(Math.round((frames / rate) * sampleRate));
     const planes = async (index: number) => {
       if (endFrame && index >= own) return endFrame((index - own + 1) / rate, await readOwn(own - 1));

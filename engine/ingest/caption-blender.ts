@@ -45,14 +45,14 @@ function wordsWithEnds(text: string): { text: string; endsSentence: boolean }[] 
     const words = sentence.split(/\s+/u).filter(Boolean);
     return words.map((word, index) => ({
       text: word,
-      // Only a word with closing punctuation, such as a full stop, ends a sentence: the last word of a caption may
-      // stand in the middle of a sentence.
+      // End a sentence only at a word with closing punctuation, such as a full stop, because a caption can also end in
+      // the middle of a sentence.
       endsSentence: index === words.length - 1 && /[.!?…]["“”»)]*$/u.test(word),
     }));
   });
 }
 
-/** Words of captions with times: the words of a caption share its time by their lengths. */
+/** Words of captions with times: the time of each caption is divided among its words in proportion to their lengths. */
 export function wordsOf(captions: string): TimedWord[] {
   return parseCaptions(captions).flatMap(({ from, to, lines }) => {
     const words = wordsWithEnds(lines.join(" "));

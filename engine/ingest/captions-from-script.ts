@@ -7,8 +7,8 @@ import { asWebVtt, type Caption } from "#engine/output/webvtt.ts";
 /** Seconds of one step in which loudness is measured. */
 const stepSeconds = 0.02;
 /**
- * A step is speech if it has at least this share of the loudness that the loudest twentieth of all steps exceeds, and
- * is louder than noise (as a share of full scale).
+ * A step counts as speech if its loudness reaches two limits: the fraction `share` of a loudness that only the loudest
+ * twentieth of all steps exceeds, and `least`, a fraction of full scale that noise does not reach.
  */
 const speech = { share: 0.12, least: 0.004 };
 /**

@@ -9,7 +9,10 @@ export type ProvenanceFacts = {
   /** Name of the engine's kind of media, or of the provider's model. */
   model: string;
   date: Date;
-  /** Last part of an IPTC digital source type: `algorithmicMedia` means drawn by rules. */
+  /**
+   * Last part of the IPTC digital source type: drawn by rules (`algorithmicMedia`, the default), made by a trained
+   * model, or composed of parts of which a trained model made some.
+   */
   source?: "algorithmicMedia" | "trainedAlgorithmicMedia" | "compositeWithTrainedAlgorithmicMedia";
 };
 

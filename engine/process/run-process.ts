@@ -123,7 +123,7 @@ function untilExit(program: URL, request: RenderRequest<unknown>, options: Rende
       errorOutput = (errorOutput + text).slice(-maxErrorOutput);
     });
     child.on("spawn", () => {
-      // The process id is defined once the spawn event has fired.
+      // Read the process id only here, because it is defined once the spawn event has fired.
       const pid = child.pid as number;
       try {
         setPriority(pid, priority);

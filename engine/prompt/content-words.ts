@@ -50,8 +50,8 @@ export function contentWords(text: string): PromptWord[] {
     const before = tokens[index - 1];
     const parts = folded.includes("-") ? folded.split("-").filter((part) => part.length > 3) : [];
     const pair = before !== undefined && /\p{L}/u.test(before) ? [`${fold(before)} ${folded}`] : [];
-    // A capital does not mark the first word of a sentence as a noun: with the ending of an adjective and a noun after
-    // it, the word is an adjective.
+    // Treat the first word of a sentence as an adjective if it ends like one and a noun follows: its capital does not
+    // mark it as a noun, because every sentence begins with one.
     const isAdjective = isFirst && /e[mnrs]?$/u.test(folded) && /^\p{Lu}/u.test(tokens[index + 1] ?? "");
     const isNoun = !hasNouns || (/^\p{Lu}/u.test(token) && !isAdjective);
     return [{ text: token, folded, terms: [folded, ...parts, ...pair], isNoun }];

@@ -45,8 +45,8 @@ function subjectOf(text: string): Subject {
 }
 
 /**
- * Whether the scene shows a word of the prompt. If the illustration's word is a listed trade or thing, only the words
- * before that word count.
+ * Whether the scene shows a word of the prompt, so that it is drawn instead of an illustration. If the illustration
+ * stands for a listed trade or thing (`isListed`), only words before that one count.
  */
 function showsEarlier(reading: PromptReading, text: string, { isListed, index }: FoundIllustration): boolean {
   if (reading.place === "abstract") return false;

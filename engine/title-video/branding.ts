@@ -8,7 +8,7 @@ import type { LetteringPlan } from "./lettering.ts";
 
 type Frame = { width: number; height: number };
 
-/** Largest share of a title video that its end card may take. */
+/** Largest share of a title video's duration that its end card may take. */
 const mostOfVideo = 0.3;
 
 /**

@@ -6,8 +6,8 @@ import type { Context } from "#engine/drawing/stage.ts";
 const folder = new URL("../../assets/fonts/", import.meta.url);
 
 /**
- * Family names of our fonts. They differ in each process, because an uploaded font is also registered under the name
- * that it gives itself: none can carry a name of ours and replace the letters of the AI label.
+ * Family names of our fonts, different in each process: an uploaded font is also registered under the name inside its
+ * file, and must not replace the font of the AI label by having the same name.
  */
 export const ourFamilies = { text: `Lichtspiel Text ${randomUUID()}`, poster: `Lichtspiel Poster ${randomUUID()}` };
 

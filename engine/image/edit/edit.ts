@@ -188,7 +188,10 @@ async function behind(
   }
 }
 
-/** Puts the subject of one image into another; without a clear subject, makes a collage of both. */
+/**
+ * Puts the subject of `source` in front of `second`; makes a collage of both if `source` has no subject that can be
+ * placed.
+ */
 async function placeInto(source: Photo, second: Photo, size: Size, random: Random): Promise<Photo> {
   const { width, height } = size;
   const standing = await placeSubject(source, size);

@@ -14,7 +14,7 @@ export type CustomerCard = { box: Box; draw(context: Context): void };
 const ink: Colour = [16, 14, 12];
 /** Default colour of the customer's card; lower third and subtitles have the same colour. */
 const strip = { colour: ink, alpha: 0.84 };
-/** Lengths of the card in thousandths of the frame's shorter side. */
+/** Height of the card, in thousandths of the frame's shorter side like the other lengths of the card below. */
 const tall = 96;
 const margin = { portrait: 64, landscape: 110, top: 44 };
 const logoRoom = { width: 210, wideAlone: 300, padding: 17 };

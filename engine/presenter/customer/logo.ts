@@ -40,7 +40,10 @@ function logoFrom(photo: Photo): Logo | null {
   return { image: photoToCanvas(part), ground: frame ?? groundFor(part), isTransparent: frame === null };
 }
 
-/** The background colour of an opaque image: the colour of its corners, if they agree. */
+/**
+ * The background colour of an opaque image, that is, the colour of its corners; null if the corners differ or are
+ * transparent.
+ */
 function frameColour({ width, height, data }: Photo): Colour | null {
   const corners = [0, width - 1, (height - 1) * width, height * width - 1].map((pixel) => pixel * 4);
   const [first = 0] = corners;

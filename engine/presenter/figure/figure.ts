@@ -54,12 +54,13 @@ export type Figure = {
   /** Draws the person with the origin between the eyes, at the scale (pixels per figure unit) chosen at creation. */
   draw(context: Context, pose: Pose): void;
   /**
-   * Functions that draw single layers of the figure, for callers that redraw only some layers. `drawMouth` draws
-   * everything that the mouth moves; its drawing is complete only within `mouthBox`.
+   * Draws the hair behind the head. This function and the next four draw single layers of the figure, for callers that
+   * redraw only some layers.
    */
   drawHairBehind(context: Context, pose: Pose): void;
   drawBody(context: Context, pose: Pose): void;
   drawFace(context: Context, pose: Pose): void;
+  /** Draws everything that the mouth moves; the drawing is complete only within `mouthBox`. */
   drawMouth(context: Context, pose: Pose): void;
   drawFront(context: Context, pose: Pose): void;
   /** Bounds of all movement in the figure's own units; pixels outside are the same in all poses. */

@@ -7,9 +7,12 @@ export type Block = { lines: string[]; font: string; size: number; width: number
 type Room = {
   width: number;
   height: number;
-  /** Preferred font size in pixels, used for text that fits easily. */
+  /** Preferred font size in pixels; a text that does not fit at this size gets a smaller one. */
   size: number;
-  /** Smallest fraction of `size` at which a text stays on one line instead of being broken into several. */
+  /**
+   * Smallest fraction of `size` at which a text stays on one line instead of being broken into several; 0.8 when left
+   * out.
+   */
   leastOnOneLine?: number;
   fontOf: (size: number) => string;
   /** Distance between baselines as a multiple of the font size. */

@@ -37,7 +37,7 @@ test.each(adverts.map((sentences) => [sentences.join(" "), sentences] as const))
         sentence = "";
       }
       expect(ended).toEqual(sentences);
-      // A subtitle is cut wrongly if it ends with a full stop that does not end a sentence, such as the full stop of an
+      // Expect no subtitle that ends with a full stop in the middle of a sentence, such as the full stop of an
       // abbreviation.
       const cut = cues.filter((cue) => /[.!?]$/u.test(cue) && !sentences.some((whole) => whole.endsWith(cue)));
       expect(cut).toEqual([]);

@@ -57,7 +57,7 @@ async function request(url: string, file: string, { signal, isContinued, onBytes
     signal,
     headers: { "accept-encoding": "identity", ...(present > 0 && { range: `bytes=${present}-` }) },
   });
-  // A server answers 416 (range not satisfiable) if the file is already complete.
+  // Accept status 416 (range not satisfiable): it means that the stored file is already complete.
   if (response.status === status.complete && present > 0) return response.body?.cancel();
   if (!response.ok || !response.body) {
     await response.body?.cancel();

@@ -24,7 +24,10 @@ const manifestSchema = z
         z.object({
           path: relativePath,
           url: z.optional(address),
-          /** Checksum; null if its publisher states none, so that the file is installed only on request. */
+          /**
+           * SHA-256 of the file; null if its publisher states none. Such a file is installed only if the operator asks
+           * for it.
+           */
           sha256: z.nullable(sha256),
           bytes: z.optional(bytes),
         }),

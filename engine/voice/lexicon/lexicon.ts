@@ -32,7 +32,10 @@ const neverLast = new Set(
   genial gin hair home kids lash late latte lead live look looks love make master media meme model nike page power quad
   release releases safe sale sales save spa stage time toner tool tools trip web work wrap`.split(/\s+/),
 );
-/** German words that are no compounds, although they begin or end like a compound with an entry. */
+/**
+ * Matches the beginnings of German words that are no compounds, although they begin or end like a compound with an
+ * entry.
+ */
 const germanWords = /^(?:eventuel|eventual|babylon|designier|expressio|budgetier|journalis|patriarch|falsch)/;
 const minPart = 4;
 

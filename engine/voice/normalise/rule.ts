@@ -4,8 +4,9 @@ import type { Lexicon } from "../lexicon/lexicon.ts";
 export type LinePosition = {
   /** The whole line, already without markup and unspeakable characters. */
   line: string;
-  /** The parts of the line before and after the text that the rule has matched. */
+  /** The part of the line before the text that the rule has matched. */
   before: string;
+  /** The part of the line after the text that the rule has matched. */
   after: string;
   /** The words whose pronunciation is known; they are neither spelled nor respelled. */
   lexicon: Lexicon;

@@ -2,7 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 
-/** Upper limits that keep a broken description of a model from filling the memory. */
+/**
+ * Upper limits of shapes and numbers in the description of a model, so that a broken description cannot fill the
+ * memory.
+ */
 const limits = { dimensions: 8, size: 16_777_216, tensors: 512, width: 65_536 };
 
 const whole = z.int().check(z.gte(1), z.lte(limits.width));

@@ -42,8 +42,8 @@ test("the voice that was chosen speaks: its state reaches the sound", async () =
     const voice = await model.loadVoice(voiceOf(name).file);
     const { samples, isComplete } = await model.speak(prompt, voice, createRandom("1"));
     expect(isComplete).toBe(true);
-    // The tiny model makes one frame per piece of the text. Its output reaches the threshold for the end of the text
-    // four frames earlier, and a short text gets five more frames after the threshold.
+    // Expect one frame per piece of the text, four fewer because the tiny model reports the end of the text four
+    // frames too early, and five more because a short text goes on for five frames after this end.
     expect(samples.length).toBe((prompt.ids.length - 4 + 5) * 1920);
     return samples.reduce((most, value) => Math.max(most, value), 0);
   };

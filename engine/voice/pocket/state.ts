@@ -74,7 +74,8 @@ function positionOf(module: string, voice: ReadonlyMap<string, StoredTensor>): n
     const stored = voice.get(`${module}/${key}`);
     if (stored?.dtype === "int64" && stored.data.length === 1) return Number(stored.data[0]);
   }
-  // The oldest voices store no position, but a tensor `current_end` that is as long as the recording.
+  // Take the length of the tensor `current_end`, which equals that of the recording: the oldest voices store no
+  // position.
   const end = voice.get(`${module}/current_end`);
   if (end && end.shape[0] !== undefined && end.shape[0] > 0) return end.shape[0];
   throw new Error(`${module} of the voice has no position`);

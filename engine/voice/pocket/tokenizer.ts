@@ -20,7 +20,7 @@ const unknownPenalty = 10;
 type Piece = { text: string; score: number; type: number };
 type Settings = { hasCharsMap: boolean; addDummyPrefix: boolean; removeExtraWhitespaces: boolean };
 
-/** The last of several fields counts, as in Protocol Buffers. */
+/** Finds the last field with a number: where a message repeats a field, Protocol Buffers use the last one. */
 const find = (fields: readonly Field[], number: number) => fields.findLast((field) => field.number === number);
 
 function readPiece({ bytes }: Field): Piece {

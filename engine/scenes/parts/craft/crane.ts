@@ -4,8 +4,9 @@ import type { Context } from "#engine/drawing/stage.ts";
 type Crane = {
   x: number;
   foot: number;
-  /** Height of the mast and length of the jib (the horizontal arm), in pixels. */
+  /** Height of the mast in pixels. */
   tall: number;
+  /** Length of the jib (the horizontal arm) in pixels. */
   reach: number;
   facing: 1 | -1;
   colour: Colour;

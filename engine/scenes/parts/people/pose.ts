@@ -41,8 +41,9 @@ export type Joints = {
   hip: Point;
   shoulder: Point;
   neck: Point;
-  /** Position of the head (middle of the neck at the height of the chin), and downward tilt of the face in radians. */
+  /** Position of the head: the middle of the neck at the height of the chin. */
   head: Point;
+  /** Tilt of the face in radians, down positive. */
   nod: number;
   near: { arm: ArmJoints; leg: LegJoints };
   far: { arm: ArmJoints; leg: LegJoints };
