@@ -15,7 +15,7 @@ export type Step =
   | {
       station: string;
       cpuSeconds: number;
-      /** Cores that the step can use at the same time. */
+      /** Number of cores that the step can use at the same time; 1 if left out. */
       parallelism?: number;
     }
   | { waitSeconds: number };

@@ -9,7 +9,9 @@ import { type SplitStage, type Stage, stageSplit, until } from "./stage.ts";
 
 /** Pause of the outbox between the first two attempts of an email. */
 const mailRetryMilliseconds = 10_000;
-/** Pauses of a provider's circuit breaker, which opens for 10 s and, if the next probe fails too, for 20 s. */
+/**
+ * Sum of the pauses of a provider's circuit breaker, which opens for 10 s and, if the next probe fails too, for 20 s.
+ */
 const providerRetryMilliseconds = 30_000;
 const storageIntervalMilliseconds = 250;
 

@@ -32,7 +32,7 @@ function readEntry(pid: number | string): Entry | undefined {
     const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15);
     return {
       parent,
-      // The larger of both, because the exact time leaves out threads that have ended.
+      // Take the larger of the two times: the second one is exact, but leaves out threads that have ended.
       own: Math.max((user + system) / ticksPerSecond, secondsOfThreads(pid)),
       ofEndedChildren: (childUser + childSystem) / ticksPerSecond,
     };

@@ -30,7 +30,8 @@ export const ownBrandKit = z.object({
     }),
   ),
   logo_url: z.nullable(z.string()),
-  // Left out by servers of the previous version, which run beside this one during an upgrade.
+  // Give the field a default, because servers of the previous version, which run beside this one during an upgrade,
+  // leave it out.
   dark_logo_url: z._default(z.nullable(z.string()), null),
   /** The brand's own font; `name` is the font's name in the font file. */
   font: z._default(z.nullable(z.object({ name: z.string(), url: z.string() })), null),

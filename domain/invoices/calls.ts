@@ -47,11 +47,11 @@ const returnedPayment = z.object({
   returned_cents: z.number(),
   /** Reason for the dispute, by Stripe's name for it. */
   reason: z.string(),
-  /**
-   * Order and buyer of the disputed sale, and the number of its invoice; null if deleted, or if there is no invoice.
-   */
+  /** Id of the order whose payment is disputed; null if the order was deleted. */
   order_id: z.nullable(z.string()),
+  /** Number of the order's invoice; null if there is none. */
   invoice_number: z.nullable(z.string()),
+  /** Name of the buyer; null if it is not known any more. */
   buyer: z.nullable(z.string()),
 });
 export type ReturnedPayment = z.infer<typeof returnedPayment>;

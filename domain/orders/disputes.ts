@@ -74,8 +74,9 @@ type PaymentFacts = {
 
 type Facts = {
   status: string;
-  /** Amount in cents that the bank has taken back, and the amount that it has returned to the seller since. */
+  /** Amount in cents that the bank has taken back. */
   withdrawnCents: number;
+  /** Amount in cents that the bank has returned to the seller after it had taken the payment back. */
   reinstatedCents: number;
   decision: ClaimDecision | null;
   /** Time at which an admin allowed the account to order again; null until then. */
@@ -88,7 +89,7 @@ export const takenBackCents = ({
   reinstatedCents,
 }: Pick<Facts, "withdrawnCents" | "reinstatedCents">) => Math.max(0, withdrawnCents - reinstatedCents);
 
-/** Meaning of a dispute for its payment, the most urgent first. */
+/** States in which a dispute leaves the disputed payment, the most urgent first. */
 export const disputeStates = [
   // The bank has finally taken the payment back: the customer owes the price.
   "returned",
@@ -167,8 +168,9 @@ export const ownDispute = z.object({
 export const adminDispute = z.object({
   id: z.string(),
   state: z.enum(disputeStates),
-  /** Status of the dispute and reason for it, by Stripe's names. */
+  /** Status of the dispute, by Stripe's name for it. */
   status: z.string(),
+  /** Reason for the dispute, by Stripe's name for it. */
   reason: z.string(),
   amount_cents: z.number(),
   withdrawn_cents: z.number(),

@@ -65,7 +65,7 @@ export const scriptDraft = z.object({
   warnings: z.array(z.object({ field: z.string(), message: z.string() })),
   preview: z.nullable(preview),
   /**
-   * Whether another provider produces the ordered video; preview and spoken sentences always come from the local
+   * Whether an external provider would make the ordered video; preview and spoken sentences always come from the local
    * engine.
    */
   is_produced_elsewhere: z.boolean(),

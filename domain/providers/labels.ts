@@ -13,7 +13,10 @@ export const spokenByLabels: Record<SpokenBy, string> = {
 /** Names of installed voice models with their authors, as their licences require. */
 const voiceModelNames: Record<VoiceModel, string> = { "pocket-tts": "Pocket TTS (Kyutai)" };
 
-/** German addition to the name of the local engine that names the installed model whose voice speaks in its video. */
+/**
+ * German addition to the name of the local engine: names the installed voice model that speaks in the video. With
+ * `spokenBy` `own`, it adds that the model speaks in place of the speech service.
+ */
 export function voiceModelLabel(model: VoiceModel, spokenBy?: SpokenBy): string {
   const label = `Stimme von ${voiceModelNames[model]}`;
   return spokenBy === "own" ? `${label} statt der des Sprachdienstes` : label;

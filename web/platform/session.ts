@@ -64,7 +64,7 @@ export function isSignOutPending(): boolean {
   try {
     return localStorage.getItem(signOutPendingKey) !== null;
   } catch {
-    // If the browser forbids storage, no failed sign-out was stored either.
+    // Count a browser that forbids storage as one without a failed sign-out, because it cannot have stored one.
     return false;
   }
 }

@@ -30,7 +30,7 @@ const styleOptions = subtitleStyles.map((value) => ({ value, label: subtitleStyl
 export function BrandKitForm({ own }: { own: OwnBrandKit }) {
   const client = useQueryClient();
   const ref = useRef<HTMLFormElement>(null);
-  // The stored brand with which the form began. Another tab may have saved a newer one since.
+  // Keep the stored brand with which the form began, to notice that another tab has saved a newer one since.
   const [base, setBase] = useState(own);
   useImageDrop(ref);
   const { isUploading, trackUpload } = useUploads();

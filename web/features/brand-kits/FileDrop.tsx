@@ -3,8 +3,9 @@ import { type DragEvent, type ReactNode, type RefObject, useState } from "react"
 import { Spinner } from "#web/ui/Spinner.tsx";
 
 type Props = {
-  /** Id of the input, and name of its field in the form. */
+  /** Id of the file input. */
   id: string;
+  /** Name of the file input in the form. */
   name: string;
   /** File types that the browser's file dialog offers, in the form of the attribute `accept`. */
   accept: string;

@@ -69,7 +69,7 @@ const draft = z.object({
   hasEndCard: z.boolean(),
   subtitleStyle: brandKit.shape.subtitleStyle,
   logoUploadId: logoValue,
-  // A draft that a former version of the client has stored has no dark logo and no font.
+  // Give the fields below a default, because a draft that a former version of the client has stored lacks them.
   darkLogoUploadId: z.prefault(logoValue, "stored"),
   fontId: z.prefault(fontValue, "stored"),
   hasFontLicence: z.prefault(z.boolean(), false),

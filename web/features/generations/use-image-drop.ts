@@ -47,7 +47,7 @@ export function useImageDrop(form: RefObject<HTMLFormElement | null>): boolean {
     }
 
     function handleDragLeave(event: DragEvent) {
-      // Only a dragleave event without a related target means that the pointer has left the window.
+      // Ignore a dragleave event with a related target: only one without means that the pointer has left the window.
       if (!event.relatedTarget) setOver(false);
     }
 

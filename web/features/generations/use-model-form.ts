@@ -22,7 +22,7 @@ export type Values = Record<string, unknown>;
 export type StartOne = (input: Values) => Promise<Started>;
 
 type Options = {
-  /** Name of the stored draft; needed if one model has two forms. */
+  /** Name of the stored draft, needed if one model has two forms; the id of the model if left out. */
   draft?: string;
   /** Values from the URL; they override a draft. */
   prefilled?: Values;

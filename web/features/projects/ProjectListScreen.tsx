@@ -83,7 +83,7 @@ export default function ProjectListScreen() {
 
   const isUnknownFolder = isInOneFolder && list.error instanceof ApiError && list.error.status === 404;
   const isEmpty = list.isSuccess && !list.isPlaceholderData && projects.length === 0;
-  // An account without projects and folders has nothing to filter.
+  // Hide the filters in an account without projects and folders, because it has nothing to filter.
   const isNew = isEmpty && folders?.length === 0 && Object.keys(filters).length === 0;
 
   function focusHeading() {

@@ -7,7 +7,7 @@ function readOff(): boolean {
   try {
     return localStorage.getItem(offKey) !== null;
   } catch {
-    // If the browser forbids storage, the setting lasts as long as the page.
+    // Ignore the error: if the browser forbids storage, the setting lasts as long as the page.
     return false;
   }
 }

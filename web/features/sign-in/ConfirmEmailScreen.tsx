@@ -55,7 +55,7 @@ function Confirmation({ token }: { token: string }) {
       setConfirmed(answer);
       await refreshUser();
     } catch (error) {
-      // Only a lost connection, a server error or a rate limit justifies a retry with the same link.
+      // Let the user try the same link again only after a server error or a rate limit.
       const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429;
       setFailure({ message: errorMessage(error), isFinal });
     }

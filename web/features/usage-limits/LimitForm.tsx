@@ -86,7 +86,7 @@ export function LimitForm({ limit: { name, value, is_own } }: { limit: ManagedLi
             type="submit"
             variant="outline"
             isBusy={form.isBusy}
-            // A disabled button would lose the focus after saving.
+            // Use `aria-disabled`, because a button with `disabled` would lose the focus after saving.
             aria-disabled={(isUnchanged && !form.isBusy) || undefined}
             className="mt-[1.875rem]"
           >

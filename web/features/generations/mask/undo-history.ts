@@ -1,8 +1,9 @@
 import { type Area, intersection, isNothing, union, wholeOf } from "./geometry.ts";
 import type { Mask } from "./mask-bits.ts";
 
-/** Side length in pixels of the square tiles that the undo history stores, and the bytes per row of a tile. */
+/** Side length in pixels of the square tiles that the undo history stores. */
 const side = 256;
+/** Bytes per row of a tile, with one bit for each pixel. */
 const tileBytes = side / 8;
 
 /**

@@ -19,7 +19,10 @@ import type { Wizard } from "./use-wizard.ts";
 import { PreviewControl, PreviewPlayer } from "./VideoDraftPreview.tsx";
 import { WizardPreview } from "./WizardPreview.tsx";
 
-/** Last step of the wizard. Without a draft in this browser, the server provides the data of the order. */
+/**
+ * Last step of the wizard. After a return from the checkout to a browser without the answers, the server provides the
+ * order's data.
+ */
 export default function LastStep({ wizard }: { wizard: Wizard }) {
   const { payment, hasDraft, orderId, returned: paymentReturn } = wizard;
   const isForeign = payment !== undefined && !hasDraft;

@@ -21,7 +21,10 @@ export function buyingCompany(kind: OrderKind, answers: Answers): string {
   return [answers["billing.company"], answers["buyer.company"], sender].map((name) => name.trim()).find(Boolean) ?? "";
 }
 
-/** Price of the order for the business that the answers name. */
+/**
+ * Total of the order with its tax: gross, or net for a business in another EU country that has typed its VAT id, if the
+ * operator sells to such businesses.
+ */
 export function offeredAmount({ price_cents, tax }: Offer, answers: Pick<Answers, "billing.vatId">): TaxedAmount {
   return taxSale(price_cents, tax.case, tax.accepts_vat_id ? normaliseVatId(answers["billing.vatId"]) : undefined);
 }

@@ -116,7 +116,7 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
     onError: renewIfMissing,
   });
 
-  /** Returns the draft; creates one for a script typed by the user that has none yet. */
+  /** Returns the draft of the text; for a script typed by the user, first creates it on the server if there is none. */
   async function ensureDraft(): Promise<ScriptDraft> {
     if (draft) return draft;
     const created = await client.fetchQuery({ queryKey, queryFn: load, retry: false });

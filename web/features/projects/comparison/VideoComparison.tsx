@@ -20,7 +20,8 @@ export function VideoComparison({ projects }: Props) {
   const audibleState = useState<Audible>("A");
   return (
     <SyncedVideos
-      // Mount new video elements when the sides are swapped; only the time and the audible side are kept.
+      // Mount new video elements when the compared projects change or swap sides; keep only the time and the audible
+      // side.
       key={projects.map(({ id }) => id).join()}
       projects={projects}
       timeState={timeState}

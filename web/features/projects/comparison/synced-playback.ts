@@ -17,8 +17,9 @@ export type Playback = {
   isPlaying: boolean;
   /** Whether both videos wait, because one of them has to load. */
   isWaiting: boolean;
-  /** Current time and length in seconds. The length is that of the longer video, and 0 until a video is loaded. */
+  /** Current time of the playback in seconds. */
   time: number;
+  /** Length of the longer video in seconds; 0 until a video is loaded. */
   duration: number;
   toggle: () => void;
   seek: (seconds: number) => void;
