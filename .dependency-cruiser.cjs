@@ -238,7 +238,7 @@ module.exports = {
 
 /**
  * Returns the import rules between the features of `side` (server or web): one rule for all features that may import no
- * other feature, and one for each that may.
+ * other feature, and one rule for each of the other features.
  */
 function featureRules(side) {
   const comment = "Declare the edge at the top of .dependency-cruiser.cjs, or compose one level higher.";

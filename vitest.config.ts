@@ -3,10 +3,10 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 import { LongestFirstSequencer } from "./scripts/setup/longest-first.ts";
 
 /**
- * Files that replace a module, count messages logged once per process, or measure CPU time: each needs its own process.
+ * Test files that replace a module, count decoded images, read the log or measure CPU time: each needs its own process,
+ * in which no other file can change the result.
  */
 const inOwnProcess = [
-  // Tests that count images decoded, or messages logged, in the whole process
   "server/platform/plain-image.test.ts",
   "server/platform/security-log.test.ts",
   "server/dns-rebinding.test.ts",

@@ -1,4 +1,4 @@
-/** Formats a number in German. */
+/** Formats a number in German, with at most `digits` decimals. */
 export function number(value: number, digits = value < 100 ? 1 : 0): string {
   return value.toLocaleString("de-DE", { minimumFractionDigits: 0, maximumFractionDigits: digits });
 }

@@ -8,7 +8,10 @@ import { drafts } from "./support/program.ts";
 import { imageFile, uploadFiles } from "./support/without-worker.ts";
 import { timeoutFactor } from "./support/timeout-factor.ts";
 
-/** The environment variable FULL_FILMS=1 renders every video at its requested length and size, which takes minutes. */
+/**
+ * Whether the tests render short, small videos; with the environment variable FULL_FILMS=1 every video has its
+ * requested length and size, which takes minutes.
+ */
 const isDraft = !process.env["FULL_FILMS"];
 test.use({ settings: isDraft ? drafts : {} });
 const draftSeconds = isDraft ? Number(drafts.DRAFT_SECONDS) : undefined;

@@ -252,7 +252,7 @@ test("[GEN-03] an own font is refused with its reason, tried, confirmed, seen in
   await expect(field.getByText(/^Der Server ist gerade nicht erreichbar/)).toBeVisible();
   await page.unroute("**/api/brand-kit/fonts");
 
-  // While the font is uploaded, saving would store a brand without it.
+  // Hold the upload of the font back, and check that the brand cannot be saved until then: it would lack the font.
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/brand-kit/fonts", async (route) => {
     await isReleased;

@@ -59,7 +59,8 @@ test("two videos play in step with the keys, also after one was paused or swappe
   });
   await page.keyboard.press("Space");
   await expect(page.getByRole("button", { name: "Anhalten" })).toBeVisible();
-  // Pause in the page itself: on a busy machine, the short video would be over before the test could.
+  // Let a script in the page pause the video: on a busy machine, the short video would end before a command of the test
+  // arrives.
   await page
     .locator("video")
     .last()

@@ -10,10 +10,14 @@ import { killAt } from "./support/kill-at.ts";
 import { drafts, freePort, removeProgramData, startProgram, newDataFolder } from "./support/program.ts";
 
 /**
- * Points at which the program kills itself with SIGKILL, from the request for a preview to the email that confirms an
- * approved order, in the sequence in which the order reaches them.
+ * Points at which the program kills itself with SIGKILL while it makes the preview of a text draft, in the sequence in
+ * which it reaches them.
  */
 const previewMoments: Failpoint[] = ["preview-requested", "render-half"];
+/**
+ * Points at which the program kills itself with SIGKILL from the sending of the order to the email that confirms it, in
+ * the sequence in which it reaches them.
+ */
 const orderMoments: Failpoint[] = ["draft-copied", "order-committed", "mail-sent-order-confirmed"];
 
 test.describe.configure({ timeout: 300_000 });
@@ -115,8 +119,8 @@ test("[AGENT-01] killed at each point from preview to payment: the preview appea
   const mailsTo = (address: string) =>
     mailbox.received.filter(({ to }) => to?.some((each) => each.address === address));
   expect(mailsTo(recipient)).toHaveLength(1);
-  // An email that was sent but not recorded before the kill is sent again with the same message id, by which mailboxes
-  // drop duplicates.
+  // Count message ids: an email that was sent but not recorded before the kill is sent again with the same id, and
+  // mailboxes drop duplicates.
   const confirmations = mailsTo(client?.person.email ?? "").filter(
     ({ subject }) => subject === "Ihre Bestellung ist bezahlt",
   );

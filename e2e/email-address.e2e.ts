@@ -60,7 +60,12 @@ test("an address is verified by the link from its mailbox, and changed by one fr
   await expect.poll(async () => (await linksTo(program, person.email)).length).toBe(2);
   await page.goto("/help");
   await page.goto((await linksTo(program, person.email))[0]!);
-  await page.getByRole("button", { name: "E-Mail-Adresse bestätigen" }).click();
+  const confirm = page.getByRole("button", { name: "E-Mail-Adresse bestätigen" });
+  await context.setOffline(true);
+  await confirm.click();
+  await expect(page.getByRole("main").getByRole("alert"), "a lost connection").toContainText("Internet");
+  await context.setOffline(false);
+  await confirm.click();
   await expect(page.getByText("Ihre Adresse ist bestätigt")).toBeVisible();
   await page.getByRole("link", { name: "Zu meinem Konto" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Konto" })).toBeVisible();

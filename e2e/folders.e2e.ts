@@ -26,7 +26,7 @@ test("projects are sorted into folders, also several, on a phone and in another 
   ];
   await page.goto("/projekte");
 
-  // Hold the request back until the user has closed the dialog.
+  // Hold back the request that creates the folder until the user has closed the dialog.
   const { promise: isClosed, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/api/project-folders", async (route) => {
     if (route.request().method() === "POST") await isClosed;

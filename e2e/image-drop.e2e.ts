@@ -1,7 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, imageFile, test } from "./support/without-worker.ts";
 
-/** Dispatches a drop or paste of the file on the element. Returns whether the page prevented the browser's default. */
+/**
+ * Drops or pastes an image file, with the text `text` if given, on the element `on`. Returns whether the page prevented
+ * the browser's default.
+ */
 async function give(page: Page, on: Locator, kind: "drop" | "paste", { text = "" } = {}): Promise<boolean> {
   const { name, mimeType, buffer } = await imageFile("boot.png");
   const transfer = await page.evaluateHandle(

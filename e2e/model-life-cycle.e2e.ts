@@ -259,7 +259,7 @@ test("[PRJ-11] a retry in the project list is refused in the same words, and the
 
 test("a list that failed to load shows an error and can be loaded again", async ({ page, signInAsAdmin }) => {
   await signInAsAdmin();
-  // Block the event stream: each server event would make the page load the list again.
+  // Block the event stream, so that only the retry button loads the list again: each server event would load it too.
   await page.route("**/api/events", (route) => route.abort());
   await page.route("**/api/admin/models", (route) => route.fulfill({ status: 403, body: "{}" }));
   await page.goto("/admin/modelle");

@@ -63,7 +63,7 @@ test(`[AGENT-01] [WIZ-12] an order survives a kill at each of ${moments.length} 
   const env = { ...drafts, SMTP_URL: mailbox.url, TRUSTED_HOSTS: website.host, OUTBOX_PACE: "0.1" };
   const installation = { dataFolder, port, env };
   const recipient = `kunde-${randomUUID().slice(0, 8)}@example.de`;
-  // All emails except those that verify the new account and the sender's reply address.
+  // Leave out the emails that verify the new account and the sender's reply address, because they belong to no order.
   const mails = () => mailbox.received.filter(({ subject }) => !/bestätig/i.test(subject ?? ""));
   const idsTo = (address: string) =>
     new Set(mailsTo({ received: mails() }, address).map(({ messageId }) => messageId)).size;

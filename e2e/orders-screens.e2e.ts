@@ -226,7 +226,7 @@ test("[AGENT-05] the list is reached from navigation and account, is empty at fi
 
   // Create 51 orders, because one page of the list holds 50.
   for (let count = 0; count < 51; count += 1) await buildOrder(database, ownerId, { state: "expired" });
-  // Block the event stream: each server event would make the page load the list again.
+  // Block the event stream, so that only the retry button loads the list again: each server event would load it too.
   await page.route("**/api/events", (route) => route.abort());
   await page.route("**/api/video-requests*", (route) => route.abort());
   await page.reload();

@@ -95,7 +95,8 @@ test("[PRJ-03] the page polls each running project, one call at a time, and stop
   });
   await page.goto("/projekte");
   await expect(cards(page)).toHaveCount(2);
-  // The page polls even without a call of `clock.runFor`, because its simulated clock also advances in real time.
+  // Wait without a call of `clock.runFor`: the page's simulated clock also advances in real time, so the page polls
+  // anyway.
   await expect.poll(() => polled.length).toBeGreaterThan(0);
   const before = polled.length;
   await page.clock.runFor(3000);
@@ -293,7 +294,7 @@ test("[PRJ-08] [PRJ-09] a failed download or deletion is reported and changes no
 test("[PRJ-01] a list that failed to load shows an error and can be loaded again", async ({ page, signIn }) => {
   await signIn();
   const list = /\/api\/projects(?:\?|$)/;
-  // Block the event stream: each server event would make the page load the list again.
+  // Block the event stream, so that only the retry button loads the list again: each server event would load it too.
   await page.route("**/api/events", (route) => route.abort());
   await page.route(list, (route) => route.abort());
   await page.goto("/projekte");

@@ -3,8 +3,8 @@ import { userRoles } from "#server/db/schema.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-// Use settings of this file alone, so that it gets a program of its own: a stored mail server changes texts for all
-// users.
+// Use settings that no other test file has, so that these tests get a program of their own: the mail server that they
+// store changes texts for all users.
 test.use({
   settings: {
     OUTBOX_PACE: "0.1",

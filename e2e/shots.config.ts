@@ -6,7 +6,7 @@ const { projects: _tests, ...rest } = base;
 /** Configuration of `npm run shots`, which stores screenshots of every page in the folder `shots` for visual review. */
 export default defineConfig({
   ...rest,
-  // Playwright resolves the paths in a configuration against the folder of its file.
+  // Set the paths anew: Playwright resolves the paths in a configuration against the folder of its file.
   globalSetup: "support/global-setup.ts",
   testDir: ".",
   testMatch: "shots/**/*.shots.ts",

@@ -100,7 +100,7 @@ test("[ADM-05] while saving, the buttons are disabled; then a toast reports the 
 });
 
 test("[ADM-05] a list that fails to load, and a reset that fails, are reported", async ({ page }) => {
-  // Block the event stream: each server event would make the page load the list again.
+  // Block the event stream, so that only the retry button loads the list again: each server event would load it too.
   await page.route("**/api/events", (route) => route.abort());
   await page.route("**/api/admin/media", (route) => route.abort());
   await page.goto("/admin/video-upload");

@@ -145,7 +145,7 @@ const notSet = [
   "NODE_ENV",
 ];
 
-/** Sentences that a complete configuration makes untrue, because most of them say that something is not configured. */
+/** Sentences that are untrue with a complete configuration; most of them say that something is not configured. */
 const untrue: readonly RegExp[] = [
   /nicht eingerichtet|kein(?:en)? Mailserver|Postausgang|noch keine (?:Kontaktdaten|Angaben)|nicht konfiguriert/,
   /Testmodus|nichts abgebucht|kostenlos erstellen/i,

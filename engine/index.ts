@@ -38,7 +38,7 @@ export type { RecordingPlan } from "#engine/voice/recorded/plan-recordings.ts";
 
 /**
  * Whether the engine can carry out a request to edit images; true for all other requests. Loads the drawing code, so
- * call it only for a request that the engine will render.
+ * call this function only for a request that the engine will render.
  */
 export async function understands(request: { kind: string; prompt?: unknown; imageFiles?: unknown }): Promise<boolean> {
   const { kind, prompt, imageFiles } = request;
@@ -65,8 +65,8 @@ export async function understand(description: {
 }
 
 /**
- * Whether a text sounds the same with two lists of own pronunciations. Loads the reading rules, so call it only for
- * lists that differ.
+ * Whether a text sounds the same with two lists of a customer's own pronunciations. Loads the reading rules, so call
+ * this function only for lists that differ.
  */
 export async function isSpokenAlike(
   text: string,
@@ -79,7 +79,7 @@ export async function isSpokenAlike(
 
 /**
  * Divides a text into the parts, usually sentences, that another voice has to record; empty if no part can be spoken.
- * Loads the reading rules, so call it only where another voice speaks.
+ * Loads the reading rules, so call this function only if another voice speaks.
  */
 export async function planRecordings(
   text: string,
@@ -162,7 +162,10 @@ export async function makeBrandPreview(
   await runInProcess(brandPreviewProcess, preview, [presenterFile, lastFrameFile], { priority: 0, signal: bounded });
 }
 
-/** Timeout in milliseconds and memory limit in bytes of checking a font, for which somebody is waiting. */
+/**
+ * Timeout in milliseconds and memory limit in bytes of checking a font. The timeout is short, because a user waits for
+ * the result.
+ */
 const fontCheckLimits = { timeoutMs: 20_000, maxBytes: 512 * 1024 ** 2 };
 
 /**
@@ -177,7 +180,8 @@ export async function checkFont(file: string, { signal }: { signal: AbortSignal 
     return await runInProcess(fontCheckProcess, { file }, [], { priority: 0, maxBytes, signal: bounded });
   } catch (error) {
     if (!(error instanceof EngineError) || error.code === "aborted") throw error;
-    // Only errors of this process have a cause: the check did not start, which says nothing about the file.
+    // Rethrow an error with a cause: it comes from this process, which could not start the check, and says nothing
+    // about the file. An error from the child means that the file is damaged.
     if (error.cause !== undefined) throw error;
     return { problem: "damaged", detail: String(error), missing: "" };
   }
@@ -201,7 +205,7 @@ export async function makeRendition(
 
 /**
  * Validates a provider's file by its content and adds provenance label, fast start, poster and overlays, in place. If a
- * decoder crashes or is slow, repeats this without brand, then without visible label, then without poster.
+ * decoder crashes or is slow, the ingest is repeated without brand, then without visible label, then without poster.
  * @throws EngineError `bad-film` or `bad-image` when the file must not be stored
  */
 export async function ingestFile(foreign: ProviderFile, { signal, ...options }: RenderOptions): Promise<IngestedFile> {
@@ -209,10 +213,12 @@ export async function ingestFile(foreign: ProviderFile, { signal, ...options }: 
   const warnings: string[] = [];
   for (const { candidate, lost, timeoutMs } of ingestLevels(foreign)) {
     const bounded = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
-    // Run at normal priority without overlays, because such an ingest takes only a second and users wait for it.
+    // Run an ingest without overlays at normal priority, because it takes only a second and users wait for it; overlays
+    // take minutes and run at low priority.
     const priority = hasOverlays(candidate) ? {} : { priority: 0 };
     try {
-      // Bound the work by its time only: a disk that stands still must not cost the video its label.
+      // Let only the timeout end the process: a process that waits for a slow disk uses no CPU time, but must not count
+      // as hanging, because the video would then lose its label.
       const limits = { ...options, ...priority, signal: bounded, idleMilliseconds: timeoutMs };
       const received = await runInProcess<IngestedFile>(ingestProcess, candidate, [], limits);
       return { ...received, warnings: [...warnings, ...received.warnings] };

@@ -95,7 +95,7 @@ async function setRole(db: Database, userId: string, role: "admin" | "user"): Pr
   const ctx = {
     db,
     transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => db.transaction(work),
-    // Skip the security log: it records HTTP requests only, and this is a command that the operator runs.
+    // Skip the security log: it records HTTP requests only, whereas the operator runs this command in a terminal.
     securityLog: { reportAdmin: () => {} },
   };
   await changeRole(ctx, { userId, role, actorId: null });

@@ -57,7 +57,8 @@ test.each(Object.entries(addresses))("%s grants other sites nothing in its heade
   expect(headers.get("access-control-allow-origin")).toBeNull();
   expect(headers.get("access-control-allow-credentials")).toBeNull();
   expect(headers.get("content-type")).not.toBeNull();
-  // Emails embed the poster image of a shared video, and webmail shows emails on pages of another origin.
+  // Expect that other origins may load the poster image of a shared video: emails embed it, and webmail shows emails on
+  // pages of another origin.
   const isForMails = name === "a shared picture";
   expect(headers.get("cross-origin-resource-policy")).toBe(isForMails ? "cross-origin" : "same-origin");
   if (address.startsWith("/api/")) {

@@ -106,8 +106,8 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
   app.use(identifyRequests(config.trustedProxies, ctx.secret));
   if (config.metrics) app.use(measureRequests((path) => findPage(path)?.path));
   const [guardCall, guardPage] = [guardApi(guardOptions), guardPages(guardOptions)];
-  // Choose the guard in one middleware: one middleware each for calls and pages would add an asynchronous step to every
-  // call.
+  // Choose between the guards of calls and of pages in one middleware: a middleware for each guard would add an
+  // asynchronous step to every call.
   app.use((context, next) => (context.req.path.startsWith("/api/") ? guardCall : guardPage)(context, next));
 
   healthRoutes(app, ctx);
@@ -148,7 +148,7 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
   invoiceRoutes(app, ctx);
   providerRoutes(app, ctx);
 
-  // Build the document only when it is requested: its schemas would take memory in every process.
+  // Build the OpenAPI document only when it is requested: its schemas would take memory in every process.
   let document: object | undefined;
   app.get("/api/openapi.json", (context) => {
     document ??= openApiDocument(servedCalls(app), {

@@ -39,8 +39,8 @@ import type { JobQueue } from "#server/queue/job-queue.ts";
  */
 export type Context = {
   /**
-   * Settings of the environment, completed with those that admins have stored. Like the clients made from them, they
-   * are replaced when an admin changes one: read them from the context each time, instead of once at the start.
+   * Settings of the environment, completed with the settings that admins have stored. When an admin changes a setting,
+   * this object and the clients made from it are replaced: read them from the context each time, not once at the start.
    */
   config: Config;
   /** Reads the stored settings again; also holds the settings of the environment without the stored ones. */
@@ -64,7 +64,8 @@ export type Context = {
   /** The whole data folder; emails are stored here while no mail server is configured. */
   dataStorage: Store;
   /**
-   * Temporary folder on the local disk. If the media are stored there as well, finished files are moved and not copied.
+   * Temporary folder on the local disk. If the media are stored on the same disk, finished files are moved and not
+   * copied.
    */
   workFolder: string;
   /** Cache of the limits that admins can change. */
@@ -82,7 +83,7 @@ export type Context = {
   outboxLocks: Locks;
   mailTransport: MailTransport;
   securityLog: SecurityLog;
-  /** Passwords and sessions (better-auth). */
+  /** Manages passwords and sessions, by the library better-auth. */
   auth: Authentication;
   sessionCookie: SessionCookie;
   /** Encrypts the secrets of second factors, and stored settings, with the key of this installation. */
@@ -111,7 +112,10 @@ export type Context = {
   makeBrandPreview: typeof makeBrandPreview;
   /** Checks a font file in a child process. */
   checkFont: typeof checkFont;
-  /** Language model and running attempts of translations; null if no language model is configured. */
+  /**
+   * Language model for translations, with the numbers of running and of failed translations; null if no language model
+   * is configured.
+   */
   translator: Translator | null;
   /** Client of the language model; null if none is configured. */
   languageModel: LanguageModel | null;

@@ -107,8 +107,8 @@ test("no other field or query of any call causes a DNS lookup", async () => {
   let tried = 0;
   const record = async (name: string, method: string, url: string, body?: object) => {
     resolver.lookups.clear();
-    // Calls with a field that names an uploaded image need the upload's owner. All others get a new account, because
-    // they may sign the account out or delete it.
+    // The upload's owner makes the calls with a field that names an uploaded image. A new account makes each other
+    // call, because the call may sign the account out or delete it.
     const as = listed.has(name) ? admin : await product.signIn({ isAdmin: true });
     const answer = await product.send(method, url, { as, body });
     await answer.body?.cancel();

@@ -6,7 +6,10 @@ import { testProduct } from "./testing/product.ts";
 import { type GeneratedRequest, type Operation, requestArbitrary } from "./testing/request-arbitrary.ts";
 import { signedCalls } from "#server/testing/signed-calls.ts";
 
-/** For a long run: `FUZZ_RUNS=20000 FUZZ_SEED=7 npm test -- unit server/generated-requests.test.ts`. */
+/**
+ * Number of generated requests. For a long run: `FUZZ_RUNS=20000 FUZZ_SEED=7 npm test -- unit
+ * server/generated-requests.test.ts`.
+ */
 const runs = Number(process.env["FUZZ_RUNS"] ?? 1500);
 const seed = Number(process.env["FUZZ_SEED"] ?? 42);
 /**
@@ -17,8 +20,8 @@ const slowestSeconds = Number(process.env["FUZZ_SLOWEST_SECONDS"] ?? 20);
 const freshUsersEvery = 60;
 
 /**
- * Error codes that may be answered with status 503, because the needed service is not configured or a model is switched
- * off.
+ * Error codes that a response with status 503 may contain, because a needed service is not configured or a model is
+ * switched off.
  */
 const declared = new Set([
   "generation.no-provider",
@@ -123,8 +126,8 @@ test("[GEN-03] a malformed percent encoding in the address of a file is not foun
     expect((await product.send("GET", path)).status, path).toBeOneOf([404, 503]);
   }
   expect((await product.send("GET", "/media/own/%")).status).toBe(404);
-  // Paths of share pages may be answered with 200: the web client serves them, and shows its own message for a video
-  // that does not exist.
+  // Accept status 200 for the path of a share page: the server sends the web client, which shows its own message for a
+  // video that does not exist.
   expect((await product.send("GET", "/v/%")).status).toBeOneOf([200, 404, 503]);
 });
 
@@ -147,7 +150,7 @@ test("[GEN-03] an unknown or repeated query parameter is refused instead of igno
     400,
     { code: "input.unknown-query" },
   ]);
-  // The health check accepts unknown parameters, but no parameter twice.
+  // Expect the health check, which accepts unknown parameters, to refuse a repeated one.
   expect((await product.send("GET", "/api/health?t=1&t=2")).status).toBe(400);
   expect((await product.send("GET", "/api/health?t=1")).status).toBe(200);
 });

@@ -39,8 +39,8 @@ test.each(fields)(
       expect(error.fields?.[field] ?? error.message, address).toMatch(
         /^(?:Diese Adresse ist nicht erlaubt\.|Bild konnte nicht geladen werden|Unter dieser Adresse liegt keine passende Datei\.|Bitte geben Sie eine vollständige Adresse ein, die mit https:\/\/ beginnt)$/,
       );
-      // Errors must be the same for open and closed ports. Skip `localhost.` with a trailing dot, which some resolvers
-      // do not resolve.
+      // Expect the same error whether or not the address has an open port. Leave out `localhost.` with a trailing dot,
+      // which some resolvers do not resolve.
       const isJudged = URL.canParse(address) && new URL(address).hostname !== "localhost.";
       if (isJudged && error.code !== "input.invalid") expect(error.code, address).toBe("image.address-refused");
     }
@@ -68,8 +68,8 @@ test("every call with an address field is in the list above", async () => {
       ),
     ),
   );
-  // Fields with URLs that are tested elsewhere: websites of customers (website-reader/hostile-websites.test.ts),
-  // websites of senders and brands, which are only linked or written, and videos of the automation
+  // List the fields that other tests check, or whose URL the server does not fetch while it answers: websites of
+  // customers (website-reader/hostile-websites.test.ts), websites of senders and brands, and videos of the automation
   // (orders/automation/).
   const others = [
     "video-requests/{id}/result url",
@@ -86,7 +86,7 @@ test("every call with an address field is in the list above", async () => {
 /** Returns the addresses to which the server has tried to connect, apart from the test database. */
 function outside(attempts: readonly string[]): string[] {
   const { host, port } = product.database.settings as { host?: string; port?: number };
-  // If PostgreSQL listens on no port, its host is the folder of its socket.
+  // Recognise PostgreSQL's socket too: if PostgreSQL listens on no port, `host` is the folder of its socket.
   const own = [`${host}:${port}`, `${host}/.s.PGSQL.${port}:undefined`];
   return attempts.filter((attempt) => !own.includes(attempt));
 }

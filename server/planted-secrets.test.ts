@@ -50,7 +50,7 @@ test("no password, session, reset link, access token, TOTP secret or stored key 
     const signedIn = await post("auth/sign-in/email", { email, password: secrets["afterReset"] });
     expect(signedIn.status).toBe(200);
     const cookie = cookieOf(signedIn);
-    // The cookie's value is the session token, a dot and the signature.
+    // Take the session token from the cookie, whose value is the token, a dot and the signature.
     secrets["sessionToken"] = decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? "";
     const started = await post(
       "account/tokens",

@@ -5,11 +5,11 @@ import type { ShutdownTimes } from "./platform/process-settings.ts";
 import type { Product } from "./composition/compose.ts";
 
 /**
- * Milliseconds within which a second signal counts as the same one: npm, its wrapper and the service manager may each
- * pass a signal on.
+ * Milliseconds within which a second signal counts as a repetition of the first: npm, its wrapper and the service
+ * manager may each pass on the same signal.
  */
 const repeatMilliseconds = 1500;
-/** Exit code of a program that was ended by SIGTERM. */
+/** Exit code of a program that SIGTERM has ended: 128 plus the number of the signal, 15, as in shells. */
 const terminatedCode = 143;
 
 type Parts = {

@@ -14,7 +14,9 @@ export type RequestCost = {
 
 /** Maximum number of database connections that the requests of one web process use at the same time. */
 const poolSize = 10;
-/** Coefficient of variation of CPU times in all simulations. */
+/**
+ * Assumed coefficient of variation of all CPU and waiting times in the simulations: between constant and exponential.
+ */
 const variation = 0.5;
 
 /** Steps of a request in the simulation; the web process works before and after the database does. */

@@ -15,7 +15,7 @@ export type Step =
   | {
       station: string;
       cpuSeconds: number;
-      /** Cores that the step can use at the same time. */
+      /** Number of cores that the step can use at the same time; 1 if left out. */
       parallelism?: number;
     }
   | { waitSeconds: number };
@@ -35,7 +35,7 @@ export type Model = {
   arrivals: Arrivals;
   /** Simulated seconds; the first tenth does not count, except for a burst. */
   seconds: number;
-  /** Coefficient of variation of the CPU time of a step: 0 is constant, 1 is exponential. */
+  /** Coefficient of variation of the CPU or waiting time of a step: 0 is constant, 1 is exponential. */
   variation: number;
   seed?: number;
 };
@@ -48,7 +48,7 @@ export type Outcome = {
   occupied: Record<string, number>;
   /** Average share of each machine's cores that were busy, 0 to 1. */
   busy: Record<string, number>;
-  /** Number of requests that had not ended when the simulation did. */
+  /** Number of requests that had not ended at the end of the simulation. */
   unfinished: number;
 };
 

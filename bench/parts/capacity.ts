@@ -148,8 +148,8 @@ async function sample(
 }
 
 /**
- * Returns the seconds of a request in which no CPU is used, measured with one connection: its duration minus its CPU
- * time, which takes longer while other programs compete for the cores.
+ * Returns the seconds of a request in which no CPU is used, measured with one connection: the duration minus the CPU
+ * time, which is multiplied by the factor by which programs that compete for the cores slow it down.
  */
 function waitOf({ durations, client, web, database, competing }: Sample): number {
   const slowdown = Math.max(1, (1 + competing) / availableParallelism());

@@ -16,7 +16,8 @@ const body = JSON.stringify({ prompt });
 
 /**
  * Milliseconds until the event about a started project arrives in its owner's event stream, counted from sending the
- * request and from its response; `foreign` counts events that reached other users' streams.
+ * request and from its response. `foreign` counts events that reached other users' streams; `cpuPerStart`: CPU seconds
+ * of the server per started project.
  */
 type Result = { fromSending: number[]; fromAnswer: number[]; foreign: number; cpuPerStart: number };
 

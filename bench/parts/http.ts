@@ -23,8 +23,8 @@ const lowestThroughput = 0.6;
  */
 const leastRequests = 500;
 /**
- * Number of pairs of samples: many short ones, because the speed of a machine shared with others changes within
- * seconds.
+ * Number of pairs of samples, one of each of the two servers: many short ones, because the speed of a machine shared
+ * with others changes within seconds.
  */
 const usualRounds = 9;
 

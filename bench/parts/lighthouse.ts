@@ -62,7 +62,7 @@ async function openBrowser() {
   const context = await chromium.launchPersistentContext(path.join(await createTemporaryFolder(), "profile"), {
     executablePath,
     args: [...browserArguments, `--remote-debugging-port=${port}`],
-    // Let Lighthouse set the size of the pages, not Playwright.
+    // Keep Playwright from setting the size of the pages, because Lighthouse sets that of a phone.
     viewport: null,
   });
   return {

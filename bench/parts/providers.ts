@@ -40,7 +40,10 @@ export const measureCallbacks: Part = (options) => followAll(true, options);
 /** Measures the same as `measureCallbacks`, for a provider without callbacks. */
 export const measurePolling: Part = (options) => followAll(false, options);
 
-/** Measures polls and delays without and then with open tabs, a quarter of an hour each; prints results immediately. */
+/**
+ * Measures polls and delays first without and then with open tabs, for about a quarter of an hour each; the quick form
+ * measures only with open tabs. Prints each result at once, because the whole measurement takes long.
+ */
 async function followAll(isCalledBack: boolean, { isQuick, isShortest }: PartOptions): Promise<Row[]> {
   const jobs = isShortest ? 3 : isQuick ? 150 : 1000;
   const timeScale = isShortest ? shortestTimeScale : usualTimeScale;

@@ -38,7 +38,7 @@ export const measureSpeech: Part = async ({ isQuick, isShortest }) => {
   return [...rows, ...(await measurePocket(isShortest ? 1 : rounds))];
 };
 
-/** Processor time in milliseconds that a frame of 80 ms may take beside the arithmetic of a real model. */
+/** Processor time in milliseconds that a frame of 80 ms may take in addition to the arithmetic of a real model. */
 const maxFrameMilliseconds = 60;
 
 /**

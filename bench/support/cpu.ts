@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
+const nanosecondsPerSecond = 1_000_000_000;
+
 /** Clock ticks per second, the unit of times in /proc; Linux uses 100 on every architecture that Node supports. */
 const ticksPerSecond = 100;
 
@@ -7,6 +9,16 @@ export const isCpuMeasured = process.platform === "linux" && existsSync("/proc/s
 export const cpuNotMeasured = "CPU wird auf diesem System nicht gemessen";
 
 type Entry = { parent: number; own: number; ofEndedChildren: number };
+
+/** CPU seconds of the running threads of a process, which Linux counts in nanoseconds; 0 if it does not count them. */
+function secondsOfThreads(pid: number | string): number {
+  let nanoseconds = 0;
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    const [onProcessor = "0"] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ", 1);
+    nanoseconds += Number(onProcessor);
+  }
+  return nanoseconds / nanosecondsPerSecond;
+}
 
 function readEntry(pid: number | string): Entry | undefined {
   try {
@@ -20,7 +32,8 @@ function readEntry(pid: number | string): Entry | undefined {
     const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15);
     return {
       parent,
-      own: (user + system) / ticksPerSecond,
+      // Take the larger of the two times: the second one is exact, but leaves out threads that have ended.
+      own: Math.max((user + system) / ticksPerSecond, secondsOfThreads(pid)),
       ofEndedChildren: (childUser + childSystem) / ticksPerSecond,
     };
   } catch {

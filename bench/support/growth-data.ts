@@ -16,7 +16,7 @@ export const subjects = ["Leuchtturm", "Bergdorf", "Werkstatt", "Bäckerei", "Se
 
 export type GrowthData = {
   users: TestUser[];
-  /** Ids of some projects of each owner. */
+  /** Ids of some projects of each owner, by the id of the owner. */
   projectIds: Map<string, string[]>;
   /** Owners with a project that waits for a slot at its provider. */
   waiting: TestUser[];

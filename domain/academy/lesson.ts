@@ -5,7 +5,10 @@ export type Block =
   /** A numbered list of steps. */
   | { kind: "steps"; items: readonly string[] }
   | { kind: "tip"; text: string }
-  /** Text to type or copy: shown in monospace, with its line breaks. Long lines of sentences wrap, those of code do not. */
+  /**
+   * Text to type or copy, shown in monospace with its line breaks. `wraps`: whether long lines wrap, as for sentences;
+   * lines of code scroll instead.
+   */
   | { kind: "example"; text: string; wraps?: boolean | undefined };
 
 export type Section = { title: string; blocks: readonly Block[] };

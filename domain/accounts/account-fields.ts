@@ -47,7 +47,10 @@ const password = z
     ),
   );
 
-/** Schema of an invitation code. @param missing message for an empty field, which differs between forms */
+/**
+ * Schema of an invitation code.
+ * @param missing message for an empty field; each form words it differently
+ */
 export const invitationCode = (missing: string) =>
   z
     .string(missing)

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** Roles of accounts. */
 export const role = z.enum(["admin", "moderator", "user"]);
 export type Role = z.infer<typeof role>;
 export const roleLabels: Record<Role, string> = { admin: "Admin", moderator: "Moderator", user: "User" };

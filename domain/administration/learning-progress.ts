@@ -43,7 +43,10 @@ const levels = [
   { from: 0, label: "Begonnen", tone: "error" },
 ] as const;
 
-/** Returns the level of a learner's progress; it determines the colour of the badge and the progress bar. */
+/**
+ * Returns the label of a learner's progress and the colour of its badge and bar.
+ * @param percent share of completed lessons
+ */
 export function progressLevel(percent: number): (typeof levels)[number] {
   return levels.find(({ from }) => percent >= from) ?? levels[2];
 }

@@ -34,8 +34,8 @@ const actionItem = z.object({
 export type ActionItem = z.infer<typeof actionItem>;
 
 /**
- * A dispute for which an admin must submit evidence, or decide about the claim; `link` is its page in Stripe's
- * dashboard.
+ * A dispute for which an admin must submit evidence, or decide whether the customer still owes the price; `link` is its
+ * page in Stripe's dashboard.
  */
 const openDispute = z.object({
   id: z.string(),

@@ -79,7 +79,7 @@ export function describeAuditEntry({ action, details }: Pick<AuditEntry, "action
   return typeof sentence === "string" ? sentence : sentence(details);
 }
 
-/** The code with a space; entries of earlier versions contain none. */
+/** An invitation code followed by a space; empty for an entry of an earlier version, which contains no code. */
 const codeName = (code: unknown): string => (typeof code === "string" ? `${code} ` : "");
 
 function roleName(role: unknown): string {

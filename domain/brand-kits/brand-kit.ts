@@ -68,7 +68,7 @@ export type BrandSnapshot = BrandKit & {
   fontKey?: string | null;
 };
 
-/** The brand that the form shows before one is stored. */
+/** The brand that the form shows before the user has stored a brand. */
 export const emptyBrandKit: BrandKit = {
   company: "",
   claim: "",
@@ -84,7 +84,7 @@ export const emptyBrandKit: BrandKit = {
 /** A web address as a video shows it: without scheme and closing slash. */
 const webAddressText = (address: string): string => address.replace(/^https?:\/\//i, "").replace(/\/$/, "");
 
-/** A brand as videos show it: the web address without scheme, and nothing that only the storage needs. */
+/** A brand as videos show it: without storage keys, and with the web address without its scheme. */
 export function shownBrandKit({
   logoKey: _logo,
   darkLogoKey: _darkLogo,

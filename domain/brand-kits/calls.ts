@@ -30,9 +30,10 @@ export const ownBrandKit = z.object({
     }),
   ),
   logo_url: z.nullable(z.string()),
-  // Left out by servers of the previous version, which run beside this one during an upgrade.
+  // Give the field a default, because servers of the previous version, which run beside this one during an upgrade,
+  // leave it out.
   dark_logo_url: z._default(z.nullable(z.string()), null),
-  /** The own font, with the name that it gives itself. */
+  /** The brand's own font; `name` is the font's name in the font file. */
   font: z._default(z.nullable(z.object({ name: z.string(), url: z.string() })), null),
 });
 export type OwnBrandKit = z.infer<typeof ownBrandKit>;
@@ -74,13 +75,15 @@ export const previewBrandKit = defineCall({
   access: "signed-in",
   body: z.extend(brandKit, { ...files, format: z.enum(previewFormats) }),
   answer: z.object({
-    /** Images (JPEG) as data URLs. */
+    /** JPEG images as data URLs: an image of a presenter video and, in `last_image`, the last frame of the video. */
     presenter_image: z.string(),
     last_image: z.string(),
   }),
 });
 
-/** Query parameter of a logo's URL that changes with the logo, so that browsers load the new one. */
+/**
+ * Query parameter of a logo's URL. It changes with the logo, so that browsers do not show an old logo from their cache.
+ */
 const logoVersion = z.object({ v: z.optional(z.string().check(z.maxLength(40))) });
 
 export const readBrandLogo = defineCall({

@@ -37,7 +37,7 @@ export const sceneExamples: readonly SceneExample[] = [
   },
 ];
 
-/** Images on the start page of what users can make. */
+/** Images on the start page that show what users can make. */
 export const goalImages: readonly DrawnPrompt[] = [
   { prompt: "Ein Sportwagen auf einer Küstenstraße bei Sonnenuntergang", file: "goal-scene.webp" },
   { prompt: "Ein Segelboot auf dem Meer am Morgen", file: "goal-photo.webp" },

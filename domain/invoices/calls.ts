@@ -41,17 +41,17 @@ export type BookedInvoice = z.infer<typeof bookedInvoice>;
 const returnedPayment = z.object({
   /** Stripe's id of the dispute. */
   dispute_id: z.string(),
-  /** Day in Germany, as `2026-11-24`. */
+  /** Day in Germany on which the bank took the money back or gave it back, as `2026-11-24`. */
   day: z.string(),
   /** Amount that the bank took back; negative if it gave the amount back. */
   returned_cents: z.number(),
   /** Reason for the dispute, by Stripe's name for it. */
   reason: z.string(),
-  /**
-   * Order and buyer of the disputed sale, and the number of its invoice; null if deleted, or if there is no invoice.
-   */
+  /** Id of the order whose payment is disputed; null if the order was deleted. */
   order_id: z.nullable(z.string()),
+  /** Number of the order's invoice; null if there is none. */
   invoice_number: z.nullable(z.string()),
+  /** Name of the buyer; null if it is not known any more. */
   buyer: z.nullable(z.string()),
 });
 export type ReturnedPayment = z.infer<typeof returnedPayment>;

@@ -13,7 +13,7 @@ export const mediaLimits = {
   slowMegabytes: 10,
 } as const;
 
-/** Media that an admin has set for a subject; a field is null while the shipped medium is used. */
+/** Media that an admin has set for a speaker or webinar; a field is null while the shipped medium is used. */
 const override = z.object({
   kind: z.enum(overridableKinds),
   id: z.string(),

@@ -16,7 +16,7 @@ const listed = z.object({
 });
 export type ListedLifeCycle = z.infer<typeof listed>;
 
-/** A model whose provider understands English only. `translated_by` names who translates other languages. */
+/** A model whose provider understands English only. `translated_by`: who translates texts in other languages. */
 const englishModel = z.object({
   id: z.string(),
   /** Display name of the provider. */

@@ -24,7 +24,7 @@ type ModelDefinition<F extends Fields> = {
    * of its own.
    */
   id: string;
-  /** Stored in a project as `model_type`; users see `label` instead. */
+  /** Type of the model, which its projects store as `model_type`; users see `label` instead. */
   type: string;
   label: string;
   /** Name of the model for sentences, if `label` is not suitable. */

@@ -23,7 +23,7 @@ export type LifeCycle = {
   state: ModelState;
   /** When the state began, ISO 8601; null if the model was always active. */
   since: string | null;
-  /** German reason for the state, which is public; "" if there is none. */
+  /** German reason for the state, which all users can read; "" if there is none. */
   reason: string;
   /** Replacement by kind of generation, such as text to video; a model may make several kinds. */
   substitutes: Partial<Record<Kind, Replacement>>;

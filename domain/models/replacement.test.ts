@@ -98,7 +98,8 @@ describe("which models may be substitutes", () => {
       "picture-to-film",
       "text-to-film",
     ]);
-    // Forms send an empty list if the user has chosen no image.
+    // An empty list, which forms send if the user has chosen no image, does not change the kind: this model always
+    // needs images.
     expect(kindOf(soraImage, { image_urls: [] })).toBe("picture-to-film");
     expect(models.map(kindsOf).every((kinds) => kinds.length > 0)).toBe(true);
   });

@@ -175,11 +175,11 @@ function nearest(
 
 /** A difference between a model and its replacement in one form field. */
 export type Difference = {
-  /** Name of the field in the replaced model's form; undefined if the form has no such field. */
+  /** Name of the field concerned in the form of the replaced model; undefined if that form has no such field. */
   field: string | undefined;
   /** German phrase about the difference, for example `höchstens 10 Sekunden`. */
   phrase: string;
-  /** Number of characters of a text that the replacement uses. */
+  /** Number of characters of the field's text that the replacement uses; left out if it uses the whole text. */
   max?: number;
   /** Whether the replacement ignores the field's value. */
   isLost?: true;

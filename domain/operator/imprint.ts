@@ -2,7 +2,10 @@ import { memberStateName } from "../taxes/vat-id.ts";
 import { findLegalForm } from "./legal-forms.ts";
 import { operatorLabels, type PublicOperator } from "./operator.ts";
 
-/** Contacts that the settings SUPPORT_EMAIL and SUPPORT_WHATSAPP add to the operator's own. */
+/**
+ * Contacts from the settings SUPPORT_EMAIL and SUPPORT_WHATSAPP; the imprint names them in addition to the operator's
+ * own contacts.
+ */
 export type SupportContacts = { supportEmail: string | null; supportWhatsapp: string | null };
 
 /**

@@ -75,7 +75,7 @@ export function orderActionsOf(order: OrderSituation): OrderAction[] {
 }
 
 const isAllowed: Record<OrderAction, (order: OrderSituation) => boolean> = {
-  // A failed order can be produced again unless the payment is being refunded or has been.
+  // A failed order can be produced again unless its payment is being refunded or was refunded.
   produce: ({ state, refund, waitsForAutomation, hasVideo, hasOpenWithdrawal = false }) =>
     !hasOpenWithdrawal &&
     (waitsForAutomation ||
@@ -84,7 +84,7 @@ const isAllowed: Record<OrderAction, (order: OrderSituation) => boolean> = {
     waitsForAutomation || (state === "failed" && isUnrefunded(refund)),
   redeliver: ({ state, hasVideo, hasOpenShare, hasOpenWithdrawal = false }) =>
     !hasOpenWithdrawal && hasVideo && hasOpenShare && (state === "delivered" || state === "failed"),
-  // A payment that the bank has taken back must not be paid out a second time.
+  // Refuse to refund a payment that the bank has taken back as a whole, because the customer would get the money twice.
   refund: ({ state, refund, waitsForAutomation, hasOpenWithdrawal = false, returnedPayments = [] }) =>
     refund === null &&
     !returnedPayments.some(({ isWhole }) => isWhole) &&

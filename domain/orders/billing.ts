@@ -13,7 +13,7 @@ const line = (missing: string, maxLength: number) =>
       z.maxLength(maxLength, `Bitte höchstens ${maxLength} Zeichen`),
     );
 
-/** The business in another EU country that buys, for a sale with reverse charge. */
+/** The buying business in another EU country, for a sale with reverse charge. */
 export const billing = z.strictObject({
   company: line("Bitte geben Sie den Namen des Unternehmens ein", 200),
   street: line("Bitte geben Sie Straße und Hausnummer ein", 200),

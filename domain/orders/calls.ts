@@ -19,8 +19,9 @@ const offer = z.object({
   payment: z.enum(["stripe", "test", "none"]),
   /** Who may order; empty if the order form does not ask who buys, which only happens where orders are not charged. */
   customers: z.enum(["", "businesses", "everyone"]),
-  /** Versions of the legal texts in force, which an order has to name; null for a text that is not published. */
+  /** Version of the terms in force, which an order has to name; null if no terms are published. */
   terms_version: z.nullable(z.number()),
+  /** Version of the text on the right of withdrawal in force, which an order has to name; null if none is published. */
   withdrawal_version: z.nullable(z.number()),
 });
 export type Offer = z.infer<typeof offer>;

@@ -6,11 +6,13 @@ import type { Order } from "./order.ts";
 type DeliveryTexts = {
   /** Last sentence of the introduction on the page about videos by email. */
   emailLead: string;
-  /** Title and text of the last step on the page about videos by email. */
+  /** Title of the last step on the page about videos by email. */
   dispatchTitle: string;
+  /** Text of the last step on the page about videos by email. */
   dispatch: string;
-  /** Title and text of the last step on the page about videos for WhatsApp. */
+  /** Title of the last step on the page about videos for WhatsApp. */
   whatsappDispatchTitle: string;
+  /** Text of the last step on the page about videos for WhatsApp. */
   whatsappDispatch: string;
   home: string;
   /** Main clause that says how a video reaches its recipient once it is ordered, with the verb first. */

@@ -37,8 +37,8 @@ const reasonLabels: Readonly<Record<string, string>> = {
 };
 
 /**
- * German label of a dispute's status, which also says if the bank has taken no money for a lost dispute. Stripe may add
- * further statuses, which are shown by their name.
+ * German label of a dispute's status. The label of a lost dispute also says if the bank has taken no money. A status
+ * that Stripe has added later is shown by its name.
  */
 export const disputeStatusLabel = (status: string, withdrawnCents: number): string =>
   status === "lost" && withdrawnCents === 0 ? "Verloren, ohne Rückbuchung" : labelOf(statusLabels, status);
@@ -63,9 +63,7 @@ export const needsEvidence = (status: string): boolean => isOneOf(answerableStat
 export const claimDecisions = ["credit-note", "kept"] as const;
 export type ClaimDecision = (typeof claimDecisions)[number];
 
-/**
- * State of the disputed payment: whether the customer can owe its price again, and the part of it that was refunded.
- */
+/** State of the disputed payment: whether the customer can owe the price of the order again, and the refunded part. */
 type PaymentFacts = {
   /** Whether the payment bought the order and is not fully refunded: only then can the customer owe the price again. */
   isPaid: boolean;
@@ -76,8 +74,9 @@ type PaymentFacts = {
 
 type Facts = {
   status: string;
-  /** Amount in cents that the bank has taken back, and the amount that it has returned to the seller since. */
+  /** Amount in cents that the bank has taken back. */
   withdrawnCents: number;
+  /** Amount in cents that the bank has returned to the seller after it had taken the payment back. */
   reinstatedCents: number;
   decision: ClaimDecision | null;
   /** Time at which an admin allowed the account to order again; null until then. */
@@ -90,21 +89,22 @@ export const takenBackCents = ({
   reinstatedCents,
 }: Pick<Facts, "withdrawnCents" | "reinstatedCents">) => Math.max(0, withdrawnCents - reinstatedCents);
 
-/** Meaning of a dispute for its payment, the most urgent first. */
+/** States in which a dispute leaves the disputed payment, the most urgent first. */
 export const disputeStates = [
-  // Finally taken back by the bank: the customer owes the price.
+  // The bank has finally taken the payment back: the customer owes the price.
   "returned",
-  // Taken back until the bank has decided.
+  // The bank has taken the payment back and has not decided yet.
   "contested",
-  // The bank asks the seller for information and has not taken the money.
+  // The bank asks the seller for information and has not taken the payment back.
   "inquiry",
-  // Taken back by the bank, and refunded by the seller too.
+  // The customer got the money twice: the bank has taken the payment back, and the seller has refunded it too.
   "returned-twice",
-  // Finally taken back, and the claim against the customer given up by a credit note.
+  // The bank has finally taken the payment back, and the seller has given up the claim by a credit note.
   "cancelled",
-  // Finally taken back, but nothing is owed: the payment did not buy the order, or its rest was refunded.
+  // The bank has finally taken the payment back, but the customer owes nothing: the payment did not buy the order, or
+  // the seller has refunded the rest of it.
   "unowed",
-  // The seller has the money.
+  // The seller has the money: the dispute has ended, and the bank holds nothing of the payment.
   "kept",
 ] as const;
 export type DisputeState = (typeof disputeStates)[number];
@@ -168,8 +168,9 @@ export const ownDispute = z.object({
 export const adminDispute = z.object({
   id: z.string(),
   state: z.enum(disputeStates),
-  /** Status of the dispute and reason for it, by Stripe's names. */
+  /** Status of the dispute, by Stripe's name for it. */
   status: z.string(),
+  /** Reason for the dispute, by Stripe's name for it. */
   reason: z.string(),
   amount_cents: z.number(),
   withdrawn_cents: z.number(),

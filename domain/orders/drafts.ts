@@ -65,7 +65,7 @@ export const scriptDraft = z.object({
   warnings: z.array(z.object({ field: z.string(), message: z.string() })),
   preview: z.nullable(preview),
   /**
-   * Whether another provider produces the ordered video; preview and spoken sentences always come from the local
+   * Whether an external provider would make the ordered video; preview and spoken sentences always come from the local
    * engine.
    */
   is_produced_elsewhere: z.boolean(),
@@ -73,7 +73,10 @@ export const scriptDraft = z.object({
 });
 export type ScriptDraft = z.infer<typeof scriptDraft>;
 
-/** Query parameter of preview URLs that changes with every preview, so that browsers load the new one. */
+/**
+ * Query parameter of preview URLs. It changes with every preview, so that browsers do not show an old preview from
+ * their cache.
+ */
 const version = z.object({ version: z.optional(z.string()) });
 const id = { id: idParameter("draft.not-found") };
 const text = (label: string, maxLength: number) =>

@@ -23,8 +23,8 @@ function dispatchOf({ producesOrders, sendsMail, sendsWhatsapp }: Capabilities, 
 }
 
 /**
- * The essential facts of an order, which § 312j Abs. 2 BGB demands directly above the button that orders: what, how
- * long, in which format, for whom and how it arrives.
+ * The essential facts of an order, which § 312j Abs. 2 BGB demands directly above the button that orders: kind of
+ * video, length, format, recipient, and how the video reaches the recipient.
  */
 export function essentialFacts(
   { speakerName, format, script, recipient, hasWhatsappNumber }: Ordered,

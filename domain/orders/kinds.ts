@@ -7,15 +7,16 @@ export type OrderKind = (typeof orderKinds)[number];
 
 type WizardDefinition = {
   label: string;
-  /** Path of the wizard, and path to which "back" leads from the first step (`back`). */
+  /** Path of the wizard. */
   path: string;
+  /** Path of the page to which the first step's button "back" leads. */
   back: string;
   /** Kind of questions in the wizard's second step. */
   asks: "script" | "questions" | "website" | "use-case";
   format: VideoFormat;
   /** Speakers offered in the first step; all if undefined. The URL can choose any other speaker too. */
   speakers?: readonly SpeakerId[];
-  /** Key under which the browser's storage holds the draft. */
+  /** Key under which the browser's storage holds the answers of an order that is not paid yet. */
   draftKey: string;
 };
 

@@ -7,5 +7,5 @@ export const orderMessages = {
   otherOrder: "Das ist eine andere Bestellung als in der Adresse.",
 } as const;
 
-/** Prompt shown on the project card of an order without a script of its own. */
+/** Prompt of the project of an order whose request contains no script; the project's card shows it. */
 export const orderPrompt = (recipientName: string) => `Video für ${recipientName}`;

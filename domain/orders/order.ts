@@ -58,8 +58,9 @@ export const order = z.object({
   billing: z.nullable(billing),
   /** Whether a business or a consumer bought; null if the order form did not ask. */
   buyer: z.nullable(z.enum(buyerKinds)),
-  /** Versions of the legal texts that the order agreed to; null for a text that it did not name. */
+  /** Version of the terms that the order agreed to; null if the order named none. */
   terms_version: z.nullable(z.number()),
+  /** Version of the text on the right of withdrawal that the order agreed to; null if the order named none. */
   withdrawal_version: z.nullable(z.number()),
   /** Withdrawal by a consumer; null if there is none. */
   withdrawal: z.nullable(z.object({ declared_at: z.string(), is_settled: z.boolean() })),

@@ -56,7 +56,7 @@ export function orderPriceText({ orderPrices }: Prices, kind?: OrderKind): strin
   const price =
     lowest === highest
       ? formatPrice(splitGross(lowest, taxCase))
-      : // Put the tax in parentheses, because sentences end after this text, and the abbreviation ends with a full stop.
+      : // Put the tax in parentheses: `MwSt.` must not directly precede the full stop of the sentence around it.
         `${formatEuro(lowest)} bis ${formatEuro(highest)} (je nach Art${taxSuffix(taxCase).replace(/^,?/, ",")})`;
   return isTest ? `${price}. ${testMode}` : price;
 }

@@ -5,7 +5,8 @@ test.each([
   [2024, ["03-29", "04-01", "05-09", "05-20"]],
   [2026, ["04-03", "04-06", "05-14", "05-25"]],
   [2027, ["03-26", "03-29", "05-06", "05-17"]],
-  // 2038 has the latest possible Easter. In 2049 and 2076, the algorithm moves the computed full moon back by a day.
+  // Test the rare cases: 2038 has the latest possible Easter; in 2049 and 2076, the algorithm has to move the computed
+  // full moon back by a day.
   [2038, ["04-23", "04-26", "06-03", "06-14"]],
   [2049, ["04-16", "04-19", "05-27", "06-07"]],
   [2076, ["04-17", "04-20", "05-28", "06-08"]],

@@ -52,7 +52,7 @@ const common = {
   agreedPriceCents: z.optional(z.int("Bitte nennen Sie den Preis in Cent.")),
 };
 
-/** Fields of requests whose text comes from a draft: the draft's id, and the text that the orderer approved. */
+/** Fields that refer to the stored draft of the video's text: its id, and the text that the orderer approved. */
 const approval = {
   draftId: z.optional(z.uuid("Diesen Entwurf gibt es nicht.")),
   approvedScript: z.optional(text("Bitte geben Sie den Text ein", "Der Text", orderTextLengths.script)),

@@ -13,15 +13,16 @@ const spendingOfMonth = z.object({
   paid_cents: z.number(),
   /** The part of `paid_cents` that was refunded since. */
   refunded_cents: z.number(),
-  /** The part of `paid_cents` that the bank has taken back, and the part of that amount that the account still owes. */
+  /** The part of `paid_cents` that the bank has taken back. */
   returned_cents: z.number(),
+  /** The part of `returned_cents` that the account still owes. */
   owed_cents: z.number(),
 });
 
 const spending = z.object({
-  /** Cap per month that the account's owner has set; null if the owner has set none. */
+  /** Spending cap per month that the account's owner has set; null if the owner has set none. */
   cap_cents: z.nullable(z.number()),
-  /** Cap per month of every account, which admins set. */
+  /** Spending cap per month that admins set for every single account. */
   ceiling_cents: z.number(),
   /** Sum of the orders that wait for their payment. */
   open_cents: z.number(),

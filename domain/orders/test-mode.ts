@@ -1,4 +1,4 @@
-/** Short form of `testMode` beside a price, on pages that say that sentence once. */
+/** Short form of `testMode` beside a price; the page says the whole sentence once. */
 export const testModeMark = "Testmodus";
 
 /** Says that the test checkout charges nothing. */

@@ -24,7 +24,10 @@ type Occasion = {
   approval: { script: string; at: string } | null;
 };
 
-/** Each order is a webhook source of its own, so that a failed delivery delays no other order. */
+/**
+ * Webhook source of an order. Each order has a source of its own, because a failed delivery delays later events of the
+ * same source.
+ */
 export const orderEventSource = (orderId: string) => `Video Request ${orderId}`;
 
 /**

@@ -3,18 +3,18 @@ import { isWithinWithdrawalPeriod, lastDayOf, lastWithdrawalDay, withdrawableUnt
 
 test.each([
   ["2026-11-24T10:00:00Z", "2026-12-08"],
-  // 23:30 UTC is the next day in Berlin.
+  // 23:30 UTC is the next day in Berlin, from which the 14 days are then counted.
   ["2026-11-24T23:30:00Z", "2026-12-09"],
   // Day 14 of the withdrawal period is a Saturday or a Sunday: the period ends on the Monday after it.
   ["2026-11-28T10:00:00Z", "2026-12-14"],
   ["2026-11-29T10:00:00Z", "2026-12-14"],
-  // Day 14 is Christmas Day, a Friday: Boxing Day and Sunday follow.
+  // Day 14 is Christmas Day, a Friday; Boxing Day and Sunday follow: the period ends on the Monday after them.
   ["2026-12-11T10:00:00Z", "2026-12-28"],
-  // Day 14 is New Year's Day, a Friday.
+  // Day 14 is New Year's Day, a Friday: the period ends on the Monday after it.
   ["2026-12-18T10:00:00Z", "2027-01-04"],
-  // Day 14 is Good Friday; Easter Monday is a holiday too.
+  // Day 14 is Good Friday, and Easter Monday is a holiday too: the period ends on the Tuesday after it.
   ["2026-03-20T10:00:00Z", "2026-04-07"],
-  // The withdrawal period contains the change from summer time to winter time.
+  // The change from summer time to winter time within the period does not move its last day.
   ["2026-10-13T22:30:00Z", "2026-10-28"],
 ])("a contract of %s can be withdrawn from until %s", (concludedAt, lastDay) => {
   expect(lastWithdrawalDay(concludedAt)).toBe(lastDay);

@@ -23,7 +23,7 @@ const managedPrices = z.object({
       earlier: z.array(priceEntry),
       /**
        * Mean cost at outside providers of a video for orders of these `kinds` in the last 90 days, in euro cents; null
-       * if they made none.
+       * if outside providers made no such video.
        */
       cost_cents: z.nullable(z.number()),
       /** Whether a part of `cost_cents` is estimated, because providers did not report the costs of some runs. */

@@ -15,7 +15,7 @@ const defaultPriceCents = 2900;
 /** Gross prices of orders in Germany, in euro cents. */
 export type OrderPrices = Record<OrderKind, number>;
 
-/** Returns prices of orders in which each kind of order has the same price. */
+/** Returns a price list in which all kinds of orders cost the same. */
 export const samePrice = (cents: number): OrderPrices => ({
   generic: cents,
   neukunden: cents,
@@ -47,9 +47,9 @@ export const priceLabel = (kind: OrderKind): string =>
 export type PriceEntry = { kind: OrderKind; cents: number; validFrom: Date };
 
 /**
- * Prices at `time`. A kind costs what the latest entry in force says, among the entries of all kinds priced like it;
- * without an entry, the default. If two entries begin at the same time, the one of the kind earlier in `orderKinds`
- * counts.
+ * Prices of all kinds of orders at `time`. Kinds that are priced alike cost what their latest entry that has begun
+ * says, or the default if none has begun. Of entries that begin at the same time, the kind that is first in
+ * `orderKinds` decides.
  * @param time milliseconds since 1970
  */
 export function pricesAt(entries: readonly PriceEntry[], time: number): OrderPrices {

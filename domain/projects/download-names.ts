@@ -1,7 +1,10 @@
 /** Characters that a file name may not contain on some system: control characters and those with a meaning in paths. */
 const forbiddenInFileNames = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 
-/** Cleans a project's name for use in a file name, also of dots at both ends; undefined if no character is left. */
+/**
+ * Removes from a project's name the characters that a file name may not contain, and spaces and dots at both ends;
+ * undefined if no character is left.
+ */
 export function toFileName(name: string | undefined): string | undefined {
   const cleaned = name?.replaceAll(forbiddenInFileNames, " ").replaceAll(/\s+/g, " ");
   return cleaned?.replaceAll(/^[. ]+|[. ]+$/g, "") || undefined;

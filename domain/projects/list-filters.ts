@@ -33,7 +33,7 @@ export const listFilters = {
   format: z.optional(z.enum(listFormats)),
   /** Earliest start of the projects to list, in ISO format. */
   since: z.optional(z.iso.datetime().check(z.refine((text) => text >= "1970"))),
-  /** Searches in prompts and names. */
+  /** Text to search for in prompts and names of projects. */
   q: z.optional(z.string().check(stripControlCharacters(), z.trim(), z.maxLength(200))),
   /** Lists only favourites. */
   favorites: z.optional(z.enum(["1"])),

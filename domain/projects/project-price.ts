@@ -7,7 +7,7 @@ export const projectPrice = z.object({
   paid_at: z.string(),
   /** Whether the whole price was refunded. */
   is_refunded: z.boolean(),
-  /** Amount that was refunded while the owner keeps the video; 0 if nothing was, or the whole price. */
+  /** Amount that was refunded while the owner keeps the video; 0 if nothing or the whole price was refunded. */
   partly_refunded_cents: z.number(),
   /** Whether the test checkout took the payment, so that nothing was charged. */
   is_test: z.boolean(),
@@ -15,8 +15,8 @@ export const projectPrice = z.object({
 type ProjectPrice = z.infer<typeof projectPrice>;
 
 /**
- * German text on the price of a project: `Kostenlos`, or `29,00 €, bezahlt am 24.11.2026`, with what was refunded of
- * it.
+ * German text on the price of a project: `Kostenlos`, or `29,00 €, bezahlt am 24.11.2026`, followed by the refund if
+ * there is one.
  */
 export function projectPriceText(price: ProjectPrice | undefined): string {
   if (!price) return "Kostenlos";

@@ -95,7 +95,10 @@ export type Project = z.infer<typeof project>;
 /** The name of a project that its owner sees: the name that the owner gave it, otherwise the prompt. */
 export const titleOf = ({ name, prompt }: Pick<Project, "name" | "prompt">): string => name ?? prompt;
 
-/** German label that tells a project from others with the same prompt; undefined for the first of them. */
+/**
+ * German label that distinguishes a project from the owner's other projects with the same prompt; undefined for the
+ * first of them.
+ */
 export const versionLabel = ({ version }: Pick<Project, "version">): string | undefined =>
   version === undefined ? undefined : `Fassung ${formatNumber(version)}`;
 

@@ -7,7 +7,7 @@ const ownPronunciation = z.object({ id: z.string(), word: z.string(), spoken: z.
 export type OwnPronunciation = z.infer<typeof ownPronunciation>;
 
 const ownPronunciations = z.object({
-  /** Entries in the order of their words. */
+  /** All entries of the account, sorted by their words. */
   pronunciations: z.array(ownPronunciation),
   /** Speakers whose videos an external provider may make; that provider gets the text without these pronunciations. */
   speakers_at_providers: z.array(z.enum(speakerIds)),

@@ -13,7 +13,10 @@ export const spokenByLabels: Record<SpokenBy, string> = {
 /** Names of installed voice models with their authors, as their licences require. */
 const voiceModelNames: Record<VoiceModel, string> = { "pocket-tts": "Pocket TTS (Kyutai)" };
 
-/** German addition to the name of the local engine that names the installed model whose voice speaks in its video. */
+/**
+ * German addition to the name of the local engine: names the installed voice model that speaks in the video. With
+ * `spokenBy` `own`, it adds that the model speaks in place of the speech service.
+ */
 export function voiceModelLabel(model: VoiceModel, spokenBy?: SpokenBy): string {
   const label = `Stimme von ${voiceModelNames[model]}`;
   return spokenBy === "own" ? `${label} statt der des Sprachdienstes` : label;
@@ -26,13 +29,17 @@ const localResults: Record<Exclude<Kind, "presenter">, string> = {
   "picture-to-picture": "Ihr Bild wird verändert",
 };
 
-/** Names of models end with their input where they have one model for texts and another one for images. */
+/**
+ * Removes the word `Text` or `Image` from the end of a model's name, which tells the vendor's model for texts from its
+ * model for images.
+ */
 const nameWithoutInput = (modelName: string) => modelName.replace(/ (?:Image|Text)$/, "");
 
 /**
- * German sentence on the results of the local engine, for a form or a page whose models it serves.
+ * German sentence on the results of the local engine, for a form or a page with a model that the local engine serves.
  * @param kinds kinds of generation that the local engine serves there; at least one
- * @param hasOther whether another provider serves the model for other kinds, so that the model is connected
+ * @param hasOther whether another provider serves the model for other kinds; if not, the sentence adds that the model
+ * is not connected
  */
 export function localProviderNote(modelName: string, kinds: readonly Kind[], hasOther = false): string {
   const results = kinds.flatMap((kind) => (kind === "presenter" ? [] : [localResults[kind]]));

@@ -1,6 +1,6 @@
 /**
- * German messages for users about requests that a provider refuses or cannot finish; each says how to proceed.
- * Failures of the project itself (no credit, provider unreachable, timeout) have theirs in
+ * German messages for users about requests that a provider refuses or cannot finish; each says how to proceed. The
+ * messages about failures of the project itself (no credit, provider unreachable, timeout) are in
  * `domain/projects/failures.ts`.
  */
 export const providerMessages = {

@@ -8,8 +8,8 @@ export const workflowMessages = {
   unknownValue: (field: string, value: string, model: string) =>
     `nennt für ${field} den Wert ${value}, den ${model} nicht hat`,
   /**
-   * For users: no workflow makes the model with this setting.
-   * @param options labels of the values that work
+   * Says to users that no workflow supports this setting of the model.
+   * @param options labels of the values that a workflow supports
    */
   otherSetting: (label: string, options: readonly string[]) =>
     `Mit dieser Einstellung kann der Anbieter das nicht erstellen. Bitte wählen Sie bei „${label}“: ${options.join(" oder ")}.`,

@@ -71,7 +71,10 @@ export const readSenderLogo = defineCall({
   path: "/api/sender/logo.png",
   summary: "Das eigene Logo",
   access: "signed-in",
-  /** Query parameter of the logo's URL that changes with the logo, so that browsers load the new one. */
+  /**
+   * Query parameter of the logo's URL. It changes with the logo, so that browsers do not show an old logo from their
+   * cache.
+   */
   query: z.object({ v: z.optional(z.string().check(z.maxLength(40))) }),
   produces: "image/png",
 });

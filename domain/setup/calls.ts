@@ -13,9 +13,12 @@ const storedField = z.object({
   name: z.string(),
   /** Source of the setting's value, such as the environment; null if the setting has no value. */
   source,
-  /** Last characters of a secret that is long enough; the secret itself is never sent. */
+  /**
+   * Part of a secret that admins can recognise: its last characters if it is long enough, or only the host of a mail
+   * server's URL; otherwise null. The secret itself is never sent.
+   */
   ending: z.nullable(z.string()),
-  /** Value of a setting that is not a secret. */
+  /** Value of a setting that is not a secret; null for a secret, and for a setting without a value. */
   value: z.nullable(z.string()),
 });
 
@@ -29,7 +32,7 @@ const group = z.object({
   is_ready: z.boolean(),
   /** German sentence about a fault of the service or of its settings; null if none is known. */
   fault: z.nullable(z.string()),
-  /** Time of the first failed test of the group's settings since the last success. */
+  /** Time of the first failed test of the group's settings since the last success; null unless the last test failed. */
   faulty_since: z.nullable(z.string()),
   checked_at: z.nullable(z.string()),
   fields: z.array(storedField),

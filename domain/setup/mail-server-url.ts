@@ -20,8 +20,8 @@ function decode(text: string): string {
 }
 
 /**
- * Splits an address with a port or a whole URL, as providers show them, that was pasted as the host. The port also says
- * which encryption it usually has.
+ * Splits a host into the parts of a mail server if a user has pasted an address with a port or a whole URL as the host.
+ * The ports 465 and 587 also determine the encryption that is usual for them.
  */
 export function splitMailServer(server: MailServer): MailServer {
   const address = server.host.trim();
@@ -40,8 +40,8 @@ export function splitMailServer(server: MailServer): MailServer {
 }
 
 /**
- * German messages about what was typed for a mail server, by the name of its part. There are none if nothing was typed:
- * then the stored server is kept.
+ * German messages about a typed mail server, by the name of the wrong part. A form in which nothing was typed has no
+ * errors, because the stored mail server is then kept.
  */
 export function findMailServerErrors(typed: MailServer): Partial<Record<keyof MailServer, string>> {
   const { host, port, user, password, encryption } = splitMailServer(typed);

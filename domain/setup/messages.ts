@@ -13,7 +13,7 @@ export const setupMessages = {
   unused: "Es fehlt ein Modell: Bitte tragen Sie ein Sprachmodell oder ein Bildmodell ein.",
 } as const;
 
-/** Suffix of the sentences that the command `doctor` prints; it says where the values of the settings come from. */
+/** Endings of sentences that the command `doctor` prints about settings: they say where the values come from. */
 export const sourceNames = { environment: "aus der Umgebung", stored: "auf der Seite Einrichtung eingegeben" } as const;
 
 /**
@@ -26,7 +26,7 @@ export const doctorMailMessages = {
   mailUnreachable: (fault: string) => `${fault} Bitte Server und Port in SMTP_URL prüfen.`,
 };
 
-/** Results of tested connections, as the command `doctor` and the page "Einrichtung" show them. */
+/** German sentences about the results of connection tests, for the command `doctor` and the page "Einrichtung". */
 export const connectionMessages = {
   mailWell: "Der Server nimmt Verbindung und Anmeldung an.",
   mailRefused: "Der Server weist die Anmeldung ab: bitte Benutzername und Passwort prüfen.",

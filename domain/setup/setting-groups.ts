@@ -207,7 +207,7 @@ export const outsidePartIds = Object.keys(outsideParts) as OutsidePartId[];
 /** Parts of the installation that the page "Einrichtung" can test although they are set up elsewhere. */
 const testedParts = ["comfyui"] as const satisfies readonly OutsidePartId[];
 export const testedIds = [...settingGroupIds, ...testedParts];
-/** A group of settings or another part that has a test. */
+/** Id of a group of settings, or of another part of the installation, that the page "Einrichtung" can test. */
 export type TestedId = (typeof testedIds)[number];
 export const hasTest = (id: OutsidePartId): id is (typeof testedParts)[number] =>
   testedParts.some((tested) => tested === id);

@@ -32,10 +32,9 @@ type Orderable = Pick<Speaker, "id" | "useCases" | "isUgc">;
 const supportsLandscape = (useCase: UseCase) => useCase === "email-marketing" || useCase === "whatsapp";
 
 /**
- * Page on which a visitor creates a video with a speaker. The first that applies: the page for scripts, if the visitor
- * brings one; for a UGC speaker, the UGC page in portrait and the page for scripts in landscape; the page of the
- * visitor's use case, if it suits the format; for landscape, the page of the speaker's first use case in landscape; the
- * page for scripts.
+ * Page for a video with a speaker. For the visitor's own script, the page for scripts; for a UGC speaker in portrait,
+ * the UGC page. For other speakers, the page of a use case: in landscape the visitor's, else the speaker's first in
+ * landscape; in portrait the visitor's if its videos are in portrait. Else the page for scripts.
  */
 export function orderPageOf({ id, useCases, isUgc }: Orderable, format: VideoFormat, context?: OrderContext): Creation {
   const isLandscape = format === "landscape";

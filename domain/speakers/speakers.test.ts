@@ -14,7 +14,7 @@ describe("the search", () => {
     expect(idsOf(findSpeakers(all, { text: "LEA" }))).toEqual(["speaker-1"]);
     expect(idsOf(findSpeakers(all, { text: "  begrüßt NEUE " }))).toEqual(["email-clara"]);
     expect(idsOf(findSpeakers(all, { text: "freundlich" }))).toEqual(["speaker-whatsapp-1", "speaker-whatsapp-2"]);
-    // macOS may send an umlaut as two code points: the letter and a combining mark.
+    // Search for an umlaut that consists of two code points, the letter and a combining mark, as macOS may send it.
     expect(idsOf(findSpeakers(all, { text: "begru\u0308ßt" }))).toEqual(["email-clara"]);
     expect(findSpeakers(all, { text: "Raumfahrt" })).toEqual([]);
     expect(findSpeakers(all, { text: "" })).toHaveLength(8);

@@ -52,15 +52,15 @@ test("screenshots of every page", async ({ page, signIn, database, program, cont
         await page.goto(address);
         await page.getByRole("heading", { level: 1 }).waitFor();
         await page.waitForSelector("html[data-hydrated]", { state: "attached" });
-        // The start page mounts its speakers when the user first interacts with it.
+        // Move the mouse, because the start page mounts its speakers only when the user first interacts with it.
         await page.mouse.move(width / 2, 1);
         await page
           .waitForFunction(() => !document.querySelector(".skeleton, [aria-busy='true']"), null, { timeout: 10_000 })
           .catch(() => {});
         await page.evaluate(waitForImages);
         const file = path.join(folder, `${nameOf(name)}-${width}-${colorScheme}.png`);
-        // A screenshot has no scrollbar, for which the page leaves a gap at the right edge. The content security policy
-        // allows this way of setting a style, but not a style sheet.
+        // Close the gap that the page leaves for a scrollbar, which a screenshot lacks. Set the style by script: the
+        // content security policy forbids a further style sheet.
         await page.evaluate(() => (document.documentElement.style.scrollbarGutter = "auto"));
         await page.screenshot({ path: file, fullPage: true });
         // Delete the use case that the page has stored: the generic wizard would redirect to the wizard of that use

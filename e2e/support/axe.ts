@@ -36,7 +36,8 @@ export async function findViolations(page: Page, name = new URL(page.url()).path
   const find = async (colorScheme: "light" | "dark", choose: (checker: AxeBuilder) => AxeBuilder) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await waitForColours(page);
-    // The legacy mode opens no second page for frames of other origins; describing only violations halves the time.
+    // Use the legacy mode, which opens no second page for frames of other origins, and describe only violations, which
+    // halves the time.
     const checker = new AxeBuilder({ page, axeSource }).setLegacyMode(true).options({ resultTypes: ["violations"] });
     const { violations } = await choose(checker).analyze();
     return violations.flatMap(({ id, nodes }) =>

@@ -36,7 +36,7 @@ export async function killAt(
     try {
       if (act) await ready;
       await act?.(program).catch((error: unknown) => {
-        // `fetch` rejects with a TypeError when the program ends before or during its answer.
+        // Ignore a TypeError: `fetch` rejects with one if the program ends before or during its answer.
         if (!(error instanceof TypeError)) throw error;
       });
       expect(await Promise.race([program.ended, late.promise]), `the end of the program at ${moment}`).toBe("SIGKILL");

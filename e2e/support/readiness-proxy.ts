@@ -13,8 +13,8 @@ export type ReadinessProxy = {
 
 type Options = {
   /**
-   * Like Caddy with `lb_try_duration`: if a process accepts no connection, or drops a request that has no body, the
-   * proxy sends the request to another process. Otherwise the client gets an error.
+   * Whether the proxy sends a request to another process if the first one accepts no connection, or drops a request
+   * that has no body, like Caddy with `lb_try_duration`. If not, the client gets an error.
    */
   repeats?: boolean;
 };

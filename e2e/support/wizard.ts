@@ -9,8 +9,8 @@ export const toasts = (page: Page) => page.getByRole("region", { name: "Meldunge
 export const step = (page: Page) => page.getByRole("list", { name: "Schritte" }).locator("[aria-current=step]");
 
 /**
- * Button that sends the order. Its label mentions the test checkout if the program uses that, and mentions no payment
- * if there is no price.
+ * Button that sends the order. Its label mentions the test checkout if the program uses the test checkout, and mentions
+ * no payment if there is no price.
  */
 export const create = (page: Page) =>
   page

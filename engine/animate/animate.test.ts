@@ -57,7 +57,8 @@ function redOf({ width, height, data }: Photo) {
 }
 
 /**
- * Returns by how many pixels the upper part of the image moves from one frame to the other; positive is to the right.
+ * Returns by how many pixels the upper part of the image moves between frame `from` and frame `to`; a positive number
+ * means to the right.
  */
 function shiftOf(from: Photo, to: Photo): number {
   const profile = ({ width, height, data }: Photo) =>

@@ -11,7 +11,7 @@ export type Animate = {
   format: "portrait" | "landscape" | "square" | "source";
   /** Length of the video in seconds, 1 to 15. */
   seconds: number;
-  /** The same seed and description give the same video. */
+  /** The same seed and description give the same video; the seed is "1" when left out. */
   seed?: string | undefined;
   /** Factor on the width and height of the video, for small drafts; 1 when left out. */
   scale?: number | undefined;

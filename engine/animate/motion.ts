@@ -66,7 +66,10 @@ export function poseAt({ move, handheld, reach }: Directions, part: number, seco
   return pose;
 }
 
-/** Parallax of background and subject for a camera movement; in an orbit the background moves against the subject. */
+/**
+ * Parallax of background and subject for a camera movement; in an orbit, background and subject move in opposite
+ * directions.
+ */
 export function depthsFor({ move }: Directions): { back: Depth; front: Depth } {
   return move === "orbit"
     ? { back: { x: -0.5, y: 0.4, zoom: 0.7 }, front: { x: 0.75, y: 0.9, zoom: 1.15 } }
@@ -103,8 +106,8 @@ export function limitDepth(
   let { x, y } = front;
   for (const pose of poses) {
     const { left, top, width, height } = placeLayer({ ...pose, x: 0, y: 0 }, front, anchor);
-    // A layer shifts against the camera: a camera on the right could uncover the right edge of the layer, and vice
-    // versa.
+    // Limit the shift only at an edge that the camera could uncover: a layer moves in the direction opposite to the
+    // camera, so a camera position to the right could uncover its right edge.
     if (pose.x > 0 && cuts.right) x = Math.min(x, (left + width - 1) / pose.x);
     if (pose.x < 0 && cuts.left) x = Math.min(x, left / pose.x);
     if (pose.y > 0 && cuts.bottom) y = Math.min(y, (top + height - 1) / pose.y);

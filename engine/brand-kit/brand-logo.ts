@@ -8,7 +8,7 @@ const required = { contrast: 3, share: 0.5 };
 
 type BrandLogoFiles = { brandLogoFile?: string | undefined; brandDarkLogoFile?: string | undefined };
 
-/** Reads the logo that a brand shows on its primary colour; null without a readable one. */
+/** Reads the logo that a brand shows on its primary colour; null if the brand has no logo file that can be read. */
 export async function readBrandLogo(
   { primaryColor }: Pick<BrandKit, "primaryColor">,
   { brandLogoFile, brandDarkLogoFile }: BrandLogoFiles,
@@ -18,9 +18,9 @@ export async function readBrandLogo(
 }
 
 /**
- * Chooses the logo for a colour. Where letters are white, the logo for dark backgrounds has priority: in a field of its
- * own colour if it is opaque, without a field if it is transparent and visible on the colour. In all other cases the
- * usual logo has priority.
+ * Chooses the logo to show on `ground`. If letters on this colour are white, `darkLogo` is chosen: in a field of its
+ * own background colour if it is opaque, without a field if it is transparent and visible on `ground`. In all other
+ * cases `logo` is chosen if there is one.
  */
 function chooseBrandLogo(ground: Colour, logo: Logo | null, darkLogo: Logo | null): Logo | null {
   if (!darkLogo || lettersOn(ground) !== white) return logo ?? darkLogo;

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 type Area = { left: number; top: number; right: number; bottom: number };
-/** Pixels of a part of the frame, whose edges are fractions of its size. */
+/** Pixels of an area of the frame; the edges of the area are fractions of the frame's width and height. */
 function pixelsOf(canvas: Canvas, { left, top, right, bottom }: Area): Buffer {
   const { width, height } = canvas;
   const [x, y] = [Math.floor(width * left), Math.floor(height * top)];
@@ -171,7 +171,8 @@ test("letters that the own font lacks are drawn in ours", async () => {
   await writeFile(file, changeTables(font, { cmap: () => changeLetters(font, { ß: null }) }));
   const typeface = await readBrandTypeface(file);
   expect(printableText("Straße", typeface)).toBe("Straße");
-  // Both fonts have the same design, so the scale is nearly one and the letter as wide as ours.
+  // Expect the "ß" of our font in nearly its usual width: the brand's font has the same design as ours, so the letters
+  // of both are hardly scaled.
   expect(widthOf("ß", typeface.text(40)) / widthOf("ß", houseTypeface.text(40, 400))).toBeCloseTo(1, 1);
 });
 

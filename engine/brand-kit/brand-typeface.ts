@@ -3,8 +3,8 @@ import { houseTypeface, type Typeface } from "#engine/typography/fonts.ts";
 import { registerTypeface } from "#engine/typography/own-typeface.ts";
 
 /**
- * Reads a brand's own font; returns our own fonts without a file, or if it cannot be read. Fonts are parsed by native
- * code, so call this only in a child process.
+ * Reads a brand's own font. Returns our own fonts if there is no file or the file cannot be read. Fonts are parsed by
+ * native code, which may crash, so call this function only in a child process.
  */
 export async function readBrandTypeface(file: string | undefined): Promise<Typeface> {
   if (file === undefined) return houseTypeface;

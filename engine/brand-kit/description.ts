@@ -6,7 +6,7 @@ export type SubtitleStyle = (typeof subtitleStyles)[number];
 
 const longestLine = 120;
 
-/** The brand of the company for which a video is made; colours are #rrggbb, and empty texts are left out. */
+/** The brand of the company for which a video is made. Colours are #rrggbb; a text that is empty is not shown. */
 export type BrandKit = {
   company: string;
   claim: string;

@@ -35,7 +35,10 @@ export function endCardSeconds({ company, claim, website, phone }: BrandKit): nu
   return clamp(reading.start + letters / reading.charactersPerSecond, seconds.least, seconds.most);
 }
 
-/** Lengths in thousandths of the frame's shorter side. */
+/**
+ * Width of the bar at the left edge, in thousandths of the frame's shorter side like the other lengths of the end card
+ * below.
+ */
 const bar = 26;
 const logoRoom = { width: 460, height: 190, padding: 26 };
 const gaps = { logo: 54, claim: 20, contact: 54, between: 26 };
@@ -49,8 +52,8 @@ const types = {
 const tallest = 0.84;
 
 /**
- * Creates the end card of a brand: logo, company, claim, web address and phone number on the primary colour, with a
- * bar in the secondary one. `isLabelled` repeats the visible label that the card would cover.
+ * Creates the end card of a brand: logo, company, claim, web address and phone number on the primary colour, with a bar
+ * in the secondary colour. `isLabelled` draws the visible AI label again on the card, which would cover it.
  */
 export function createEndCard(
   kit: BrandKit,
@@ -87,8 +90,9 @@ export function createEndCard(
 }
 
 type Plan = {
+  /** Factor on all sizes of the card; below 1 if the frame is too low for the content. */
   share: number;
-  /** Pixels per thousandth of the shorter side, times `share`. */
+  /** A thousandth of the frame's shorter side, multiplied by `share`, in pixels. */
   unit: number;
   left: number;
   logo: { width: number; height: number };
@@ -101,7 +105,7 @@ type Plan = {
   height: number;
 };
 
-/** Computes the sizes of all parts, multiplied by `share`. */
+/** Computes the layout of the card. `share` is a factor on all sizes; below 1 it makes the content fit a low frame. */
 function layOut(kit: BrandKit, logo: Logo | null, frame: Frame, typeface: Typeface, share: number): Plan {
   const whole = Math.min(frame.width, frame.height) / 1000;
   const unit = whole * share;

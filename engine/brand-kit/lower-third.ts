@@ -20,7 +20,7 @@ const begin = 0.45;
 const maxLength = 5.4;
 const leastLength = 0.9;
 const margin = 0.35;
-/** Lengths in thousandths of the frame's shorter side. */
+/** Padding of the lower third, in thousandths of the frame's shorter side like the other lengths below. */
 const padding = { side: 32, top: 22, bottom: 24 };
 const most = { company: 116, claim: 104 };
 const sizes = { company: 46, claim: 29 };
@@ -32,7 +32,7 @@ const leading = 1.14;
 
 /**
  * Creates the lower third of a brand: logo, company and claim on the primary colour, above a line in the secondary
- * one. It is shown for a few seconds, and no longer than `until` (seconds).
+ * colour. It is shown for a few seconds and disappears before the time `until` (seconds) if it can be read by then.
  */
 export function createBrandLowerThird(
   kit: BrandKit,

@@ -11,8 +11,9 @@ import type { BrandKit } from "./description.ts";
 export type BrandPreviewRequest = {
   brandKit: BrandKit;
   format: "portrait" | "landscape";
-  /** Files of the logo and of the logo for dark backgrounds (JPEG, PNG or WebP); an unreadable file is ignored. */
+  /** The brand's logo (JPEG, PNG or WebP); an unreadable file is ignored. */
   brandLogoFile?: string | undefined;
+  /** The brand's logo for dark backgrounds (JPEG, PNG or WebP); an unreadable file is ignored. */
   brandDarkLogoFile?: string | undefined;
   /** The brand's own font (TTF, OTF or WOFF2); an unreadable file is ignored. */
   brandFontFile?: string | undefined;
@@ -24,8 +25,8 @@ const scale = 0.42;
 const quality = 86;
 
 /**
- * Draws two still images (JPEG) of a presenter video with the code that draws real videos: the poster frame with lower
- * third and subtitles, and the last frame. Only the speech is a placeholder.
+ * Draws two still images (JPEG) with the code that draws real presenter videos: the poster frame with lower third and
+ * subtitles, and the last frame. The times of words come from a placeholder, so that no speech is synthesized.
  */
 export async function drawBrandPreview(
   { brandKit, format, brandFontFile, ...logoFiles }: BrandPreviewRequest,

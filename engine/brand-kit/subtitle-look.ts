@@ -4,10 +4,12 @@ import type { SubtitleLook } from "#engine/presenter/overlays/subtitles.ts";
 import { brandColours } from "./brand-colours.ts";
 import type { BrandKit } from "./description.ts";
 
-/** Contrast that large letters need: level AA of WCAG 2. */
+/** Contrast ratio that large letters need: level AA of WCAG 2. */
 const leastContrast = 3;
 
-/** The look of a brand's subtitles. The spoken word has the secondary colour where that is readable. */
+/**
+ * The look of a brand's subtitles. The word that is being spoken has the secondary colour if that colour is readable.
+ */
 export function subtitleLookOf(kit: BrandKit): SubtitleLook {
   const spokenOnDark = lineColour(kit.secondaryColor);
   if (kit.subtitleStyle === "outline") return { strip: null, text: css(white), spoken: spokenOnDark };

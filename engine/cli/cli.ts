@@ -129,7 +129,10 @@ async function manageVoices(args: string[]): Promise<void> {
   }
 }
 
-/** Packs the illustrations of the packages that the comment of `writeIllustrations` names. */
+/**
+ * Packs the illustrations of two npm packages into `folder`; the comment of `writeIllustrations` says how to install
+ * them.
+ */
 async function packIllustrations(folder: string): Promise<void> {
   const { writeIllustrations } = await import("#engine/illustrations/write-illustrations.ts");
   const { count, bytes } = await writeIllustrations(folder);

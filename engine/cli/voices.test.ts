@@ -11,7 +11,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Runs the command with a data folder and returns what it prints. */
+/** Runs the command `studio voices` with a data folder and returns what the command prints. */
 async function run(dataFolder: string, ...args: string[]): Promise<string> {
   const lines: string[] = [];
   const { signal } = new AbortController();

@@ -14,14 +14,14 @@ const decimal = (value: number) => value.toLocaleString("de-DE", { maximumFracti
 type Options = {
   signal: AbortSignal;
   print: (line: string) => void;
-  /** Replaces the last line of a terminal; does nothing elsewhere. */
+  /** Replaces the last line of the terminal; does nothing when the output is not a terminal. */
   showProgress: (line: string) => void;
   environment: { DATA_DIR?: string | undefined; VOICES_DIR?: string | undefined };
 };
 
 /**
- * Installs voices for the speakers, removes them, or says which are installed. The folder is the one that the server
- * uses with the same environment.
+ * Installs voices for the speakers, removes them, or prints which are installed. Unless `args` name a folder, the
+ * command uses the folder that the server uses with the same `environment`.
  * @throws VoicesError
  */
 export async function runVoicesCommand(
@@ -60,7 +60,7 @@ export async function runVoicesCommand(
   await printInstalled(voicesFolder, print);
 }
 
-/** The folder of the voices, read as the server does (`config.ts`): an empty setting counts as missing. */
+/** The folder of the voices, computed like in the server's `config.ts`: an empty variable counts as missing. */
 const folderOf = ({ DATA_DIR, VOICES_DIR }: Options["environment"]): string =>
   VOICES_DIR?.trim() || join(DATA_DIR || "./data", "voices");
 

@@ -1,4 +1,4 @@
-/** Standard prompts of the contact sheets in the documents: typical requests of small businesses. */
+/** Standard prompts of the contact sheets: typical requests of small businesses. */
 export const videoPrompts: readonly string[] = [
   "Frisches Brot aus unserer Bäckerei in der Altstadt",
   "Das Team im Büro bespricht ein neues Projekt",

@@ -1,4 +1,4 @@
-/** Limits a value to a range. The other functions of this file return values from 0 to 1. */
+/** Limits a value to the range from `low` to `high`. */
 export const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value));
 
 export const smooth = (value: number) => {

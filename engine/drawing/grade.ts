@@ -31,7 +31,7 @@ export function createGrade(stage: Stage, strength = 1): (context: Context, inde
     image.data[offset + 3] = random.next() ** 2 * 8;
   }
   paint.putImageData(image, 0, 0);
-  // Copy whole pixels of a prepared image: copying costs a quarter of drawing a pattern or a scaled image.
+  // Draw a prepared image at whole pixels: this takes a quarter of the time of a repeating pattern or a scaled image.
   const grain = paintLayer({ left: 0, top: 0, width: width + size, height: height + size }, (context) => {
     for (let y = 0; y < height + size; y += size) {
       for (let x = 0; x < width + size; x += size) context.drawImage(tile, x, y);
@@ -39,7 +39,8 @@ export function createGrade(stage: Stage, strength = 1): (context: Context, inde
   });
   return (context, index) => {
     drawLayer(context, corners);
-    // Change the grain in every second frame only, which looks like analogue film and costs half the bits.
+    // Change the grain in every second frame only, which looks like analogue film and halves the bits that the grain
+    // takes in the encoded video.
     const turn = Math.floor(index / 2);
     drawLayer(context, grain, -((turn * 97) % size), -((turn * 61) % size));
   };

@@ -1,7 +1,9 @@
 import { hex, mix, type Colour } from "./colour.ts";
 import type { Daytime, PromptReading } from "#engine/prompt/prompt-reading.ts";
 
-/** The colours of a time of day and its weather. */
+/**
+ * Light of a scene at one time of day and in one kind of weather: colours, position of the sun, stars, clouds and fog.
+ */
 export type Light = {
   /** Five colours from the top of the sky down to the horizon. */
   sky: readonly [Colour, Colour, Colour, Colour, Colour];

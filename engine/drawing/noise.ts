@@ -27,7 +27,8 @@ export function createNoise(random: Random): Noise {
 }
 
 /**
- * Adds several octaves of `noise`, each finer and, by the factor `gain`, weaker than the last. Result: about -1 to 1.
+ * Adds up several octaves of `noise`; each octave is finer than the one before and weaker by the factor `gain`. Result:
+ * about -1 to 1.
  */
 export function layered(noise: Noise, x: number, y: number, octaves = 5, gain = 0.5): number {
   let sum = 0;
@@ -39,7 +40,7 @@ export function layered(noise: Noise, x: number, y: number, octaves = 5, gain = 
     sum += weight * noise(u, v);
     total += weight;
     weight *= gain;
-    // Rotate each octave a little, so that the directions of the grid do not show.
+    // Rotate each octave a little, so that the directions of the noise's grid are not visible in the sum.
     const turned = u * 1.62 - v * 1.18 + 17.3;
     v = u * 1.18 + v * 1.62 + 9.1;
     u = turned;

@@ -35,7 +35,8 @@ type SkyOptions = {
 };
 
 /**
- * Creates a sky with sun or moon, drifting clouds, and stars if the light has them. `horizon` in pixels from the top.
+ * Creates a sky with sun or moon, drifting clouds, and stars if the light has them. `horizon` is in pixels from the
+ * top.
  */
 export function createSky(stage: Stage, options: SkyOptions): Sky {
   const { width, unit, light, random } = stage;

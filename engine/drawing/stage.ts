@@ -36,7 +36,7 @@ export type Scene = { draw(context: Context, time: number, camera: Camera): void
 
 export type BuildScene = (stage: Stage) => Scene;
 
-/** An image drawn once and shifted afterwards; `left`, `top`, `width`, `height` in frame pixels. */
+/** An image that is drawn once and then only shifted; `left`, `top`, `width` and `height` are in frame pixels. */
 export type Layer = { canvas: Canvas; left: number; top: number; width: number; height: number };
 
 /** Fraction of the frame by which layers exceed it on each side, so that the camera never reaches their edge. */

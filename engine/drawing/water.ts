@@ -31,8 +31,9 @@ function createSlopes(stage: Stage): { across: Float32Array; along: Float32Array
 }
 
 type WaterOptions = {
-  /** Vertical positions of the horizon and of the water's lowest row, in frame pixels. */
+  /** Vertical position of the horizon, in frame pixels. */
   top: number;
+  /** Vertical position of the water's lowest row, in frame pixels. */
   bottom: number;
   deep: Colour;
   /** Roughness of the water: 0 is a mirror, 1 a storm. */
@@ -69,7 +70,8 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
       const strength = (0.2 + 0.8 * rough) / (1 + depth * 0.09);
       const u = middle * depth * cellsNear;
       const v = depth * cellsNear * 0.62;
-      // Add two swells that cross; the nearest sample of each is exact enough at this size.
+      // Add two swells that cross. The nearest sample of the slopes is exact enough without interpolation, because the
+      // water is computed at a small size.
       const first = ((Math.floor(v * 1.6 + drift) & 255) << 8) | (Math.floor(u + drift * 0.35) & 255);
       const second =
         ((Math.floor(v * 0.7 - drift * 0.4 + 90) & 255) << 8) | (Math.floor(u * 0.55 - drift * 0.3 + 140) & 255);

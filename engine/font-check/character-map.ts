@@ -39,7 +39,7 @@ export function readCharacterMap(cmap: Buffer): (code: number) => number {
   throw new UnusableFont("letters", "The font has no map of Unicode characters");
 }
 
-/** Format 4: segments of characters of the Basic Multilingual Plane. */
+/** Reads a subtable of format 4: ranges of characters of the Basic Multilingual Plane. */
 function readSegments(table: Buffer): (code: number) => number {
   const bytes = table.readUInt16BE(6);
   const [ends, starts, deltas, offsets] = [14, 16 + bytes, 16 + 2 * bytes, 16 + 3 * bytes];
@@ -58,7 +58,7 @@ function readSegments(table: Buffer): (code: number) => number {
   };
 }
 
-/** Format 12: sorted groups of characters of all planes. */
+/** Reads a subtable of format 12: sorted ranges of characters of all planes. */
 function readGroups(table: Buffer): (code: number) => number {
   const count = table.readUInt32BE(12);
   return (code) => {

@@ -7,15 +7,17 @@ import { UnusableFont } from "./unusable-font.ts";
 const family = "Checked font";
 const size = 48;
 const side = 160;
-/** Largest advance of a character, and usual extents, in fractions of the font size. */
+/** Largest advance of a character, as a multiple of the font size. */
 const maxAdvance = 3;
+/** Smallest and largest extents at which a font is usable, in fractions of the font size. */
 const usual: { least: Extents; most: Extents } = {
   least: { capital: 0.25, top: 0.25, bottom: 0 },
   most: { capital: 1.6, top: 2.2, bottom: 1.2 },
 };
 
 /**
- * Draws all letters with the drawing library of the videos: each must leave ink, and have a size that layouts can use.
+ * Draws all letters with the drawing library of the videos: each must leave visible pixels and have a size that layouts
+ * can use.
  * @throws UnusableFont
  */
 export function checkDrawing(content: Buffer, letters: readonly string[]): void {
@@ -23,7 +25,8 @@ export function checkDrawing(content: Buffer, letters: readonly string[]): void 
   const key = GlobalFonts.register(content, family);
   if (key === null) throw new UnusableFont("damaged", "The drawing library does not read the font");
   try {
-    // The library also registers the name that the font gives itself. Ours cannot be guessed, but compare nevertheless.
+    // Check that our own fonts are still drawn as before: the library registers a font also under the family name
+    // inside its file, which could replace our font of that name. As our names are random, this should never happen.
     if (!sampleOfOurs().equals(before)) throw new UnusableFont("our-name", "The font would replace ours");
     checkSizes(letters);
     checkInk(letters);
@@ -32,7 +35,7 @@ export function checkDrawing(content: Buffer, letters: readonly string[]): void 
   }
 }
 
-/** Pixels of the AI label's text in our fonts and all their weights. */
+/** Pixels of the AI label's text, drawn in all weights of our fonts. */
 function sampleOfOurs(): Buffer {
   const context: Context = createCanvas(side, side).getContext("2d");
   const texts = ([400, 500, 600, 700] as const).map((weight) => houseTypeface.text(size / 2, weight));

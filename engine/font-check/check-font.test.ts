@@ -13,7 +13,7 @@ import { useFolder } from "#engine/testing/images.ts";
 import { ourFamilies } from "#engine/typography/fonts.ts";
 import { checkFont } from "./check-font.ts";
 
-// The process of one test has to start on a machine that may be busy.
+// Allow a minute per test, because some tests start a child process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const { place } = useFolder();
@@ -100,7 +100,8 @@ test("[GEN-03] no shortened or altered font makes the check fail", async () => {
       const report = await check(content.subarray(0, Math.floor((content.length * share) / 8)));
       expect(report.problem).not.toBeNull();
     }
-    // Bytes of header and directory, whose lengths and offsets the reader trusts least.
+    // Change bytes of header and table directory, because wrong lengths and offsets are most likely to make the reader
+    // fail.
     for (let at = 4; at < 120; at += 3) {
       const { problem } = await check(changeBytes(at, [0xff])(content));
       expect([null, "damaged", "format", "letters", "no-outlines", "collection", "sizes", "restricted"]).toContain(
@@ -130,7 +131,7 @@ test("[GEN-03] a check that crashes blames the file, one that does not start or 
   const file = place("crashing.ttf");
   await writeFile(file, font);
   const checkIt = (signal = new AbortController().signal) => checkInProcess(file, { signal });
-  // Begins like the process of a check, and crashes when the request arrives.
+  // Replace the program of the child process by a script that starts normally and crashes when the request arrives.
   const crashing = place("crashing.sh");
   await writeFile(crashing, '#!/bin/sh\nhead -c 1 <&"$NODE_CHANNEL_FD" >/dev/null\nkill -SEGV $$\n');
   await chmod(crashing, 0o700);

@@ -10,12 +10,12 @@ export type FontReport =
   | { problem: null; name: string | null; type: FontType }
   | { problem: FontProblem; detail: string; missing: string };
 
-/** Characters that every own font must have. All others are drawn in our font where the own one lacks them. */
+/** Characters that a brand's own font must have. All other characters that the font lacks are drawn in our font. */
 const requiredLetters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß0123456789€„“.,-!?:"];
 
 /**
- * Checks a font file: its tables, its licence bits, its letters, and that the drawing library draws them in a usual
- * size. The drawing library parses fonts in native code, so call it only in a child process.
+ * Checks a font file: its tables, its licence bits, its letters, and that the drawing library draws the letters in a
+ * usual size. The drawing library parses fonts in native code, so call this function only in a child process.
  */
 export async function checkFont(file: string): Promise<FontReport> {
   const content = await readFile(file);
@@ -28,7 +28,7 @@ export async function checkFont(file: string): Promise<FontReport> {
     return { problem: null, name, type };
   } catch (error) {
     if (error instanceof UnusableFont) return { problem: error.problem, detail: error.message, missing: error.missing };
-    // Reads beyond the end of a table throw a RangeError.
+    // Report a RangeError as a damaged font: the readers of tables throw it when a table ends too early.
     if (error instanceof RangeError) return { problem: "damaged", detail: error.message, missing: "" };
     throw error;
   }

@@ -2,7 +2,10 @@ import { isWoff2, readWoff2 } from "./woff2.ts";
 import { UnusableFont } from "./unusable-font.ts";
 
 export type FontType = "font/ttf" | "font/otf" | "font/woff2";
-/** Tables of a font by tag. The values may be transformed where WOFF2 transforms them (glyf, loca, hmtx). */
+/**
+ * Tables of a font by tag. In a WOFF2 file, the tables glyf, loca and hmtx may be stored in the transformed form of
+ * WOFF2, which is not decoded.
+ */
 export type FontTables = ReadonlyMap<string, Buffer>;
 
 const signatures = { truetype: 0x00010000, apple: 0x74727565, cff: 0x4f54544f, collection: 0x74746366 };

@@ -1,6 +1,7 @@
 /**
  * Why a font cannot be used: not a TTF, OTF or WOFF2 file, damaged, several fonts in one file, without outlines,
- * letters missing, letters of impossible sizes, embedding forbidden by its licence bits, or the family name of ours.
+ * letters missing, letters of impossible sizes, embedding forbidden by its licence bits, or the family name of our own
+ * fonts.
  */
 export type FontProblem =
   | "format"

@@ -7,7 +7,8 @@ const headerLength = 48;
 const maxBytes = 32 * 1024 ** 2;
 
 /**
- * Tags of the first tables in the list of WOFF2 (section 4.1, "Table directory format"); others are not needed here.
+ * Tags that WOFF2 abbreviates to the numbers 0 to 13 (section 4.1, "Table directory format"). Higher numbers stand for
+ * tables that are not needed here.
  */
 const tags = "cmap head hhea hmtx maxp name OS/2 post cvt_ fpgm glyf loca prep CFF_".replaceAll("_", " ");
 const tagLength = 4;
@@ -17,7 +18,7 @@ const untransformedGlyphs = 3;
 
 export const isWoff2 = (content: Buffer): boolean => content.length >= 4 && content.readUInt32BE(0) === signature;
 
-/** Number of variable length (UIntBase128, section 3.1), and the position after it. */
+/** Reads a number of variable length (UIntBase128, section 3.1); `next` is the position after it. */
 function readNumber(content: Buffer, start: number): { value: number; next: number } {
   let value = 0;
   for (let at = start; at < start + 5; at++) {

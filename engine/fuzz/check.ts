@@ -29,7 +29,8 @@ export async function checkImages(description: ImageDescription, files: readonly
     if ("width" in description && description.width && description.height)
       assertThat(width === description.width && height === description.height, `the size is ${width} × ${height}`);
     const { channels } = await sharp(content).stats();
-    // Reject a single colour only in images drawn from a prompt alone: an edit of a plain image may be plain.
+    // Reject an image of a single colour only if it was drawn from a prompt alone: an edit of a plain image may give a
+    // plain image.
     if (description.kind === "image" && width * height > 4000)
       assertThat(Math.max(...channels.map(({ stdev }) => stdev)) > 2, "the picture is empty");
   }

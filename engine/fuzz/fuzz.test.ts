@@ -26,7 +26,8 @@ beforeAll(async () => {
 
 test("hostile inputs of every kind give a valid file or one German error, within the memory limit of a render", async () => {
   await mkdir(place("trial"));
-  // With the seed "37", each of the seven kinds of inputs contains some that succeed and some that are refused.
+  // Use the seed "37", with which each of the seven kinds of descriptions has some inputs that succeed and some that
+  // are refused.
   const inputs = await createFuzzInputs(29, "37", place("trial"));
   for (const good of [true, false]) {
     const same = inputs.filter(({ expected }) => (expected === "file") === good);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { blackPng, withWrongChecksum } from "./png.ts";
 
-/** An image file that may crash a decoder or the code behind it. */
+/** An image file that may crash a decoder or the code that processes the decoded image. */
 export type HostileImage = { name: string; file: string; width: number; height: number; readable: boolean };
 
 type Recipe = {

@@ -86,7 +86,8 @@ function pickText(kind: Kind, random: Random): FuzzText {
   const usable = kind === "presenter" ? hostileTexts.filter(({ long }) => !long) : hostileTexts;
   const hostile = random.pick(usable);
   const frame = random.pick(frames[kind]);
-  // Use empty and overlong texts without a surrounding prompt, which would make them valid.
+  // Use an empty text, and one of at least the maximum length, without a prompt of `frames` around it, which would make
+  // the empty text valid and a text of exactly the maximum length too long.
   const isWhole = hostile.text.trim() === "" || hostile.text.length >= maxPromptLength;
   const text = isWhole ? hostile.text : frame.replace("{}", () => hostile.text);
   const speakable = hostile.speakable || (!isWhole && frame !== "{}");

@@ -8,7 +8,10 @@ import { checkVideo, checkSampleFrames, checkImages, checkMessage } from "./chec
 import type { FuzzInput } from "./inputs.ts";
 import { resetPeakMemory, peakMegabytes } from "./peak-memory.ts";
 
-/** If `whole` is set, videos are written and opened again; otherwise only three frames are drawn. */
+/**
+ * `folder` receives the produced files. If `whole` is set, each video is written and opened again; otherwise only three
+ * of its frames are drawn.
+ */
 export type FuzzOptions = { folder: string; whole: boolean };
 
 /** Result of one input; `problem` is set only when the result differs from the expected result. */

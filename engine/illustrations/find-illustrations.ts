@@ -11,7 +11,7 @@ export type FoundIllustration = {
   label: string;
   /** Word of the prompt, in its own spelling. */
   word: string;
-  /** Position of the word among the words with content. */
+  /** Position of the word, from 0, among the content words of the prompt (see `contentWords`). */
   index: number;
   /** Whether the word is in the list of trades and things (`subjects`), and not only the name of a drawing. */
   isListed: boolean;
@@ -29,7 +29,7 @@ const heads = new RegExp(
 const minCompoundPart = 4;
 const minTail = 5;
 
-/** Singular forms that a German plural or case may have. */
+/** Possible singular forms of a German word that may be a plural or have the ending of a grammatical case. */
 const singulars = (word: string): string[] => [
   word,
   ...["en", "es", "n", "e", "s"].filter((end) => word.endsWith(end)).map((end) => word.slice(0, -end.length)),
@@ -105,7 +105,7 @@ export function findIllustrations(text: string): FoundIllustration[] {
   });
 }
 
-/** Whether a word of the prompt names the drawn thing, so that users need no explanation of the drawing. */
+/** Whether a word of the prompt names the drawn thing, so that users need no explanation why this thing is drawn. */
 export const namesDrawing = (word: string, label: string): boolean =>
   fold(word).includes(fold(label)) ||
   singulars(fold(word)).some((each) => fold(label).includes(each) && each.length > 3);

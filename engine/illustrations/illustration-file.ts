@@ -7,7 +7,7 @@ export type IllustrationEntry = {
   /** Name in the set, such as `delivery-truck`. */
   name: string;
   label: string;
-  /** German words in folded spelling that mean this drawing and no other. */
+  /** German words that mean this drawing and no other, in folded spelling (lower case, ä as ae). */
   words: string[];
   offset: number;
   length: number;

@@ -2,11 +2,13 @@ import { loadImage, type Image } from "@napi-rs/canvas";
 import sharp from "sharp";
 import { readDrawing } from "./illustration-file.ts";
 
-/** Sizes of the main illustration and of the others in pixels, enough for the largest still. */
+/** Size in pixels of the main illustration, enough for the largest still. */
 const mainSide = 1024;
+/** Size in pixels of all other illustrations, enough for the largest still. */
 const otherSide = 576;
-/** Side of a drawing in its own units, and the resolution in dots per inch at which one unit is one pixel. */
+/** Side of a drawing in its own units. */
 const units = 32;
+/** Resolution in dots per inch at which one unit of a drawing is one pixel. */
 const unitResolution = 72;
 
 const prepared = new Map<string, Image>();

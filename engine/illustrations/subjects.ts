@@ -1,7 +1,7 @@
 import type { Stems } from "#engine/prompt/vocabulary.ts";
 
 /**
- * Trades and things with the illustrations that stand for them, the most telling first. These entries take precedence
+ * Trades and things with the illustrations that stand for them, the clearest one first. These entries take precedence
  * over the labels of the illustration set, which name objects but no trades.
  */
 export const subjects: readonly (readonly [names: string, Stems])[] = [

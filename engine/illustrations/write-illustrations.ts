@@ -8,9 +8,9 @@ import { drawingsFile, type IllustrationEntry, indexFile } from "./illustration-
 type IconSet = { icons: Record<string, { body: string; width?: number }>; width?: number };
 type Emoji = { hexcode: string; label: string; tags?: string[]; group?: number; subgroup?: number };
 
-/** Groups of emojibase: animals and nature, food, travel and places, activities, objects. */
+/** Groups of emojibase whose drawings are packed: animals and nature, food, travel and places, activities, objects. */
 const groups = new Set([3, 4, 5, 6, 7]);
-/** Things that emojibase lists among people and gestures. */
+/** Drawings that are packed too, although emojibase lists them in the group of people and gestures. */
 const others = new Set(["Zahn", "Nagellack", "Knochen", "Gehirn", "Fußabdrücke"]);
 /**
  * Labels of drawings that say nothing as a poster's main image: clocks, phases of the moon, faces, playing cards and

@@ -11,7 +11,10 @@ import { canvasToPhoto, photoToCanvas, type Photo } from "#engine/vision/photo.t
 
 const maxPosterLength = 34;
 
-/** Returns the words to write into the image; if the prompt itself is the subtitle, only as much as fits. */
+/**
+ * Returns the words to write into the image. With `subtitles` these are the prompt's own words, shortened to the first
+ * phrase that fits.
+ */
 export function letteringIn(prompt: string, shown: ShownWords = "quotes"): string {
   if (shown === "none") return "";
   const texts = shown === "quotes" ? requestedWords(prompt) : phrasesOf(prompt, maxStillSubtitleLength).slice(0, 1);
@@ -58,7 +61,7 @@ function placesFor({ width, height }: Photo, crowded: boolean): Place[] {
     ? [{ ...own, y: -height * 0.12 }, { ...own, y: height * 0.37 }, own]
     : [own, { ...own, x: width * 0.39 }];
   if (!crowded) return large;
-  // Use smaller lettering beside or under a person.
+  // Beside a subject, also offer places in the corners, with smaller lettering that leaves the subject uncovered.
   const scale = portrait ? 0.74 : 0.62;
   const { left, top, right, bottom } = frameOf({ width, height }, { ...own, scale });
   const margin = Math.min(width, height) * 0.06;

@@ -68,8 +68,8 @@ export function drawStill(request: StillRequest): Photo {
     width,
     height,
     unit: Math.min(width, height) / 1000,
-    // A square image uses the portrait layout if the prompt is a plain description, and the landscape layout if it is
-    // an announcement.
+    // Use the portrait layout for a square image if the prompt is a plain description. An announcement becomes a poster
+    // in the left half of a square, and only the landscape layout leaves that half free.
     portrait: height > width || (height === width && reading.voice === "subtitle"),
     light: lightOf(request),
     reading: { ...reading, daytime: reading.daytime ?? view.daytime },

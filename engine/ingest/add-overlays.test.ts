@@ -155,14 +155,18 @@ const primary = { light: 59, blue: 145 };
 
 type Look = { last: { light: number; blue: number }; brightestBelow: number; darkestBelow: number };
 
-/** Decodes frames at times in seconds: the pixel in the lower right corner, and the extremes where captions stand. */
+/**
+ * Decodes frames at times in seconds. Returns brightness and bluish chroma in the lower right corner, and the highest
+ * and the lowest brightness where captions stand.
+ */
 async function looksAt(file: string, times: readonly number[]): Promise<Look[]> {
   const video = await openVideo(file);
   try {
     const looks: Look[] = [];
     let shown = 0;
     for (const time of times) {
-      // The reader decodes only a few frames ahead, so no frame may be left out.
+      // Step through the frames in between: each call of `frameAt` decodes only a few frames, so after a jump it would
+      // return a frame that is too early.
       while (shown < time * 30 - 1) await video.frameAt(shown++ / 30);
       const image = await video.frameAt(time);
       const pixels = new Uint8Array(image.allocationSize());

@@ -24,10 +24,9 @@ const maxSeconds = 30 * 60;
 const bits = { share: 1.3, least: 1_000_000, most: 12_000_000 };
 
 /**
- * Encodes a video again in place, once for all overlays: visible label and captions in its frames, and the end card of
- * the brand in silent frames after them. The result has H.264, AAC, fast start and the provenance label.
- * @returns seconds by which the end card lengthens the video
- * @throws EngineError `bad-film` when that is impossible; the file then stays unchanged
+ * Encodes a video again in place, once for all overlays: visible label and captions in its frames, then the brand's end
+ * card in silent frames. The result has H.264, AAC, fast start and the provenance label. Returns the seconds that the
+ * end card adds. @throws EngineError `bad-film` when that is impossible; the file stays unchanged
  */
 export async function addOverlays(file: string, rotation: number, overlays: Overlays): Promise<number> {
   const { needsLabel = false, brand, captions } = overlays;
@@ -38,7 +37,7 @@ export async function addOverlays(file: string, rotation: number, overlays: Over
     const { framesPerSecond: rate, seconds } = video;
     if (seconds > maxSeconds) throw new EngineError("bad-film", `${seconds} seconds are too long`);
     const colours = brand && unusualColours(await video.frameAt(0));
-    // Refuse unusual colours: the brand would look wrong in them, and the new video would be tagged with other colours.
+    // Refuse unusual colours: the brand would look wrong in them, and the new video would be wrongly tagged as BT.709.
     if (colours !== undefined) throw new EngineError("bad-film", `its colours are ${colours}`);
     const canvas = { width: even(video.width), height: even(video.height) };
     const read = createFrameReader(video, canvas, needsLabel ? createLabelBlender(canvas) : undefined);
@@ -56,7 +55,8 @@ export async function addOverlays(file: string, rotation: number, overlays: Over
           )
         : undefined;
     const frames = own + added;
-    // The sound of the video ends with its own frames, so that the end card is silent.
+    // Request the sound for all frames, including those of the end card: after the end of the video's own sound, it is
+    // silent.
     const sound = video.sound(Math.round((frames / rate) * sampleRate));
     const planes = async (index: number) => {
       if (endFrame && index >= own) return endFrame((index - own + 1) / rate, await readOwn(own - 1));

@@ -39,19 +39,20 @@ export function createCaptionBlender(
   };
 }
 
-/** Words of one caption. Sentences end where the voices end them, which is not after an abbreviation. */
+/** Words of one caption, with the ends of sentences as the voices recognise them: an abbreviation ends no sentence. */
 function wordsWithEnds(text: string): { text: string; endsSentence: boolean }[] {
   return splitSentences(text).flatMap((sentence) => {
     const words = sentence.split(/\s+/u).filter(Boolean);
     return words.map((word, index) => ({
       text: word,
-      // Require a full stop or the like after the last word, because a caption may end within a sentence.
+      // End a sentence only at a word with closing punctuation, such as a full stop, because a caption can also end in
+      // the middle of a sentence.
       endsSentence: index === words.length - 1 && /[.!?…]["“”»)]*$/u.test(word),
     }));
   });
 }
 
-/** Words of captions with times: the words of a caption share its time by their lengths. */
+/** Words of captions with times: the time of each caption is divided among its words in proportion to their lengths. */
 export function wordsOf(captions: string): TimedWord[] {
   return parseCaptions(captions).flatMap(({ from, to, lines }) => {
     const words = wordsWithEnds(lines.join(" "));

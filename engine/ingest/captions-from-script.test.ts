@@ -9,7 +9,8 @@ const voice = (seconds: number, ...spans: readonly [from: number, to: number][])
 
 test("sentences of a script begin after the pauses of the voice", () => {
   const script = "Guten Tag, Frau Huber! Ihr Brot ist fertig.\nBis morgen.";
-  // The first sentence is spoken slowly: by its length alone, it would end before the pause.
+  // Let the voice speak the first sentence slowly, so that an estimate from its length alone would end it before the
+  // pause.
   const captions = timeScript(script, voice(7, [0.5, 3], [3.4, 5], [5.4, 6.2]));
   expect(captions).toBe(
     [

@@ -7,13 +7,16 @@ import { asWebVtt, type Caption } from "#engine/output/webvtt.ts";
 /** Seconds of one step in which loudness is measured. */
 const stepSeconds = 0.02;
 /**
- * A step is speech if it has at least this share of the loudness that the loudest twentieth of all steps exceeds, and
- * is louder than noise (as a share of full scale).
+ * A step counts as speech if its loudness reaches two limits: the fraction `share` of a loudness that only the loudest
+ * twentieth of all steps exceeds, and `least`, a fraction of full scale that noise does not reach.
  */
 const speech = { share: 0.12, least: 0.004 };
-/** Shortest pause between two sentences, and farthest distance in seconds at which one is looked for. */
+/**
+ * Shortest pause between two sentences, and largest distance between a pause and the estimated end of a sentence, both
+ * in seconds.
+ */
 const pauses = { least: 0.16, farthest: 1.5 };
-/** Letters of one caption; a longer sentence is split. */
+/** Maximum number of characters in one caption; a longer sentence is split. */
 const maxLetters = 80;
 /** Packets per read, and maximum number of packets that wait in the decoder. */
 const packets = { perRead: 8, waiting: 16 };
@@ -21,15 +24,15 @@ const packets = { perRead: 8, waiting: 16 };
 type Span = { from: number; to: number };
 
 /**
- * Times a script that is spoken in a video: sentences take times by their lengths, and begin after the pauses of the
- * voice that are nearest to these times. Returns WebVTT; undefined without speech.
+ * Times a script that is spoken in a video: the length of each sentence gives its estimated end, and the nearest pause
+ * of the voice its real end. Returns WebVTT; undefined when nothing is spoken or the script is empty.
  * @throws EngineError `bad-film` when the sound cannot be decoded
  */
 export async function captionsFromScript(file: string, script: string): Promise<string | undefined> {
   return timeScript(script, await loudnessOf(file));
 }
 
-/** Times a script by the loudness of each step of the sound. */
+/** Works like {@link captionsFromScript}, but takes the loudness of each step of the sound. */
 export function timeScript(script: string, loudness: readonly number[]): string | undefined {
   const spoken = spansOf(loudness);
   const [first, last] = [spoken[0], spoken.at(-1)];
@@ -64,7 +67,10 @@ function nearest(gaps: readonly Span[], time: number, { after, reach }: { after:
     .toSorted((one, other) => distanceOf(one) - distanceOf(other))[0];
 }
 
-/** Splits a sentence into captions of at most `maxLetters`, which share its time by their lengths. */
+/**
+ * Splits a sentence into captions of at most `maxLetters` characters, which share the sentence's time in proportion to
+ * their lengths.
+ */
 function splitSentence(sentence: string, { from, to }: Span): Caption[] {
   const parts: string[] = [];
   for (const word of sentence.split(" ")) {

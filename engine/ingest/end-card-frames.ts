@@ -24,13 +24,13 @@ export async function createEndCardFrames(
   card.draw(canvas.getContext("2d"), endCardSlideSeconds * 2);
   const cardPlanes = new Uint8Array(i420Size(width, height));
   toI420(canvas.data(), width, height, cardPlanes);
-  // Draw the label after the card, because it must not slide in with it.
+  // Draw the visible label after the card, because the label must stay in place while the card slides in.
   const addLabel = isLabelled ? createLabelBlender(frame) : () => {};
   const wholeCard = Uint8Array.from(cardPlanes);
   addLabel(wholeCard);
   const target = new Uint8Array(cardPlanes.length);
   return (time, lastFrame) => {
-    // Use an even distance, because the chroma planes have half the width.
+    // Shift the card by an even number of pixels, because the chroma planes have half the width.
     const left = Math.round((width * (1 - card.shownAt(time))) / 2) * 2;
     if (left === 0) return wholeCard;
     target.set(lastFrame);

@@ -19,6 +19,6 @@ export type Overlays = {
   script?: string | undefined;
 };
 
-/** Whether there is something to draw into a video, which then is encoded again. */
+/** Whether overlays are drawn into the video, which must then be encoded again. */
 export const hasOverlays = ({ needsLabel, brand, captions, script }: Overlays): boolean =>
   needsLabel === true || (brand !== undefined && (brand.kit.hasEndCard || (captions ?? script) !== undefined));

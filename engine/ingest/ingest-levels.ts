@@ -1,7 +1,10 @@
 import { hasOverlays } from "./has-overlays.ts";
 import type { ProviderFile } from "./ingest.ts";
 
-/** One way to ingest a file; `lost` is the warning if it fails, null for the last way, whose failure is reported. */
+/**
+ * One level of ingesting a file, that is, one attempt with `candidate`, which may lack brand, visible label or poster.
+ * `lost` is the warning if the attempt fails; null for the last one, whose error is thrown.
+ */
 export type IngestLevel = { candidate: ProviderFile; lost: string | null; timeoutMs: number };
 
 const minuteMs = 60_000;
@@ -11,12 +14,12 @@ const minuteMs = 60_000;
  * writing a video of 500 MB takes less than `plain`.
  */
 const timeouts = { brand: 8 * minuteMs, label: 30 * minuteMs, plain: 2 * minuteMs };
-/** Maximum time in milliseconds of ingesting one file, if each of its levels runs into its timeout. */
+/** Maximum time in milliseconds of ingesting one file, if the attempt of each level runs into its timeout. */
 export const maxIngestMs = timeouts.brand + timeouts.label + 2 * timeouts.plain;
 
 /**
- * Fallback levels for ingesting a file, from the complete one to the simplest; each uses the decoder less than the
- * level before.
+ * Lists the levels of ingesting a file from complete to simple; a level is tried only if the one before has failed or
+ * was too slow. Each level decodes less than the one before, because a decoder may be the cause.
  */
 export function ingestLevels(foreign: ProviderFile): IngestLevel[] {
   const unbranded = { ...foreign, brand: undefined, script: undefined };

@@ -26,7 +26,7 @@ export type IngestedFile = {
   width: number;
   height: number;
   hasPoster: boolean;
-  /** Seconds by which the brand's end card has lengthened the video; left out without one. */
+  /** Seconds by which the brand's end card has lengthened the video; left out if there is no end card. */
   endCardSeconds?: number;
   /** The captions of a video as WebVTT: those of the provider, or those made from the script. */
   captions?: string;

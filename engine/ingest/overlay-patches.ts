@@ -8,7 +8,10 @@ type Size = { width: number; height: number };
  * 256).
  */
 export type Patch = { at: Uint32Array; weights: Uint16Array; added: Uint16Array };
-/** Value of a plane for the mean colour of some pixels; the colour is premultiplied by its alpha, all are in [0, 1]. */
+/**
+ * Computes the value to add to a plane from the mean colour of some pixels: luma, red and blue, premultiplied by
+ * `alpha`; all are in [0, 1].
+ */
 type ValueOf = (alpha: number, light: number, red: number, blue: number) => number;
 
 const fixedOne = 256;

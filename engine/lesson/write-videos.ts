@@ -12,7 +12,10 @@ import type { LessonRequest } from "./requests.ts";
 import { drawLessonPoster } from "./draw-poster.ts";
 import { spokenText } from "./timeline.ts";
 
-/** Version of the drawing code, part of each fingerprint: increase it to make all videos again. */
+/**
+ * Version of the drawing code. It is part of the hash that decides whether a video is outdated: increase it to make all
+ * videos again.
+ */
 const edition = 3;
 const posterQuality = 78;
 /**
@@ -23,7 +26,8 @@ const pace = 0.92;
 const factsFile = "videos.json";
 
 /**
- * Content of the JSON file beside the videos of a folder: duration of each video in seconds, and hash of its script.
+ * Content of the JSON file beside the videos of a folder, by the id of the video: its duration in seconds, and as
+ * `script` the hash of its content.
  */
 export type LessonVideoFacts = Record<string, { seconds: number; script: string }>;
 
@@ -44,7 +48,7 @@ export async function writeLessonVideo(video: LessonVideo, file: string): Promis
 
 /**
  * Makes the missing and outdated videos with their posters, and updates the JSON file of durations. A video is outdated
- * when its script has changed.
+ * when its content or the version of the drawing code has changed.
  */
 export async function writeLessonVideos(
   orders: readonly LessonRequest[],

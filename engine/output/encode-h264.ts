@@ -32,7 +32,10 @@ export type H264Options = {
   bitsPerSecond: number;
   /** Distance between key frames, in frames. */
   keyFrameDistance: number;
-  /** Number of times that the first frame is encoded and dropped before the video begins. */
+  /**
+   * Number of times that the first frame is encoded and dropped before the video begins, because the first images of an
+   * encoder are blurred; 0 when left out.
+   */
   runUp?: number;
   rate?: number;
   onFrame: (data: Buffer, isKey: boolean) => void;

@@ -22,19 +22,19 @@ const defaultKeyFrameDistance = 4;
 type Track = {
   frames: number;
   /**
-   * Maximum bit rate of the video in bits per second; a person in front of an unmoving room needs less than a moving
-   * scene.
+   * Maximum bit rate of the video in bits per second. The default suffices for a moving scene; a person in front of an
+   * unmoving room needs less.
    */
   bitsPerSecond?: number;
-  /** Maximum bit rate of the sound in bits per second; a voice alone needs less than music. */
+  /** Maximum bit rate of the sound in bits per second. The default suffices for music; a voice alone needs less. */
   soundBitsPerSecond?: number;
   /** Language that is spoken, as ISO 639-2/T code such as `deu`; left out for music. */
   language?: string;
-  /** Distance between key frames in seconds; a still image compresses better with fewer of them. */
+  /** Distance between key frames in seconds; 4 when left out. A still image compresses better with fewer of them. */
   keyFrameDistance?: number;
   /**
    * Number of times that the first frame is encoded and dropped before the video begins: an encoder begins with few
-   * bits, and its first images are blurred.
+   * bits, and its first images are blurred. 0 when left out.
    */
   runUp?: number;
   sound: SoundSource;
@@ -45,7 +45,8 @@ export type DrawnVideo = Track & {
   /** Draws frame `index` on the canvas. */
   draw(index: number): void;
   /**
-   * Returns frame `index` as I420, for videos where that is cheaper than reading the canvas; valid until the next call.
+   * Returns frame `index` as I420, valid until the next call. Only videos have it for which this is cheaper than
+   * drawing on the canvas and reading it.
    */
   planes?(index: number): Uint8Array;
 };

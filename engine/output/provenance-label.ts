@@ -9,7 +9,10 @@ export type ProvenanceFacts = {
   /** Name of the engine's kind of media, or of the provider's model. */
   model: string;
   date: Date;
-  /** Last part of an IPTC digital source type: `algorithmicMedia` means drawn by rules. */
+  /**
+   * Last part of the IPTC digital source type: drawn by rules (`algorithmicMedia`, the default), made by a trained
+   * model, or composed of parts of which a trained model made some.
+   */
   source?: "algorithmicMedia" | "trainedAlgorithmicMedia" | "compositeWithTrainedAlgorithmicMedia";
 };
 
@@ -19,7 +22,10 @@ const xmpSegment = "http://ns.adobe.com/xap/1.0/\0";
 const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** The XMP packet of every file type: IPTC digital source type, creator and a German sentence. */
+/**
+ * The XMP packet of every file type: IPTC digital source type, creator, and a German sentence which says that an AI
+ * system made the file.
+ */
 export function xmpPacket({ model, date, source = "algorithmicMedia" }: ProvenanceFacts): string {
   const when = date.toISOString();
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -133,7 +139,7 @@ async function findUuidBox(
   }
 }
 
-/** Reads only the first bytes, because a video may exceed the memory. */
+/** Whether the file is an MP4. Reads only the first bytes, because a video may exceed the memory. */
 async function isMp4(file: string): Promise<boolean> {
   const handle = await open(file);
   try {

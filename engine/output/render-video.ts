@@ -16,7 +16,7 @@ export type RenderPhase = "preparing" | "drawing" | "finishing";
 export type RenderProgress = { phase: RenderPhase; done: number; total: number };
 /**
  * Size in pixels, duration in seconds and size in bytes of the finished video; `captions` is the spoken text as WebVTT.
- * `voiceModel` is the installed model that spoke; `voiceFault` says why it did not.
+ * `voiceModel` is the installed model that spoke; `voiceFault` says why the installed model did not speak.
  */
 export type RenderResult = { width: number; height: number; seconds: number; bytes: number; captions?: string } & Pick<
   Speech,
@@ -67,8 +67,8 @@ export async function encodeVideo(
   const assistant = painter && video.speech && { painter, speech: video.speech };
   await encode({ ...video, draw }, file, (done) => onProgress({ phase: "drawing", done, total }), assistant);
   onProgress({ phase: "finishing", done: total, total });
-  // Draw the poster's frame if the loop has not: frames that are delivered as I420 planes are never drawn on the
-  // canvas.
+  // Draw the frame of the poster if the encoding has not drawn it: frames that are delivered as I420 planes are never
+  // drawn on the canvas.
   if (!poster) draw(video.posterFrame);
   await writeFile(posterFile, await (poster ?? posterOf(video.canvas)).encode("jpeg", posterQuality));
   await addProvenanceLabel(posterFile, provenance);

@@ -3,8 +3,8 @@
  * bytes at a time and needs a third of the time of JavaScript.
  */
 
-// BT.709, limited range, in 16-bit fixed point. The encoder's own conversion uses BT.601, which HD players do not
-// expect.
+// Factors of BT.709, limited range, in 16-bit fixed point. They replace the encoder's own conversion by BT.601, which
+// HD players do not expect.
 const [yr, yg, yb] = [11966, 40254, 4064];
 const [ur, ug, ub] = [-6596, -22189, 28784];
 const [vg, vb] = [-26145, -2639];
@@ -111,7 +111,8 @@ function convertCode(): number[] {
       ...upperAsShorts(load(address, part * 16)),
       ...set(locals[part * 2 + 1] as number),
     ]);
-  // Use half of each factor, because the factors do not fit into 16 signed bits; all three are even.
+  // Use half of each brightness factor (`yr`, `yg`, `yb`), because the whole factors do not fit into 16 signed bits;
+  // all three are even.
   const brightness = (locals: readonly number[]): Code => {
     const [a = 0, b = 0, c = 0, d = 0] = locals;
     const four = (first: number, second: number) =>
@@ -122,7 +123,7 @@ function convertCode(): number[] {
     const words = weighed(get(sums[0] as number), get(sums[1] as number), by, colourBase, 18, spare);
     return shortsToBytes(wordsToShorts(words, vectorOfZeros), vectorOfZeros);
   };
-  /** WebAssembly code that sums up squares of two by two pixels, from four adjacent pixels in two rows. */
+  /** WebAssembly code that adds up blocks of two by two pixels, from four adjacent pixels in two rows. */
   const squares = (first: number, second: number): Code => {
     const [a = 0, b = 0] = spare;
     return [

@@ -15,8 +15,8 @@ const { width, height } = sceneExampleSize;
 const gap = 4;
 
 /**
- * Draws an example image for each image model. The engine makes it in the way in which the model works: from text, by
- * an edit, in variants, in a masked area or by a remix. Keyed by the file names of `modelExamples`.
+ * Draws an example image for each image model, with the kind of work for which the model is offered: an image from
+ * text, an edit, variants, inpainting or a remix. The keys are the file names of `modelExamples`.
  */
 export function drawModelImages(): Promise<Map<string, Canvas>> {
   return withSampleFiles(async (give) => {

@@ -9,8 +9,9 @@ import { drawChurch, drawFortress, drawHouse, drawTower } from "./town-buildings
 
 /** Size of the drawing in its own units, which are scaled to the requested size in pixels. */
 const frame = { width: 960, height: 720 };
-/** Vertical positions of the river's far bank and of the road over the bridge. */
+/** Vertical position of the river's far bank. */
 const shore = 500;
+/** Vertical position of the road over the bridge. */
 const road = 408;
 
 /** Draws a town on a river at sunset: the old bridge, churches, vineyards and a fortress on its hill. */

@@ -39,8 +39,8 @@ export type PresenterVideo = {
   /** Makes only about the first `seconds` (3 to 60) of the video and marks every frame as a preview. */
   preview?: { seconds: number };
   /**
-   * Words that the customer wants to hear in a certain way. The member is not called `pronunciations`, in which older
-   * releases refuse phrases: they ignore this member and still render the description of a newer release.
+   * Pronunciations that the customer has chosen. They do not stand in a field `pronunciations`, because older releases
+   * know that field and refuse phrases in it; they ignore this field and still render the video.
    */
   ownPronunciations?: readonly OwnPronunciation[] | undefined;
   /**

@@ -25,7 +25,7 @@ test.each(speakerIds)("[AGENT-01] over 500 seeds no poster of %s is chosen with 
     const { blink, mouth } = poseAt(frame);
     expect(blink, `seed ${seed}`).toBeLessThan(0.1);
     expect(mouth.open, `seed ${seed}`).toBeLessThan(0.6);
-    // Overlays that move until 1.8 s leave few frames to choose from; the eyes must be open even then.
+    // Expect open eyes even if only few frames can be chosen, because overlays move until 1.8 s.
     const isSettled = (time: number) => time > 1.8;
     const late = choosePosterFrame(poseAt, { frames, framesPerSecond, isSettled });
     expect(poseAt(late).blink, `seed ${seed} with overlays`).toBeLessThan(0.5);
@@ -64,7 +64,8 @@ test("[AGENT-01] the poster of a video shows its lower third completely", () => 
       speech,
       framesPerSecond,
     );
-    // The poster must show the complete lower third, which opens at 0.45 s and takes up to 0.6 s for it.
+    // Expect the poster after the complete lower third has appeared, which opens at 0.45 s and takes up to 0.6 s for
+    // it.
     expect(video.posterFrame / framesPerSecond).toBeGreaterThan(0.85);
   }
 });

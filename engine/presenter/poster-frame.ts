@@ -9,7 +9,7 @@ const mildJaw = 0.16;
 type Search = {
   frames: number;
   framesPerSecond: number;
-  /** Whether no overlay moves at `time`, in seconds. Frames in which one moves are avoided. */
+  /** Whether no overlay moves at `time`, in seconds. Frames in which an overlay moves are avoided. */
   isSettled?: (time: number) => boolean;
   /** Times in seconds between which the poster frame is chosen; {@link window} when left out. */
   within?: { from: number; to: number };

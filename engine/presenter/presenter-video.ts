@@ -59,7 +59,8 @@ export function createPresenterVideo(
 }
 
 /**
- * Paints in advance what does not depend on the speech. Returns a function that creates the video; call it only once.
+ * Paints in advance what does not depend on the speech. Returns a function that creates the video from the speech; the
+ * function may be called only once.
  */
 export function preparePresenterVideo(
   description: PresenterInput,
@@ -110,7 +111,7 @@ export function preparePresenterVideo(
     if (description.subtitles && cues.length > 0) {
       overlays.push(createSubtitles(cues, shot, brandKit && subtitleLookOf(brandKit), typeface));
     }
-    // The end card is above everything else, because it fills the frame.
+    // Add the end card last, which draws it over all other overlays, because it fills the frame.
     if (endCard) overlays.push(endCard);
     return {
       canvas: stage.canvas,

@@ -88,7 +88,7 @@ test("[AGENT-01] words wider than the frame, and characters with a meaning in We
   const spokenText = placeholderSpeech(`${"W".repeat(300)} <b>&amp;</b> -->\u2028NOTE STYLE ${"👩‍🚀".repeat(40)}`).words;
   const captions = captionsOf(planSubtitles(spokenText, frameSizes.portrait, 0), 1000) ?? "";
   expect(read(captions).length).toBeGreaterThanOrEqual(2);
-  // Captions contain the word unbroken; only the drawn subtitles break such a long word with additional hyphens.
+  // Expect the very long word unbroken in the captions: only the drawn subtitles break it with additional hyphens.
   expect(captions).toContain("W".repeat(300));
   expect(captions).not.toMatch(/<|&(?!amp;|lt;|gt;)/u);
 });

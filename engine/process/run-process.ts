@@ -40,7 +40,7 @@ export type RenderReport =
 export const defaultMaxBytes = 1536 * 1024 ** 2;
 
 const defaultIdleMilliseconds = 3 * 60_000;
-/** Milliseconds that a process has for its exit after its report. */
+/** Milliseconds within which a process must exit after it has reported its result. */
 const exitMilliseconds = 5000;
 const heapMegabytes = 512;
 const lowPriority = 10;
@@ -123,7 +123,7 @@ function untilExit(program: URL, request: RenderRequest<unknown>, options: Rende
       errorOutput = (errorOutput + text).slice(-maxErrorOutput);
     });
     child.on("spawn", () => {
-      // The process id is defined once the spawn event has fired.
+      // Read the process id only here, because it is defined once the spawn event has fired.
       const pid = child.pid as number;
       try {
         setPriority(pid, priority);
@@ -140,7 +140,8 @@ function untilExit(program: URL, request: RenderRequest<unknown>, options: Rende
         onProgress?.(report.progress);
         return;
       }
-      // Kill a process that cannot exit: without memory, its threads may wait for each other.
+      // Kill the process if it does not exit in time: after memory has run out, its threads may wait for each other
+      // forever.
       exitTimer ??= setTimeout(() => child.kill("SIGKILL"), exitMilliseconds);
       if (report.type === "done") finished = { result: report.result };
       else failure ??= deserializeError(report);

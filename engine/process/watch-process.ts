@@ -31,7 +31,7 @@ export function watchProcess(
   const timer = setInterval(() => {
     const bytes = residentBytes(pid);
     const ticks = cpuTicks(pid);
-    // Without a readable /proc, nothing is known about the process.
+    // Skip the check if /proc cannot be read: memory and CPU time of the process are then unknown.
     if (bytes === undefined || ticks === undefined) return;
     if (bytes > maxBytes) {
       stop(new EngineError("out-of-memory", `The render occupied ${Math.round(bytes / 1024 ** 2)} MB`));
@@ -39,7 +39,8 @@ export function watchProcess(
       ticksAtLastProgress = ticks;
       idleChecks = 0;
     } else {
-      // Count checks instead of reading the clock: while the machine sleeps, neither process runs.
+      // Count checks instead of reading the clock: while the machine sleeps, neither this process nor the watched one
+      // runs.
       idleChecks += 1;
       if (idleChecks >= checksUntilIdle) {
         stop(new EngineError("crashed", `The render process did nothing for ${idleMilliseconds / 1000} seconds`));
@@ -61,8 +62,8 @@ function residentBytes(pid: number): number | undefined {
 }
 
 /**
- * CPU time of all threads of a process in clock ticks of 10 ms; undefined if it cannot be read. Renders compute all the
- * time, while one whose threads wait for each other uses none.
+ * CPU time of all threads of a process in clock ticks of 10 ms; undefined if it cannot be read. A render computes all
+ * the time; a render whose threads wait for each other uses no CPU time.
  */
 function cpuTicks(pid: number): number | undefined {
   const text = readProcessFile(pid, "stat");

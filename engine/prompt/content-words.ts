@@ -8,7 +8,7 @@ import type { Stems } from "./vocabulary.ts";
 const offers =
   /(?:(?:ab|nur|je|bis(?: zu)?|am|vom|um) )?(?:€\s?)?\d[\d.,:/–-]*(?:\s?(?:%|€|euro\b|prozent\b|uhr\b|(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)\b))?/giu;
 
-/** Words without content of their own: German and English function words, and words for the result itself. */
+/** Words that name nothing to draw: German and English function words, and words for the result itself. */
 const neutral: ReadonlySet<string> = new Set(
   `der die das den dem des ein eine einen einem einer eines und oder aber mit ohne in im ins an am ans auf aus bei beim von vom vor zu zum zur
   fuer ueber unter neben hinter zwischen durch gegen um bis ab nach seit waehrend wie als wenn dass weil ist sind war wird werden hat haben
@@ -32,7 +32,7 @@ export const looks: Stems =
 export type PromptWord = { text: string; folded: string; terms: readonly string[]; isNoun: boolean };
 
 /**
- * Returns the words with content in the order of the text. Without any capital inside a sentence, as in English, every
+ * Returns the content words in the order of the text. If no word inside a sentence has a capital, as in English, every
  * word counts as a noun.
  */
 export function contentWords(text: string): PromptWord[] {
@@ -50,8 +50,8 @@ export function contentWords(text: string): PromptWord[] {
     const before = tokens[index - 1];
     const parts = folded.includes("-") ? folded.split("-").filter((part) => part.length > 3) : [];
     const pair = before !== undefined && /\p{L}/u.test(before) ? [`${fold(before)} ${folded}`] : [];
-    // The first word of a sentence has a capital, too: with an adjective's ending, and before a noun, it is an
-    // adjective.
+    // Treat the first word of a sentence as an adjective if it ends like one and a noun follows: its capital does not
+    // mark it as a noun, because every sentence begins with one.
     const isAdjective = isFirst && /e[mnrs]?$/u.test(folded) && /^\p{Lu}/u.test(tokens[index + 1] ?? "");
     const isNoun = !hasNouns || (/^\p{Lu}/u.test(token) && !isAdjective);
     return [{ text: token, folded, terms: [folded, ...parts, ...pair], isNoun }];

@@ -69,7 +69,8 @@ function evenParts(text: string, maxLength: number): string[] {
     const rest = [line, ...words.slice(index)].join(" ");
     if (parts.length > 0 && rest.length <= maxLength) return [...parts, rest.trim()];
     if (line && (longer.length > maxLength || (longer.length > target * 1.12 && line.length > target * 0.6))) {
-      // Move a word such as an article or preposition from the end of the line to the beginning of the next one.
+      // Move a word such as an article or preposition from the end of this part to the beginning of the next one,
+      // because it belongs to the word after it.
       const leading = leadsOn.exec(line)?.[0] ?? "";
       const shortened = line.slice(0, line.length - leading.length);
       parts.push(shortened);
@@ -118,8 +119,8 @@ const minOfferTime = 0.3;
 export type TimedPhrase = { text: string; from: number; to: number; index: number; last: boolean };
 
 /**
- * Distributes the time between `start` and `end` (seconds) to the phrases by their reading time. If the time is too
- * short, whole phrases are left out: offers come first and are shown for a shorter time instead.
+ * Distributes the time between `start` and `end` (seconds) to the phrases by their reading time. If it is too short for
+ * all of them, phrases that are no offers are left out; if it is still too short, offers are shown for a shorter time.
  */
 export function schedule(
   phrases: readonly string[],

@@ -9,14 +9,14 @@ const maxHeadlineLength = 40;
 const maxNouns = 3;
 const maxDetails = 6;
 
-/** Kind of the result, which some prompts name first: "Produktfilm: …", "Werbeplakat für …". */
+/** Matches the kind of the result at the beginning of a prompt: "Produktfilm: …", "Werbeplakat für …". */
 const medium =
   /^(?:ein(?:e[nmrs]?)?\s+)?(?:[\p{L}-]*(?:film|video|clip|spot|foto|bild|plakat|poster|flyer|banner|logo))(?:\s*:\s*|\s+(?:von|für|zum|zur|mit)\s+)/iu;
 const article = /^(?:ein|eine|einen|einem|einer|der|die|das|den|dem|unser|unsere|a|an|the|our)\s+/iu;
 
 /**
- * Returns the words that a poster shows for a subject that cannot be drawn: the requested words, or else the main words
- * of the prompt. Offers, prices and dates are always among them.
+ * Returns the words that a poster shows for a subject that cannot be drawn: the requested words, or, without any, the
+ * main words of the prompt and its offers, prices and dates.
  */
 export function posterWords(prompt: string): PosterWords {
   const requested = requestedWords(printableText(prompt));
@@ -37,7 +37,7 @@ const withoutEnd = (text: string) => text.replace(/[\s.,:;–—-]+$/u, "");
 /** Shortens a sentence: to its first clause, or to its first nouns, which German writes with a capital letter. */
 function headlineOf(sentence: string): string {
   const [subject = "", ...others] = sentence.split(/[,;:–—] /u);
-  // An offer after the subject stands below the headline instead of inside of it.
+  // End the headline before an offer that follows the subject, because the offer stands in the smaller lines below.
   if (!isOffer(subject) && others.some((part) => isOffer(part))) return headlineOf(withoutEnd(subject));
   if (sentence.length <= maxHeadlineLength) return sentence;
   const clause = withoutEnd(sentence.split(/[,;:–—] ?/u)[0] ?? "");

@@ -18,7 +18,10 @@ import {
   type Stems,
 } from "./vocabulary.ts";
 
-/** Matches the verb `einladen` with its prefix apart: in `Wir laden euch ein`, `laden` is not the noun for a shop. */
+/**
+ * Matches, in a folded prompt, the verb `einladen` with its prefix apart: in `Wir laden euch ein`, `laden` is not the
+ * noun for a shop.
+ */
 const apart = /\bladen((?: [\p{L}]+){0,5}? ein\b)/gu;
 
 function splitWords(text: string): string[] {
@@ -57,7 +60,8 @@ function readPlace(words: readonly string[]): Place {
     words.forEach((word, index) => {
       if (matchesStems(word, stems)) score += 1 / (1 + index * 0.015) + (places.length - rank) * 0.09;
     });
-    // The word "snow" alone stands for mountains, but any other place in the prompt wins over it.
+    // Lower the score of mountains that only a word for snow suggests, so that any other place in the prompt wins over
+    // them.
     if (place === "mountains" && !words.some((word) => matchesStems(word, mountainWords))) score *= 0.25;
     if (score > highest) {
       best = place;

@@ -6,14 +6,18 @@ import { matchesStems } from "./match-stems.ts";
 import { readPrompt } from "./read-prompt.ts";
 import { withoutRequestedWords } from "./requested-words.ts";
 
-/** Content to draw: a scene, or with the place `abstract` illustrations on a plain ground, or the ground alone. */
+/**
+ * Content to draw: a scene, or, with the place `abstract`, illustrations on a plain background or that background
+ * alone.
+ */
 export type Subject = Omit<PromptReading, "illustrations"> & { illustrations: readonly FoundIllustration[] };
 
 const maxIllustrations = 3;
 
 /**
- * Reads what a prompt asks to draw. The words to write into the result count only where the rest names nothing, as in
- * `Plakat „Bäckerei Huber“`. Illustrations replace a scene that does not show the first thing that the prompt names.
+ * Reads what a prompt asks to draw. Words to write into the result count only where the other words name nothing to
+ * draw, as in `Plakat „Bäckerei Huber“`. Illustrations replace a scene that does not show the first thing that the
+ * prompt names.
  */
 export function readSubject(prompt: string): Subject {
   const described = withoutRequestedWords(prompt);
@@ -41,8 +45,8 @@ function subjectOf(text: string): Subject {
 }
 
 /**
- * Whether the scene shows a word of the prompt. If the illustration's word is a listed trade or thing, only the words
- * before that word count.
+ * Whether the scene shows a word of the prompt, so that it is drawn instead of an illustration. If the illustration
+ * stands for a listed trade or thing (`isListed`), only words before that one count.
  */
 function showsEarlier(reading: PromptReading, text: string, { isListed, index }: FoundIllustration): boolean {
   if (reading.place === "abstract") return false;

@@ -5,7 +5,7 @@
 export const shownWords = ["none", "quotes", "subtitles"] as const;
 export type ShownWords = (typeof shownWords)[number];
 
-/** Longest subtitle of a video in characters; a longer prompt is shown in several. */
+/** Maximum length of a subtitle in a video in characters; a longer prompt is divided into several subtitles. */
 export const maxSubtitleLength = 74;
 /**
  * Maximum length of a still's subtitle in characters. It is larger than that of a video, because a still cannot show

@@ -52,8 +52,8 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   const labels = isPoster ? illustrationLabels(reading) : [motifOf(reading).label];
   const omitted: string[] = [];
   const shownText = fold(written.join(" "));
-  // Whether the prompt names the motif itself; otherwise its label gets the word that led to it, as in
-  // `Motiv für „Wort“`. Labels of a poster's illustrations contain such a word already.
+  // Remember whether the prompt names the motif itself: if not, add the word that led to the motif to its label, as in
+  // `Motiv für „Wort“`. Labels of illustrations already contain their word.
   let isMotifNamed = isPoster;
   const associations: string[] = [];
   for (const word of contentWords(described)) {
@@ -104,12 +104,18 @@ function writtenTexts(prompt: string, { makes, words }: Result, isPoster: boolea
 
 type Part = {
   stems: Stems;
-  /** German name of the part; the word of the prompt itself when left out. */
+  /**
+   * German name of this part of the drawing, such as its light; if left out, the word of the prompt is shown instead,
+   * as for a colour.
+   */
   label?: string;
   isMotif: boolean;
 };
 
-/** Returns everything that the drawing takes from the prompt, with the words for it. */
+/**
+ * Returns the parts of the drawing that the prompt determines, such as motif, light and camera, each with the stems of
+ * the words that name it. `makes` matters because an image has no camera move and no speed.
+ */
 function partsOf(reading: Subject, makes: Result["makes"]): Part[] {
   const { place, daytime, weather, camera, objects, pace } = reading;
   const motif = motifOf(reading);

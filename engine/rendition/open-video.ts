@@ -19,8 +19,9 @@ export type OpenVideo = {
 };
 
 const maxSide = 4096;
-/** Number of packets per read, and maximum number of frames or packets that may wait in a decoder's queue. */
+/** Number of packets per read. */
 const packets = 4;
+/** Maximum number of frames or packets that wait in the queue of a decoder. */
 const maxQueueSize = 3;
 /** Number of frames at the start whose distances in time determine the frame rate. */
 const measuredFrames = 12;

@@ -112,7 +112,7 @@ test("[AGENT-02] a video of more than 16 MB becomes one below 15 with fast start
   });
   expect(await watch(file)).toMatchObject({ rate: 30, seconds: expect.closeTo(3, 1) });
   expect([...phases]).toEqual(expect.arrayContaining(["preparing", "drawing"]));
-  // Noise barely compresses, so a limit of 350,000 bytes forces a second encoding with fewer bits.
+  // Force a second encoding with fewer bits by a limit of 350,000 bytes: the noise in the video barely compresses.
   const tight = await makeRendition(request(large, 350_000), { file: place("tight.mp4") });
   expect(tight.bytes).toBeLessThanOrEqual(350_000);
 });

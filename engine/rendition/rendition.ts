@@ -19,7 +19,10 @@ export type RenditionRequest = {
 };
 
 const maxSeconds = 30 * 60;
-/** Longest side in pixels: `large` at a sufficient bit rate, `small` for long videos. */
+/**
+ * Longest side in pixels: normally `large`, but `small` if the byte limit leaves a long video fewer than `fewBits` per
+ * second.
+ */
 const sides = { large: 960, small: 640 };
 const fewBits = 240_000;
 const bits = { most: 1_200_000, least: 40_000 };

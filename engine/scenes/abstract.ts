@@ -4,8 +4,8 @@ import { paintIllustrations } from "./parts/abstract/illustrations.ts";
 import { paletteFor } from "./parts/abstract/palette.ts";
 
 /**
- * Creates a plain ground with a slowly moving light, for prompts without a place that could be drawn: it shows nothing
- * but the illustrations of what the prompt names, and leaves the rest of the frame to the words.
+ * Creates a plain background with a slowly moving light, for prompts that name no place that can be drawn. It shows
+ * only illustrations of what the prompt names, and leaves the rest of the frame to the words.
  */
 export function createAbstract(stage: Stage): Scene {
   const { width, height } = stage;

@@ -90,7 +90,10 @@ export function createBeach(stage: Stage): Scene {
     },
   };
 
-  /** A sheet of water that runs up the sand and back, edged with foam. */
+  /**
+   * Draws a wave that runs up the sand and back, edged with foam; `older` gives it another outline than the wave after
+   * it.
+   */
   function surf(context: Context, time: number, older: boolean): void {
     const cycle = 5.2;
     const part = (((time % cycle) + cycle) % cycle) / cycle;

@@ -51,7 +51,8 @@ export function createDesert(stage: Stage): Scene {
   function createDune(index: number): Layer {
     const near = index / 3;
     const noise = createNoise(random.branch(`dune ${index}`));
-    // The sky ends at the horizon: if the lowest points of the farthest dune were below it, a gap would stay black.
+    // Place the farthest dune slightly above the horizon, where the sky ends: between the horizon and a lower dune, a
+    // black gap would be visible.
     const base = horizon + height * (index === 0 ? -0.005 : 0.02 + near * 0.34);
     const rise = height * (0.05 + near * 0.12);
     const wide = fullBox(stage);

@@ -14,7 +14,10 @@ import { paintSoft } from "./parts/soften.ts";
 import { createSteam } from "./parts/steam.ts";
 import { paintWoodTable } from "./parts/wood-table.ts";
 
-/** A dish on a restaurant table in front of a blurred room; two guests at their table when the prompt names no dish. */
+/**
+ * A dish on a restaurant table in front of a blurred room. If the prompt names guests, or names no dish, all shots but
+ * the second show two guests at their table instead.
+ */
 export function createFood(stage: Stage): Scene {
   const { reading } = stage;
   const named = dishOf(stage);

@@ -248,7 +248,7 @@ export function createParty(stage: Stage): Scene {
     const shown = poster && !portrait ? row.slice(1, 3) : row;
     return shown.map(([at, facing, pose], index) => {
       const look = wear(`guest ${index}`, index % 2 === 0 ? woman : !woman);
-      // Colour a dress from shoulder to hem in one colour.
+      // Give the lower part of a dress the colour of its upper part, because both are one piece.
       const dressed = look.garment === "dress" ? { ...look, bottom: look.top } : look;
       const own = 0.94 + source.next() * 0.1;
       const hand = pose === cheers ? ([1.5, -2.5] as const) : ([1.2, -1.8] as const);

@@ -88,7 +88,7 @@ export function createProduct(stage: Stage): Scene {
     },
   };
 
-  /** Draws the moving highlight only on the object's own pixels. */
+  /** Draws the moving highlight, clipped to a rectangle around the object. */
   function sweep(context: Context, time: number): void {
     const part = ((time - 1.2) % 4.6) / 1.5;
     if (part < 0 || part > 1) return;

@@ -64,7 +64,7 @@ function createDrive(stage: Stage): Scene {
     },
   };
 
-  /** Draw the light of the lamps on the road in front of and behind the car. */
+  /** Draws the light of the lamps on the road in front of and behind the car. */
   function shine(context: Context): void {
     context.save();
     context.globalCompositeOperation = "lighter";

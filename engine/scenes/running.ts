@@ -17,8 +17,9 @@ import { adult, jointsOf, running } from "./parts/people/pose.ts";
 import { dimOutdoors, dress } from "./parts/people/wardrobe.ts";
 import { drawStrip } from "./parts/strip.ts";
 
-/** Stride cycles (two steps) per second, and distance of one cycle in units of the head's height. */
+/** Stride cycles (two steps) per second. */
 const cadence = 1.32;
+/** Distance of one stride cycle, in units of the head's height. */
 const stride = 10.5;
 
 /** A runner beside the camera; trees and grass pass by against the light. */

@@ -9,7 +9,10 @@ type SceneConditions = {
   sheltered?: true;
 };
 
-/** Light and weather of each scene, apart from the drawing code, which takes long to load. */
+/**
+ * Light and weather of each scene. They are kept in a module without drawing code, because the drawing code takes long
+ * to load.
+ */
 const conditions: Record<Place, SceneConditions> = {
   sea: { daytime: "sunset" },
   lighthouse: { daytime: "evening" },

@@ -112,7 +112,7 @@ function createPlanet(
   const size = radius * 2;
   const left = middle.x - radius;
   const top = middle.y - radius;
-  // Compute only the part that the camera can see.
+  // Compute only the part of the planet that the camera can see.
   const margin = 0.16;
   const visible = {
     left: Math.max(left, -stage.width * margin),

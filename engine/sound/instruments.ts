@@ -20,8 +20,8 @@ const hollow = table([1, 0.02, 0.34, 0, 0.1, 0, 0.03]);
 const pitch = (note: number) => 440 * 2 ** ((note - 69) / 12);
 
 /**
- * Adds a sound to the mix that starts at `start`, lasts `seconds` and is panned between left (-1) and right (1).
- * `sample` returns the sound's value at a time in seconds.
+ * Adds a sound to the mix that begins at the second `start`, lasts `seconds` and is panned between left (-1) and right
+ * (1). `sample` returns the value of the sound at a time in seconds from its beginning.
  */
 function add(sound: Sound, start: number, seconds: number, pan: number, sample: (second: number) => number): void {
   const first = Math.max(0, Math.round(start * sampleRate));

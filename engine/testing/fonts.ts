@@ -11,7 +11,10 @@ export type AssetFont =
 export const readAssetFont = (name: AssetFont): Promise<Buffer> =>
   readFile(new URL(`../../assets/fonts/${name}`, import.meta.url));
 
-/** Another table, or a function of the former one; null leaves the table out. */
+/**
+ * Change of a table in a font: its new content, a function that computes it from the old content, or null to leave the
+ * table out.
+ */
 type TableChange = Buffer | null | ((table: Buffer) => Buffer);
 
 /** Returns a copy of a TTF or OTF font with other tables. */
@@ -47,7 +50,10 @@ export const changeBytes =
     return copy;
   };
 
-/** Table `cmap` of a font for Latin characters, in which some are missing and some have the glyphs of others. */
+/**
+ * Returns the table `cmap` of a font for Latin characters after some changes: `changes` maps a character to the
+ * character whose glyph it gets, or to null if it has no glyph.
+ */
 export function changeLetters(content: Buffer, changes: Record<string, string | null>): Buffer {
   const cmap = readFontTables(content).tables.get("cmap") ?? Buffer.alloc(0);
   const glyphOf = readCharacterMap(cmap);
@@ -68,7 +74,7 @@ export function changeLetters(content: Buffer, changes: Record<string, string | 
   return table;
 }
 
-/** Table `name` with these entries, in English for Windows. */
+/** Returns a table `name` with these entries, by their name ids, in English for Windows. */
 export function nameTable(entries: Readonly<Record<number, string>>): Buffer {
   const texts = Object.entries(entries).map(([id, text]) => ({
     id: Number(id),

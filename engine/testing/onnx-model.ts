@@ -3,7 +3,7 @@ import { bytesField, numberField, varint } from "#engine/voice/protobuf.ts";
 /** Data types of TensorProto in onnx.proto3. */
 const types = { float32: 1, int64: 7, bool: 9 } as const;
 export type TensorType = keyof typeof types;
-/** A size that is fixed, or named because it differs from run to run. */
+/** Size of one dimension of a tensor: a number if it is fixed, a name if it differs from run to run. */
 export type Size = number | string;
 
 const concat = (parts: readonly Buffer[]) => Buffer.concat(parts);
@@ -35,7 +35,7 @@ export function node(type: string, inputs: string[], outputs: string[], attribut
   ]);
 }
 
-/** A constant of a model. */
+/** A constant tensor of a model: its name in the graph, its dimensions and its elements. */
 export type Constant = { name: string; shape: readonly number[]; data: Float32Array | BigInt64Array };
 
 function tensorOf({ name, shape, data }: Constant): Buffer {

@@ -4,8 +4,8 @@ import { bytesField, numberField } from "#engine/voice/protobuf.ts";
 import { type Constant, makeOnnxModel, node, type Port, type TensorType } from "./onnx-model.ts";
 
 /**
- * A tiny model with the files, inputs, outputs and states of a Pocket TTS export (decision 0044). It hums one tone per
- * voice instead of speaking, for about one frame per piece of the text.
+ * Sizes of a tiny model with the files, inputs, outputs and states of a Pocket TTS export (decision 0044). The model
+ * hums one tone per voice instead of speaking, for about one frame per piece (token) of the text.
  */
 const sizes = { latent: 4, text: 8, cache: 1000, vocabulary: 400 };
 const sampleRate = 24_000;
@@ -34,14 +34,17 @@ type StateEntry = {
   fill: "nan" | "zeros" | "ones" | "empty";
 };
 
-/** Sizes of the caches: tiny, or those of the published German model, whose transport takes much of its time. */
+/**
+ * Sizes of the caches: tiny, or those of the published German model, whose caches take much of the time of a run to
+ * copy.
+ */
 export type CacheSizes = { layers: number; heads: number; head: number };
 const tinyCaches: CacheSizes = { layers: 1, heads: 2, head: 4 };
 export const publishedCaches: CacheSizes = { layers: 6, heads: 16, head: 64 };
 
 const attention = (layer: number) => `transformer.layers.${layer}.self_attn`;
 
-/** The states of the layers, and a counter that the published model lacks, which ends the hum. */
+/** The states of the layers, and a counter of the frames left to hum, which the published model lacks. */
 const flowStateOf = ({ layers, heads, head }: CacheSizes): StateEntry[] => [
   ...Array.from({ length: layers }, (_, layer): StateEntry[] => [
     { module: attention(layer), key: "cache", dtype: "float32", shape: [2, 1, sizes.cache, heads, head], fill: "nan" },
@@ -80,7 +83,10 @@ function textConditioner(): Buffer {
 /** Number of the data type int8 in onnx.proto3. */
 const int8 = 3;
 
-/** Counts the frames that are left, and returns the first number of the voice as conditioning. */
+/**
+ * Builds the graph of the language model: it counts down the frames left to hum, and returns the first number of the
+ * voice as conditioning.
+ */
 function languageModel(state: readonly StateEntry[]): Buffer {
   const { latent, text } = sizes;
   const counter = state.length - 1;
@@ -130,7 +136,7 @@ function languageModel(state: readonly StateEntry[]): Buffer {
       node("Reshape", ["overdue", "square"], ["eos_logit"]),
       node("Slice", ["state_0", "zeros5", "ones5"], ["first"]),
       node("Reshape", ["first", "square"], ["voice"]),
-      // Multiply in whole numbers, like the matrices of the published graph, which are quantized when it runs.
+      // Multiply whole numbers, as the published graph does, which quantizes its values while it runs.
       node("DynamicQuantizeLinear", ["voice"], ["quantized", "scale", "zero"]),
       node("Cast", ["row"], ["quantized_row"], [{ name: "to", value: int8 }]),
       node("MatMulInteger", ["quantized", "quantized_row", "zero"], ["product"]),
@@ -142,7 +148,9 @@ function languageModel(state: readonly StateEntry[]): Buffer {
   });
 }
 
-/** Directs each frame from the noise to the conditioning. */
+/**
+ * Builds the graph of the flow network: it returns the direction in which a frame moves from noise to the conditioning.
+ */
 function flowNetwork(): Buffer {
   const { latent, text } = sizes;
   return makeOnnxModel({
@@ -218,7 +226,10 @@ export function makeTokenizer(words: readonly string[] = ["▁Guten", "▁Tag"],
 
 type VoiceOptions = { length?: number; position?: number; caches?: CacheSizes };
 
-/** Writes a voice: the caches of the language model after a recording, with `level` as all of their numbers. */
+/**
+ * Returns the file of a voice: the caches of the language model after it has heard a recording of `length` positions.
+ * All numbers of the caches are `level`.
+ */
 export function makeVoice(level: number, { length = 5, position, caches = tinyCaches }: VoiceOptions = {}): Buffer {
   const shape = [2, 1, length, caches.heads, caches.head];
   const cache = Buffer.from(new Float32Array(shape.reduce((size, each) => size * each, 1)).fill(level).buffer);
@@ -257,7 +268,7 @@ const bundle = {
   mimi_state_manifest: manifestOf(decoderState),
 };
 
-/** `loudness` of the tone: 0 makes a model that cannot speak. */
+/** `loudness` is the peak of the tone that the model hums; with 0, the model behaves like one that cannot speak. */
 type ModelOptions = { loudness?: number; caches?: CacheSizes };
 
 /** The files of the tiny model with two voices, by their paths. */

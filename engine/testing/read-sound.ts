@@ -19,7 +19,8 @@ export async function readSound(file: string): Promise<Float32Array> {
 }
 
 /**
- * Share of a tone in a stretch of sound, from 0 to 1 (Goertzel algorithm); `frequency` in hertz, times in seconds.
+ * Share of one tone in the energy of a section of sound, from 0 to 1 (Goertzel algorithm). `frequency` is in hertz;
+ * `from` and `to` are in seconds.
  */
 export function toneShare(
   samples: Float32Array,

@@ -29,7 +29,7 @@ export function makeWav(samples: ArrayLike<number>, { rate, channels = 1, code =
   return file;
 }
 
-/** Samples of a tone; `frequency` in hertz. */
+/** Samples of a tone; `frequency` is in hertz. */
 export const makeTone = (seconds: number, rate: number, frequency: number, volume = 0.5): Float32Array =>
   Float32Array.from(
     { length: Math.round(seconds * rate) },

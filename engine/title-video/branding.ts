@@ -8,10 +8,13 @@ import type { LetteringPlan } from "./lettering.ts";
 
 type Frame = { width: number; height: number };
 
-/** Largest share of a title video that its end card may take. */
+/** Largest share of a title video's duration that its end card may take. */
 const mostOfVideo = 0.3;
 
-/** Lower third and end card of a title video; `from` is the second at which the end card begins, or the end. */
+/**
+ * Lower third and end card of a title video. `from` is the second at which the end card begins, or the length of the
+ * video if there is no end card.
+ */
 export type TitleBranding = { from: number; draw(context: Context, time: number): void };
 
 export async function createTitleBranding(
@@ -44,7 +47,8 @@ function placeOfThird({ style, texts, isAlone, hasIllustration }: LetteringPlan,
   const left = width * 0.07;
   if (height > width) return { left, top: height * (isPoster ? 0.76 : 0.87), width: width * 0.82 };
   if (!isPoster && texts.length > 0) return { left, top: height * 0.07, width: width * 0.5 };
-  // A poster beside a scene or an illustration fills the left half of a wide frame.
+  // A poster beside a scene or an illustration fills the left half of a wide frame, so the lower third must stand on
+  // the right.
   const isBesidePoster = isPoster && width > height && !(isAlone && !hasIllustration);
   const bottom = height * 0.955;
   return isBesidePoster ? { left: width * 0.575, bottom, width: width * 0.365 } : { left, bottom, width: width * 0.5 };

@@ -26,9 +26,9 @@ const maxPosterText = 120;
 export type LetteringPlan = {
   texts: readonly string[];
   style: PromptReading["voice"];
-  /** Whether the words stand on a plain ground, because the video has no scene. */
+  /** Whether the words stand on a plain background, because the video has no scene. */
   isAlone: boolean;
-  /** Whether an illustration stands beside the words on a plain ground. */
+  /** Whether an illustration stands beside the words on a plain background. */
   hasIllustration: boolean;
 };
 
@@ -52,7 +52,7 @@ export function planLettering(
   return { texts: requested, style: isShort ? "poster" : "subtitle", ...ground };
 }
 
-/** Shows words as large posters or small subtitles, as many as can be read in the time. */
+/** Shows words as large posters or small subtitles, as many words as viewers can read in the time. */
 export function createLettering(
   plan: LetteringPlan,
   seconds: number,

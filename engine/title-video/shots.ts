@@ -37,7 +37,8 @@ export function planShots(
 }
 
 function at(move: CameraMove, part: number, reach: number, frame: { width: number; height: number }): Camera {
-  // Slow the movement slightly at both ends without stopping it.
+  // Slow the movement slightly at both ends without stopping it, because the camera still moves while one shot blends
+  // into the next.
   const share = part * 0.7 + smooth(part) * 0.3;
   const swing = (share - 0.5) * 2;
   const wide = frame.width * 0.045 * reach;

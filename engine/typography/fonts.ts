@@ -6,8 +6,8 @@ import type { Context } from "#engine/drawing/stage.ts";
 const folder = new URL("../../assets/fonts/", import.meta.url);
 
 /**
- * Family names of our fonts. They differ in each process, because an uploaded font is also registered under the name
- * that it gives itself: none can carry a name of ours and replace the letters of the AI label.
+ * Family names of our fonts, different in each process: an uploaded font is also registered under the name inside its
+ * file, and must not replace the font of the AI label by having the same name.
  */
 export const ourFamilies = { text: `Lichtspiel Text ${randomUUID()}`, poster: `Lichtspiel Poster ${randomUUID()}` };
 
@@ -19,7 +19,7 @@ export type FontWeight = 400 | 500 | 600 | 700;
 /** CSS families of running text, which also show the characters that another font lacks. */
 export const textFamilies = `"${ourFamilies.text}", sans-serif`;
 
-/** Font of posters, which exists in one weight only; `size` in pixels. */
+/** Font of posters, which exists in one weight only; `size` is in pixels. */
 export const posterFont = (size: number) => `400 ${size.toFixed(1)}px "${ourFamilies.poster}", ${textFamilies}`;
 export const textFont = (size: number, weight: FontWeight = 500) => `${weight} ${size.toFixed(1)}px ${textFamilies}`;
 

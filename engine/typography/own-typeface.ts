@@ -24,7 +24,10 @@ const scaleLimits = { least: 0.3, most: 3 };
 const measuring: Context = createCanvas(8, 8).getContext("2d");
 const measuringSize = 200;
 
-/** Measures a font; `fontOf` returns its CSS for a size in pixels. */
+/**
+ * Measures the extents of a font's capitals, umlauts and descenders; `fontOf` returns the font as CSS for a size in
+ * pixels.
+ */
 export function extentsOf(fontOf: (size: number) => string): Extents {
   measuring.font = fontOf(measuringSize);
   const capital = measuring.measureText("H").actualBoundingBoxAscent / measuringSize;

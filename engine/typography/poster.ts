@@ -39,7 +39,7 @@ const isFunctional = (line: string): boolean =>
 /** Area of a poster, in pixels; `middle` is the vertical centre of its lines. */
 export type PosterBox = { left: number; width: number; height: number; middle: number };
 
-/** Area beside the subject of a scene. */
+/** Area of a poster that stands beside the subject of a scene. */
 export function boxOf(frame: Frame): PosterBox {
   const isTall = frame.height >= frame.width;
   return isTall
@@ -68,8 +68,8 @@ function joinShortest(words: readonly string[], max: number): string[] {
 }
 
 /**
- * Breaks a phrase into lines that all have the full width of the poster, and chooses the breaks that fill it best. No
- * line leaves the frame.
+ * Breaks a phrase into lines that fill the width of the poster as far as possible, and chooses the breaks that fill its
+ * area best. No line leaves the frame.
  */
 export function layPoster(
   text: string,
@@ -99,7 +99,7 @@ export function layPoster(
     // Limit the font size to three times that of the smallest line, which would look like a footnote otherwise.
     const floor = Math.min(...sizes);
     sizes = sizes.map((size) => Math.min(size, floor * 2.9));
-    // Do not let a line of function words alone be larger than lines with content.
+    // Make a line that consists only of function words no larger than the smallest line with content words.
     const quiet = Math.min(...sizes.filter((_, index) => !isFunctional(lines[index] ?? "")));
     sizes = sizes.map((size, index) => (isFunctional(lines[index] ?? "") ? Math.min(size, quiet) : size));
     const total = sizes.reduce((sum, size) => sum + size * (capHeight + gap), 0);
@@ -127,7 +127,8 @@ export function layPoster(
     const size = sizes[index] ?? smallest;
     const boxed = index === boxedAt;
     const pad = boxed ? size * 0.12 : 0;
-    // Reduce the font size of a line in a box, so that box and padding together have the full width.
+    // Reduce the font size of a line that stands in a coloured box, so that the box with its padding has the width of
+    // the poster.
     const own = boxed ? size * Math.min(1, box.width / (measure(line) * size + pad * 2)) : size;
     y += (boxed ? size * 0.11 : 0) + (index > 0 || boxed ? (accents[index] ?? 0) : 0) + size * capHeight;
     const placed = {

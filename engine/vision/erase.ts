@@ -131,7 +131,7 @@ function grainOf({ width, height, data }: Photo, hole: Mask, area: Area): number
       differences.push(Math.abs(here - around));
     }
   }
-  // Use the lower quarter of the differences, which come from flat areas.
+  // Use the first quartile of the differences: small differences come from flat areas, large ones from edges.
   const quiet = differences.toSorted((a, b) => a - b)[Math.floor(differences.length / 4)] ?? 0;
   return Math.min(10, quiet * 2.4);
 }

@@ -109,11 +109,9 @@ type Means = {
   columns: number;
   rows: number;
   colours: Float32Array;
-  /**
-   * Values at one place: the fraction of the surrounding pixels that belong to the chosen set (subject or background),
-   * and how much their brightness varies.
-   */
+  /** For each place, the fraction of the surrounding pixels that belong to the chosen set (subject or background). */
   weight: Float32Array;
+  /** For each place, the standard deviation of the green channel of those pixels, which stands for their brightness. */
   spread: Float32Array;
 };
 

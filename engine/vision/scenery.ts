@@ -27,8 +27,8 @@ export async function readScenery(photo: Photo, subjectMask: Mask | undefined): 
 }
 
 /**
- * Returns the fraction of `mask` that lies in `other`. A subject that lies mostly in the sky does not count, because it
- * is the sun, the moon or a cloud.
+ * Returns the fraction of `mask` that lies in `other`. It shows whether a subject lies mostly in the sky: such a
+ * subject is the sun, the moon or a cloud.
  */
 function shareOf(mask: Mask, other: Mask): number {
   let both = 0;
@@ -77,7 +77,10 @@ function greenShare({ data }: Photo, subject: Mask | undefined): number {
   return sum / Math.max(1, count);
 }
 
-/** How near the ground in a row of pixels is to the camera: 0 at the horizon, 1 at the lower border. */
+/**
+ * How near the ground at the height `row` (a fraction of the image's height) is to the camera: 0 at the horizon, 1 at
+ * the lower border.
+ */
 export const nearnessOf = ({ horizon }: Scenery, row: number): number =>
   clamp((row - horizon) / Math.max(0.05, 1 - horizon)) ** 0.85;
 

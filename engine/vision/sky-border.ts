@@ -1,7 +1,10 @@
 /** A photo as RGBA, reduced to the size at which its sky is detected. */
 export type Small = { width: number; height: number; data: Uint8ClampedArray };
 
-/** For each pixel, the largest difference to its neighbours in any channel, 0..1. */
+/**
+ * For each pixel, the length of the gradient between its neighbours in the channel that changes most, from 0 to below
+ * 1.
+ */
 export function slopesOf({ width, height, data }: Small): Float32Array {
   const slopes = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -23,8 +26,8 @@ export function slopesOf({ width, height, data }: Small): Float32Array {
 }
 
 /**
- * For each column, the row where the first strong edge ends the even area. The threshold is the one that makes the
- * colours above and below most uniform (Shen and Wang 2013).
+ * For each column, the row of the first strong edge below the upper border. Of 16 limits for a strong edge, the limit
+ * is used that makes the colours above and below most uniform (Shen and Wang 2013).
  */
 export function bestBorder(small: Small, slopes: Float32Array): Int32Array | undefined {
   const { width, height } = small;
@@ -51,8 +54,8 @@ export function bestBorder(small: Small, slopes: Float32Array): Int32Array | und
 }
 
 /**
- * Measures how much the colours above or below the border vary: the determinant of their covariance, or its trace when
- * the colours lie on a line.
+ * Measures how much the colours above or below the border vary: the cube root of the determinant of their covariance,
+ * plus its trace, which also counts colours that lie on a line.
  */
 function spreadOf({ width, height, data }: Small, border: Int32Array, above: boolean): number {
   const sum = [0, 0, 0];

@@ -10,7 +10,10 @@ export type Sky = {
   mask: Mask;
   /** Share of the image that the sky covers, 0..1. */
   coverage: number;
-  /** The lowest row of the sky as a fraction of the image's height, which is approximately the horizon. */
+  /**
+   * The lowest row that contains more than a few pixels of sky, as a fraction of the image's height; approximately the
+   * horizon.
+   */
   horizon: number;
 };
 
@@ -82,7 +85,8 @@ function grow(small: Small, border: Int32Array, subjectMask: Mask | undefined): 
   const sky = clusterColours(small, (cell) => isAbove(cell) && !isTaken(cell), 6).filter(isSkyLike);
   const likely = new Float32Array(cells);
   const reach = Math.round(width * 0.22);
-  // Let the sky beside a tree reach down to the lowest border of the columns around.
+  // Around a tree the border is too high: assume that the sky reaches down to the lowest border in the neighbouring
+  // columns.
   const around = border.map((_, x) => Math.max(...border.subarray(Math.max(0, x - reach), x + reach + 1)));
   const ground = clusterColours(
     small,
@@ -241,7 +245,7 @@ function isPlausible({ width, height, data }: Small, sky: Mask, subjectMask: Mas
   };
   const level = light / inside;
   const hue = blue / inside;
-  // Accept an evening sky, which is dark above and bright below; a lit wall is not.
+  // Accept an evening sky, which is dark above and much brighter near its lower end; a lit wall is more even.
   const isEvening = hue < 14 && rowLight(lowestRow * 0.75, lowestRow) - rowLight(0, lowestRow * 0.25) > 34;
   if (isEvening) return open > topmost * 0.9 && onGround > columns * 0.5 && lowSides === 0;
   if (hue < -6 && level < 232) return false;
@@ -262,7 +266,7 @@ async function refine(photo: Photo, rough: Mask): Promise<Mask> {
   const start = softenMask(resizeMask(rough, width, height), Math.max(1, Math.max(width, height) / searchSide / 2));
   const guide = Float32Array.from({ length: width * height }, (_, cell) => {
     const at = cell * 4;
-    // Use the blue channel, which separates sky from leaves better than brightness does.
+    // Give blue the highest weight, because it separates sky from leaves better than brightness does.
     return clamp(
       ((small.data[at] as number) * 0.2 + (small.data[at + 1] as number) * 0.3 + (small.data[at + 2] as number) * 0.5) /
         255,

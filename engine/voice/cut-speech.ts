@@ -9,7 +9,7 @@ const fromShare = 0.75;
 /** Returns the beginning of a speech: at most `seconds` long, up to the end of a sentence or at least of a word. */
 export function cutSpeech({ samples, words, phones, sampleRate }: Speech, seconds: number): Speech {
   const fitting = words.filter(({ end }) => end + after <= seconds);
-  // Return the first word whole, even if it takes longer than `seconds`.
+  // Return at least the first word, even if it takes longer than `seconds`, so that the speech is never empty.
   const candidates = fitting.length > 0 ? fitting : words.slice(0, 1);
   const sentenceEnd = candidates.findLastIndex(({ endsSentence, end }) => endsSentence && end >= seconds * fromShare);
   const shown = sentenceEnd < 0 ? candidates : candidates.slice(0, sentenceEnd + 1);

@@ -2,7 +2,7 @@ import type { OwnPronunciation } from "./lexicon/own-pronunciations.ts";
 import { toSpokenText } from "./normalise/to-spoken-text.ts";
 import { createOwnLexicon } from "./own-lexicon.ts";
 
-/** Whether a text sounds the same with two lists of own pronunciations, by the rules of the voices. */
+/** Whether the voices speak a text in the same way with two lists of a customer's own pronunciations. */
 export function isSpokenAlike(
   text: string,
   own: readonly OwnPronunciation[],

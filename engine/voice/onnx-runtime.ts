@@ -5,7 +5,7 @@ import { memoize } from "./memoize.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Sets up the ONNX runtime, once per thread: without its WebAssembly, the runtime would download it. */
+/** Gives the ONNX runtime its WebAssembly, once per thread; without it, the runtime would download the WebAssembly. */
 const setUp = memoize(async () => {
   const runtime = await readFile(require.resolve("onnxruntime-web/ort-wasm-simd-threaded.wasm"));
   env.wasm.numThreads = 1;

@@ -11,7 +11,7 @@ const bytesPerSample = 2;
 type SpeakOptions = Pick<SynthesisOptions, "signal" | "pronunciations" | "recordings"> & {
   /** Folder in which voices may be installed. */
   voicesFolder?: string | undefined;
-  /** Milliseconds after which our own voice speaks instead of an installed one. */
+  /** Milliseconds after which our own voice speaks instead of an installed one; no limit when left out. */
   maxVoiceMilliseconds?: number | undefined;
 };
 
@@ -35,7 +35,8 @@ export async function speak(
 type InstalledVoiceOptions = Omit<SynthesisOptions, "pocketVoice" | "now"> & Pick<SpeakOptions, "maxVoiceMilliseconds">;
 
 /**
- * Synthesizes a text in a worker thread with the speaker's installed voice, or with the engine's if there is none.
+ * Synthesizes a text in a worker thread with the speaker's installed voice, or with the engine's own voice if none is
+ * installed.
  * @throws EngineError
  */
 export async function speakAs(
@@ -62,7 +63,8 @@ export async function speakAs(
     const isOver =
       options.signal?.aborted === true || (error instanceof EngineError && error.code === "bad-description");
     if (isOver) throw error;
-    // The thread was ended because it took too long or too much memory; a new one speaks with our own voice.
+    // Speak again in a new thread with our own voice: the thread with the installed voice has failed, for example
+    // because it took too long or too much memory.
     return { ...(await speakOwn()), voiceFault: late?.aborted ? "the model is too slow" : String(error) };
   }
 }

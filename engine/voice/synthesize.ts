@@ -30,7 +30,7 @@ export type SynthesisOptions = {
    * synthesized.
    */
   maxSeconds?: number;
-  /** Words that the customer wants to hear in a certain way; they take precedence over the engine's lexicon. */
+  /** Pronunciations that the customer has chosen; they take precedence over the engine's lexicon. */
   pronunciations?: readonly OwnPronunciation[] | undefined;
   /**
    * Recordings by another voice of the parts that `planRecordings` names, in order; `voice` then speaks nothing. With
@@ -135,7 +135,8 @@ export async function synthesize(text: string, voice: Voice, options: SynthesisO
     const limit = limitTime(script, options);
     return { ...(await speak({ pocketVoice, limit })), voiceModel: "pocket-tts" };
   } catch (error) {
-    // An EngineError is about the text or an abort, with which the voice of the engine would fail as well.
+    // Do not try again with the engine's voice after an EngineError: its cause is the text or an abort, so that voice
+    // would fail as well.
     if (error instanceof EngineError) throw error;
     return { ...(await speak(undefined)), voiceFault: error instanceof Error ? error.message : String(error) };
   }

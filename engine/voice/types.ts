@@ -33,9 +33,9 @@ export type Speech = {
   phones: SpokenPhone[];
   /** Whether the speech is only the beginning of the text, as in a preview. */
   isCut?: true;
-  /** The installed model that spoke; left out if the voice of the engine or recordings did. */
+  /** The installed model that spoke; left out if the engine's own voice spoke or recordings were used. */
   voiceModel?: VoiceModel;
-  /** Reason why the installed model did not speak, so that the voice of the engine did. */
+  /** Reason why the engine's own voice spoke instead of the installed model. */
   voiceFault?: string;
 };
 
@@ -45,8 +45,8 @@ export type VoiceModel = "pocket-tts";
 export const speechRate = 44_100;
 
 /**
- * One spoken word and the punctuation mark of the pause after it; `reading` is the index of the written text that it
- * belongs to, as one number may be read as several words.
+ * One spoken word and the punctuation mark of the pause after it. `reading` is the index of the written word or number
+ * to which it belongs, because one number may be read as several words.
  */
 export type Token = { word: string; punctuation: "" | "," | "." | "!" | "?" | "…"; reading: number };
 

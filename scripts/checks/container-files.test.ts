@@ -157,7 +157,8 @@ describe("compose file", () => {
 
   test.each(services)("%s has a pinned image and a health check", (_name, { image, healthcheck, build }) => {
     expect(image).toMatch(pinnedImage);
-    // Services that are built from the program's image use the health check of the image.
+    // Accept a service without a health check of its own if it is built from the program's image, which has a health
+    // check.
     expect(healthcheck !== undefined || build !== undefined).toBe(true);
   });
 

@@ -22,7 +22,10 @@ const nothing: Part = { first: [], last: [], isNullable: true };
 /** Position automaton (Glushkov): each state stands for one character of the pattern. */
 class PositionAutomaton {
   readonly characters: CharSet[] = [];
-  /** For each position, its direct successors, with the number of ways that lead to each. */
+  /**
+   * For each position of the pattern, the positions whose characters may follow directly, with the number of ways that
+   * lead to each of them.
+   */
   readonly follow: Map<number, number>[] = [];
 
   constructor(expression: Expression) {

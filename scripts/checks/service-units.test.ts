@@ -45,8 +45,8 @@ describe.each(units)("%s", (name) => {
     expect(valueOf(unit, "CapabilityBoundingSet")).toBe("");
     expect(valueOf(unit, "StateDirectory")).toBe("lichtspiel");
     expect(valueOf(unit, "UMask")).toBe("0077");
-    // RemoveIPC would remove shared memory that other processes still use as soon as one process of the same user
-    // ends.
+    // Require that RemoveIPC stays unset: once one process of a user ends, it would remove the shared memory that the
+    // user's other processes still use.
     expect(unit.has("RemoveIPC")).toBe(false);
   });
 

@@ -8,8 +8,8 @@ const singleFiles = [".npmrc", "NOTICE", "README.md"];
 const webFolder = "dist/web";
 
 /**
- * Files that a release leaves out: files only for development, and `.env`, which holds the settings of an
- * installation.
+ * Matches the paths of files that a release leaves out: those only for development, and `.env`, which holds the
+ * settings of an installation.
  */
 const excluded = /\.test\.tsx?$|^(?:engine|server)\/testing\/|^scripts\/(?:checks|release)\/|(?:^|\/)\.env$/;
 /** File with the hash of the client's sources on the machine that built them; a release leaves it out. */

@@ -13,7 +13,7 @@ const maxPrefix = 155;
 export function createTar(files: readonly ArchivedFile[], time: number): Buffer {
   const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const blocks = sorted.flatMap((file) => [header(file, time), file.content, padding(file.content.length)]);
-  // A tar archive ends with two empty blocks.
+  // Append two empty blocks, which mark the end of a tar archive.
   return Buffer.concat([...blocks, Buffer.alloc(2 * blockSize)]);
 }
 
@@ -26,7 +26,7 @@ function header({ path, content, mode }: ArchivedFile, time: number): Buffer {
   block.write(octal(0, 8), 116);
   block.write(octal(content.length, 12), 124);
   block.write(octal(time, 12), 136);
-  // The checksum of a header is computed as if the checksum's own field held spaces.
+  // Fill the field of the checksum with spaces, because the checksum of a header is computed with spaces in that field.
   block.fill(" ", 148, 156);
   block.write("0", 156);
   block.write("ustar", 257);

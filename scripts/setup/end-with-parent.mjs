@@ -46,7 +46,7 @@ function npmAboveShell(shell) {
     const [, , parent] = readStat(shell);
     return parent !== undefined && readStat(Number(parent))[0]?.startsWith("npm") ? Number(parent) : undefined;
   } catch {
-    return undefined; // Without /proc (macOS), the shell replaces itself with the program that npm runs.
+    return undefined; // Without /proc (macOS), no shell remains: it replaces itself with the program that npm runs.
   }
 }
 

@@ -23,8 +23,8 @@ const lockFile = join(root, "package-lock.json");
 const stampFile = join(root, "node_modules", ".installed");
 
 /**
- * Makes node_modules match package-lock.json.
- * @returns {Promise<Stamp | undefined>} undefined if the installation failed, which has been printed
+ * Makes node_modules match package-lock.json. @returns {Promise<Stamp | undefined>} undefined if the installation
+ * failed; the error has been printed
  */
 export async function ensureInstalled() {
   return (

@@ -87,7 +87,8 @@ export async function compose({
   // Also read the stored settings once a minute: if the notification of a change is lost, a removed key would stay in
   // use.
   const settingsTimer = setInterval(reloadSettings, settingsMilliseconds).unref();
-  // Read the settings again: a change between the first reading and the start of the listener would be missed.
+  // Read the settings again: a change between the first reading and the start of the listener for notifications would
+  // be missed.
   await ctx.configuration.reload();
   const isAwaitingFirstAdmin = ctx.firstIsAdmin && !(await accountStore(db).hasAccounts());
   if (config.role !== "web") await startWorkers(ctx);

@@ -37,7 +37,10 @@ export type ConfiguredParts = Pick<
 type OutsideProviderOptions = {
   /** Ids of models that admins have entered; the defaults if left out. */
   ownModelIds?: OwnModelIds;
-  /** Whether the workflows for ComfyUI are read anew instead of those of the start. */
+  /**
+   * Whether the workflows for ComfyUI are read from their folder again; by default, those read when the process started
+   * are used.
+   */
   rereadsWorkflows?: boolean;
 };
 

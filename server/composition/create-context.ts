@@ -86,7 +86,8 @@ export async function createContext({
     findSpeechService: () => ctx.speechService,
     voicesFolder: config.voicesFolder,
   });
-  // Keep the workflows of the start: until the next one, a changed file has no effect, and a broken one does no harm.
+  // Use the ComfyUI workflows that were read at the start of the process until its next start: meanwhile, a changed
+  // file has no effect, and a broken file does no harm.
   let workflows: readonly Workflow[] | undefined;
   const { parts, providers, createConfiguration } = await createConfiguredParts({
     db,

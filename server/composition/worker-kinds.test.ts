@@ -15,7 +15,8 @@ test("a worker runs only its kinds of work, and another one the rest", async () 
   ).json();
   await provider.ctx.jobs.enqueue("remove-files", { keys: [] });
   const read = async () => (await provider.send("GET", `/api/projects/${projectId}`, { as: user })).json();
-  // The project stays in the engine's queue: the worker for `provider` jobs has started it, but no worker renders.
+  // Expect the project to stay in the engine's queue: the worker for `provider` jobs has started it, but no worker
+  // renders.
   await eventually(async () =>
     expect(await read()).toMatchObject({ status: "pending", progress: { phase: "queued", place: 1 } }),
   );

@@ -10,8 +10,9 @@ export type WithLock = <Result>(name: string, work: () => Promise<Result>) => Pr
 export type Locks = { withLock: WithLock; close: () => Promise<void> };
 
 /**
- * Opens a pool for advisory locks. Each lock holds a connection, so they have a pool of their own and take none from
- * requests. They protect emails, webhook deliveries and exports; jobs are serialised by the key in their queue.
+ * Opens a pool for advisory locks. A lock occupies a connection, so locks have a pool of their own and take no
+ * connection from requests. They protect emails, webhook deliveries and exports; jobs are serialised by the key in
+ * their queue.
  * @param maxLocks maximum number of locks held at once in this process
  */
 export function openLocks(settings: ConnectionSettings, maxLocks: number): Locks {

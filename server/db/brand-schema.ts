@@ -21,7 +21,10 @@ export const brandFonts = pgTable(
     /** When the user confirmed to have the licence for embedding; null until the brand was saved with this font. */
     licenceConfirmedAt: moment("licence_confirmed_at"),
     createdAt: createdAt(),
-    /** Start of the time after which it is checked whether anything still uses the font. */
+    /**
+     * Latest time at which the font was uploaded, chosen or replaced in the brand, or found in use by a check. A day
+     * later the next check deletes it unless it is in use.
+     */
     checkedAt: moment("checked_at").notNull().defaultNow(),
   },
   (table) => [index("brand_fonts_user").on(table.userId), index("brand_fonts_checked").on(table.checkedAt)],
@@ -44,7 +47,7 @@ export const brandKits = pgTable("brand_kits", {
   logoKey: text("logo_key"),
   /** Storage key of the logo for dark backgrounds; null if the account has none. */
   darkLogoKey: text("dark_logo_key"),
-  /** The account's own font (`brandFonts.id`); null, or the id of a font that is gone, for ours. */
+  /** The account's own font (`brandFonts.id`). If null, or if that font no longer exists, the default font is used. */
   fontId: uuid("font_id"),
   updatedAt: updatedAt(),
 });

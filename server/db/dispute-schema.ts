@@ -24,11 +24,15 @@ export const orderDisputes = pgTable(
     /** Deadline for handing in evidence; null if the bank accepts none. */
     dueBy: moment("due_by"),
     openedAt: moment("opened_at").notNull(),
-    /** Amount that the bank took back, and when; the time is null while it has taken nothing. */
+    /** Amount in euro cents that the bank took back; 0 while it has taken nothing. */
     withdrawnCents: integer("withdrawn_cents").notNull().default(0),
+    /** Time at which the bank took the amount back; null while it has taken nothing. */
     withdrawnAt: moment("withdrawn_at"),
-    /** Amount that came back after a decision for the seller, and when. */
+    /**
+     * Amount in euro cents that the bank gave back after a decision for the seller; 0 while it has given nothing back.
+     */
     reinstatedCents: integer("reinstated_cents").notNull().default(0),
+    /** Time at which the bank gave the amount back; null while it has given nothing back. */
     reinstatedAt: moment("reinstated_at"),
     /** Decision of an admin about the claim against the customer; null until then. */
     decision: text().$type<ClaimDecision>(),

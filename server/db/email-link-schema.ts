@@ -12,7 +12,10 @@ export const emailLinks = pgTable(
     purpose: text().$type<EmailLinkPurpose>().notNull(),
     tokenHash: text("token_hash").notNull().unique(),
     email: text().notNull(),
-    /** Session in which the change was requested; all other sessions are ended after the change. */
+    /**
+     * Session in which the user requested a change of the email address: after the change, all other sessions are
+     * ended.
+     */
     sessionId: uuid("session_id").references(() => sessions.id, { onDelete: "set null" }),
     expiresAt: moment("expires_at").notNull(),
     createdAt: createdAt(),

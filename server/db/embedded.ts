@@ -49,7 +49,8 @@ export async function startEmbedded(
     release();
   }
   const startAgain = async () => {
-    // Do not wait for the lock: if another process holds it, the next check of the server tries again.
+    // Do not wait for the file lock for starting PostgreSQL: if another process holds it, the next check of the server
+    // tries again.
     const releaseAgain = await lockFolder(root, 0);
     try {
       if ((await probe(connection)) === "away") await startServer(root, data, connection, flags);
@@ -136,8 +137,8 @@ async function startServer(root: string, data: string, connection: Connection, f
     ].flatMap((setting) => ["-c", setting]),
   ]);
   const logFile = path.join(root, logName);
-  // Retry for a moment: after a kill -9, the child processes of the old server still have to exit and release the
-  // folder.
+  // Retry the start for a moment: after a kill -9, the child processes of the old server still have to exit and release
+  // the folder.
   for (let attempt = 1; ; attempt += 1) {
     const log = openSync(logFile, "w");
     // Use a separate process group: Ctrl-C in the terminal must not stop PostgreSQL before this process has shut down.

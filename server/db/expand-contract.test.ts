@@ -62,7 +62,7 @@ test("a contraction that fails changes nothing for the former release; one that 
   await migrateDatabase(database.pool);
   const broken = await laterRelease(contraction, "select no_such_column;");
   await expect(migrateDatabase(database.pool, broken)).rejects.toThrow("Failed query");
-  // The failed migration was rolled back, so the previous release may still use the database.
+  // Expect that the previous release may still use the database, because the failed migration was rolled back.
   expect(await stateOf()).toBe("current");
   await migrateDatabase(database.pool, await laterRelease(contraction));
   expect(await stateOf()).toBe("newer");
@@ -87,7 +87,7 @@ test("a migration that needs a table in use neither fails nor keeps others from 
   await expect
     .poll(async () => (await database.pool.query("select 1 from pg_locks where not granted")).rowCount)
     .toBeGreaterThan(0);
-  // This query waits behind the migration, which gives up after two seconds.
+  // Query the locked table: the query waits behind the migration until the migration gives up after two seconds.
   await database.pool.query("select count(*) from users");
   expect(await stateOf(folder)).toBe("pending");
   await reader.query("commit");
@@ -106,8 +106,9 @@ const uniqueIndexes = new Set(
 const insertOnlyTables: readonly string[] = ["legal_texts"];
 
 /**
- * Whether the previous release still works after an SQL statement. The statement may add, update rows, drop an index
- * that is not unique, or replace a function: PostgreSQL refuses to change its parameters and result type.
+ * Whether the previous release still works after an SQL statement. It does if the statement adds something, updates
+ * rows, drops an index that is not unique, or replaces a function, whose parameters and result type PostgreSQL refuses
+ * to change.
  */
 function onlyAdds(statement: string, newTables: readonly string[]): boolean {
   const [, table = ""] = /^ALTER TABLE "?(\w+)"?/i.exec(statement) ?? [];

@@ -8,7 +8,10 @@ export const projectFolders = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     userId: userId(),
     name: text().notNull(),
-    /** Result of `folderNameKey`, because the database's own lower() depends on its locale. */
+    /**
+     * Name in the form in which names are compared (`folderNameKey`). The program computes it, because the database's
+     * own lower() depends on its locale.
+     */
     nameKey: text("name_key").notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -32,8 +32,9 @@ export const invoices = pgTable(
     correctedSessionId: text("corrected_session_id"),
     /** Invoice that a credit note cancels. */
     corrects: jsonb().$type<{ number: string; issuedOn: string }>(),
-    /** Storage key and SHA-256 of the PDF; null until it is first rendered. */
+    /** Storage key of the PDF; null until it is first rendered. */
     pdfKey: text("pdf_key"),
+    /** SHA-256 of the PDF; null until it is first rendered. */
     pdfSha256: text("pdf_sha256"),
     createdAt: createdAt(),
   },

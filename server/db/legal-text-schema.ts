@@ -23,10 +23,11 @@ export const orderWithdrawals = pgTable("order_withdrawals", {
   orderId: uuid("order_id")
     .primaryKey()
     .references(() => orders.id, { onDelete: "cascade" }),
-  /** Name and email address that the consumer stated; the confirmation goes to the email address. */
+  /** Name that the consumer stated in the declaration. */
   name: text().notNull(),
+  /** Email address that the consumer stated; the confirmation of the withdrawal goes to it. */
   email: text().notNull(),
   declaredAt: moment("declared_at").notNull().defaultNow(),
-  /** Time at which the order was refunded or an admin settled the withdrawal; null while it needs a person. */
+  /** Time at which the order was refunded or an admin settled the withdrawal; null while an admin must act. */
   settledAt: moment("settled_at"),
 });

@@ -61,7 +61,8 @@ export function listen(
       for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       if (over) return;
       current = client;
-      // A connection that only listens would not notice when the network silently drops all packets.
+      // Send a query regularly: a connection that only listens would not notice when the network silently drops all
+      // packets.
       heartbeatTimer = setInterval(() => void client.query("select 1").catch(() => {}), heartbeat);
       if (!isFirst) handlers.onReconnect();
       isFirst = false;

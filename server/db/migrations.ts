@@ -7,8 +7,8 @@ export const readMigrations = (folder = migrationsFolder): MigrationMeta[] =>
   readMigrationFiles({ migrationsFolder: folder });
 
 /**
- * Whether the previous release still works with the schema after a migration, which its SQL file then declares in the
- * first line by `-- expansion`. Any other migration counts as a contraction, which breaks the previous release.
+ * Whether the previous release still works with the schema after a migration: the first line of its SQL file declares
+ * this by `-- expansion`. Any other migration counts as a contraction, which breaks the previous release.
  */
 export const isExpansion = ({ sql }: Pick<MigrationMeta, "sql">): boolean =>
   /^-- expansion\b/.test(sql[0]?.trimStart() ?? "");

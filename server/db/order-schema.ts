@@ -57,11 +57,9 @@ export const orders = pgTable(
     website: jsonb().$type<StoredWebsite | "unreadable">(),
     script: text(),
     scriptBy: text("script_by").$type<ScriptAuthor>(),
-    /**
-     * Time at which the spoken text was approved before the payment, and the user who approved it; null in orders
-     * without approval.
-     */
+    /** Time at which the spoken text was approved before the payment; null in orders without approval. */
     approvedAt: moment("approved_at"),
+    /** User who approved the spoken text; null without approval, and after the user's account was deleted. */
     approvedBy: uuid("approved_by").references(() => users.id, { onDelete: "set null" }),
     /** Id of the project that makes the order's video; the project is created after the payment. */
     projectId: uuid("project_id").notNull(),
@@ -248,7 +246,7 @@ export const orderDeliveries = pgTable(
   ],
 );
 
-/** A script that was suggested for a draft. */
+/** A script that was suggested for an order that is not placed yet. */
 export type StoredSuggestion = { text: string; by: ScriptAuthor };
 export type StoredWarning = { field: string; message: string };
 
@@ -258,7 +256,7 @@ export const scriptDrafts = pgTable(
   {
     id: uuid().primaryKey(),
     userId: userId(),
-    /** Idempotency key of the request that created the draft. */
+    /** Idempotency key of the request that created the draft of the script. */
     key: text().notNull(),
     requestHash: text("request_hash").notNull(),
     request: jsonb().$type<OrderRequest>().notNull(),
@@ -266,13 +264,16 @@ export const scriptDrafts = pgTable(
     website: jsonb().$type<StoredWebsite | { problem: WebsiteProblem }>(),
     /** Scripts suggested so far, the current one last. */
     suggestions: jsonb().$type<StoredSuggestion[]>().notNull(),
-    /** Number of the current suggestion's variant; `length` says whether it is full or short. */
+    /** Number of the variant of the current suggestion, from 0. */
     variant: integer().notNull().default(0),
+    /** Whether the current suggestion is a full or a short script. */
     length: text().$type<ScriptLength>().notNull().default("full"),
     warnings: jsonb().$type<StoredWarning[]>().notNull(),
-    /** Render of the preview, its text, and the time of its request; null without a preview. */
+    /** Render of the latest preview; null without a preview. */
     previewRenderId: uuid("preview_render_id"),
+    /** Text that the latest preview speaks; null without a preview. */
     previewText: text("preview_text"),
+    /** Time at which the latest preview was requested; null without a preview. */
     previewRequestedAt: moment("preview_requested_at"),
     createdAt: createdAt(),
     expiresAt: moment("expires_at").notNull(),

@@ -48,7 +48,7 @@ export const webhookEvents = pgTable(
   "webhook_events",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Order in which the events of one source are delivered, one at a time. */
+    /** Position in the queue: events with the same `source` are delivered one at a time, by ascending number. */
     sequence: bigserial({ mode: "number" }).notNull(),
     source: text().notNull(),
     fields: jsonb().$type<Record<string, unknown>>().notNull(),

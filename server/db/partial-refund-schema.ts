@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { orders } from "./order-schema.ts";
 import { createdAt, updatedAt } from "./schema.ts";
 
-/** Refunds of a part of an order's payment. Each refunded one has a credit note if the sale has an invoice. */
+/** Refunds of a part of an order's payment. Each completed refund has a credit note if the sale has an invoice. */
 export const partialRefunds = pgTable(
   "partial_refunds",
   {

@@ -51,7 +51,7 @@ export class PreparedQuery {
     this.values = values;
   }
 
-  /** Sends the query. @returns an error if a value cannot be sent, after which nothing has been sent */
+  /** Sends the query. @returns an error if a value cannot be sent, in which case nothing has been sent */
   submit(connection: Connection): unknown {
     const { name, text } = this;
     this.#connection = connection;
@@ -97,8 +97,8 @@ export class PreparedQuery {
     this.callback?.(error);
   }
 
-  // The driver calls these methods too. They do nothing: the rows are complete only when the database is ready for the
-  // next query.
+  // The driver also calls the following methods, which do nothing: the rows are complete only when the database is
+  // ready for the next query.
   handleCommandComplete(): void {}
   handleEmptyQuery(): void {}
   handlePortalSuspended(): void {}
@@ -119,6 +119,9 @@ function rowReader(columns: readonly Column[]): ReadRow {
   };
 }
 
-/** Returns values of type timestamptz as PostgreSQL's text instead of Date objects, as drizzle does. */
+/**
+ * Returns the parser for values of a type. It leaves values of type timestamptz as PostgreSQL's text, as drizzle does,
+ * in place of Date objects.
+ */
 export const rawParserOf = (type: number): ((text: string) => unknown) =>
   type === pg.types.builtins.TIMESTAMPTZ ? String : pg.types.getTypeParser(type, "text");

@@ -67,8 +67,8 @@ export const providerStarts = pgTable(
     isProbe: boolean("is_probe").notNull().default(false),
     admittedAt: moment("admitted_at").notNull().defaultNow(),
     /**
-     * Time of the provider's answer to the start. The rate limit counts from here, because the time at which the start
-     * reached the provider is unknown.
+     * Time of the provider's answer to the start. The rate limit counts from this time, because the time at which the
+     * start reached the provider is unknown.
      */
     answeredAt: moment("answered_at"),
   },

@@ -47,7 +47,8 @@ export async function readSchemaState(
       contractionSetting,
     ]);
     const time = contraction.rows[0]?.value;
-    // If the setting is missing, the database was migrated by a version that did not store it yet.
+    // Report a missing setting as `newer`: the version that migrated the database did not store its newest contraction
+    // yet.
     return { kind: time !== undefined && Number(time) <= own ? "expanded" : "newer", pending: 0 };
   }
   return { kind: pending > 0 ? "pending" : "current", pending };

@@ -124,11 +124,13 @@ export const projects = pgTable(
     userId: userId(),
     /** Order for which the project was created; null for other projects. */
     orderId: uuid("order_id"),
-    /** Requested model, and the model type that the project card shows. */
+    /** Id of the model that the user requested. */
     modelId: text("model_id").notNull(),
+    /** Model type, which the project card shows. */
     modelType: text("model_type").notNull(),
     /**
-     * Substitute that serves the request, chosen at the start: another model's id, or `studio` for the local engine.
+     * Substitute that serves the request, chosen when the project is started: another model's id, or `studio` for the
+     * local engine.
      */
     substitute: text(),
     prompt: text().notNull(),
@@ -141,8 +143,8 @@ export const projects = pgTable(
     name: text(),
     isFavorite: boolean("is_favorite").notNull().default(false),
     /**
-     * Folder that contains the project; null for none. PostgreSQL would check a foreign key at every start, so the
-     * transactions that write the column lock the folder instead (`server/features/projects/folders/store.ts`).
+     * Folder that contains the project; null for none. A foreign key would cost a check at the start of each project,
+     * so the transactions that write the column lock the folder instead (`server/features/projects/folders/store.ts`).
      */
     folderId: uuid("folder_id"),
     imageUrl: text("image_url").notNull().default(""),
@@ -154,11 +156,14 @@ export const projects = pgTable(
     /** Storage keys of the input images, in input order. */
     inputKeys: jsonb("input_keys").$type<string[]>().notNull().default([]),
     inputBytes: bigint("input_bytes", { mode: "number" }).notNull().default(0),
-    /** The account's brand at the start, or that of the retried project; null without a brand, and for images. */
+    /**
+     * Copy of the account's brand at the start of the project, or of the retried project's brand; null without a brand,
+     * and for images.
+     */
     brandKit: jsonb("brand_kit").$type<BrandSnapshot>(),
     /**
-     * The account's pronunciations at the start, copied like the brand; null without any, and for projects without
-     * speech.
+     * Copy of the account's pronunciations at the start of the project, or of those of the retried project; null
+     * without any, and for projects without speech.
      */
     pronunciations: jsonb().$type<Pronunciation[]>(),
     /** Ids of the uploads that the project uses, which are stored as long as the project exists. */
@@ -196,8 +201,8 @@ export const projects = pgTable(
     /** Time at which an external provider accepted the task, or the local engine took it from its queue. */
     startedAt: moment("started_at"),
     /**
-     * Deadline after which the project fails. It is set at the start, to limit the time in the queue, and set again
-     * when the work begins.
+     * Deadline after which the project fails. It is set when the project is created, to limit the time in the queue,
+     * and set again when the work begins.
      */
     deadline: moment("deadline").notNull(),
   },

@@ -46,7 +46,7 @@ async function run<Row>(on: Queryable, named: NamedStatement, values: unknown[])
   try {
     return (await promise) as Row[];
   } catch (error) {
-    // Let the stack name the caller instead of the socket on which the error arrived.
+    // Let the stack of the error name the caller instead of the socket on which the error arrived.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }

@@ -4,7 +4,7 @@ import pg from "pg";
 /** Seconds without a byte after which a connection with an unanswered query counts as lost. */
 const silenceSeconds = 20;
 
-/** Time for an orderly end of a connection in milliseconds. */
+/** Milliseconds that the server has to end a connection in an orderly way, before the connection is cut. */
 const endMilliseconds = 2000;
 
 export type WatchedClientConfig = pg.ClientConfig & {
@@ -35,19 +35,22 @@ export class WatchedClient extends pg.Client {
     };
     this.on("drain", rest);
     this.on("end", rest);
-    // While a client of a pool is in use and waits for no answer, no other code handles a lost connection, and an
-    // unhandled error event would end the process. The next query fails anyway.
+    // Handle the loss of the connection here: while a client of a pool is in use and waits for no answer, no other code
+    // does, and an unhandled error event would end the process. The next query fails anyway.
     this.on("error", rest);
   }
 
-  /** Ends the connection, even if the server does not answer: otherwise a shutdown would wait for it. */
+  /**
+   * Ends the connection, by force if the server does not answer in time, so that a shutdown does not wait for the
+   * server.
+   */
   override end(...args: never[]): never {
     const timer = setTimeout(() => this.#socket?.destroy(), endMilliseconds);
     this.once("end", () => clearTimeout(timer));
     return (super.end as (...all: never[]) => never)(...args);
   }
 
-  // Accepts all overloads of the driver's `query`: text, object, promise or callback.
+  // This override accepts all forms of call of the driver's `query`: text, object, promise or callback.
   override query(...args: never[]): never {
     this.#watch();
     return (super.query as (...all: never[]) => never)(...args);
@@ -64,8 +67,8 @@ export class WatchedClient extends pg.Client {
       if (socket.bytesRead === before && !this.isPatient) socket.destroy(new SilentServer());
       else this.#watch();
     };
-    // Check only after pending input has been read: when the process was busy, timers run before received data is
-    // processed.
+    // Check for silence only after pending input has been read: when the process was busy, timers run before received
+    // data is processed.
     const timer = setTimeout(() => setImmediate(check), this.#silenceMilliseconds).unref();
     this.#timer = timer;
   }

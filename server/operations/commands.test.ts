@@ -116,7 +116,8 @@ describe("the embedded database", () => {
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)",
     );
     const env = { DATA_DIR: home.folder };
-    // The newer version has only added what this version ignores, so every command works except the backup.
+    // Expect every command except the backup to work, because the newer version has only added what this version
+    // ignores.
     expect((await run("doctor", [], env)).output).toContain("✓ Migrationen: neuer als dieses Programm");
     expect((await run("upgrade", [], env)).output).toContain("das aber mit ihr arbeiten kann");
     expect((await run("backup", ["--to", to], env)).output).toContain("Die Datenbank ist neuer als dieses Programm");

@@ -8,7 +8,8 @@ await runCommand(async ({ config, print }) => {
   const pool = connectPool(parts.settings, 2);
   try {
     const { kind, pending } = await readSchemaState(pool);
-    // Throws if the database is newer than this program.
+    // Do not check the version of the database first: the migration throws an error if this program cannot work with
+    // the database.
     await migrateDatabase(pool);
     if (kind === "expanded") {
       return print("Die Datenbank ist neuer als dieses Programm, das aber mit ihr arbeiten kann.");

@@ -6,13 +6,13 @@ import { optionalText, webAddress } from "./setting-schemas.ts";
 export const automationSettings = {
   AUTOMATION_WEBHOOK_URL: z.optional(webAddress),
   AUTOMATION_WEBHOOK_SECRET: optionalText,
-  /** Hours for the automation's result; AUTOMATION_FALLBACK says what happens afterwards. */
+  /** Hours within which the automation must report a result; AUTOMATION_FALLBACK says what happens afterwards. */
   AUTOMATION_HOURS: z._default(
     z.coerce.number("muss eine Zahl sein").check(z.positive("muss größer als 0 sein")),
     defaultAutomationHours,
   ),
   AUTOMATION_FALLBACK: z.optional(z.enum(automationFallbacks, "muss agent, refund oder wait sein")),
-  /** Whether the built-in agent produces orders even if an automation is configured. */
+  /** When the built-in agent may produce orders: `on`, always; `auto`, only if no automation is configured. */
   BUILT_IN_AGENT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
 };
 type Settings = z.output<z.ZodMiniObject<typeof automationSettings>>;
@@ -26,8 +26,8 @@ export function readAutomation({
   AUTOMATION_FALLBACK,
 }: Settings): Automation | null {
   const secret = AUTOMATION_WEBHOOK_SECRET ?? null;
-  // Without the secret that signs requests, the automation cannot report results, and every order would run into the
-  // time limit.
+  // Wait for the automation by default if the secret that signs requests is missing: the automation then cannot report
+  // results, so that every order would exceed the time limit.
   const fallback = AUTOMATION_FALLBACK ?? (secret === null ? "wait" : "agent");
   return url === undefined ? null : { url, secret, hours, fallback };
 }

@@ -3,8 +3,8 @@ import type { AppContext } from "./http/request-context.ts";
 import { log } from "./log.ts";
 
 /**
- * Maximum number of senders that the log names because their X-Forwarded-For header is ignored. It is more than an
- * installation has proxies, and limits the log if many clients send the header.
+ * Maximum number of senders that the log names because their X-Forwarded-For header is ignored: higher than the number
+ * of proxies of any installation, but low enough for the log if many clients send the header.
  */
 const reportedHopsMax = 20;
 const reportedHops = new Set<string>();

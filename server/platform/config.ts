@@ -124,7 +124,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     monitoringProblem(data);
   if (problem) throw new ConfigError(problem);
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
-  // Whether the installation is public. A checkout that charges nothing would then give videos away.
+  // Whether the installation is public: a checkout that charges nothing would give videos away in a public
+  // installation.
   const isPublic = publicUrl.protocol === "https:" || data.NODE_ENV === "production";
   return {
     port: data.PORT,

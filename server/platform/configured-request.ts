@@ -73,7 +73,8 @@ export async function requestConfigured(url: string | URL, options: ConfiguredRe
       },
     });
     request
-      // The last byte of the request was passed to an open connection, so the request may arrive.
+      // Count the request as sent as soon as its last byte was passed to an open connection, because it may then
+      // arrive.
       .on("finish", () => (wasSent = true))
       .on("error", fail)
       .on("response", (response) => {
@@ -98,7 +99,7 @@ export async function requestConfigured(url: string | URL, options: ConfiguredRe
     if (body && "chunks" in body) pipeline(Readable.from(exactly(body.chunks, body.length)), request).catch(fail);
     else request.end(body?.bytes);
   } catch (error) {
-    // Node throws before sending anything if a header is invalid.
+    // Fail with `wasSent` false: Node throws before it sends anything if a header is invalid.
     fail(error);
   }
   return promise;

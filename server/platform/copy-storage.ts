@@ -26,8 +26,8 @@ export class CopyError extends Error {
 
 /**
  * Copies all files of a storage to another one. A file counts as copied if length and hash of what was read back equal
- * those of the source. Copies from earlier runs whose source has been deleted are removed, because their users may have
- * deleted them.
+ * those of the source. A copy from an earlier run is removed if its source no longer exists, because a user may have
+ * deleted the source.
  * @throws CopyError
  */
 export async function copyStorage({ from, to, journal, onProgress }: Options): Promise<CopyProgress> {
@@ -85,7 +85,7 @@ async function copyFile(from: Store, to: Store, key: string, journal: string): P
     throw new CopyError(`Die Kopie von ${key} unterscheidet sich vom Original und wurde entfernt.`);
   }
   await mkdir(path.dirname(journal), { recursive: true });
-  // Begin with a line break, because a killed run may have left an incomplete line.
+  // Begin the entry with a line break, because a killed run may have left an incomplete line.
   await appendFile(journal, `\n${key} ${copy.bytes} ${copy.sha256}\n`);
   return true;
 }

@@ -17,8 +17,12 @@ export const costSettings = {
       ),
     "",
   ),
-  /** Monthly caps on the cost of external providers, per user and in total. */
+  /** Cap in euro cents on what one user may cost at external providers in a month; no cap if the setting is missing. */
   USER_MONTHLY_CAP_CENTS: z.optional(cents),
+  /**
+   * Cap in euro cents on the monthly cost of external providers for all users together; no cap if the setting is
+   * missing.
+   */
   MONTHLY_CAP_CENTS: z.optional(cents),
 };
 type Settings = z.output<z.ZodMiniObject<typeof costSettings>>;

@@ -10,7 +10,10 @@ let offset = performance.timeOrigin;
  */
 export const databaseNow = (): number => performance.now() + offset;
 
-/** Asks the database for its time. @param readTime returns it in milliseconds since 1970 */
+/**
+ * Asks the database for its time, and sets the clock of `databaseNow` by it.
+ * @param readTime returns the time of the database in milliseconds since 1970
+ */
 export async function synchroniseDatabaseClock(readTime: () => Promise<number>): Promise<void> {
   const before = performance.now();
   const time = await readTime();

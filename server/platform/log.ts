@@ -42,7 +42,7 @@ export function setLogFormat(newFormat: LogFormat): void {
 }
 
 let quiet = false;
-/** Turns logging off for tests. */
+/** Turns logging off for tests; `false` turns it on again. */
 export function quietLog(value = true): void {
   quiet = value;
 }

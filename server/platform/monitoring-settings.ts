@@ -9,7 +9,7 @@ export const monitoringSettings = {
   METRICS_TOKEN: z.optional(
     z.string().check(
       z.trim(),
-      // Require 16 characters, so that the token cannot be guessed.
+      // Require at least 16 characters, so that the token cannot be guessed.
       z.regex(/^[\x21-\x7e]{16,}$/, `muss mindestens ${shortestToken} Zeichen haben, ohne Leerzeichen und Umlaute`),
     ),
   ),

@@ -58,7 +58,7 @@ export async function toPlainMask(body: Buffer, image: { width: number; height: 
     const { data, info } = await mask.clone().raw().toBuffer({ resolveWithObject: true });
     const { channels } = info;
     const { black, grey } = await runInThread<Shades>(shadesProgram, { data, channels }, shadesLimits);
-    // Refuse photographs, but allow some grey, such as the soft edges of a brush.
+    // Refuse photographs as masks, but allow up to 5 % of grey pixels, such as the soft edges of a brush.
     if (grey * 20 > data.length / channels) throw new AppError("mask.not-black-and-white");
     if (black === 0) throw new AppError("mask.empty");
     return { content: await mask.png().toBuffer(), type: "image/png", width, height };

@@ -25,7 +25,7 @@ export const processSettings = {
       .string()
       .check(z.trim(), z.regex(/^[\da-f]{64}$/i, "muss aus 64 Hexadezimalziffern bestehen (openssl rand -hex 32)")),
   ),
-  /** Kinds of work that this process does if it has workers. */
+  /** Kinds of work that this process does if it has workers; all kinds if the setting is missing. */
   WORKER_KINDS: z.optional(
     z
       .string()

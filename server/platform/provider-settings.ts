@@ -13,9 +13,11 @@ const avatarEntry = String.raw`\s*(?:${speakerIds.join("|")})=[^\s:;=]+:[^\s:;=]
 
 /** Settings of the language model and of the providers of videos and images. */
 export const providerSettings = {
-  /** Language model: a service with OpenAI's chat completions API. It is used if OPENAI_TEXT_MODEL is set. */
+  /** API key of the service at OPENAI_BASE_URL. */
   OPENAI_API_KEY: optionalText,
+  /** Base URL of a service with OpenAI's API, used as language model and for images. */
   OPENAI_BASE_URL: z.optional(webAddress),
+  /** Text model of the service at OPENAI_BASE_URL; the service is the language model only if this setting is set. */
   OPENAI_TEXT_MODEL: optionalText,
   /** Image model of the service at OPENAI_BASE_URL. */
   OPENAI_IMAGE_MODEL: optionalText,
@@ -30,9 +32,11 @@ export const providerSettings = {
       .check(z.int("muss eine ganze Zahl sein"), z.minimum(1, "muss mindestens 1 sein")),
     8,
   ),
-  /** Voices of the local engine's speakers: a service with OpenAI's speech endpoint, used if SPEECH_MODEL is set. */
+  /** Base URL of a service with OpenAI's speech endpoint, which speaks for the local engine's speakers. */
   SPEECH_BASE_URL: z.optional(webAddress),
+  /** API key of the service at SPEECH_BASE_URL. */
   SPEECH_API_KEY: headerKey,
+  /** Speech model of the service at SPEECH_BASE_URL; the service is used only if this setting is set. */
   SPEECH_MODEL: optionalText,
   /**
    * Voices by kind (`female`, `male`) or speaker, as `female=voice;speaker-1=voice`, optionally with a colon and the
@@ -49,7 +53,10 @@ export const providerSettings = {
   COMFYUI_WORKFLOWS: optionalText,
   /** API key for a proxy in front of ComfyUI, because ComfyUI has no authentication itself. */
   COMFYUI_API_KEY: headerKey,
-  /** Tasks given to ComfyUI at a time: it works on one after the other, and its queue counts as time of the task. */
+  /**
+   * Maximum number of tasks at ComfyUI, by default one: ComfyUI works on one after the other, and a task's time limit
+   * includes the time in its queue.
+   */
   COMFYUI_AT_ONCE: z._default(
     z.coerce
       .number("muss eine Zahl sein")
@@ -61,9 +68,11 @@ export const providerSettings = {
   KIE_UPLOAD_BASE_URL: z._default(webAddress, "https://kieai.redpandaai.co"),
   KIE_WEBHOOK_SECRET: optionalText,
   FAL_KEY: optionalText,
-  /** Base URLs of fal.ai's queue, uploads and account API. */
+  /** Base URL of fal.ai's queue. */
   FAL_BASE_URL: z._default(webAddress, "https://queue.fal.run"),
+  /** Base URL of fal.ai's uploads and of its public keys for callback signatures. */
   FAL_REST_BASE_URL: z._default(webAddress, "https://rest.fal.ai"),
+  /** Base URL of fal.ai's account API. */
   FAL_PLATFORM_BASE_URL: z._default(webAddress, "https://api.fal.ai"),
   /** Concurrent requests that fal.ai allows an account: 2 at first, up to 40 with purchases. */
   FAL_AT_ONCE: z._default(

@@ -7,7 +7,8 @@ const root = path.join(import.meta.dirname, "../..");
 const quickImports = pathToFileURL(path.join(import.meta.dirname, "quick-imports.ts")).href;
 
 /**
- * Prints as JSON the URLs of drizzle-orm that Node itself resolved, and all modules that the database schema imports.
+ * Program that prints as JSON the URLs of drizzle-orm that Node itself resolved, and all modules that the database
+ * schema imports.
  */
 const program = `
   import { registerHooks } from "node:module";

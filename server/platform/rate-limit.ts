@@ -97,7 +97,7 @@ export function rateLimiter(pool: pg.Pool) {
   /** Counts a point; returns the points in the current window, including the new point. */
   async function spend(state: CounterState): Promise<number> {
     const result = await counterOf(state.rule).penalty(state.key);
-    // Take the highest number, because results of concurrent updates may arrive in any order.
+    // Use the highest number of points, because results of concurrent updates may arrive in any order.
     const pointsBefore = pointsOf(state);
     state.version += 1;
     update(state, result);

@@ -2,13 +2,14 @@ import * as z from "zod/mini";
 import { auditRetentionDays, defaultRetention } from "#domain/retention.ts";
 
 /**
- * Minimum number of days for provider runs: two whole months, because the monthly caps and the overview of providers
- * read them.
+ * Minimum age in days at which provider runs may be deleted: two whole months, because the monthly caps and the
+ * overview of providers read the runs.
  */
 const minRunDays = 62;
 
 /**
- * Minimum number of days for emails and webhook events, whose delivery is retried for days, and for visitors' requests.
+ * Minimum age in days at which emails, webhook events and visitors' requests may be deleted: deliveries are retried for
+ * days.
  */
 const minMessageDays = 7;
 
@@ -17,7 +18,7 @@ const days = (minimum: number) =>
     .number("muss eine Zahl sein")
     .check(z.int("muss eine ganze Zahl sein"), z.minimum(minimum, `muss mindestens ${minimum} sein`));
 
-/** Settings of the days after which rows are deleted that would otherwise accumulate. */
+/** Settings of the ages in days at which rows are deleted, so that they do not accumulate. */
 export const retentionSettings = {
   AUDIT_DAYS: z._default(days(1), auditRetentionDays),
   RUN_DAYS: z.optional(days(minRunDays)),
@@ -29,11 +30,17 @@ type Settings = z.output<z.ZodMiniObject<typeof retentionSettings>>;
 
 export type Retention = {
   auditDays: number;
-  /** Days for provider runs; null to keep them forever, because the costs of past months are computed from them. */
+  /**
+   * Age in days at which provider runs are deleted; null for never, because the costs of past months are computed from
+   * them.
+   */
   runDays: number | null;
   mailDays: number;
   webhookDays: number;
-  /** Days for requests for an invitation code, and for contact messages of people without an account. */
+  /**
+   * Age in days at which requests for an invitation code, and contact messages of people without an account, are
+   * deleted.
+   */
   requestDays: number;
 };
 

@@ -38,7 +38,7 @@ export const maxVideoAttempts = 3;
 export const maxRenderAttempts = 5;
 
 /**
- * Seconds before each further attempt at a render whose worker has died in all of the first five. Restarts end within
- * that time, and a render that itself ends its worker cannot keep the worker down.
+ * Seconds before each further attempt at a render whose worker has died in each of the first five attempts. The pauses
+ * outlast a restart, and a render that itself ends its worker cannot keep the worker down.
  */
 export const lostRenderRetrySeconds = [15, 30, minute, 2 * minute, 4 * minute] as const;

@@ -56,9 +56,14 @@ const eventsOfRefusals: Partial<Record<ErrorCode, SecurityEvent>> = {
 /** Events that are harmless by themselves but help to reconstruct an attack; they are logged at a lower level. */
 const calmEvents: ReadonlySet<SecurityEvent> = new Set(["sign-in.done", "sign-up.done", "sender.verified"]);
 
-/** Maximum number of lines per event and IP address: more would say nothing new, and a ban needs only a dozen. */
+/**
+ * Maximum number of lines per minute, event and IP address: more would say nothing new, and a ban needs only a dozen.
+ */
 const linesPerAddress = 30;
-/** Maximum number of lines for all IP addresses together, so that a distributed attack does not fill the disk. */
+/**
+ * Maximum number of lines per minute for all IP addresses together, so that a distributed attack does not fill the
+ * disk.
+ */
 const linesInAll = 600;
 const windowMilliseconds = 60_000;
 const addressesMax = 5000;
@@ -149,7 +154,7 @@ export function securityLog({ key, trustedProxies, findEmail }: Options) {
       void write(event, clientAddress(context, trustedProxies), subject, { method, route: routePath });
     },
 
-    /** Logs an admin's action; `account` is the admin's. */
+    /** Logs an admin's action; the field `account` of the line is the hash of the admin's account. */
     reportAdmin(action: string, actorId: string | null): void {
       void write(`admin.${action}`, "", actorId ? { userId: actorId } : null, {});
     },

@@ -15,10 +15,13 @@ const entry = String.raw`\s*(?:${[...voiceKinds, ...speakerIds].join("|")})=[^\s
 /** Pattern of the setting SPEECH_VOICES; the empty text fits as well. */
 export const voicesPattern = new RegExp(`^(?:${entry}(?:;${entry})*;?)?\\s*$`);
 
-/** Languages of a voice without any: German, as for the avatars of HeyGen. */
+/** Languages of a voice for which the setting names no language: German, as for the avatars of HeyGen. */
 const defaultLanguages: readonly Language[] = ["de"];
 
-/** Reads the setting SPEECH_VOICES. The voice of a speaker comes before that of its kind. */
+/**
+ * Reads the setting SPEECH_VOICES. A voice for a speaker takes precedence over the voice for the speaker's kind
+ * (`female`, `male`).
+ */
 export function readSpeechVoices(list: string): SpeechVoices {
   const voices = new Map(
     list.split(";").flatMap((part): [string, SpeechVoice][] => {

@@ -3,7 +3,9 @@ import * as z from "zod/mini";
 const filled = (shape: RegExp, message: string) => z.optional(z.string().check(z.trim(), z.regex(shape, message)));
 const key = filled(/^[\x21-\x7e]+$/, "muss ein Schlüssel ohne Leerzeichen und Umlaute sein");
 
-/** Settings of an object storage with the S3 API, which then holds the media instead of the data folder. */
+/**
+ * Settings of an object storage with the S3 API. If it is configured, it holds the media instead of the data folder.
+ */
 export const storageSettings = {
   S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, hostname: /.*/, error: "muss eine http(s)-Adresse sein" })),
   S3_BUCKET: filled(

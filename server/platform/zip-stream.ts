@@ -6,7 +6,7 @@ export type ZipEntry = {
   lastModified?: Date;
 };
 
-/** Streams entries as a ZIP archive; each is read when its turn comes. */
+/** Streams entries as a ZIP archive. An entry is read only after the one before it was written. */
 export function zipStream(entries: AsyncGenerator<ZipEntry>): ReadableStream<Uint8Array> {
   // If the reader cancels, makeZip calls the iterator's `throw`: it must only close the open files and raise no error.
   const next = () => entries.next();

@@ -3,8 +3,8 @@ import type { Providers } from "./provider-priority.ts";
 import { localProviderName } from "./provider.ts";
 
 /**
- * Kind of engine behind a provider name: an external provider, the local engine by choice, or the local engine in
- * place of a provider.
+ * Kind of engine behind a provider name: `provider` for an external one, `engine` for the local engine as the model's
+ * first provider, `fallback` for the local engine in place of an external provider.
  */
 export function engineOf(
   { forModel }: Pick<Providers, "forModel">,

@@ -132,7 +132,7 @@ test("[GEN-05] a request that could not be sent completely has certainly not arr
   for (const [address, change] of [
     ["http://127.0.0.1:1/", {}],
     ["http://gibt-es-nicht.invalid/", {}],
-    // The server at `silent` never completes the TLS handshake.
+    // Time out before anything is sent: the server at `silent` never completes the TLS handshake.
     [`https://${silent}/`, { timeoutMilliseconds: 300 }],
     [`http://${deaf}/`, { body: "a".repeat(50_000_000) }],
     [url, { signal: AbortSignal.abort() }],

@@ -23,7 +23,9 @@ async function shrink(bytes: Buffer, maxBytes: number): Promise<EncodedImage> {
   return { bytes: await image.jpeg({ quality: 60 }).toBuffer(), type: "image/jpeg" };
 }
 
-/** Converts an error of an upload, which precedes the start, so that certainly nothing has started. */
+/**
+ * Converts an error of an upload to an error which says that nothing has started, because uploads precede the start.
+ */
 export function toUploadError(error: unknown): ProviderRefusal | ProviderUnavailable {
   if (error instanceof ProviderRefusal || error instanceof ProviderUnavailable) return error;
   const message = error instanceof Error ? error.message : String(error);

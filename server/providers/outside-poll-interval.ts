@@ -8,7 +8,10 @@ const typical = { video: 150, image: 20 };
 /** Fraction of the elapsed time after which the next poll follows: a task of six minutes is polled at most 14 times. */
 const share = 0.35;
 
-/** Poll intervals in seconds for tasks with a callback, where polling only covers a lost callback. */
+/**
+ * Tasks with a callback, where polling only covers a lost callback: seconds until the first poll, minimum seconds until
+ * each further poll, and fraction of the elapsed time after which it follows if that is longer.
+ */
 const withCallback = { first: 240, next: 180, growth: 0.5 };
 
 /** Typical duration in seconds of a task at a reseller. */

@@ -8,7 +8,7 @@ import { type Progress, ProviderUnavailable } from "./provider.ts";
 export const running = (phase: Phase): Progress => ({ state: "running", phase, done: null, total: null });
 
 /**
- * Converts an error of a start call: if the request was never sent, certainly nothing has started.
+ * Converts an error of a start call to ProviderUnavailable if the request was never sent, so that nothing has started.
  * @param signal if aborted, the error is passed on unchanged
  * @returns the error to throw
  */

@@ -158,8 +158,8 @@ export type Provider = {
   /** Reads the remaining balance of the account; rejects if that fails, with "settings" for a refused key. */
   balance?: (signal: AbortSignal) => Promise<Amount>;
   /**
-   * Makes one call that starts nothing and costs nothing, to test address and key; without this function, `balance`
-   * does.
+   * Makes one call that starts nothing and costs nothing, to test address and key. For a provider without this
+   * function, `balance` is called instead.
    * @throws ProviderUnavailable with the reason "settings" if the key is refused
    */
   checkAccess?: (signal: AbortSignal) => Promise<void>;

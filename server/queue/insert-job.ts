@@ -11,13 +11,14 @@ import type { JobName } from "./jobs.ts";
  */
 export function insertJob(name: JobName, { data, key, from }: { data: SQL; key: SQL; from: SQL }): SQL {
   const options: JobOptions & typeof sharedJobOptions = { ...sharedJobOptions, ...jobOptions[name] };
+  // Write the constants into the SQL text, because PostgreSQL would read parameters again at each call.
+  const constants = sql`${name}, ${data}, ${key}, ${options.policy}, ${options.retryLimit}, ${options.retryDelay},
+      ${options.retryBackoff}, ${options.retryDelayMax}, ${options.expireInSeconds}, ${options.deleteAfterSeconds},
+      ${options.heartbeatSeconds}, now() + make_interval(secs => ${options.retentionSeconds})`.inlineParams();
   return sql`
     insert into pgboss.job_common (name, data, singleton_key, policy, retry_limit, retry_delay, retry_backoff,
       retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds, keep_until)
-    select ${name}, ${data}, ${key}, ${options.policy}, ${options.retryLimit}::int, ${options.retryDelay}::int,
-      ${options.retryBackoff}::boolean, ${options.retryDelayMax}::int, ${options.expireInSeconds}::int,
-      ${options.deleteAfterSeconds}::int, ${options.heartbeatSeconds}::int,
-      now() + make_interval(secs => ${options.retentionSeconds})
+    select ${constants}
     from ${from}
     on conflict do nothing`;
 }

@@ -15,12 +15,12 @@ export const sweepSchedule = "* * * * *";
  */
 export const jobOptions = {
   "advance-project": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
-  // Jobs for emails and webhooks: the rows count attempts and set the times of the next ones (retry-limits.ts), so that
-  // retries of the job only cover a crash.
+  // Retry the jobs for emails and webhooks only to survive a crash: the rows count the attempts to send, and set the
+  // times of the next ones (retry-limits.ts).
   "send-mail": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
   "deliver-webhooks": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
-  // The job that produces an order, whose row stores the step. A step that reads a website or calls a language model
-  // may take minutes.
+  // The job that produces an order may run for 15 minutes, because reading a website or calling a language model may
+  // take minutes. A retry continues at the step that the order's row stores.
   "produce-order": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
   "check-payment": { policy: "short", retryLimit: 3, expireInSeconds: 300 },
   "refund-payment": { policy: "short", retryLimit: 50, expireInSeconds: 300 },

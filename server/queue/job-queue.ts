@@ -107,7 +107,10 @@ const queues: Record<JobName, JobOptions> = jobOptions;
 const { heartbeatSeconds } = sharedJobOptions;
 const supervisionOptions = { superviseIntervalSeconds: 3, monitorIntervalSeconds: 3 };
 
-/** pg-boss's clock for a process whose machine may have a wrong clock, or one that is set while it runs. */
+/**
+ * pg-boss's clock: the time of the database, because the clock of this machine may be wrong or be set while the process
+ * runs.
+ */
 const steadyClock: Clock = {
   now: databaseNow,
   setTimeout: (work, milliseconds) => setTimeout(work, milliseconds),
@@ -133,11 +136,13 @@ export async function openQueue({
   isWorker: boolean;
   kinds?: readonly WorkerKind[];
 }): Promise<JobQueue> {
-  // pg-boss passes all options on to pg.Pool, but its TypeScript type names only some of them.
+  // Spread the connection options from a variable: pg-boss passes all of them on to pg.Pool, but its TypeScript type,
+  // which names only some, would refuse the others in an object literal.
   const connection = { ...settings, Client: WatchedClient, connectionTimeoutMillis: connectMilliseconds };
   const boss = new PgBoss({
     ...connection,
-    // The timers of pg-boss compare times: after the clock of this machine was set back, they would wait for hours.
+    // Give pg-boss the clock of the database: if the clock of this machine were set back by hours, its timers would
+    // wait for hours.
     clock: steadyClock,
     max: isWorker ? 4 : 2,
     supervise: isWorker,
@@ -152,7 +157,8 @@ export async function openQueue({
   await indexKeys(pool);
   if (isWorker) {
     await boss.schedule("sweep", sweepSchedule);
-    // Without a heartbeat, a job of pg-boss's own queue would stay active for 15 minutes after its process has died.
+    // Set a heartbeat for pg-boss's own queue too: without it, a job would stay active for 15 minutes after its process
+    // has died.
     await boss.updateQueue(scheduleQueue, { heartbeatSeconds });
   }
 
@@ -250,7 +256,10 @@ export async function openQueue({
   };
 }
 
-/** Lets pg-boss run its statements in a transaction; its own adapter would parse their text on every call. */
+/**
+ * Lets pg-boss run its statements in a transaction; pg-boss's own adapter would parse each statement's text on every
+ * call.
+ */
 const executorOn = (transaction: Transaction) => ({
   executeSql: async (text: string, values?: unknown[]) => ({ rows: await runText(transaction, text, values) }),
 });

@@ -49,7 +49,7 @@ export type JobName = keyof Jobs;
 
 /** Data of a deleted account that are stored outside the database rows. */
 export type Erasure = {
-  /** Further values that jobs of the account may contain, such as ids and addresses. */
+  /** Further values, such as ids and addresses, by which jobs of the account are found and removed. */
   about: string[];
   starts: { projectId: string; taskId: string }[];
   mails: { id: string; createdAt: string }[];

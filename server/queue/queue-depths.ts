@@ -15,7 +15,7 @@ export type QueueDepth = {
 };
 type Row = { name: string; waiting: number; delayed: number; running: number; oldestSeconds: number };
 
-/** Reads the number of jobs of each kind, 0 included. */
+/** Reads the number of jobs of each kind, including kinds without any jobs. */
 export async function readQueueDepths(db: Database): Promise<QueueDepth[]> {
   const { rows } = await db.execute<Row>(sql`
     select name,

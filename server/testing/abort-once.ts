@@ -1,7 +1,9 @@
 import { expect } from "vitest";
 import { eventually } from "./eventually.ts";
 
-/** Aborts `work` as soon as its request has arrived. A timeout could abort it earlier on a busy machine. */
+/**
+ * Aborts `work` as soon as its request has arrived at the service. A timeout could abort it earlier on a busy machine.
+ */
 export async function abortOnce<Result>(
   hasArrived: () => boolean,
   work: (signal: AbortSignal) => Promise<Result>,

@@ -1,5 +1,5 @@
 import { databaseNow, synchroniseDatabaseClock } from "#server/platform/database-clock.ts";
 
-/** Lets time pass, for this process, by the clock of the database. */
+/** Advances the clock of the database as this process sees it (`databaseNow`). */
 export const advanceDatabaseClock = (milliseconds: number): Promise<void> =>
   synchroniseDatabaseClock(async () => databaseNow() + milliseconds);

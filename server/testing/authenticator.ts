@@ -116,7 +116,7 @@ function coseKey(publicKey: KeyObject): Buffer {
   ]);
 }
 
-/** Minimal CBOR encoder (RFC 8949), for keys and attestation objects. */
+/** Encodes the head of a CBOR item (RFC 8949): the major type, and the value or length, which is at most 65,535. */
 function cborHead(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   if (value < 256) return Buffer.from([(major << 5) | 24, value]);

@@ -39,7 +39,7 @@ export async function startAutomation() {
       await until(shop, id, { state: "in_production" });
       return id;
     },
-    /** The number of refunds of an order at Stripe. */
+    /** Returns the number of refunds of an order at the simulated Stripe. */
     countRefunds(orderId: string): number {
       const session = stripe.sessions.find(({ metadata }) => metadata.order_id === orderId);
       return stripe.refunds.filter((intent) => intent === session?.payment_intent).length;

@@ -75,7 +75,10 @@ export function callSubjects(product: TestProduct) {
   };
   const underWay = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "processing" })).id];
   const failed = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "failed" })).id];
-  /** Creates a delivered video, whose URL contains a token. */
+  /**
+   * Creates a delivered video.
+   * @returns the token in the URL at which it is shared
+   */
   const shared = async ({ id }: TestUser) => {
     const media = [await storeVideo()];
     const token = shareToken();
@@ -92,7 +95,10 @@ export function callSubjects(product: TestProduct) {
     });
     return [token];
   };
-  /** Creates an order in its sender's name; the email to its recipient contains the token. */
+  /**
+   * Creates an order whose video is emailed in its sender's name.
+   * @returns the token in the email with which its recipient declines further emails
+   */
   const declinable = async ({ id }: TestUser) => {
     const order = await buildOrder(db, id, { request: { sender: videoSender, isForMyself: false } });
     const { value: secret } = await settingsStore(db).findOrCreate("session-secret", randomUUID);
@@ -212,7 +218,7 @@ export function callSubjects(product: TestProduct) {
   };
 
   const draft = async ({ id: userId }: TestUser) => [(await buildDraft(db, userId)).id];
-  /** Creates a draft whose preview is ready. */
+  /** Creates the draft of a script for an order, with a finished preview of the video. */
   const previewed = async ({ id: userId }: TestUser) => {
     const { posterKey, ...media } = await storeVideo();
     const [render] = await db

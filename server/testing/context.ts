@@ -16,7 +16,7 @@ export function testConfig(dataFolder: string, env: Record<string, string> = {})
     INVITATION_CODE: invitationCode,
     DATABASE_URL: "postgres://unused",
     ROLE: "web",
-    // Shorten the intervals, because simulated providers are fast.
+    // Shorten the poll intervals and pauses of providers, because simulated providers are fast.
     PROVIDER_PACE: "0.2",
     ...env,
   });
@@ -29,7 +29,7 @@ type Options = Omit<ContextOptions, "config" | "database"> & { env?: Record<stri
 export type TestContext = { ctx: Context; database: OpenDatabase; stop: () => Promise<void> };
 
 /**
- * The same context as in production, on a database and folder of its own, without workers and routes.
+ * Creates the same context as in production, on a database and folder of its own, without workers and routes.
  * @param overrides clients that a test replaces
  */
 export async function createTestContext(

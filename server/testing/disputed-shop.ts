@@ -21,7 +21,7 @@ export const shopEnvironment = (stripeUrl: string) => ({
 });
 
 /**
- * The program without workers, connected to a simulated Stripe, for tests of disputes and of refunds in Stripe's
+ * Starts the program without workers, connected to a simulated Stripe, for tests of disputes and of refunds in Stripe's
  * dashboard.
  */
 export async function disputedShop() {

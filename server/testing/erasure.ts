@@ -148,7 +148,7 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
     { action: "role.changed", actorId: id, subjectId: admin.id },
     { action: "role.changed", actorId: admin.id, subjectId: id },
   ]);
-  // An invoice that waits for the operator's details: an issued one would have to outlast the account.
+  // Insert an invoice that waits for the operator's details: an issued one would have to outlast the account.
   const { buyer, lines, taxCase, netCents, taxCents, grossCents, paidOn } = sampleInvoice();
   await buildInvoice(db, id, {
     content: {
@@ -272,7 +272,7 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
   const { orderId } = (await orderResponse.json()) as { orderId: string };
   await product.send("POST", `/api/test-checkout/${orderId}`, { as: user, body: { outcome: "paid" } });
   await product.send("POST", `/api/video-requests/${orderId}/confirm`, { as: user });
-  // A settled dispute: an open one would keep the account from being erased.
+  // Store a settled dispute: an open one would prevent the erasure of the account.
   await buildDispute(db, orderId, { status: "won", withdrawnCents: 0, withdrawnAt: null });
   await db.insert(orderDeliveries).values({ orderId, channel: "mail", recipient: `kunde-${mark}@example.de` });
 

@@ -118,7 +118,8 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "POST /api/projects/{id}/retry": { expected: onlyOwner(200), make: subjects.failed },
     "POST /api/projects/{id}/cancel": { expected: onlyOwner(200), make: subjects.underWay },
     "GET /api/projects/{id}/input": { expected: onlyOwner(200), make: subjects.finished },
-    // Refused because the query lacks project ids; the tests of the projects check who may download which project.
+    // Expect a refusal, because the query lacks project ids; the tests of the projects check who may download
+    // which project.
     "GET /api/projects/archive": { expected: signedIn(422) },
     "GET /api/projects/archive/size": { expected: signedIn(422) },
     "GET /api/projects/{id}/download": { expected: onlyOwner(200), make: subjects.finished },
@@ -141,7 +142,8 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
       bodyOf: ([id]) => ({ ids: [id], folder_id: null }),
     },
     "GET /api/project-folders": { expected: signedIn(200), make: subjects.folder },
-    // Refused with 422, because the name is empty: each caller could create only one folder of the same name.
+    // Expect 422, because the name is empty. A valid name would be refused for a caller who already has such a
+    // folder.
     "POST /api/project-folders": { expected: signedIn(422), body: { name: " " } },
     "PATCH /api/project-folders/{id}": { expected: onlyOwner(200), make: subjects.folder, body: { name: "Neu" } },
     "DELETE /api/project-folders/{id}": { expected: onlyOwner(204), make: subjects.folder },
@@ -170,18 +172,18 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "GET /api/brand-kit": { expected: signedIn(200) },
     "POST /api/brand-kit": { expected: signedIn(200), body: brandKitBody },
     "DELETE /api/brand-kit": { expected: signedIn(204) },
-    // Refused with 422, because the logo is not an upload of the caller: the test needs no drawn preview.
+    // Expect 422, because the logo is not an upload of the caller, so that the test need not draw a preview.
     "POST /api/brand-kit/preview": {
       expected: signedIn(422),
       body: { ...brandKitBody, format: "portrait", logoUploadId: "0b5d2a2e-7a57-4c2c-9a46-4a6b1e1f0a11" },
     },
     "GET /api/brand-kit/logo.png": { expected: onlyOwner(200), make: subjects.brandLogo },
     "GET /api/brand-kit/logo-dark.png": { expected: onlyOwner(200), make: subjects.brandLogo },
-    // Refused with 415, because the body is JSON instead of a multipart form.
+    // Expect 415, because the body is JSON instead of a multipart form.
     "POST /api/brand-kit/fonts": { expected: signedIn(415), body: {} },
     "GET /api/brand-kit/fonts/{id}": { expected: onlyOwner(200), make: subjects.brandFont },
     "GET /api/pronunciations": { expected: signedIn(200), make: subjects.pronunciation },
-    // Refused with 422, because an empty word has no effect.
+    // Expect 422, because the word of the pronunciation is empty.
     "POST /api/pronunciations": { expected: signedIn(422), body: { pronunciations: [{ word: " ", spoken: "Nujen" }] } },
     "PATCH /api/pronunciations/{id}": {
       expected: onlyOwner(200),
@@ -198,9 +200,9 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
       expected: signedIn(200),
       body: { name: "Eva Neu", company: "Neu GmbH", replyTo: "eva@example.de" },
     },
-    // Refused with 409 for users without a stored sender: only the owner has stored one.
+    // Expect 409 for users without a stored sender: only the owner has stored one.
     "POST /api/sender/code": { expected: [401, 204, 409, 409, 409], make: subjects.sender },
-    // Refused with 422, because no code has been emailed before and so every code is wrong.
+    // Expect 422, because no code has been emailed before and so every code is wrong.
     "POST /api/sender/verify": { expected: signedIn(422), body: { code: "123456" } },
     "GET /api/sender/logo.png": { expected: onlyOwner(200), make: subjects.logo },
 
@@ -235,9 +237,9 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "GET /api/video-drafts/{id}/vorschau.jpg": { expected: onlyOwner(200), make: subjects.previewed },
     "GET /api/test-checkout/{id}": { expected: onlyOwner(200), make: subjects.order },
     "POST /api/test-checkout/{id}": { expected: onlyOwner(200), make: subjects.order, body: { outcome: "cancelled" } },
-    // Refused with 400, because the test's requests lack Stripe's signature.
+    // Expect 400, because the test's requests lack Stripe's signature.
     "POST /api/stripe/webhook": { expected: everyone(400), body: {} },
-    // Refused with 400, because the test's requests lack the token agreed with WhatsApp.
+    // Expect 400, because the test's requests lack the token agreed with WhatsApp.
     "GET /api/whatsapp/webhook": { expected: everyone(400) },
     "POST /api/whatsapp/webhook": { expected: everyone(400), body: {} },
     "GET /api/admin/orders": { expected: onlyAdmin(200) },
@@ -277,7 +279,7 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
       body: { completed: true },
     },
 
-    // Refused with 415, because the body is JSON instead of a multipart form.
+    // Expect 415, because the body is JSON instead of a multipart form.
     "POST /api/uploads": { expected: signedIn(415), body: {} },
     "POST /api/uploads/import": { expected: signedIn(422), body: { url: "http://127.0.0.1/bild.png" } },
     "GET /api/uploads": { expected: signedIn(200), make: subjects.upload },
@@ -378,7 +380,7 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "GET /api/admin/provider-runs": { expected: onlyAdmin(200) },
 
     "GET /api/admin/media": { expected: moderators(200) },
-    // Refused with 422, because the body is JSON instead of a video.
+    // Expect 422, because the body is JSON instead of a video.
     "POST /api/admin/media/{kind}/{id}/video": { expected: moderators(422), make: subjects.anySpeaker, body: {} },
     "POST /api/admin/media/{kind}/{id}/thumbnail": { expected: moderators(422), make: subjects.anySpeaker, body: {} },
     "POST /api/admin/media/{kind}/{id}/addresses": { expected: moderators(422), make: subjects.anySpeaker, body: {} },

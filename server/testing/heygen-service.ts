@@ -56,11 +56,12 @@ export type HeygenService = {
   stop: () => Promise<void>;
 };
 
+/** Fields that a create request with an avatar must contain. */
+const required = ["type", "avatar_id", "script", "voice_id"];
 /**
- * Fields that a create request with an avatar may contain. Unknown fields are rejected, so that the product invents
+ * Fields that a create request with an avatar may contain. All other fields are rejected, so that the product invents
  * none.
  */
-const required = ["type", "avatar_id", "script", "voice_id"];
 const fieldsOfV3 = new Set([
   ...required,
   "resolution",

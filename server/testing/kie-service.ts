@@ -24,7 +24,7 @@ export type KieService = {
   /** Code and text of the fault that failed tasks report. */
   fault: { code: number | string | null; text: string };
   answer: (call: KieCall) => KieAnswer;
-  /** Content at the URL of every result. */
+  /** How the simulated service behaves at the URL of every result. */
   resultFate: ResultFate;
   /** Counts the accepted tasks. */
   accepted: () => number;

@@ -19,7 +19,10 @@ export type MailServer = {
   start: () => Promise<void>;
 };
 
-/** A real SMTP server on loopback that stores received emails. With a login, it accepts emails from that user only. */
+/**
+ * Starts a real SMTP server on loopback that stores received emails. With a login, it accepts emails from that user
+ * only.
+ */
 export async function startMailServer({ login }: { login?: string } = {}): Promise<MailServer> {
   const received: Email[] = [];
   const envelopes: string[][] = [];

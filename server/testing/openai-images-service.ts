@@ -34,7 +34,7 @@ export type ImagesService = {
   form: "b64_json" | "url";
   usage: Record<string, unknown> | null;
   answer: (call: ImagesCall) => ImagesAnswer;
-  /** Serves the image URLs. */
+  /** Serves the images at the URLs in the responses. */
   view: (response: ServerResponse) => unknown;
   stop: () => Promise<void>;
 };

@@ -39,9 +39,9 @@ export const speechError = (status: number, code: string | null, message = "no")
 
 const rate = 24_000;
 const maxInput = 4096;
-/** Seconds of silence at both ends, as many services add them. */
+/** Seconds of silence at each end of a recording, as many services add it. */
 const margin = 0.25;
-/** Seconds of the answer `too-long`. */
+/** Length in seconds of the recording for the answer `too-long`. */
 const longSeconds = 9;
 const voices = new Set(["nova", "onyx", "coral"]);
 const fields = new Set(["model", "input", "voice", "response_format", "speed", "instructions"]);

@@ -20,7 +20,7 @@ export const answers = {
   script,
 };
 
-/** Answers with a buyer, which an order must name if it costs money. */
+/** Answers to the order form that include a buyer, whom an order must name if it costs money. */
 export const chargedAnswers = { ...answers, buyer: { kind: "business", company: "Studio am Dom" } };
 
 export type OrderTestProduct = {
@@ -39,7 +39,7 @@ export async function closeOrderTestProducts(): Promise<void> {
   }
 }
 
-/** The whole program with its workers, and a simulated external provider that makes the videos. */
+/** Starts the whole program with its workers, and a simulated external provider that makes the videos. */
 export async function orderTestProduct(
   env: Record<string, string> = {},
   change: Partial<Provider> = {},

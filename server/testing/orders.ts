@@ -56,7 +56,7 @@ export const successfulHistory: readonly OrderHistoryKind[] = [
   "delivered",
 ];
 
-/** Creates a draft whose script the user wrote. */
+/** Creates the draft of a script for an order that is not placed yet; its script was written by the user. */
 export async function buildDraft(
   db: Database,
   userId: string,

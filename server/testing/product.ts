@@ -59,7 +59,7 @@ export async function testProduct({
 
 const asText = (body: unknown) => (typeof body === "string" ? body : JSON.stringify(body));
 
-/** Sends requests to the product in the form in which the Node adapter passes them on. */
+/** Returns a function that sends requests to the product in the form in which the Node adapter passes requests on. */
 export function sender(app: Product["app"]): TestProduct["send"] {
   return async (method, url, { as, body, headers, address } = {}) =>
     app.request(

@@ -187,7 +187,7 @@ function paths(path: string, operation: Operation, ids: fc.Arbitrary<string>): f
     );
 }
 
-/** Percent-encodes a value; lone surrogates are replaced before, because they cannot be encoded. */
+/** Percent-encodes a value, dots included. Lone surrogates are replaced first, because they cannot be encoded. */
 const encodable = (value: string) => encodeURIComponent(value.toWellFormed()).replaceAll(".", "%2e");
 
 function queries(operation: Operation): fc.Arbitrary<string> {

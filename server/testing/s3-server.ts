@@ -40,8 +40,8 @@ const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.codePointAt(0)?.toString(16).toUpperCase()}`);
 
 /**
- * A small server with the S3 API on loopback, for faults that a real server does not produce on demand. It checks the
- * signature (version 4) and the hash of the body, so that forged and changed requests are refused.
+ * Starts a small server with the S3 API on loopback, for faults that a real server does not produce on demand. It
+ * checks the signature (version 4) and the hash of the body, so that forged and changed requests are refused.
  */
 export async function s3Server(): Promise<S3Server> {
   const settings = {

@@ -72,7 +72,8 @@ const openai: SecretKit = {
       env: { OPENAI_IMAGE_MODEL: "gpt-image-1", OPENAI_API_KEY: imagesKey, OPENAI_BASE_URL: service.baseUrl },
       host: service.host,
       secrets: [imagesKey, "openai-unterschrift-4711"],
-      // The receipt must contain the image's URL, because there is no task to poll.
+      // Expect the signed part of the image's URL in the receipt, which must contain the URL because there is no task
+      // to poll.
       inReceipt: ["openai-unterschrift-4711"],
       start: imageStart,
       meet: (next) => {

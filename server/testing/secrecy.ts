@@ -21,7 +21,7 @@ export const fates: readonly (readonly [Fate, "completed" | "failed" | null])[] 
 /** A provider with its simulator and the secrets that must never leak. */
 export type SecretKit = {
   name: string;
-  /** Name in test titles; set for a provider with several APIs. */
+  /** Name in test titles for a provider with several APIs; if left out, titles contain `name`. */
   title?: string;
   open: () => Promise<{
     env: Record<string, string>;
@@ -249,7 +249,7 @@ function named(header: (name: string) => string | undefined, names: readonly str
   return Object.fromEntries(names.map((name) => [prefix + name, header(prefix + name) ?? ""]));
 }
 
-/** All rows of all tables as text, including the job queue's. */
+/** Reads all rows of all tables as text, including those of the job queue. */
 export async function dumpTables({ database: { pool } }: TestProduct): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

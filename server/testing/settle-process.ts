@@ -17,11 +17,9 @@ type PaidOrder = {
   sessionId: string;
   /** Whether the program refunds the payment, in contrast to a refund in Stripe's dashboard. */
   isRefunded: boolean;
-  /**
-   * Dispute about the payment, and payment intent that was refunded in Stripe's dashboard; Stripe's event about each
-   * arrives.
-   */
+  /** Dispute about the payment: the process handles Stripe's event about it. */
   disputeId?: string;
+  /** Payment intent that was refunded in Stripe's dashboard: the process handles Stripe's event about the refund. */
   refundedIntent?: string;
 };
 
@@ -62,7 +60,8 @@ async function settleAll(task: SettleTask): Promise<void> {
   };
   armFailpoint(task.failpoint ?? undefined);
   const work = task.orders.map((order) => () => settle(order));
-  // Four orders at the same time: more of them, each settled twice, would need more connections than the pool has.
+  // Settle four orders at the same time: more of them, each settled twice, would need more connections than the pool
+  // has.
   await runShuffled([...work, () => issueWaitingInvoices(ctx)], 4, task.seed);
   await stop();
   await database.close();

@@ -9,7 +9,7 @@ await synchroniseDatabaseClock(async () => Date.now());
 const noise: unknown[][] = [];
 vi.spyOn(console, "error").mockImplementation((...messages) => void noise.push(messages));
 
-/** Fail the test on an unexpected console.error, because it indicates an unnoticed error. */
+/** Fails the test on an unexpected console.error, because it indicates an unnoticed error. */
 afterEach(() => {
   expect(noise.splice(0), "unexpected console.error").toEqual([]);
 });

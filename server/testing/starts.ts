@@ -22,7 +22,7 @@ export const maskedEdit = generationRequestOf("ideogram-v3-edit", { image_url: o
   "mask.png",
 ]);
 
-/** Receipt of a start, as read back from the database. */
+/** Returns the receipt of a start, as read back from the database. */
 export async function receiptOf<Receipt>(
   provider: Provider,
   order: GenerationRequest,
@@ -31,7 +31,7 @@ export async function receiptOf<Receipt>(
   return JSON.parse(JSON.stringify(await provider.start(order, signal))) as Receipt;
 }
 
-/** Error of a start that was not accepted. */
+/** Returns the error of a start that was not accepted. */
 export const startErrorOf = (
   provider: Provider,
   order: GenerationRequest,

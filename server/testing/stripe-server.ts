@@ -60,7 +60,10 @@ export type StripeServer = {
   failRefund: (sessionId: string) => SimulatedCharge;
   /** The charge of a paid session. */
   charge: (sessionId: string) => SimulatedCharge;
-  /** If set, a response is held back until the promise resolves; its content is that of the time of the request. */
+  /**
+   * Returns a promise for which the response to a request waits; undefined to answer at once. The response shows the
+   * state at the time of the request.
+   */
   hold: ((request: { method: string; path: string }) => Promise<void> | undefined) | null;
   /** Chooses how the simulated Stripe answers a request. */
   behaviour: (request: { method: string; path: string }) => "answer" | "away" | "refuse" | "lose-answer";
@@ -221,7 +224,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     return [200, { id: `re_${randomUUID().slice(0, 8)}`, object: "refund", status: "succeeded", amount }];
   }
 
-  /** The hosted payment page with the lines and the total of the session, where a click pays. */
+  /** Serves the hosted payment page with the lines and the total of the session; a click on the page pays. */
   function payPage(method: string, path: string): { status: number; headers: Record<string, string>; body: string } {
     const session = sessions.find(({ id }) => path.endsWith(id));
     const html = { "content-type": "text/html; charset=utf-8" };

@@ -76,7 +76,8 @@ log_address = ${folder}/no-log
   }
   const filters = ["catch_errors", "gatekeeper", "memcache", "listing_formats", "s3api", "tempauth", "copy", "slo"];
   const options: Record<string, string> = {
-    // Swift's module for accounts requires the address of a cache, but also works if no cache answers there.
+    // Name an address at which no cache answers: Swift's module for accounts requires the address, but works without
+    // the cache.
     memcache: "memcache_servers = 127.0.0.1:9\n",
     s3api: "s3_acl = false\nlocation = us-east-1\n",
     tempauth: `user_test_tester = ${secretAccessKey} .admin\n`,
@@ -128,7 +129,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Free TCP ports, reserved together so that they differ. */
+/** Finds free TCP ports, and reserves all of them at the same time so that they differ. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

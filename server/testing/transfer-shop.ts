@@ -23,7 +23,7 @@ export const transferSubjects = {
 };
 const day = 24 * 60 * 60 * 1000;
 
-/** The program without workers, connected to a simulated Stripe that offers bank transfers. */
+/** Starts the program without workers, connected to a simulated Stripe that offers bank transfers. */
 export async function transferShop() {
   const stripe = await startStripeServer();
   const environment = shopEnvironment(stripe.url);
@@ -63,7 +63,7 @@ export async function transferShop() {
       session,
       payments,
       notify,
-      /** Money arrives at Stripe, which sends the events of its documentation. */
+      /** Simulates a transfer of `cents` to Stripe, and sends the events that Stripe documents for it. */
       async arrive(cents: number) {
         stripe.transfer(sessionId, cents);
         const { status, customer } = stripe.intent(sessionId);
@@ -97,7 +97,7 @@ export async function transferShop() {
         (await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id)).map(
           ({ kind }) => kind,
         ),
-      /** Subjects of the emails about the transfer, and kinds of the other ones. */
+      /** For each email, its subject if it is about the transfer, else its kind. */
       news: async () => (await sent()).map(({ kind, subject }) => (kind === "payment-transfer" ? subject : kind)),
       text: async () => (await sent())[0]?.text,
       texts: async () => (await sent()).map(({ text }) => text),

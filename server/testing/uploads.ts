@@ -15,7 +15,7 @@ export function uploadAs(product: Pick<TestProduct, "app">, user: TestUser, ...c
   return sendFiles(product, user, "/api/uploads", files);
 }
 
-/** Uploads fonts in one request; the form sends one. */
+/** Uploads fonts in one request, although the form sends only one font. */
 export function uploadFontAs(
   product: Pick<TestProduct, "app">,
   user: TestUser,

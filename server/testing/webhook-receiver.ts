@@ -20,7 +20,7 @@ export type WebhookReceiver = {
   /** All received events; a second list contains those that were accepted. */
   requests: ReceivedEvent[];
   accepted: ReceivedEvent[];
-  /** The highest number of concurrent requests. */
+  /** Highest number of requests that were open at the same time so far. */
   maxConcurrent: () => number;
   /** Accepts all requests that are still waiting for a response. */
   release: () => void;

@@ -22,7 +22,7 @@ const pages: Record<string, string> = {
     <h1>Impressum</h1><p>Tischlerei Grünwald GmbH<br>Holzweg 3<br>97070 Würzburg</p></html>`,
 };
 
-/** A small company's website on loopback. */
+/** Starts a small company's website on loopback. */
 export async function startWebsite(): Promise<Website> {
   const requestedPaths: string[] = [];
   const server = createServer((request, response) => {

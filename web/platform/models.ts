@@ -26,8 +26,8 @@ export function useModelRoutes(): (model: Model, kind: Kind) => ListedRoute {
 }
 
 /**
- * Hook that returns the provider that serves a model, directly or through its replacement; undefined until the list is
- * loaded, if the local engine replaces the model, and if nothing serves it.
+ * Hook that returns the provider that serves a model, directly or through its replacement; undefined until the list of
+ * models is loaded, if the local engine replaces the model, and if nothing serves it.
  */
 export function useModelProvider(): (route: Route, model: Model) => ModelProvider | undefined {
   const data = useModelStates();

@@ -16,7 +16,8 @@ export const isInitialPage = () => visits <= 1;
  */
 export function updateTitleAndFocus(pathname: string): void {
   const page = findPage(pathname);
-  // Pages shown in a customer's name (`isBare`) set their own title, which does not name this product.
+  // Leave the title to a page that is shown in a customer's name (`isBare`): it sets a title that does not name this
+  // product.
   if (!page?.isBare) document.title = `${page?.title ?? "Seite nicht gefunden"} – ${readBrandName()}`;
   if (!isInitialPage()) document.getElementById("content")?.focus({ preventScroll: true });
 }

@@ -64,7 +64,7 @@ export function isSignOutPending(): boolean {
   try {
     return localStorage.getItem(signOutPendingKey) !== null;
   } catch {
-    // If the browser forbids storage, no failed sign-out was stored either.
+    // Count a browser that forbids storage as one without a failed sign-out, because it cannot have stored one.
     return false;
   }
 }
@@ -90,7 +90,10 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** Reads the signed-in user's data again after a change elsewhere; keeps the old data if the connection is broken. */
+/**
+ * Reads the signed-in user's data again, after a server event or a confirmed email address; keeps the old data if the
+ * connection is broken.
+ */
 export async function refreshUser(): Promise<void> {
   try {
     setUser((await call(getSession, {})).user);

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** Hook with a function that tells an answer of the server, when it arrives, whether the component is still mounted. */
+/**
+ * Hook that returns a function. It tells whether the component is still mounted, for example when a response arrives.
+ */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { errorMessage, isAborted } from "./api-error.ts";
 export type PlaybackState = "loading" | "playing";
 
 /**
- * Plays one sound at a time; each is named by a key, and playing one stops the previous one.
- * @param failure German message for an error that has none of its own
+ * Hook that plays one sound at a time; starting another sound stops the current one. Each sound is named by a key.
+ * @param failure German message for an error that is no ApiError
  */
 export function usePlayback<Key extends string | number>(failure: string) {
   const [playing, setPlaying] = useState<{ key: Key; state: PlaybackState }>();

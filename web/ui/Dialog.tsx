@@ -22,7 +22,7 @@ export function Dialog({ title, heading, onClose, onKeyDown, className, children
   const titleId = useId();
   useOpenDialog(ref);
   return (
-    // The backdrop is not an element of its own; Esc is the keyboard's way to close.
+    // Close the dialog on a click on its backdrop, which is no element of its own; keyboard users press Esc.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { IconButton } from "./IconButton.tsx";
 
 type Props = {
-  /** Names the content of the video for screen readers. */
+  /** Description of the video's content, for screen readers. */
   title: string;
   source: string;
   /** Poster shown first; the video starts once the poster is loaded. */
@@ -37,7 +37,8 @@ export function LoopingVideo({ title, source, poster, className, imageClass }: P
     const element = video.current;
     if (!element) return;
     if (isPlaying) {
-      // Log a rejected promise only if the browser forbids autoplay: scrolling away rejects the promise too.
+      // Show the play button if the browser forbids autoplay. Ignore other rejections: the promise also rejects when
+      // the video scrolls out of sight.
       element.play().catch((error: Error) => error.name === "NotAllowedError" && setPlayRequested(false));
     } else element.pause();
   }, [isPlaying]);

@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 
 type Props = {
-  /** Names the task whose progress is shown. */
+  /** Name of the task whose progress is shown. */
   label: string;
   percent: number;
   className?: string;

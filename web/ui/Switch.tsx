@@ -29,7 +29,7 @@ export function Switch({ label, help, name, isOn, isDisabled = false, onChange }
         role="switch"
         name={name}
         checked={isOn}
-        // A disabled control would lose the focus.
+        // Use `aria-disabled`, because a control with `disabled` would lose the focus.
         aria-disabled={isDisabled || undefined}
         aria-describedby={help && `${id}-help`}
         onChange={(event) => isDisabled || onChange(event.target.checked)}

@@ -5,11 +5,11 @@ import { VideoDialog } from "./VideoDialog.tsx";
 import { VideoPlayer } from "./VideoPlayer.tsx";
 
 type PosterProps = {
-  /** Names the content of the video, for the button's label. */
+  /** Description of the video's content, for the label of the button. */
   title: string;
   /** URL of the poster; empty if there is none. */
   poster: string;
-  /** Widths of the poster for responsive loading. */
+  /** Attributes `srcset` and `sizes` of the poster, and its width and height in pixels. */
   posterSet?: { srcSet: string; sizes: string; width: number; height: number } | undefined;
   /** Text on the play button, which its accessible name contains, too. */
   buttonText?: string | undefined;

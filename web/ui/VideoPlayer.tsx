@@ -9,7 +9,7 @@ const mimeType = 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"';
 const canPlay = () => document.createElement("video").canPlayType(mimeType) !== "";
 
 type Props = {
-  /** Names the content of the video for screen readers. */
+  /** Description of the video's content, for screen readers. */
   title: string;
   source: string;
   poster: string;

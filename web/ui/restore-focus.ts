@@ -1,4 +1,4 @@
-/** The focused element and its ancestors, innermost first; empty after a click elsewhere. */
+/** The focused element and its ancestors, innermost first; empty after a press on an element that cannot be focused. */
 let focusPath: Element[] = [];
 
 function rememberFocusPath({ target }: Event): void {

@@ -104,8 +104,9 @@ function darken(data: Uint8ClampedArray, cell: number, share: number): void {
 }
 
 /**
- * Blurs the background like a fast lens: more with distance behind the subject's foot, with lights growing to discs.
- * The subject's pixels are left out of the blur; otherwise it would have a halo.
+ * Blurs the background like a fast lens: bright lights become discs, and the blur of a standing subject's background
+ * grows with the vertical distance from the subject's foot. The blur ignores the subject's pixels, which would make a
+ * halo.
  */
 export async function blurBehind(photo: Photo, subject: Mask): Promise<Photo> {
   const size = sizeOf(photo);
@@ -130,8 +131,8 @@ export async function blurBehind(photo: Photo, subject: Mask): Promise<Photo> {
 }
 
 /**
- * Blurs everything but the subject, giving bright pixels more weight. Works at a reduced size, which is enough for a
- * blur.
+ * Blurs everything but the subject. Bright pixels have more weight, because a lens spreads lights over their
+ * surroundings. Works at a reduced size, which is enough for a blur.
  */
 async function blurWithout(photo: Photo, subject: Mask, radius: number): Promise<Photo> {
   const scale = Math.min(1, Math.max(0.12, 3 / radius));

@@ -34,7 +34,7 @@ export async function sceneBehind(
   return placeBefore(photo, subject, scene, lightOf(request));
 }
 
-/** Scenes that are drawn from eye level; all others are seen from above or from far away. */
+/** Scenes with a foreground on which a subject can stand; ground is added to the drawings of all other scenes. */
 const withGround: ReadonlySet<PromptReading["place"]> = new Set([
   "abstract",
   "beach",

@@ -39,7 +39,10 @@ export function makeCollage(photos: readonly Photo[], width: number, height: num
 /** Limits the aspect ratio, so that very wide or tall images leave room for the others. */
 const shapeOf = ({ width, height }: Photo) => Math.min(1.9, Math.max(0.6, width / height));
 
-/** Splits images into rows so that their total height is nearest to the height of the frame. */
+/**
+ * Splits images into rows so that the total height of the rows is near to the height of the frame, and the rows have
+ * similar numbers of images.
+ */
 function arrange(photos: readonly Photo[], shape: number, random: Random): Photo[][] {
   let best: Photo[][] = [[...photos]];
   let least = Infinity;

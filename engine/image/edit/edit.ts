@@ -28,10 +28,16 @@ import { parseEditPrompt, type EditInstructions } from "./parse-edit-prompt.ts";
 type Size = { width: number; height: number };
 
 const model = "Bildbearbeitung";
-/** Vertical band of a photo that stays sharp, in fractions of the height: the upper part, where faces usually are. */
+/**
+ * Vertical band that styles with a blurred foreground and background leave sharp, in fractions of the height: the upper
+ * part of a photo, where faces usually are.
+ */
 const faces = { middle: 0.38, reach: 0.36 };
 
-/** Edits images by a prompt. The provenance label names a trained model, because such a model cuts out the subjects. */
+/**
+ * Edits images by a prompt. The provenance label always names a trained model, because edits may use a model that cuts
+ * out the subject.
+ */
 export const imageEdit: ImageKind<ImageEdit> = {
   model,
   async *draw(description, signal) {
@@ -182,7 +188,10 @@ async function behind(
   }
 }
 
-/** Puts the subject of one image into another; without a clear subject, makes a collage of both. */
+/**
+ * Puts the subject of `source` in front of `second`; makes a collage of both if `source` has no subject that can be
+ * placed.
+ */
 async function placeInto(source: Photo, second: Photo, size: Size, random: Random): Promise<Photo> {
   const { width, height } = size;
   const standing = await placeSubject(source, size);

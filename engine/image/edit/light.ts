@@ -130,7 +130,10 @@ export function addHaze(photo: Photo, scenery: Scenery, colour: Colour, density:
   return photo;
 }
 
-/** Light of another time of day: darker, less colourful, with all colours shifted towards `tint`. */
+/**
+ * Light of another time of day: `light` (factor) and `curve` (exponent) darken the brightness, `colour` is a factor on
+ * the saturation, and `share` (0..1) is the weight of `tint`.
+ */
 export type Dimming = { light: number; curve: number; colour: number; tint: Colour; share: number };
 
 /** Darkens a photo in place as another time of day would; `more` returns the strength for each pixel, 0..1. */

@@ -155,7 +155,8 @@ export async function drawSky(
   const width = Math.max(2, Math.round(size.width * scale));
   const height = Math.max(2, Math.round(size.height * scale));
   const end = Math.max(8, horizon * height);
-  // In a low strip of sky, show only the part of the sky near the horizon.
+  // If the sky is only a low strip, spread its colours over more than the strip, so that the strip shows only the part
+  // of the sky near the horizon.
   const range = Math.max(end, 0.55 * height);
   const sun: SunPlace = {
     x: random.pick([random.between(0.2, 0.36), random.between(0.64, 0.8)]),
@@ -171,7 +172,7 @@ export async function drawSky(
   };
   const threshold = 0.5 - recipe.cover * 1.06;
   for (let y = 0, at = 0; y < height; y++) {
-    // Below the horizon the sky is visible only through gaps between leaves: paint haze there.
+    // Repeat the hazy row at the horizon below it, because the sky is visible there only through gaps between leaves.
     if (y > end + 2) {
       data.copyWithin(at, at - width * 4, at);
       at += width * 4;
@@ -204,7 +205,7 @@ export async function drawSky(
         const ray = step(0.45, 0.95, fan) * Math.exp(-distance * 1.5) * recipe.rays * step(0.02, 0.2, distance);
         colour = mix(colour, recipe.glow.colour, ray * (y / height > sun.y ? 1 : 0.5));
       }
-      // Near the horizon haze mixes all colours with that of the horizon.
+      // Mix all colours near the horizon with that of the horizon, as haze does.
       const haze = (1 - step(0, 0.2, elevation)) * 0.55;
       colour = mix(colour, mix(recipe.dome[3], recipe.glow.colour, glow), haze);
       data[at] = colour[0];

@@ -118,7 +118,7 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
   )
     return { ...wishes, isUnclear: true };
   if (!isEmpty(wishes)) return wishes;
-  // A collage of several images needs no instruction.
+  // A prompt without instructions is unclear only with one image: several images then become a collage.
   return { ...wishes, tones: [moodTones[reading.mood]], isUnclear: images === 1 && !namesMood(unquotedPrompt) };
 }
 

@@ -210,7 +210,8 @@ function isKin(group: Group, main: Group, target: RecolourTarget): boolean {
   if (main.chroma > 16 && group.chroma > 7 && away < 0.34 && darker > 4 && darker < 46 && target === "thing")
     return true;
   if (target === "hair") return group.top > 0.03 && darker > -14 && !(isSkin(group.middle) && group.middle[0] > 52);
-  // Accept all shades of white and grey objects, which have no colour of their own.
+  // If the chosen cluster is white or grey, accept clusters of all greys, because light and shadow change only the
+  // lightness of such objects.
   if (main.chroma < 13 && group.chroma < 16 && Math.abs(darker) < 38) return true;
   return apart(group.middle, main.middle) < (target === "clothes" ? 20 : 13) && Math.abs(darker) < 27;
 }

@@ -72,7 +72,7 @@ export const removed =
   /entfern|remove|freistell|ohne hintergrund|loesch|delete|weg\b|cut ?out|transparent|without (a )?background/u;
 export const removesObject =
   /\b(entfern\w*|loesch\w*|remove|erase|delete|retuschier\w*)\s+(bitte\s+)?((die|den|das|der|the|alle|all|diese\w*|meine\w*)\s+)?(?!hintergr|background|text|schrift|rausch|noise|farb|colou?r)\p{L}{3,}/u;
-/** Requests to replace one thing by another, as in "mach aus der Katze einen Tiger". */
+/** Matches folded prompts that ask to replace one thing by another, as in "mach aus der Katze einen Tiger". */
 export const replacesObject =
   /\b(ersetz\w*|(aus)?tausch\w*|verwandl\w*|replace|swap)\b|\bmach\w*\s+aus\s+.+\s+eine?n?\b|\bturn\s+.+\s+into\b/u;
 export const adding =
@@ -80,7 +80,7 @@ export const adding =
 export const secondImage =
   /bild 2|zweite\w* bild|second (image|picture|photo)|image 2|anderen bild|hintergrund des zweiten/u;
 
-/** Distinguishes a request to change ("mach den Hut rot") from a description ("einen roten Hut"). */
+/** Matches folded prompts that ask for a change ("mach den Hut rot"), and not mere descriptions ("einen roten Hut"). */
 export const changes =
   /\b(mach\w*|faerb\w*|einfaerb\w*|umfaerb\w*|lackier\w*|aender\w*|make|turn|change|colou?r|paint|recolou?r|tint|toene?|soll\w*|werden?|farbe)\b|stich\b/u;
 export const wholeImage = /\b(es|alles|bild|foto|picture|image|photo|it|everything|ton|stimmung|look|stil|licht)\b/u;
@@ -93,5 +93,5 @@ export const recolourTargets: Words<RecolourTarget> = [
   ],
 ];
 
-/** Pattern of words for the background of the subject, such as a wall. */
+/** Matches folded prompts that name the background of the subject, such as a wall. */
 export const ofWall = /\bwand\b|waende|mauer|tapete|\bwalls?\b/u;

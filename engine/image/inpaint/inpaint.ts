@@ -131,7 +131,8 @@ async function fill(base: Photo, hole: Hole, wish: InpaintInstruction, random: R
     case "remove":
       return variantOf(base, random);
     case "unclear":
-      // Leave the photo as it is: erasing content that the user wanted to replace would only damage the photo.
+      // Leave the photo unchanged if the engine cannot draw what the prompt asks for: erasing the old content without
+      // drawing the new content would only damage the photo.
       return base;
   }
 }

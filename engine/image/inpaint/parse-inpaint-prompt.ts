@@ -7,7 +7,7 @@ import { requestedWords, withoutRequestedWords } from "#engine/prompt/requested-
 import type { ElementDrawing } from "./elements/element.ts";
 import { elementIn } from "./elements/element-words.ts";
 
-/** Content that the prompt asks to draw into the hole. */
+/** Change that the prompt asks for in the hole. */
 export type InpaintInstruction =
   /** Remove the masked content. */
   | { kind: "remove" }
@@ -20,7 +20,9 @@ export type InpaintInstruction =
   /** A request for something that the engine cannot draw. */
   | { kind: "unclear" };
 
-/** Scenes that continue a photo, or are seen through a window of it; others would look like a pasted image. */
+/**
+ * Scenes that can continue a photo, or be seen through a window in it; all other scenes would look like a pasted image.
+ */
 const views: ReadonlySet<Place> = new Set<Place>([
   "sea",
   "beach",
@@ -38,7 +40,7 @@ const views: ReadonlySet<Place> = new Set<Place>([
 const removing = /entfern|remove|loesch|delete|erase|retuschier|wegmach|\bweg\b|ohne\b|without|verschwinden/u;
 const hiding = /unscharf|weichzeichn|unkenntlich|verpixel|pixel|zensier|anonym|\bblur|censor/u;
 const replacing = /\b(ersetz\w*|tausch\w*|stattdessen|replace|swap|durch)\b/u;
-/** The wanted content in "ersetze A durch B" and "replace A with B". */
+/** Matches, in a folded prompt, the wanted content of "ersetze A durch B" and "replace A with B". */
 const wanted = /\b(?:durch|gegen|with|by|for)\s+(.+)$/u;
 const framed = /hintergr(u|ue)nd|fenster|gemaelde|\bbild\b|poster|background|window|painting/u;
 const changing = /\b(mach\w*|faerb\w*|einfaerb\w*|aender\w*|in|make|turn|colou?r|paint|streich\w*)\b/u;
@@ -55,7 +57,8 @@ export function parseInpaintPrompt(prompt: string, share: number): InpaintInstru
   if (hiding.test(text)) return { kind: "hide", pixels: /pixel/u.test(text) };
   if (removing.test(text) && !replacing.test(text)) return { kind: "remove" };
   const art = elementIn((replacing.test(text) && wanted.exec(text)?.[1]) || text);
-  // Draw a scene instead of an object if the hole covers nearly half of the image.
+  // If the prompt names an object and a place, draw the place instead of the object into a hole of more than 40 % of
+  // the image, because such a hole also contains the surroundings of the object.
   if (art && !(share > 0.4 && reading.place !== "abstract")) return { kind: "element", art, colour, words };
   if (words !== "") return { kind: "words", words };
   const mood = skyMoodIn(text);
@@ -63,7 +66,8 @@ export function parseInpaintPrompt(prompt: string, share: number): InpaintInstru
   if (colour && changing.test(text)) return { kind: "recolour", colour };
   if (views.has(reading.place) || (reading.place !== "abstract" && framed.test(text)))
     return { kind: "scene", reading };
-  // A colour with other words, as in "grüner Tee mit Zitrone", asks for a thing and not for the colour.
+  // Recolour only if the prompt has hardly any words besides the colour: others, as in "grüner Tee mit Zitrone", ask
+  // for a thing and not for the colour.
   return colour && text.split(/\s+/u).length <= maxColourWords ? { kind: "recolour", colour } : { kind: "unclear" };
 }
 

@@ -66,8 +66,8 @@ async function placeInPart(
 }
 
 /**
- * Fits the element into the hole as large as possible: hanging ones at the top, standing or floating ones at the
- * bottom, all others in the middle.
+ * Fits the element into the hole as large as possible: a hanging element at the top, a standing or floating one at the
+ * bottom, any other in the middle.
  */
 function fitInto(hole: Mask, area: Area, { placing, shape }: ElementDrawing): ElementPlace {
   let size = Math.min(area.height * 0.95, (area.width * 0.97) / shape);

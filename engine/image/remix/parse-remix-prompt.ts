@@ -27,7 +27,7 @@ export function parseRemixPrompt(prompt: string, negativePrompt: string): RemixP
   const reading = without({ ...readPrompt(unquotedPrompt), voice: "subtitle" }, readPrompt(negativePrompt));
   const first = <T>(list: readonly (readonly [RegExp, T])[]) =>
     list.find(([pattern]) => pattern.test(text) && !pattern.test(unwanted))?.[1];
-  // The word "snow" alone means weather, not mountains.
+  // Words for snow alone ask for other weather, not for the scene of mountains that `readPrompt` would choose.
   const named = readPrompt(text.replaceAll(weatherWords, " ")).place;
   return {
     reading,

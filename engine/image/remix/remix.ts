@@ -24,10 +24,9 @@ import { applyStyle } from "../styles.ts";
 import { freeTechnique, parseRemixPrompt, type RemixPlan } from "./parse-remix-prompt.ts";
 
 const model = "Bild-Remix";
-/**
- * Ranges of strength, 0..1, in which the surroundings, and later the subject, change from the old image to the new one.
- */
+/** Range of strength, 0..1, in which the surroundings change from the old image to the new one. */
 const newSurroundings = [0.2, 0.44] as const;
+/** Range of strength, 0..1, in which the subject changes from the old image to the new one. */
 const newSubject = [0.92, 0.99] as const;
 
 /** Mixes the source image with an image that is drawn from the prompt in the colours of the source. */
@@ -147,7 +146,10 @@ function nuanced(photo: Photo, variant: number, strength: number): Photo {
   return nuance ? blendEvenly(photo, applyTone(copyPhoto(photo), nuance), Math.min(1, strength * 1.4)) : photo;
 }
 
-/** Creates a mask of slanted brush strokes: where it is 255, the first image stays. */
+/**
+ * Creates a mask of slanted brush strokes for a blend of two images; strokes of 0 cover about the fraction `share` of
+ * the mask, and the rest is 255.
+ */
 function brushMask({ width, height }: Photo, share: number, random: Random): Mask {
   const noise = createNoise(random.branch("strokes"));
   const unit = Math.min(width, height) / 1000;

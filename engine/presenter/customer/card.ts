@@ -14,7 +14,7 @@ export type CustomerCard = { box: Box; draw(context: Context): void };
 const ink: Colour = [16, 14, 12];
 /** Default colour of the customer's card; lower third and subtitles have the same colour. */
 const strip = { colour: ink, alpha: 0.84 };
-/** Lengths of the card in thousandths of the frame's shorter side. */
+/** Height of the card, in thousandths of the frame's shorter side like the other lengths of the card below. */
 const tall = 96;
 const margin = { portrait: 64, landscape: 110, top: 44 };
 const logoRoom = { width: 210, wideAlone: 300, padding: 17 };
@@ -93,7 +93,7 @@ export function lineColour(color: string): string {
 
 type Line = FittedLine & { size: number };
 
-/** Sets a name on one line, or on two smaller ones; the second line is cut at `room` pixels. */
+/** Sets a name on one line, or on two lines of smaller letters; the second line is cut at `room` pixels. */
 function linesOf(words: string, room: number, unit: number): Line[] {
   const large = textFont(type.large * unit, 600);
   if (widthOf(words, large) <= room) return [{ ...truncateLine(words, room, large), size: type.large * unit }];

@@ -40,7 +40,10 @@ function logoFrom(photo: Photo): Logo | null {
   return { image: photoToCanvas(part), ground: frame ?? groundFor(part), isTransparent: frame === null };
 }
 
-/** The background colour of an opaque image: the colour of its corners, if they agree. */
+/**
+ * The background colour of an opaque image, that is, the colour of its corners; null if the corners differ or are
+ * transparent.
+ */
 function frameColour({ width, height, data }: Photo): Colour | null {
   const corners = [0, width - 1, (height - 1) * width, height * width - 1].map((pixel) => pixel * 4);
   const [first = 0] = corners;
@@ -76,7 +79,10 @@ function areaOf({ width, height }: Photo, counts: (at: number) => boolean): Area
 /** Chooses the background of a logo: white, or a dark colour when most of the logo would be invisible on white. */
 const groundFor = ({ data }: Photo): Colour => (visibleShare(data, white, leastContrast) < 0.5 ? darkGround : white);
 
-/** Share of a logo's pixels, weighted by their opacity, that have at least this contrast to a colour behind them. */
+/**
+ * Share of a logo's pixels, weighted by their opacity, whose contrast ratio with the background colour `ground` is at
+ * least `least`.
+ */
 export function visibleShare(data: Uint8ClampedArray, ground: Colour, least: number): number {
   let all = 0;
   let visible = 0;

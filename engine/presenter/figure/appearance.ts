@@ -7,8 +7,8 @@ export type Look = {
   age: number;
   skin: Skin;
   /**
-   * Half widths of the face, cheeks and jaw, vertical position of the chin, and sizes of neck and shoulders, in the
-   * figure's own units.
+   * Half widths of face, cheeks, jaw and chin, vertical position of the chin (`length`), and sizes of neck and
+   * shoulders, in the figure's own units.
    */
   face: { width: number; cheek: number; jaw: number; chin: number; length: number; neck: number; shoulders: number };
   stance: Stance;
@@ -37,7 +37,10 @@ export type Look = {
   room: RoomLook;
 };
 
-/** Posture towards the camera: `turn` and `chest` go from -1 (viewer's left) to 1 (right), the tilts are in radians. */
+/**
+ * Posture towards the camera: `turn` of the head and `chest` go from -1 (viewer's left) to 1 (right); `tilt` of the
+ * head and `shoulders` are rotations in radians.
+ */
 export type Stance = { turn: number; tilt: number; chest: number; shoulders: number };
 
 export type Skin = { light: string; base: string; shade: string; blush: string };

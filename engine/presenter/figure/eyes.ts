@@ -6,8 +6,9 @@ import { across, around, ellipse, paintSprite, solid, stamp, veil, type Sprite }
 export type EyePose = {
   /** Position of the eyelids: 0 is open, 1 closed. */
   blink: number;
-  /** Horizontal and vertical direction of the gaze, -1 to 1; positive values look right and down. */
+  /** Horizontal direction of the gaze, from -1 (left) to 1 (right). */
   gazeX: number;
+  /** Vertical direction of the gaze, from -1 (up) to 1 (down). */
   gazeY: number;
   /** Widening of the eyes, from 0 (calm) to 1 (surprised). */
   wide: number;

@@ -54,12 +54,13 @@ export type Figure = {
   /** Draws the person with the origin between the eyes, at the scale (pixels per figure unit) chosen at creation. */
   draw(context: Context, pose: Pose): void;
   /**
-   * Functions that draw single layers of the figure, for callers that redraw only some layers. `drawMouth` draws
-   * everything that the mouth moves; its drawing is complete only within `mouthBox`.
+   * Draws the hair behind the head. This function and the next four draw single layers of the figure, for callers that
+   * redraw only some layers.
    */
   drawHairBehind(context: Context, pose: Pose): void;
   drawBody(context: Context, pose: Pose): void;
   drawFace(context: Context, pose: Pose): void;
+  /** Draws everything that the mouth moves; the drawing is complete only within `mouthBox`. */
   drawMouth(context: Context, pose: Pose): void;
   drawFront(context: Context, pose: Pose): void;
   /** Bounds of all movement in the figure's own units; pixels outside are the same in all poses. */
@@ -96,7 +97,7 @@ export function createFigure(look: Look, scale: number): Figure {
   const front = (left: number, top: number, right: number, bottom: number, paint: (context: Context) => void) =>
     layer(left, top, right, bottom, paint, turned(left, turn), rim, texture);
   const hairBack = layer(-190, -270, 190, 430, hair.back, rim, texture);
-  // Move the shoulders up for a short face and down for a long one.
+  // Move neck and shoulders up for a short face and down for a long one, because the chin ends higher or lower.
   const raise = (face.length - 222) * 0.8;
   const paintRaisedNeck = (context: Context) => {
     context.translate(0, raise);

@@ -22,7 +22,7 @@ export type HairSheet = {
   /** How much shorter than the full length a lock may be, as a fraction of that length. */
   uneven?: number;
   wave?: { size: number; turns: number; from: number };
-  /** The edge of the sheet whose locks lie on top; from there, each lock covers the next one. */
+  /** The edge of the sheet whose locks lie on top, by default `inner`; from there, each lock covers the next one. */
   top?: "inner" | "outer";
   /** Number of stray hairs outside the outline. */
   stray?: number;

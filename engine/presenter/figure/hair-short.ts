@@ -97,7 +97,7 @@ function top(w: number, { locks, hairline, arch, lean, lift, wild }: Top): Ribbo
   return ribbons;
 }
 
-/** Draws single hairs over the edge, because the hairline would look too sharp. */
+/** Draws single hairs over the hairline, because a plain edge would look too sharp. */
 function soften(context: Context, hair: Hair, w: number, { hairline, arch, lean }: Top): void {
   const random = createRandom("hairline");
   context.lineCap = "round";

@@ -231,7 +231,7 @@ function paintBeard(context: Context, look: Look, beard: NonNullable<Look["beard
     context.fillStyle = veil(beard.colour, beard.density);
     fillPath(context, area);
   });
-  // Draw short hairs over the edge of the beard, denser towards the jaw, because the edge would look too sharp.
+  // Draw short hairs over the edge of the beard, denser towards the jaw, because a plain edge would look too sharp.
   context.lineCap = "round";
   const hairs = beard.long ? 2600 : 2000;
   for (let count = 0; count < hairs; count++) {

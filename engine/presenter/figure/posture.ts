@@ -6,8 +6,9 @@ export type HeadPosture = {
   /** Shift of the head from its middle position, in the figure's own units. */
   headX: number;
   headY: number;
-  /** Turn of the head, -1 to 1: `yaw` to the right, `pitch` down. */
+  /** Turn of the head, from -1 (left) to 1 (right). */
   yaw: number;
+  /** Turn of the head, from -1 (up) to 1 (down). */
   pitch: number;
   /** Roll of the head, in radians. */
   roll: number;

@@ -2,7 +2,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 
 export type Point = readonly [x: number, y: number];
 
-/** A line, as a function that returns the point at a fraction (0..1) of its length. */
+/** A line, as a function that returns the point at a fraction (0..1) of the way from its first to its last point. */
 export type Line = (share: number) => Point;
 
 /**

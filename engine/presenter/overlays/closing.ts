@@ -20,7 +20,7 @@ const strip = "rgba(16,14,12,0.9)";
 const lamp = "#fea335";
 const fadeSeconds = 0.5;
 
-/** Lengths on the closing card, in thousandths of the frame's shorter side. */
+/** Padding of the closing card, in thousandths of the frame's shorter side like the other lengths below. */
 const padding = { side: 36, top: 30, bottom: 32 };
 const line = 7;
 const gaps = { company: 16, lines: 10, action: 30 };
@@ -137,7 +137,7 @@ export function createClosingCard(closing: Closing, frame: Frame, from: number):
   };
 }
 
-/** Seconds by which a closing card lengthens a video after the speech. */
+/** Smallest and largest number of seconds by which a closing card lengthens a video after the speech. */
 const extension = { least: 1.4, most: 2.5 };
 const leastSeconds = 3;
 /** Reading speed in characters per second, and seconds that viewers need to notice the card. */

@@ -7,9 +7,12 @@ export type Block = { lines: string[]; font: string; size: number; width: number
 type Room = {
   width: number;
   height: number;
-  /** Preferred font size in pixels, used for text that fits easily. */
+  /** Preferred font size in pixels; a text that does not fit at this size gets a smaller one. */
   size: number;
-  /** Smallest fraction of `size` at which a text stays on one line instead of being broken into several. */
+  /**
+   * Smallest fraction of `size` at which a text stays on one line instead of being broken into several; 0.8 when left
+   * out.
+   */
   leastOnOneLine?: number;
   fontOf: (size: number) => string;
   /** Distance between baselines as a multiple of the font size. */
@@ -48,8 +51,8 @@ function blockOf(lines: string[], size: number, fontOf: Room["fontOf"]): Block {
 }
 
 /**
- * Whether a word would have to be broken. Addresses of websites and emails do not count, because breaking them is
- * acceptable.
+ * Whether the text contains a word wider than `width`, which would have to be broken. Addresses of websites and emails
+ * do not count, because breaking them is acceptable.
  */
 const hasWideWord = (text: string, width: number, font: string) =>
   text.split(" ").some((word) => !isAddress(word) && widthOf(word, font) > width);
@@ -59,7 +62,7 @@ const isAddress = (word: string) => /^[^\s]*[\p{L}\d][./@:][\p{L}\d][^\s]*$/u.te
 
 function linesOf(text: string, width: number, font: string): string[] {
   const isTooWide = (word: string) => widthOf(word, font) > width;
-  /** Joins parts into pieces that are as wide as `width` allows. */
+  /** Joins the parts of a word into pieces that are as wide as `width` allows. */
   const joined = (parts: readonly string[]) =>
     parts.reduce<string[]>((pieces, part) => {
       const last = pieces.at(-1);

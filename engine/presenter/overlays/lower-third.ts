@@ -23,8 +23,8 @@ const maxLength = 5.4;
 const leastLength = 0.9;
 const margin = 0.35;
 /**
- * Seconds from the start of the video until a lower third has been readable. If a closing card appears earlier, the
- * lower third is left out.
+ * Seconds from the start of the video until a lower third has been visible long enough to be read. If a closing card
+ * appears earlier, the lower third is left out.
  */
 export const lowerThirdSeconds = begin + leastLength + margin;
 const leading = 1.14;
@@ -35,8 +35,8 @@ const usualHeight = 138;
 const belowSubtitles = 40;
 
 /**
- * Creates the lower third: name and role on a dark strip, shown for a few seconds and no longer than `until` (seconds).
- * `accent` colours a line below. Long names take several lines.
+ * Creates the lower third: name and role on a dark strip, shown for a few seconds. It disappears before the time
+ * `until` (seconds) if it can be read by then. `accent` colours a line below the strip. Long names take several lines.
  */
 export function createLowerThird(
   { name, role }: { name: string; role: string },

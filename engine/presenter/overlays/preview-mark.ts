@@ -4,8 +4,9 @@ import { textFont, widthOf } from "#engine/typography/fonts.ts";
 
 const text = "VORSCHAU";
 const angle = -0.32;
-/** Font size of the preview's words and distances between them, in thousandths of the frame's shorter side. */
+/** Font size of the preview's words, in thousandths of the frame's shorter side. */
 const size = 92;
+/** Distances between the preview's words, in thousandths of the frame's shorter side. */
 const distance = { along: 250, across: 255 };
 
 /** A face that must stay uncovered: its centre and half its width and height, in pixels. */

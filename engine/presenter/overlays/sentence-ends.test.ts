@@ -37,7 +37,8 @@ test.each(adverts.map((sentences) => [sentences.join(" "), sentences] as const))
         sentence = "";
       }
       expect(ended).toEqual(sentences);
-      // A subtitle that ends with a full stop inside a sentence, such as that of an abbreviation, is cut wrongly.
+      // Expect no subtitle that ends with a full stop in the middle of a sentence, such as the full stop of an
+      // abbreviation.
       const cut = cues.filter((cue) => /[.!?]$/u.test(cue) && !sentences.some((whole) => whole.endsWith(cue)));
       expect(cut).toEqual([]);
     }

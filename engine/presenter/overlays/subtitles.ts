@@ -7,8 +7,8 @@ import type { TimedWord } from "../speech/speech.ts";
 type Frame = { width: number; height: number };
 
 /**
- * A word or piece at its position in the frame, in pixels. `written` is the whole word of the script; empty for all but
- * the first piece of a broken word.
+ * A word, or a piece of a broken word, at its position in the frame, in pixels. `written` is the whole word of the
+ * script; empty for all but the first piece of a broken word.
  */
 export type PlacedWord = {
   text: string;
@@ -24,7 +24,10 @@ export type Strip = { left: number; top: number; width: number; height: number }
 /** Words shown together, with their positions and their time span in seconds. */
 export type Cue = { from: number; to: number; strips: Strip[]; words: PlacedWord[] };
 
-/** Colours of subtitles as CSS; without a strip, the letters have a dark outline. */
+/**
+ * Colours of subtitles as CSS: `strip` is behind the text, `spoken` is that of the word being spoken. If `strip` is
+ * null, the letters have a dark outline instead.
+ */
 export type SubtitleLook = { strip: string | null; text: string; spoken: string };
 
 const usualLook: SubtitleLook = { strip: "rgba(16,14,12,0.84)", text: "#ffffff", spoken: "#fea335" };
@@ -58,8 +61,8 @@ export const topOfSubtitles = (frame: Frame): number => {
 };
 
 /**
- * Groups words that are shown at the same time: a group ends with a sentence as the voice reads it, at a pause, or when
- * its lines are full.
+ * Groups words that are shown at the same time: a group ends with a sentence as the voice reads it, at a pause, at a
+ * comma if it is more than half full, or when its lines are full.
  */
 function together(words: readonly Piece[], maxLetters: number): Piece[][] {
   const groups: Piece[][] = [];
@@ -70,7 +73,8 @@ function together(words: readonly Piece[], maxLetters: number): Piece[][] {
     const ended = last && (last.endsSentence || word.start - last.end > maxPause);
     const clause = last && /[,;:–]$/u.test(last.text) && length > maxLetters * 0.55;
     if (last && (ended || clause || length + word.text.length > maxLetters)) {
-      // Move an abbreviation from the end of a group to the next group, which begins with the word after it.
+      // Move a word that ends with a full stop but ends no sentence, such as "Dr.", to the next group, because it
+      // belongs to the word after it.
       const taken = !ended && group.length > 1 && last.text.endsWith(".") ? group.splice(-1) : [];
       groups.push(group);
       group = taken;

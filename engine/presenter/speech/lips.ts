@@ -18,8 +18,9 @@ const keys = ["wide", "open", "round", "teeth", "tongue", "smile", "bite"] as co
 export type Lips = (time: number, force?: number) => MouthShape;
 
 /**
- * Returns the mouth shape at any time (seconds) of a speech; `force` scales the opening with the loudness. Times may
- * come in any order, and the cost hardly grows with the length.
+ * Creates a function that returns the mouth shape at a time (seconds) of a speech; its parameter `force` scales how far
+ * the mouth opens, by loudness. Times may come in any order. Each call costs nearly the same, however long the speech
+ * is.
  */
 export function createLips(phones: readonly Phone[]): Lips {
   const segments = segmentsOf(phones);

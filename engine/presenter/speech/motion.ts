@@ -10,7 +10,7 @@ type EyeMovement = { start: number; seconds: number; x: number; y: number };
 const blinkDown = 0.07;
 const blinkUp = 0.14;
 
-/** Returns slow noise of about -1 to 1 over time (seconds), which never repeats within a video. */
+/** Returns a slow movement between about -1 and 1 over time (seconds), which repeats only after ten minutes. */
 function wander(random: Random): (time: number) => number {
   const [a, b, c] = [random.next() * 9, random.next() * 9, random.next() * 9];
   return (time) => Math.sin(time * 0.9 + a) * 0.45 + Math.sin(time * 1.7 + b) * 0.25 + Math.sin(time * 0.43 + c) * 0.4;

@@ -15,8 +15,8 @@ export type Speech = {
   phones: Phone[];
   /** Whether the speech is only the beginning of the text, as in a preview. */
   isCut?: true;
-  /** The installed model that spoke; left out if the voice of the engine or recordings did. */
+  /** The installed model that spoke; left out if the engine's own voice spoke or recordings were used. */
   voiceModel?: "pocket-tts";
-  /** Reason why the installed model did not speak, so that the voice of the engine did. */
+  /** Reason why the engine's own voice spoke instead of the installed model. */
   voiceFault?: string;
 };

@@ -2,8 +2,9 @@ import { css, darken, lighten, mix, type Colour } from "#engine/drawing/colour.t
 import type { Context } from "#engine/drawing/stage.ts";
 
 type Ride = {
-  /** Position in pixels: centre of the bicycle, and the ground under the wheels. */
+  /** Horizontal position of the centre of the bicycle, in pixels. */
   x: number;
+  /** Vertical position of the ground under the wheels, in pixels. */
   ground: number;
   /** Length of the bicycle from tyre to tyre in pixels. */
   size: number;
@@ -15,7 +16,7 @@ type Ride = {
   bounce: number;
 };
 
-/** A city bicycle from the side, riding to the right. */
+/** Draws a city bicycle from the side, moving to the right. */
 export function drawBicycle(context: Context, { x, ground, size, paint, shade, shine, turn, bounce }: Ride): void {
   const wheel = size * 0.19;
   const axle = -wheel;

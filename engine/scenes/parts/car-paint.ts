@@ -3,8 +3,9 @@ import type { Stage } from "#engine/drawing/stage.ts";
 
 export type CarPaint = {
   paint: Colour;
-  /** Colours that the body of the car reflects: the sky above, the land at its side. */
+  /** Colour of the sky that the upper side of the car reflects. */
   sky: Colour;
+  /** Colour of the land that the side of the car reflects. */
   land: Colour;
   shade: Colour;
   sun: Colour;

@@ -10,8 +10,9 @@ type CragOptions = {
   top: number;
   crestAt(x: number): number;
   ground: Colour;
-  /** Colour added on lit parts, and the side from which light falls: -1 left, 1 right. */
+  /** Colour that the light adds to lit parts. */
   lit: Colour;
+  /** Side from which light falls: -1 left, 1 right. */
   side: number;
   /** Roughness of the ground, from 0 (earth) to 1 (broken rock). */
   rough: number;

@@ -4,8 +4,9 @@ import type { Context, Stage } from "#engine/drawing/stage.ts";
 
 type GrassOptions = {
   name: string;
-  /** Left and right end of the grass in frame pixels. */
+  /** Left end of the grass in frame pixels. */
   from: number;
+  /** Right end of the grass in frame pixels. */
   to: number;
   /** Vertical position of the roots at `x`, in frame pixels. */
   footAt(x: number): number;

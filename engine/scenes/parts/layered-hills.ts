@@ -4,8 +4,9 @@ import { fullBox, overscan, paintLayer, type Context, type Layer, type Stage } f
 
 type HillsOptions = {
   name: string;
-  /** Vertical positions in frame pixels: the farthest crest, and the lower end of the nearest one. */
+  /** Vertical position of the farthest crest, in frame pixels. */
   top: number;
+  /** Vertical position of the lower end of the nearest crest, in frame pixels. */
   bottom: number;
   count: number;
   /** Height of the farthest crest in frame pixels; nearer ones are lower. */

@@ -18,9 +18,11 @@ import { drawStrip } from "./strip.ts";
 import { drawBush, drawTree } from "./tree.ts";
 
 type PassingOptions = {
-  /** Vertical positions of the path and of the far end of the land, and position of the sun, in frame pixels. */
+  /** Vertical position of the path, in frame pixels. */
   ground: number;
+  /** Vertical position of the far end of the land, in frame pixels. */
   horizon: number;
+  /** Position of the sun, in frame pixels. */
   sun: { x: number; y: number };
   /** Height of the tallest trees in pixels. */
   trees: number;
@@ -28,13 +30,15 @@ type PassingOptions = {
 
 export type Passing = {
   /**
-   * Functions that draw the landscape behind and in front of the subject. `travelled` is the distance covered so far,
-   * in pixels at the depth of the subject.
+   * Draws the landscape behind the subject. `travelled` is the distance that the subject has covered so far, in pixels
+   * at its own depth.
    */
   drawBack(context: Context, time: number, camera: Camera, travelled: number): void;
+  /** Draws the landscape in front of the subject; `travelled` as in `drawBack`. */
   drawFront(context: Context, camera: Camera, travelled: number): void;
-  /** Colour of leaves and grass, and the colour that the sun adds to lit objects. */
+  /** Colour of leaves and grass. */
   leaf: Colour;
+  /** Colour that the sun adds to lit objects. */
   glow: Colour;
 };
 

@@ -23,8 +23,9 @@ import { paintSoft } from "./soften.ts";
 import { drawTree } from "./tree.ts";
 
 export type Pasture = {
-  /** Functions that draw everything behind the subject, and the grass in front of it. */
+  /** Draws everything behind the subject. */
   drawBack(context: Context, time: number, camera: Camera): void;
+  /** Draws the grass in front of the subject. */
   drawFront(context: Context, time: number, camera: Camera): void;
   /** Vertical position of the ground at `x`, in frame pixels. */
   groundAt(x: number): number;
@@ -34,9 +35,11 @@ export type Pasture = {
 };
 
 type PastureOptions = {
-  /** Position of the subject in frame pixels, and side of the sun: -1 left, 1 right. */
+  /** Horizontal position of the subject, in frame pixels. */
   x: number;
+  /** Vertical position of the ground under the subject, in frame pixels. */
   ground: number;
+  /** Side of the sun: -1 left, 1 right. */
   side: number;
   /** Height of the grass in pixels. */
   grass: number;

@@ -3,12 +3,11 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { drawPerson, type Look } from "./people/person.ts";
 import { reaching, stepping, type Pose } from "./people/pose.ts";
 
-/**
- * Points at which the rider touches the bicycle, for a bicycle of length 1: saddle, centre and radius of the pedals,
- * handlebar grips.
- */
+/** Position of the saddle on a bicycle of length 1. */
 const saddle = { x: -0.132, y: -0.545 };
+/** Centre of the pedals and their distance from it (`reach`), on a bicycle of length 1. */
 const crank = { x: -0.055, y: -0.175, reach: 0.07 };
+/** Position of the handlebar grips on a bicycle of length 1. */
 const grip = { x: 0.106, y: -0.548 };
 const head = 0.104;
 

@@ -6,8 +6,9 @@ import { fullBox, overscan, paintLayer, type Context, type Layer, type Stage } f
 
 type RidgeOptions = {
   name: string;
-  /** Foot and height of the mountains, in pixels of the frame. */
+  /** Vertical position of the foot of the mountains, in frame pixels. */
   base: number;
+  /** Height of the mountains in frame pixels. */
   rise: number;
   rock: Colour;
   lit: Colour;

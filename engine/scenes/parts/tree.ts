@@ -9,8 +9,9 @@ type Tree = {
   /** Height of the tree from root to top in pixels. */
   size: number;
   leaf: Colour;
-  /** Colour that the light adds, and the side from which it falls: -1 left, 1 right. */
+  /** Colour that the light adds to the lit side. */
   lit: Colour;
+  /** Side from which the light falls: -1 left, 1 right. */
   side: number;
   random: Random;
   /** Width of the crown divided by its height. */

@@ -92,7 +92,8 @@ export function align(reference: Utterance, samples: Float32Array): { tokens: Sp
     const [from, to] = [reference.tokens[index], settled[index]];
     return from && to ? stretched(moved(time), { start: moved(from.start), end: moved(from.end) }, to) : moved(time);
   };
-  // Compute each distinct time only once, in order, so that times that are equal in the reference stay equal.
+  // Transfer each distinct start or end time of the reference only once, in order, so that times that are equal in the
+  // reference stay equal.
   const spans = [...reference.tokens, ...reference.phones];
   const times = [...new Set(spans.flatMap(({ start, end }) => [start, end]))].toSorted((a, b) => a - b);
   const audible = audiblePart(samples, speechRate);

@@ -49,8 +49,8 @@ export function readPublishedModel(): Promise<Buffer> {
 }
 
 /**
- * Reads the voice model that `optimizeModel` has written. It loads in a third of the time that the published model
- * needs, because optimising takes more than a second.
+ * Reads the voice model that `optimizeModel` has written. It loads much faster than the published model, because the
+ * ONNX runtime takes more than a second to optimise the published one.
  */
 export function readModel(): Promise<Buffer> {
   return readFile(new URL("../../../assets/voice/dittli-de.onnx", import.meta.url));

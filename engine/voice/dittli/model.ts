@@ -32,8 +32,8 @@ function withBlanks(values: readonly number[]): number[] {
 }
 
 /**
- * Loads the ONNX runtime and the model: half a second, or two seconds for the `published` model, which is not
- * optimised.
+ * Loads the ONNX runtime and the model. This takes half a second, or two seconds for the `published` model, which is
+ * not optimised.
  */
 export async function loadModel(published?: Uint8Array): Promise<Model> {
   const [metadata, model] = await Promise.all([readMetadata(), published ?? readModel()]);

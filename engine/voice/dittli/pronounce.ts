@@ -81,7 +81,8 @@ export function createPronouncer(data: PronunciationRules): Pronouncer {
     );
   }
 
-  // The voice model writes the German sound [v] as `V`; its symbol `v` is a sound of another language.
+  // Replace `v` by `V`, with which the voice model writes the German sound [v]: its symbol `v` is a sound of another
+  // language.
   const byLetters = (written: string) =>
     symbolsOf(written.toLowerCase()).map((symbol) => (symbol === "v" ? "V" : symbol));
 

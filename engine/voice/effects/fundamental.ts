@@ -1,4 +1,4 @@
-/** Applies a first-order low-pass filter twice in each direction, which avoids any delay. `cutoff` in hertz. */
+/** Applies a first-order low-pass filter twice in each direction, which avoids any delay; `cutoff` is in hertz. */
 export function lowPass(samples: Float32Array, rate: number, cutoff: number): Float32Array {
   const keep = Math.exp((-2 * Math.PI * cutoff) / rate);
   const result = Float32Array.from(samples);

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { VoicesError } from "./voices-error.ts";
 
-/** Maximum size of a file in bytes, against servers that never end. */
+/** Maximum size of a file in bytes, in case a server never ends its response. */
 const maxBytes = 2 * 1024 ** 3;
 /** Pauses in seconds before a download that broke off is continued. */
 export const defaultRetrySeconds: readonly number[] = [1, 5, 20, 60];
@@ -15,9 +15,9 @@ const status = { partial: 206, complete: 416, firstServerError: 500, tooManyRequ
 export type DownloadOptions = {
   signal: AbortSignal;
   retrySeconds: readonly number[];
-  /** Whether a file that is there in part is continued; otherwise it is fetched from its beginning. */
+  /** Whether a partly downloaded file is continued; if false, the file is downloaded from its beginning. */
   isContinued: boolean;
-  /** Called with the number of bytes that the file has so far. */
+  /** Called with the number of bytes of the file that are stored so far. */
   onBytes?: (bytes: number) => void;
 };
 
@@ -28,8 +28,8 @@ const sizeOf = (file: string) =>
   );
 
 /**
- * Downloads a file, or the rest of a file that is there in part. A download that breaks off is continued where it
- * ended, or repeated.
+ * Downloads a file, or the rest of a partly downloaded file. A download that breaks off is continued at its end, or
+ * repeated from the beginning if the file must not be continued.
  * @throws VoicesError
  */
 export async function download(url: string, file: string, options: DownloadOptions): Promise<void> {
@@ -57,7 +57,7 @@ async function request(url: string, file: string, { signal, isContinued, onBytes
     signal,
     headers: { "accept-encoding": "identity", ...(present > 0 && { range: `bytes=${present}-` }) },
   });
-  // A server answers so if the file is already complete.
+  // Accept status 416 (range not satisfiable): it means that the stored file is already complete.
   if (response.status === status.complete && present > 0) return response.body?.cancel();
   if (!response.ok || !response.body) {
     await response.body?.cancel();

@@ -39,7 +39,7 @@ const manifestOf = (files: Record<string, Uint8Array> = model): VoicesManifest =
 
 type Answer = (request: IncomingMessage, response: ServerResponse, content: Buffer) => void;
 
-/** Starts a server with the files of the model; `answer` may answer differently and returns nothing otherwise. */
+/** Starts a server with the files of the model; `answer` sends the response for a file that exists. */
 async function startServer(
   files: Record<string, Buffer>,
   answer: Answer = sendPart,
@@ -213,7 +213,7 @@ test("a second installation at the same time is refused, and the lock of an ende
 
 test("a file without a published checksum is installed only on request, and its checksum is stored", async () => {
   const [voicesFolder, source] = [await temporaryFolder(), await temporaryFolder()];
-  // Files that lie side by side are found by their names.
+  // Put all files into one folder without subfolders: the installer also finds files by their names alone.
   await writeFiles(
     source,
     Object.fromEntries(Object.entries(model).map(([path, content]) => [path.replace("voices/", ""), content])),

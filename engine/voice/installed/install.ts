@@ -19,7 +19,7 @@ export type InstallOptions = {
   /** Folder of the voices; the model becomes visible in it when all files are complete. */
   voicesFolder: string;
   signal: AbortSignal;
-  /** Folder or tar archive from which the files are taken; without it they are downloaded. */
+  /** Folder or tar archive from which the files are taken; if left out, the files are downloaded. */
   from?: string | undefined;
   /** Address of a mirror that has all files under the paths of the manifest. */
   base?: string | undefined;
@@ -41,8 +41,8 @@ const exists = (file: string) =>
   );
 
 /**
- * Installs a voice model: fetches each file, compares it with its checksum, lets the model speak, and only then makes
- * it visible. An interrupted installation is continued by the next call; files without a checksum are then fetched again.
+ * Installs a voice model: fetches each file, compares its checksum, lets the model speak, and only then makes it
+ * visible. After an interruption, the next call continues; it fetches files without a checksum again.
  * @throws VoicesError
  */
 export async function installVoices(options: InstallOptions): Promise<Installation> {
@@ -76,7 +76,7 @@ async function installUnlocked(options: InstallOptions): Promise<Installation> {
 
 const lockOf = (voicesFolder: string) => join(voicesFolder, `.${modelFolder}.lock`);
 
-/** Removes what the manifest does not name: the model would use a quantized graph that an earlier call has left. */
+/** Removes files that the manifest does not name: the model would prefer a quantized graph from an earlier call. */
 async function removeOthers(folder: string, { files }: VoicesManifest): Promise<void> {
   const named = new Set(files.map(({ path }) => join(folder, path)));
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -85,7 +85,7 @@ async function removeOthers(folder: string, { files }: VoicesManifest): Promise<
   }
 }
 
-/** Removes the installed voices and what an interrupted installation left; returns whether there were any. */
+/** Removes the installed voices and the files of an interrupted installation. Returns whether any of them existed. */
 export async function removeVoices(voicesFolder: string): Promise<boolean> {
   const folders = [modelFolder, `.${modelFolder}.part`, `.${modelFolder}.old`].map((name) => join(voicesFolder, name));
   const present = await Promise.all(folders.map(exists));
@@ -96,7 +96,7 @@ export async function removeVoices(voicesFolder: string): Promise<boolean> {
   return true;
 }
 
-/** Fetches a file into a partial file, or continues with what is there. */
+/** Fetches a file into a partial file, or adds the missing rest to an existing partial file. */
 type FetchFile = (file: VoicesFile, partFile: string) => Promise<void>;
 
 async function completeFile(
@@ -105,15 +105,16 @@ async function completeFile(
   fetchFile: FetchFile,
 ): Promise<{ sha256: string; bytes: number }> {
   await mkdir(dirname(target), { recursive: true });
-  // A file of an interrupted installation is complete under its own name. Without a checksum it is fetched again,
-  // because it may belong to another version or source.
+  // Keep a complete file of an interrupted installation if its checksum is right. Fetch a file without a checksum
+  // again, because the existing one may belong to another version or source.
   if (file.sha256 !== null && (await exists(target))) {
     const sha256 = await sha256Of(target);
     if (sha256 === file.sha256) return { sha256, bytes: (await stat(target)).size };
   }
   await rm(target, { recursive: true, force: true });
   const partFile = `${target}.part`;
-  // Fetch a file a second time from its beginning: what was there before may belong to another version.
+  // If the checksum is wrong, fetch the file once more from its beginning: an existing partial file may have come from
+  // another version.
   for (const isLast of [false, true]) {
     await fetchFile(file, partFile);
     const sha256 = await sha256Of(partFile);
@@ -143,7 +144,8 @@ async function createSource({
       await download(url, partFile, {
         signal,
         retrySeconds: retrySeconds ?? defaultRetrySeconds,
-        // Without a checksum, nothing would show that two parts belong to different versions.
+        // Do not continue a file without a checksum: nothing would show that its two parts come from different
+        // versions.
         isContinued: file.sha256 !== null,
         onBytes: report,
       });
@@ -198,7 +200,10 @@ function unusable(error: unknown, path = "Das Modell"): never {
   });
 }
 
-/** Lets the model speak, and reads each voice, before it is used, because a model that cannot speak would slow down each video. */
+/**
+ * Lets the model speak and reads the file of each voice before the installation is used: with a model that cannot
+ * speak, each video would take longer to fail over to the engine's voice.
+ */
 async function speakTrial(folder: string, { speakers, temperature }: VoicesManifest, signal: AbortSignal) {
   const paths = new Set(Object.values(speakers));
   const bundle = await readBundle(folder).catch(unusable);
@@ -213,7 +218,7 @@ async function speakTrial(folder: string, { speakers, temperature }: VoicesManif
   return { speechSeconds: speech.seconds, tookSeconds: (performance.now() - started) / 1000 };
 }
 
-/** Gives the complete folder its final name; a former model stays until then. */
+/** Gives the complete folder its final name; an earlier model stays in place until then. */
 async function publish(folder: string, target: string): Promise<void> {
   const former = join(dirname(target), `.${modelFolder}.old`);
   await rm(former, { recursive: true, force: true });

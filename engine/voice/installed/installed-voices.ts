@@ -6,8 +6,9 @@ import { pipeline } from "node:stream/promises";
 import type { PocketVoice } from "../pocket/synthesize.ts";
 import { readManifest, type VoicesManifest } from "./manifest.ts";
 
-/** Name of the folder of the installed model within the folder of the voices, and of its manifest. */
+/** Name of the folder of the installed model within the folder of the voices. */
 export const modelFolder = "pocket-tts";
+/** Name of the manifest within the folder of the installed model. */
 export const manifestName = "manifest.json";
 
 export type InstalledVoices = {
@@ -23,7 +24,8 @@ export async function sha256Of(file: string): Promise<string> {
 }
 
 /**
- * Reads which voices are installed in a folder; null if none are. A folder appears only when all files are complete.
+ * Reads which voices are installed in a folder; null if none are. An interrupted installation does not count: the
+ * model's folder gets its name only when all files are complete.
  * @throws VoicesError if the manifest is damaged
  */
 export async function readInstalledVoices(voicesFolder: string): Promise<InstalledVoices | null> {

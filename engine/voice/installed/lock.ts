@@ -44,7 +44,8 @@ function isRunning(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    // The process of another user cannot be signalled, but runs.
+    // Count a process as running if the error is EPERM: the process exists, but belongs to another user and cannot be
+    // signalled.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -24,7 +24,10 @@ const manifestSchema = z
         z.object({
           path: relativePath,
           url: z.optional(address),
-          /** Checksum; null if nobody has published it, so that the file is installed only on request. */
+          /**
+           * SHA-256 of the file; null if its publisher states none. Such a file is installed only if the operator asks
+           * for it.
+           */
           sha256: z.nullable(sha256),
           bytes: z.optional(bytes),
         }),
@@ -44,10 +47,13 @@ const manifestSchema = z
 export type VoicesManifest = z.infer<typeof manifestSchema>;
 export type VoicesFile = VoicesManifest["files"][number];
 
-/** The manifest that this program proposes. */
+/** File of the manifest that is used unless the operator names another one. */
 export const defaultManifestFile = new URL("../../../assets/voice/pocket-tts-de.json", import.meta.url);
 
-/** @throws VoicesError if the file cannot be read or is no manifest */
+/**
+ * Reads and checks a manifest.
+ * @throws VoicesError if the file cannot be read or is no manifest
+ */
 export async function readManifest(file: string | URL): Promise<VoicesManifest> {
   let content: unknown;
   try {

@@ -72,7 +72,8 @@ function soundsOf(ipa: string): Sound[] | undefined {
   const text = ipa.normalize("NFC").replace(ignored, "");
   const result: Sound[] = [];
   for (let at = 0; at < text.length;) {
-    // The table begins with the sounds of two symbols, so that they are found before their parts.
+    // Take the first entry of the table that matches: the table begins with the sounds of two symbols, so that they are
+    // found before their parts.
     const sound = sounds.find(([symbol]) => text.startsWith(symbol, at));
     if (!sound) return undefined;
     result.push(sound);

@@ -6,13 +6,13 @@ import { createOwnWordSearch, type FindOwnWord, type OwnWord } from "./own-words
 export type SpokenPart = { ipa: string } | { written: string };
 
 export type Lexicon = {
-  /** Whether the whole word has an entry; upper and lower case are the same. */
+  /** Whether the whole word has an entry, regardless of case. */
   has(word: string): boolean;
   /** Finds a word or phrase of the customer's own list in a text. */
   findOwn: FindOwnWord;
   /**
-   * The pronunciation of a word, its parts or its inflected form, or of IPA between slashes; undefined if the rules of
-   * spelling apply.
+   * The pronunciation of a word: from the entry of the word, of its parts or of its uninflected form, or the word
+   * itself if it is IPA between slashes. Undefined if the rules of German spelling apply.
    */
   find(word: string): readonly SpokenPart[] | undefined;
 };
@@ -32,7 +32,10 @@ const neverLast = new Set(
   genial gin hair home kids lash late latte lead live look looks love make master media meme model nike page power quad
   release releases safe sale sales save spa stage time toner tool tools trip web work wrap`.split(/\s+/),
 );
-/** German words that are no compounds, although they begin or end like a compound with an entry. */
+/**
+ * Matches the beginnings of German words that are no compounds, although they begin or end like a compound with an
+ * entry.
+ */
 const germanWords = /^(?:eventuel|eventual|babylon|designier|expressio|budgetier|journalis|patriarch|falsch)/;
 const minPart = 4;
 

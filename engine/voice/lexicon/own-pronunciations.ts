@@ -7,7 +7,10 @@ export type OwnPronunciation = { word: string; spoken: string };
 /** Maximum number of entries in a customer's list, and of characters in a word and in its pronunciation. */
 const limits = { entries: 200, word: 60, spoken: 120 };
 
-/** Letters, digits and the signs of names such as "B&B" or "C++", beginning with a letter or digit. */
+/**
+ * Matches the word of an own pronunciation: letters, digits and the signs of names such as "B&B" or "C++", beginning
+ * with a letter or digit.
+ */
 const word = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} .&+'’/‐‑-]*[\p{L}\p{M}\p{N}+])?$/u;
 const germanSpelling = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’-]*$/u;
 

@@ -8,12 +8,12 @@ export type OwnMatch = { length: number; spoken: string };
 export type FindOwnWord = (line: string, at: number) => OwnMatch | undefined;
 
 const wordSign = /[\p{L}\p{M}\p{N}]/u;
-/** The end of a text in the middle of a word or number. */
+/** Matches the text before a position that lies in the middle of a word or number. */
 const withinWord = /(?:[\p{L}\p{M}\p{N}]|\d[.,])$/u;
-/** A capital inside a word, as in "LichtSpiel" or "KI": such words match only as they are written. */
+/** Matches a capital inside an own word, as in "LichtSpiel" or "KI": such words are found only as they are written. */
 const innerCapital = /(?<=[\p{L}\p{M}])\p{Lu}/u;
 const plainWord = /^[\p{L}\p{M}'-]+$/u;
-/** Words of at least three letters take a genitive s, unless they end in a letter like s. */
+/** Matches own words that take a genitive s: at least three letters, of which the last is no letter like s. */
 const takesGenitive = /\p{L}{2}[^\P{L}szxß]$/iu;
 const genitive = /^'?s(?![\p{L}\p{M}\p{N}])/u;
 
@@ -23,7 +23,8 @@ const unify = (text: string) => text.replaceAll("’", "'").replaceAll(/[‐‑]
 /** Whether a word ends before `rest`: not in a compound, a web address or an email address. */
 function isEnd(rest: string, word: string): boolean {
   if (wordSign.test(rest.charAt(0)) || /^[.@_][\p{L}\p{N}]/u.test(rest)) return false;
-  // Refuse a plain word before a hyphen: the rules for words read hyphenated words as a whole, and look up their parts.
+  // Do not find an own word of mere letters before a hyphen and a further word: the rules for words read the hyphenated
+  // word as a whole, and look up its parts.
   return !(plainWord.test(word) && /^-\p{L}/u.test(rest));
 }
 

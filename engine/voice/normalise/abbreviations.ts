@@ -215,7 +215,10 @@ const days: ReadonlyMap<string, string> = new Map([
 ]);
 const day = "(Mo|Di|Mi|Do|Fr|Sa|So)";
 
-/** Words before the name of a day, as in "jeden So.": alone, "So." may also end a sentence and "Fr." mean "Frau". */
+/**
+ * Matches text before a day, as in "jeden So.". If no time follows, "So." and "Fr." are read as days only after such
+ * text: elsewhere, "so." can end a sentence, and "Fr." mean "Frau".
+ */
 const weekly = /(?:jeden|am|und|oder|u\.|od\.|[+&/]|(?:Mo|Di|Mi|Do|Fr|Sa)\.?,) ?$/;
 
 export const abbreviationRules: readonly Rule[] = [

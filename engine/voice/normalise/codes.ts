@@ -4,7 +4,7 @@ import { rule, type Rule } from "./rule.ts";
 
 const numbered = /(?:Nr\.|Nrn\.|Nummer|No\.|nummer|-Nr\.|Aktenzeichen|Code):? $/;
 
-/** Reads a part of a number such as that of an invoice, which is not a quantity. */
+/** Reads a part of a code such as an invoice number, in which digits are no quantity. */
 function codePart(part: string): string {
   if (/\p{L}/u.test(part)) return spell(part);
   return part.length > 4 ? digits(part) : spokenNumber(part);

@@ -57,7 +57,7 @@ const words = new Set(
 
 /**
  * Whether capitals are read letter by letter: true for "KI", false for "NEU" and "GRATIS". In a line that is written in
- * capitals (`isShouted`), only known abbreviations are.
+ * capitals (`isShouted`), this is true only for known abbreviations and for capitals without a vowel.
  */
 export function isSpelled(text: string, isShouted = false): boolean {
   if (spelled.has(text)) return true;

@@ -4,8 +4,9 @@ import type { Lexicon } from "../lexicon/lexicon.ts";
 export type LinePosition = {
   /** The whole line, already without markup and unspeakable characters. */
   line: string;
-  /** The parts of the line before and after the text that the rule has matched. */
+  /** The part of the line before the text that the rule has matched. */
   before: string;
+  /** The part of the line after the text that the rule has matched. */
   after: string;
   /** The words whose pronunciation is known; they are neither spelled nor respelled. */
   lexicon: Lexicon;
@@ -22,7 +23,10 @@ export function rule(source: string, say: Rule["toSpoken"], flags = ""): Rule {
   return { pattern: new RegExp(`${source}(?![\\p{L}\\p{N}])`, `uy${flags}`), toSpoken: say };
 }
 
-/** Returns the last word before the matched text, in lower case; "" at the beginning of a sentence. */
+/**
+ * Returns the word directly before the matched text, in lower case and with a comma or full stop after it, so that the
+ * last word of another sentence equals no listed word; "" if there is none.
+ */
 export function wordBefore({ before }: Pick<LinePosition, "before">): string {
   return /([\p{L}\p{N}]+[.,]?)\s*["„“(]?$/u.exec(before)?.[1]?.toLowerCase() ?? "";
 }
@@ -36,7 +40,7 @@ export function isShouted(line: string): boolean {
   return lastLine.isShouted;
 }
 
-/** The last result of {@link isShouted}, which is asked for every word of a line. */
+/** The last result of {@link isShouted}, cached because the function is called for every word of a line. */
 let lastLine = { text: "", isShouted: false };
 
 /** Returns the next word after the matched text, as written; "" if no word follows directly. */

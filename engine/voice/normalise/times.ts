@@ -32,7 +32,8 @@ export const timeRules: readonly Rule[] = [
     clock(hour, minute, second),
   ),
   rule(String.raw`(\d{1,2})${to}(\d{1,2}) ?h`, ([, hour = "", untilHour = ""]) =>
-    // Read a range from six on, such as "8–18 h", as times of day, and a smaller one, such as "2–3 h", as a duration.
+    // Read a range that begins at six or later, such as "8–18 h", as times of day, and one that begins earlier, such as
+    // "2–3 h", as a duration.
     Number(hour) >= 6 && Number(hour) < Number(untilHour) && isTime(untilHour, undefined)
       ? `${cardinal(Number(hour))} bis ${clock(untilHour, undefined)}`
       : undefined,

@@ -95,7 +95,7 @@ function entriesOf(parts: readonly string[], lexicon: Lexicon): string[] {
 export function readWord(word: string, reading: Reading): string {
   const parts = entriesOf(word.split(/[-‐‑]/), reading.lexicon);
   const spoken = parts.map((part) => sayPart(part, reading));
-  // Join with spaces where the lexicon knows a part: the voices look up whole words.
+  // Join the parts with spaces if the lexicon has a pronunciation for one of them: the voices look up only whole words.
   const isPlain = parts.every(
     (part, index) => part.replace(/['’]/g, "") === spoken[index] && (parts.length === 1 || !reading.lexicon.find(part)),
   );

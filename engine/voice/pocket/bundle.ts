@@ -2,7 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 
-/** Upper limits that keep a broken description of a model from filling the memory. */
+/**
+ * Upper limits of shapes and numbers in the description of a model, so that a broken description cannot fill the
+ * memory.
+ */
 const limits = { dimensions: 8, size: 16_777_216, tensors: 512, width: 65_536 };
 
 const whole = z.int().check(z.gte(1), z.lte(limits.width));
@@ -41,7 +44,10 @@ const bundleSchema = z.object({
 export type Bundle = z.infer<typeof bundleSchema>;
 export type StateTensor = z.infer<typeof stateTensor>;
 
-/** @throws Error if the file is missing or describes a model of another kind */
+/**
+ * Reads the description of a model from `bundle.json` in its folder.
+ * @throws Error if the file is missing or describes a model of another kind
+ */
 export async function readBundle(folder: string): Promise<Bundle> {
   const parsed = bundleSchema.safeParse(JSON.parse(await readFile(join(folder, "bundle.json"), "utf8")));
   if (parsed.success) return parsed.data;

@@ -9,9 +9,12 @@ import { readSafetensors } from "./safetensors.ts";
 import { initialState, nextState, type State, toVoiceState, type VoiceState } from "./state.ts";
 import { readTokenizer, type Tokenizer } from "./tokenizer.ts";
 
-/** Logit from which on the model counts as at the end of the text. */
+/** Value of the model's output `eos_logit` above which the text counts as completely spoken. */
 const endThreshold = -4;
-/** Upper limit of the length of a text: the model speaks faster than three pieces a second, and pauses at the end. */
+/**
+ * Upper limit of the length of a speech: the model speaks more than three pieces (tokens) of the text per second, and
+ * pauses at the end.
+ */
 const slowestSpeech = { piecesPerSecond: 3, extraSeconds: 2 };
 /** Number of latent frames that are decoded in one run; the decoder's memory grows with it. */
 const framesPerDecoding = 15;
@@ -19,7 +22,10 @@ const framesPerDecoding = 15;
 export type PocketModel = {
   bundle: Bundle;
   tokenizer: Tokenizer;
-  /** @param file path of the voice, a safetensors file */
+  /**
+   * Loads a voice of this model.
+   * @param file path of the voice, a safetensors file
+   */
   loadVoice(file: string): Promise<VoiceState>;
   /**
    * Speaks a prompt.
@@ -125,7 +131,8 @@ export async function loadPocketModel(folder: string, temperature: number): Prom
     const seconds = ids.length / slowestSpeech.piecesPerSecond + slowestSpeech.extraSeconds;
     const room = capacity - voice.position - ids.length;
     const latents: Float32Array[] = [];
-    // The model replaces a frame without numbers by its own beginning of the speech.
+    // Begin with a frame of NaN, which the model replaces by the frame that it has learned as the beginning of a
+    // speech.
     let latent = new Float32Array(latentSize).fill(Number.NaN);
     let end: number | undefined;
     for (let frame = 0; frame < Math.min(Math.ceil(seconds * bundle.frame_rate), room); frame++) {

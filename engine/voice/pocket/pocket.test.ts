@@ -42,7 +42,8 @@ test("the voice that was chosen speaks: its state reaches the sound", async () =
     const voice = await model.loadVoice(voiceOf(name).file);
     const { samples, isComplete } = await model.speak(prompt, voice, createRandom("1"));
     expect(isComplete).toBe(true);
-    // The tiny model makes one frame per piece and reaches its threshold four frames earlier; five follow a short text.
+    // Expect one frame per piece of the text, four fewer because the tiny model reports the end of the text four
+    // frames too early, and five more because a short text goes on for five frames after this end.
     expect(samples.length).toBe((prompt.ids.length - 4 + 5) * 1920);
     return samples.reduce((most, value) => Math.max(most, value), 0);
   };
@@ -124,7 +125,7 @@ test("a text is divided into the pieces with the best score, and unknown charact
   expect(lengthOf("Guten Tag")).toBe(2);
   expect(lengthOf("  Guten   Tag "), "extra spaces").toBe(2);
   expect(lengthOf("Guten Tage"), "a word and a letter").toBe(3);
-  // The sign for a space, and the three bytes of the euro sign.
+  // Expect the piece for a space, then the pieces for the three bytes of the euro sign.
   expect(pieces.encode("€")).toEqual([pieces.encode("a")[0], 1 + 0xe2, 1 + 0x82, 1 + 0xac]);
   expect(pieces.encode("")).toEqual([]);
   const exact = readTokenizer(makeTokenizer([], Buffer.concat([numberField(3, 0), numberField(4, 0)])));

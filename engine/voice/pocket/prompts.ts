@@ -2,7 +2,10 @@ import type { Token } from "../types.ts";
 import type { Bundle } from "./bundle.ts";
 import type { Tokenizer } from "./tokenizer.ts";
 
-/** A text that the model speaks in one run: the numbers of its pieces, and the frames that follow its end. */
+/**
+ * A text that the model speaks in one run: the numbers of its pieces (tokens), its letters, and the number of frames
+ * that the model speaks on after the end of the text.
+ */
 export type Prompt = { ids: number[]; letters: number; framesAfterEnd: number };
 
 type Settings = Pick<
@@ -15,10 +18,16 @@ type Settings = Pick<
 
 const fewWords = 5;
 const paddingSpaces = 8;
-/** Frames that follow the end of a short and of a longer text, if the model recommends no number. */
+/**
+ * Number of frames that the model speaks on after the end of a short text and of a longer one, if the description of
+ * the model recommends no number.
+ */
 const framesAfterEnd = { short: 5, long: 3 };
 
-/** Brings a text into the form with which the model was trained: a capital letter first and a mark at the end. */
+/**
+ * Brings a text into the form with which the model was trained: a capital letter first and a punctuation mark at the
+ * end.
+ */
 function toSentence(words: readonly string[], { remove_semicolons, ...settings }: Settings): string {
   let text = words.join(" ").replaceAll("…", ".");
   if (remove_semicolons) text = text.replaceAll(";", ",");

@@ -21,7 +21,10 @@ function filled({ dtype, shape, fill }: StateTensor): Tensor {
 export const initialState = (tensors: readonly StateTensor[]): State =>
   Object.fromEntries(tensors.map((tensor) => [tensor.input_name, filled(tensor)]));
 
-/** @throws Error if the model has not returned a tensor of its state */
+/**
+ * Returns the state for the next run of a model from the outputs of the last run.
+ * @throws Error if the model has not returned a tensor of its state
+ */
 export const nextState = (tensors: readonly StateTensor[], outputs: Readonly<Record<string, Tensor>>): State =>
   Object.fromEntries(
     tensors.map(({ input_name, output_name }) => {
@@ -71,7 +74,8 @@ function positionOf(module: string, voice: ReadonlyMap<string, StoredTensor>): n
     const stored = voice.get(`${module}/${key}`);
     if (stored?.dtype === "int64" && stored.data.length === 1) return Number(stored.data[0]);
   }
-  // The oldest voices contain no number, but a tensor that is as long as the recording.
+  // Take the length of the tensor `current_end`, which equals that of the recording: the oldest voices store no
+  // position.
   const end = voice.get(`${module}/current_end`);
   if (end && end.shape[0] !== undefined && end.shape[0] > 0) return end.shape[0];
   throw new Error(`${module} of the voice has no position`);
@@ -93,7 +97,7 @@ export function toVoiceState(tensors: readonly StateTensor[], voice: ReadonlyMap
       const padding = voice.get(`${module}/pad`);
       if (padding?.dtype === "int64" && padding.data.some((value) => value !== 0n))
         throw new Error("the voice has padding, which the model cannot read");
-      // A wrong position makes the model hear silence in the place of the voice.
+      // Refuse a position beyond the end of the recording: the model would hear silence instead of the voice.
       if (stored.shape[2] !== undefined && position > stored.shape[2])
         throw new Error(`the voice ends at ${position}, its cache at ${stored.shape[2]}`);
       state[input_name] = fitted(tensor, stored);

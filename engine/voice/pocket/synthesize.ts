@@ -11,7 +11,10 @@ import type { VoiceState } from "./state.ts";
 /** A voice of Pocket TTS: the folder with the model, the file of the voice, and the variance of the noise. */
 export type PocketVoice = { folder: string; file: string; temperature: number };
 
-/** Attempts to speak a prompt, each with other noise: the model sometimes leaves out words or does not end. */
+/**
+ * Number of attempts to speak a prompt, each from different noise: the model sometimes leaves out words or does not
+ * end.
+ */
 const attempts = 3;
 /** Seconds of silence between the prompts of a passage. */
 const pauseSeconds = 0.12;
@@ -67,7 +70,7 @@ type PocketOptions = {
   lexicon: Lexicon;
   /** The same seed gives the same sound. */
   seed: string;
-  /** Written form of a reading, for words whose pronunciation is set in IPA. */
+  /** Returns the written text with the index `reading` (see `Token`), for words whose pronunciation is set in IPA. */
   writtenOf: (reading: number) => string;
   /** Called before each attempt to speak a prompt; throws when the model takes too long. */
   checkTime: () => void;

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { createTimeLimit } from "./time-limit.ts";
 
-/** Runs checks at seconds of the clock, each with the seconds spoken so far, and returns the message of the first fault. */
+/**
+ * Calls `check` at times of the clock (`at`, in seconds), each with the seconds spoken so far. Returns the message of
+ * the first error; undefined if there is none.
+ */
 function faultOf(expectedSeconds: number, steps: readonly [at: number, spokenSeconds: number][]): string | undefined {
   let seconds = 0;
   const limit = createTimeLimit(expectedSeconds, () => seconds * 1000);

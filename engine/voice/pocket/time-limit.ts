@@ -2,13 +2,13 @@
 const minSeconds = 180;
 /** Seconds that a model may take for any speech, however long, so that its video is drawn within half an hour. */
 const maxSeconds = 600;
-/** Between these two, a model may take this multiple of the length of the speech. */
+/** Multiple of the length of the speech that a model may take, within `minSeconds` and `maxSeconds`. */
 const maxFactor = 2;
-/** Seconds of work from which on its speed says how long the rest will take. */
+/** Seconds that a model must have worked before its speed is used to estimate the time for the rest of the speech. */
 const measuredSeconds = 30;
 const lettersPerSecond = 14;
 
-/** Length in seconds that a text of so many letters has when it is spoken. */
+/** Estimates the length in seconds of a text with `letters` letters when it is spoken. */
 export const estimateLength = (letters: number) => letters / lettersPerSecond;
 
 export type TimeLimit = {
@@ -20,10 +20,9 @@ export type TimeLimit = {
 };
 
 /**
- * Limits the time that a model takes for a speech. The time until its first sentence counts, but not as its speed,
- * because the model loads in it.
- * @param expectedSeconds length of the whole speech
- * @param now clock in milliseconds
+ * Limits the time that a model takes for a speech. The time up to the first second of speech counts, but is no measure
+ * of speed, because it includes loading. @param expectedSeconds length of the whole speech @param now clock in
+ * milliseconds
  */
 export function createTimeLimit(expectedSeconds: number, now: () => number): TimeLimit {
   const allowedSeconds = Math.min(maxSeconds, Math.max(minSeconds, maxFactor * expectedSeconds));

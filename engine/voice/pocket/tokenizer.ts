@@ -20,7 +20,7 @@ const unknownPenalty = 10;
 type Piece = { text: string; score: number; type: number };
 type Settings = { hasCharsMap: boolean; addDummyPrefix: boolean; removeExtraWhitespaces: boolean };
 
-/** The last of several fields counts, as in Protocol Buffers. */
+/** Finds the last field with a number: where a message repeats a field, Protocol Buffers use the last one. */
 const find = (fields: readonly Field[], number: number) => fields.findLast((field) => field.number === number);
 
 function readPiece({ bytes }: Field): Piece {
@@ -125,7 +125,10 @@ function encode(text: string, vocabulary: Vocabulary): number[] {
   return result.flat();
 }
 
-/** The pieces of a character that is in no other piece: its bytes in UTF-8, or the piece for unknown characters. */
+/**
+ * Pieces for a character that no piece of the vocabulary contains: its bytes in UTF-8, or the piece for unknown
+ * characters.
+ */
 function bytesOf(character: string, { bytes, unknown }: Vocabulary): number[] {
   const numbers = Array.from(Buffer.from(character), (byte) =>
     bytes.get(`<0x${byte.toString(16).toUpperCase().padStart(2, "0")}>`),

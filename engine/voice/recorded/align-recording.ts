@@ -30,7 +30,10 @@ async function readSpoken(recording: Recording): Promise<Float32Array> {
   }
 }
 
-/** Appends one utterance to another; the sounds of the model already begin and end with a pause. */
+/**
+ * Appends one utterance to another without a pause in between: the speech sounds of an utterance begin and end with a
+ * pause.
+ */
 function joined(first: Utterance, second: Utterance): Utterance {
   const samples = new Float32Array(first.samples.length + second.samples.length);
   samples.set(first.samples);

@@ -2,11 +2,16 @@ import { audiblePart } from "../align/audible-part.ts";
 import type { RecordingPlan } from "./plan-recordings.ts";
 import { readWav, type Sound } from "./wav.ts";
 
-/** Letters per second of the fastest and of the slowest voice that is believed to speak the text. */
+/**
+ * Letters per second of the fastest and of the slowest voice; a recording beyond these limits does not speak its text.
+ */
 const lettersPerSecond = { most: 40, least: 5 };
 /** Seconds beyond the slowest voice, because a voice may linger on a single word. */
 const lingerSeconds = 3;
-/** Seconds by which a recording may exceed the expected speech and is still decoded: services add less than two. */
+/**
+ * Seconds by which a recording may exceed the longest expected speech and is still decoded. Speech services add less
+ * than two seconds of silence.
+ */
 const maxSilence = 30;
 /**
  * Maximum number of letters of one recording. Aligning takes memory that grows with the square of the length, and only

@@ -9,7 +9,7 @@ import { createScript, type Passage, type Script } from "../split-into-passages.
  */
 export type RecordingPlan = { text: string; letters: number };
 
-/** The passages of a script that one recording contains; `pause` is the silence before it in seconds. */
+/** The passages of a script that one recording contains; `pause` is the silence before the first passage in seconds. */
 export type RecordedPart = { passages: Passage[]; pause: number };
 
 /** Maximum number of letters in a recording, because aligning takes memory that grows with the square of the length. */

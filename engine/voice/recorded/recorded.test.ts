@@ -42,11 +42,17 @@ test("own pronunciations in German spelling replace their words, and those in IP
   ]);
 });
 
-/** A voice of the engine in the place of another one; its sentences are recorded at another rate. */
+/**
+ * A voice of the engine that stands for the voice of a speech service; its sentences are recorded at another sample
+ * rate.
+ */
 const other: Voice = { engine: "dittli", pitch: 0.86, formant: 0.94, speed: 0.95 };
 const recordingRate = 22_050;
 
-/** Records each part of a text, with the exact times of its words in seconds after the first one. */
+/**
+ * Records each part of a text. Returns the recordings, and the exact start times of words in seconds after the first
+ * word of their sentence.
+ */
 async function record(spoken: string): Promise<{ recordings: Buffer[]; times: number[] }> {
   const recordings: Buffer[] = [];
   const times: number[] = [];

@@ -65,7 +65,7 @@ function readChunks(file: Buffer): { format: Format; data: Buffer } {
     }
     if (from + size > file.byteLength) break;
     if (name === "fmt " && size >= formatBytes) format = readFormat(file.subarray(from, from + size));
-    // A chunk of an odd size is followed by one byte more.
+    // Skip the padding byte that follows a chunk of an odd size.
     at = from + size + (size % 2);
   }
   throw new Error("WAV without sound");

@@ -9,7 +9,7 @@ export type LessonMedia = {
   byName: ShippedFiles;
 };
 
-/** Reads the videos and images of all lessons. */
+/** Finds the video and poster of each lesson among the shipped files. */
 export async function readLessonMedia(root?: string): Promise<LessonMedia> {
   const byName = new Map<string, ShippedFile>();
   const byLesson = new Map<string, { videoUrl: string | null; poster: string | null }>();

@@ -32,7 +32,7 @@ const count = (answers: Response[], status: number) => answers.filter((answer) =
 const times = <Result>(number: number, make: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: number }, (_, index) => make(index)));
 
-/** Sends as many wrong invitation codes as the limit for one IP address allows, in turn to each server process. */
+/** Sends as many wrong invitation codes as one IP address may send, alternately to the two server processes. */
 const fill = (from: (index: number) => { address: string; headers?: Record<string, string> }) =>
   times(attemptLimits.codesOfAddress.points, (index) => verify("FALSCH", from(index), processes[index % 2]));
 

@@ -35,7 +35,7 @@ export function hashPassword(password: string): Promise<string> {
 export function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   return withSlot(async () => {
     const parts = shape.exec(hash);
-    // Old accounts have scrypt hashes, which a successful sign-in replaces.
+    // Also accept scrypt hashes, which old accounts have until a successful sign-in replaces them.
     if (!parts) return verifyScrypt({ hash, password });
     const [, m, t, p, salt = "", stored = ""] = parts;
     const work = { memory: Number(m), passes: Number(t), parallelism: Number(p) };

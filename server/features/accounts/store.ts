@@ -43,7 +43,7 @@ const profile = {
   ),
 };
 
-/** SQL of accounts: profile, role, address. */
+/** SQL of accounts: profile, role and email address. */
 export function accountStore(db: Database) {
   return {
     async find(id: string): Promise<User | null> {

@@ -30,7 +30,7 @@ export const ownerOf = ({ first_name, last_name, email }: User): PasswordOwner =
 
 /**
  * Finds passwords that attackers try first (NIST SP 800-63B): common ones, the account's own data, the brand,
- * repetitions. The length is checked elsewhere; no character classes are required.
+ * repetitions. The schema of the form checks the length; no character classes are required.
  * @returns the error account.password-weak, or null
  */
 export function findWeakPassword(password: string, owner: PasswordOwner, brandName: string): AppError | null {
@@ -74,7 +74,7 @@ function isCommon(folded: string): boolean {
   return candidates.some((word) => list.has(word) || list.has(withoutLeet(word)));
 }
 
-/** Replaces `ß` and umlauts by letters, so that `Fußball` and `Fussball` are the same word. */
+/** Replaces `ß` and umlauts by plain letters, so that `Fußball` and `Fussball` are the same word. */
 function fold(text: string): string {
   return text
     .normalize("NFKC")

@@ -244,8 +244,8 @@ describe("learning progress", () => {
       watch(ida, "openai", first, { completed: true, lastWatchedAt: new Date("2026-03-02T10:00:00Z") }),
       watch(ida, "openai", second),
       ...lessonIds("airtable").map((id) => watch(ida, "airtable", id, { completed: true })),
-      // Two records must not affect the count of completed lessons: a second one of the same lesson, under its module's
-      // former id, and one of a lesson that is not in the curriculum.
+      // Insert two records that must not change the count of completed lessons: a second record of the same lesson
+      // under the former id of its module, and a record of a lesson that is not in the curriculum.
       watch(jan, "makecom", lessonIds("make")[0] ?? "", {
         completed: true,
         lastWatchedAt: new Date("2026-03-03T10:00:00Z"),

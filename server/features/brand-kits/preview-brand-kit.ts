@@ -13,7 +13,10 @@ import { brandFontStore } from "./fonts/store.ts";
 import { type FontChoice, type LogoUploads, missingFont, toBrandKit } from "./save-brand-kit.ts";
 import { brandKitStore } from "./store.ts";
 
-/** A brand to preview. An id of null shows no logo, or our font; an id of undefined shows the stored logo or font. */
+/**
+ * A brand to preview. A logo id of null shows no logo, a font id of null shows the default font; an id of undefined
+ * shows the stored logo or font.
+ */
 type Preview = BrandKitInput & LogoUploads & FontChoice & { format: (typeof previewFormats)[number] };
 
 /** Limits the previews that are drawn at a time, because each occupies a core for about a second. */

@@ -48,7 +48,8 @@ export async function saveBrandKit(
   };
   const before = await ctx.transaction(async (transaction) => {
     const row = await store.find(userId, transaction);
-    // Lock the former font first, so that two tabs that save at the same time wait for each other in the same order.
+    // Lock the former font before the new one: two tabs that save at the same time both lock the former font first, so
+    // that the second waits for the first and no deadlock arises.
     if (fontId !== undefined) await restartUnusedTime(ctx, row, transaction);
     if (fontId && !(await brandFontStore(ctx.db).confirmLicence(fontId, userId, transaction))) throw missingFont();
     await store.save(userId, toBrandKit(kit), { ...logos, fontId }, transaction);
@@ -90,7 +91,7 @@ async function restartUnusedTime(ctx: Context, former: BrandKitRow | undefined, 
   await brandFontStore(ctx.db).restartUnusedTime(former.fontId, former.userId, transaction);
 }
 
-/** Removes the logos of a former version of a brand that nothing shows any more. */
+/** Removes those logos of a brand's former version that neither the brand nor a project or order shows any more. */
 async function removeUnshownLogos(ctx: Context, former: BrandKitRow | undefined): Promise<void> {
   if (!former) return;
   const { userId, logoKey, darkLogoKey } = former;

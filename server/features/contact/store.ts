@@ -50,7 +50,7 @@ export function contactStore(db: Database) {
       return row?.open ?? 0;
     },
 
-    /** Sets whether a message is handled; undefined if nothing changed. */
+    /** Sets whether a message is handled. Returns the message; undefined if nothing changed. */
     async setHandled(id: string, isHandled: boolean, on: Queryable): Promise<MessageRow | undefined> {
       const [row] = await on
         .update(contactMessages)

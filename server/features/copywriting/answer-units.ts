@@ -59,7 +59,7 @@ function sentencesIn(text: string): string[] {
   return parts;
 }
 
-/** Adds the comma before a relative clause that many people omit: `Menschen die abnehmen wollen`. */
+/** Adds the comma that many people leave out before a relative clause: `Menschen die abnehmen wollen`. */
 function withCommas(text: string): string {
   return text.replace(
     /^((?:\p{L}+ )?(?:Menschen|Frauen|Männer|Leute|Kunden|Firmen|Unternehmen|Betriebe|Familien|Eltern|Personen|Paare|Senioren|Selbst(?:st)?ändige|Unternehmer|Handwerker|Hausbesitzer)) (?=die \p{Ll}.*\p{Ll}(?:en|t)$)/u,

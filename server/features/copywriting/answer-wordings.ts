@@ -19,7 +19,7 @@ export function wordingsFor(answer: Answer, wordings: ByShape): readonly Wording
   return isDirect(answer) ? wordings.directQuestion : wordings[answer.shape];
 }
 
-/** Text that replaces a placeholder for an answer; null if the answer has none. */
+/** Text that replaces the placeholder for an answer; null if the answer has no usable text. */
 export function textOf(answer: Answer): string | null {
   return answer.shape === "none" ? null : answer.text;
 }

@@ -24,7 +24,9 @@ export type Unit = { text: string; kind: "fragment" | "sentence" | "question" };
 /** Options for turning an answer into text to be spoken. */
 export type Reading = {
   form?: Form;
-  /** Fraction of the usual number of words, from 0 to 1; below 1 for short scripts. 1 if left out. */
+  /**
+   * Fraction of the usual maximum number of words of an answer, from 0 to 1; below 1 for short scripts. 1 if left out.
+   */
   share?: number;
   /** Name of the sender's company. As a heading in the answer, this name is left out. */
   company?: string | null;

@@ -41,7 +41,8 @@ export function emailScript(
     forThem: hasCompany ? recipientCompany.for : null,
     // Leave the target group out: a message to one person should not call them a member of a group.
     audience: null,
-    // Old orders have no field `sender`, and their contact is the sender; in new orders the contact is the recipient.
+    // Use the contact as the sender in old orders only: these have no field `sender`, while in new orders the contact
+    // is the recipient.
     person: request.sender ? null : person,
     senderName: request.sender?.name ?? null,
   };

@@ -13,7 +13,7 @@ const contact =
 
 /** Kinds of action that the script asks for, one for each sentence that asks. */
 export function actionsIn(script: string): Action["kind"][] {
-  // A full stop within an address or a number does not end a sentence.
+  // End a sentence only at punctuation that a space follows: a full stop within an address or a number does not end it.
   const sentences = script.split(/(?<=[.!?][“"]?)\s+/);
   return sentences.flatMap((sentence): Action["kind"][] => {
     for (const kind of ["call", "book", "visit", "answer"] as const) if (patterns[kind].test(sentence)) return [kind];

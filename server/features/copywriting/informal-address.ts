@@ -52,7 +52,7 @@ export function isFormal(text: string): boolean {
 
 /** Changes a sentence from the polite form to `du`. @returns null if the change cannot be made with certainty */
 export function toInformalAddress(sentence: string): string | null {
-  // At the start of a sentence, `sie haben` in lower case is a typing error for the polite `Sie haben`.
+  // Read `sie haben` at the start of a sentence as the polite `Sie haben`: the lower case is a typing error there.
   const typed = sentence.replace(new RegExp(`(?<=^[^\\p{L}]*)sie (?=(?:${verb})\\b)`, "u"), "Sie ");
   if (!polite.test(typed)) return typed;
   let text = typed

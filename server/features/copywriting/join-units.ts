@@ -73,7 +73,8 @@ export function joinVerbs(units: readonly Unit[], role: Role, form: Form): Unit[
   return joined.flatMap((unit): Unit[] => {
     if (unit.kind !== "sentence") return [unit];
     const text = withSubject(withLastAnd(unit.text), role, form);
-    // The answer's parts become sentences of their own, in which `sie` at the start would be read as the polite `Sie`.
+    // In an informal script, replace the polite form: a part of the answer that begins with `sie` is now a sentence of
+    // its own, in which `Sie` would be read as polite.
     const addressed = form === "informal" ? toInformalAddress(text) : text;
     return addressed === null ? [] : [{ ...unit, text: addressed }];
   });

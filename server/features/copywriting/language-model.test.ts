@@ -171,7 +171,7 @@ test.each<[string, () => typeof answer, milliseconds?: number]>([
   expect(by).toBe("template");
   expect(text).toContain("Maler Huber");
   expect(text).not.toMatch(/boese|kanarienvogel/);
-  // Expect the request only with the normal time limit: a request with the short one may not even reach the service.
+  // Expect the request only with the normal time limit: within the short time limit, it may not even reach the service.
   if (!milliseconds) expect(requests.map(({ path }) => path)).toEqual(["/v1/chat/completions"]);
   expect(warn).toHaveBeenCalledOnce();
 });

@@ -125,7 +125,7 @@ const written = z.strictObject({ script: z.string().check(z.maxLength(maxCharact
 
 /**
  * Extracts the script from a model's answer.
- * @returns null if the answer has another shape or breaks a rule; then the whole answer is discarded
+ * @returns null if the answer is not the requested JSON or its script breaks a rule; the whole answer is then discarded
  */
 export function parseScript(answer: string, source: Pick<Source, "request" | "length">): string | null {
   const { data } = written.safeParse(readJson(answer));

@@ -79,8 +79,8 @@ export function normalizeForSpeech(answer: string): string {
     .replace(addresses, (found) => ` ${removedMarker}${/[.,!?]$/.exec(found)?.[0] ?? ""} `)
     .replace(phoneNumber, ` ${removedMarker} `)
     .replace(/[‘’‛`´]/g, "'")
-    // Remove straight quotation marks around the whole text if it contains typographic ones: the outer pair would not
-    // be audible.
+    // Remove straight quotation marks around a text that contains typographic ones: listeners cannot hear a quotation
+    // within a quotation.
     .replace(/^\s*"([^"]*[„“«»][^"]*)"[\s.!?…]*$/, "$1")
     .replace(/[„“”‟«»"]+/g, '"')
     .replace(/\.{2,}|…/g, ". ")

@@ -4,8 +4,8 @@ import type { Role } from "./answer.ts";
 import { finiteVerbs, nouns } from "./word-lists.ts";
 
 /**
- * Rewrites a part that contains a colon: removes a heading without meaning, makes a sentence of `Emma: nimmt Anrufe an,
- * bucht Termine`, and an enumeration of `Umbau: Planung, Montage`.
+ * Rewrites a part of an answer that contains a colon: removes a heading without meaning, makes a sentence of `Emma:
+ * nimmt Anrufe an, bucht Termine`, and an enumeration of `Umbau: Planung, Montage`.
  */
 export function readColon(part: string, role: Role, company: string | null): string {
   const found = /^([^:]{2,80}?)\s*:\s+(\S.*)$/su.exec(part);

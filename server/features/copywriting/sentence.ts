@@ -26,7 +26,8 @@ export function isSentence(text: string): boolean {
     return [second, third].some((word) => (verbForm.test(word) || finiteVerbs.has(word)) && !qualities.has(word));
   }
   if (first.endsWith("en") && second === "Sie") return true;
-  // A word before a comma may be an infinitive that ends its clause: `Belege suchen, Fristen verpassen`.
+  // Count no word before a comma as a plural verb: it may be an infinitive that ends its clause, as in `Belege suchen,
+  // Fristen verpassen`.
   const ends = new Set([...head.matchAll(/(\p{L}+),/gu)].map(([, word]) => word));
   if (hasVerbAfterNoun(text)) return true;
   return words.some((word, index) => {

@@ -32,7 +32,7 @@ export function spokenAppointment({ what, date, time, place, movedFromDate, move
     toWhen: `${weekday}, den ${day}, um ${spokenTime(time)}`,
     movedFrom: fromDay && (movedFromTime ? `${fromDay}, um ${spokenTime(movedFromTime)}` : fromDay),
     movedFromDay: fromDay && (movedFromTime ? `am ${fromDay}, um ${spokenTime(movedFromTime)},` : `am ${fromDay},`),
-    // Former time of day, if the appointment stays on its day and only the time has changed.
+    // Former time of day if the appointment stays on its day and only the time has changed; null in all other cases.
     movedFromTime: !movedFromDate && movedFromTime ? spokenTime(movedFromTime) : null,
     toDay: `am ${weekday}, dem ${day},`,
     time: spokenTime(time),

@@ -3,8 +3,8 @@ import type { Unit } from "./answer.ts";
 import { isSentence } from "./sentence.ts";
 
 /**
- * Takes whole sentences or list items from the start, up to `maxWords` words; the first may be cut at the end of a
- * clause.
+ * Takes units (sentences or list items) from the start: at most six, with at most `maxWords` words in total. If the
+ * first unit alone has more words, takes only its first clauses.
  */
 export function takeUnits(units: readonly Unit[], maxWords: number): Unit[] {
   const chosen: Unit[] = [];

@@ -294,7 +294,7 @@ const changes: ((text: string) => string)[] = [
 
 test("[AGENT-03] for all answers, the script can be spoken", () => {
   let seed = 7;
-  // Linear congruential generator: the fixed seed makes a failure repeatable.
+  // Draw numbers with a linear congruential generator: its fixed seed makes a failure repeatable.
   const next = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((seed / 2_147_483_648) * below);

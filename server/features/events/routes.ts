@@ -28,7 +28,10 @@ export function eventRoutes(app: Router, { db, eventStreams, limits }: Context):
       let expiry: ReturnType<typeof setTimeout> | undefined;
       const write = ({ name, id }: ServerEvent) => stream.writeSSE({ event: name, data: JSON.stringify({ id }) });
 
-      /** Closes the stream if its session has ended; otherwise checks again when the session expires. */
+      /**
+       * Closes the stream if its session has ended. If the session expires before the next keep-alive message, checks
+       * it again at that time.
+       */
       const checkSession = async () => {
         const left = await sessionStore(db).millisecondsOfSession(user.sessionId);
         clearTimeout(expiry);
@@ -39,7 +42,8 @@ export function eventRoutes(app: Router, { db, eventStreams, limits }: Context):
         if (left <= keepAliveMilliseconds) expiry = setTimeout(() => void checkSession().catch(over.resolve), left);
       };
       const send = (event: ServerEvent) =>
-        // `signed-out` means that any session of the user has ended: streams of other sessions stay open.
+        // `signed-out` means that one of the user's sessions has ended: check whether it is the session of this stream,
+        // because streams of other sessions stay open.
         event.name === "signed-out" ? checkSession() : write(event);
 
       /** Ends the stream. Its last message contains no event, only the pause before the browser reconnects. */

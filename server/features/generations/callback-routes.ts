@@ -18,7 +18,7 @@ const maxBodyBytes = 1024 * 1024;
 export function callbackRoutes(app: Router, ctx: Context): void {
   const { providers } = ctx;
 
-  // HeyGen probes a legacy endpoint with OPTIONS before it sends callbacks there.
+  // Answer OPTIONS requests: HeyGen probes an endpoint of its legacy API with one before it sends callbacks there.
   app.options(providerCallback.path, (context) => {
     if (!providers.byName(context.req.param("provider"))?.trustsCallback) throw new AppError("route.unknown");
     return context.body(null, 200, { allow: "OPTIONS, POST" });

@@ -43,7 +43,10 @@ export function generationRoutes(app: Router, ctx: Context): void {
   });
 }
 
-/** Response formats of the calls that start a generation, each with a form for success and one for an error. */
+/**
+ * Response formats of the calls that start a generation, by the name that a model states: `answer` responds to a start,
+ * `refuse` to an error.
+ */
 const responseFormats = {
   task: {
     answer: (projectId: string, taskId: string) => ({ code: 200, msg: "success", data: { taskId }, projectId }),

@@ -108,6 +108,16 @@ test("[PRJ-01] films of the same text and model are numbered, so that a remade o
   expect((await versionOf("Ein Hafen am Morgen")).version, "a failed film is no version").toBe(3);
 });
 
+test("[PRJ-01] two starts of the same text at the same moment get two versions", async () => {
+  const { id: ownerId } = await insertUser(db);
+  const evening = soraText.input.parse({ prompt: "Ein Hafen am Abend" });
+  const starts = await Promise.all(
+    Array.from({ length: 4 }, () => startGeneration(ctx, { ownerId, model: soraText, input: evening, key: undefined })),
+  );
+  const rows = await Promise.all(starts.map(({ projectId: id }) => projectStore(db).findWithoutOwner(id)));
+  expect(rows.map((row) => row?.version).toSorted()).toEqual([1, 2, 3, 4]);
+});
+
 test("[PRJ-01] two images that are moved with the same text are no versions of one film", async () => {
   const { id: ownerId } = await insertUser(db);
   const versionOf = async (imageUrl: string) => {

@@ -40,8 +40,8 @@ type Request = {
 };
 
 /**
- * Starts a generation from a text in the statement that checks the session, which saves a statement.
- * @returns undefined if nothing was started: the usual way then checks the session, and starts or refuses
+ * Starts a generation without input images in the statement that checks the session, which saves a query.
+ * @returns undefined if nothing was started: the caller then checks the session and calls `startGeneration`
  * @throws AppError generation.* before anything is stored
  */
 export async function startBySession(
@@ -66,7 +66,8 @@ export async function startBySession(
 
 /**
  * Creates the project and its first job in one statement. A repeated idempotency key with the same input returns the
- * same start, even after a crash or a deletion. A start without a key gets a random one, so that limits count it too.
+ * same start, even after a crash or the deletion of the project. A start without a key gets a random key, so that
+ * limits count it too.
  * @throws AppError generation.*, request.key-reused, image.*
  */
 export async function startGeneration(ctx: Context, request: Request): Promise<Start> {
@@ -75,8 +76,8 @@ export async function startGeneration(ctx: Context, request: Request): Promise<S
   const { images, masks = [] } = summary;
   const startKeys = startKeyStore(ctx.db);
   const plan = await planGeneration(ctx, model, input).catch((error: unknown) => error as Error);
-  // Look for an earlier start with the same idempotency key first, because a repetition must neither fetch images again
-  // nor fail here; the insert detects concurrent repetitions.
+  // Look for an earlier start with the same idempotency key first: a repetition must neither fetch images again nor
+  // fail because the model was paused meanwhile. The insert detects concurrent repetitions.
   const existingStart =
     key && (images.length || plan instanceof Error) ? await startKeys.find(ownerId, key) : undefined;
   if (existingStart) return sameStart(existingStart, requestHash);
@@ -84,7 +85,8 @@ export async function startGeneration(ctx: Context, request: Request): Promise<S
   await refuseUnclearPrompt(ctx, model, plan, input, [...images, ...masks]);
   const limits = await ctx.limits.read();
   if (images.length) {
-    // Check the limits before fetching images; the binding check is in the statement that inserts the start.
+    // Check the limits before fetching images, so that a refused start fetches none; the binding check is in the
+    // statement that inserts the start.
     const load = await startKeys.readLoad(ownerId);
     await checkStartLimits(ctx, limits, load, { ownerId });
     refuseBeyondQuota({ used: load.usedBytes, bytes: 0, ...limits });
@@ -119,8 +121,8 @@ export async function startGeneration(ctx: Context, request: Request): Promise<S
   };
   const start = await (hasCap(ctx, servingModel) ? ctx.transaction(insertWithinCaps) : insert()).catch(
     async (error: unknown) => {
-      // After any other error, leave the copied images in the storage: the commit may have succeeded although its answer
-      // was lost. A later job removes unused copies.
+      // After any other error, leave the copied images in the storage: the commit may have succeeded although its
+      // answer was lost. A later job removes unused copies.
       if (error instanceof AppError) await removeCopies();
       return failStart(error);
     },
@@ -132,7 +134,10 @@ export async function startGeneration(ctx: Context, request: Request): Promise<S
   return start;
 }
 
-/** Input of a request, its hash, and the parts of the input that a project stores apart. */
+/**
+ * Reads a request to start a generation.
+ * @returns its input, the hash of the input, and the parts of the input that a project stores in columns of their own
+ */
 function readRequest({ model, input: received }: Pick<Request, "model" | "input">) {
   // Leave out a default resolution: a process of an older release, which does not know that field, may receive a
   // repetition of this start and must compute the same hash.
@@ -140,7 +145,7 @@ function readRequest({ model, input: received }: Pick<Request, "model" | "input"
   return { model, input, requestHash: hashOf({ model: model.id, input }), summary: model.summarize(input as never) };
 }
 
-/** Project of a start without its stored images, with new ids. */
+/** Values of the project that a start creates, with new ids. They do not name its stored images yet. */
 function toStartedProject(
   model: Model,
   { input, summary, plan }: { input: Input; summary: ReturnType<Model["summarize"]>; plan: GenerationPlan },
@@ -166,7 +171,10 @@ function toStartedProject(
 
 const toBounds = (limits: Limits) => ({ ...limits, allowedBytes: limits.storageMegabytes * bytesPerMegabyte });
 
-/** Throws the error of a statement that inserts a start, as the call reports it. */
+/**
+ * Rethrows an AppError or the error of an unavailable database; reports any other error of inserting a start as
+ * server.unexpected.
+ */
 function failStart(error: unknown): never {
   if (error instanceof AppError || isDatabaseUnavailable(error)) throw error;
   throw new AppError("server.unexpected", { cause: error, message: "Fehler beim Erstellen des Projekts" });
@@ -226,7 +234,7 @@ async function findOrRefuse(
 }
 
 /**
- * Refuses a prompt that the first provider reports as one it cannot carry out.
+ * Refuses a prompt that the first provider reports as impossible to carry out.
  * @throws AppError generation.not-understood, at the field of the prompt
  */
 async function refuseUnclearPrompt(

@@ -114,8 +114,8 @@ test("[D-53] 'Erneut versuchen' is a start like any other", async () => {
 });
 
 test("[PRJ-12] the only index of unfinished projects is by account, so that a start never reads those of others", async () => {
-  // If there were a second index of unfinished projects, PostgreSQL's planner might choose that one while both are
-  // empty, and keep that plan later.
+  // Expect no second index of unfinished projects: PostgreSQL's planner might choose it while both are empty, and keep
+  // this plan later.
   const indexes = sql`select indexdef from pg_indexes where tablename = 'projects' and indexdef like '%WHERE%pending%'`;
   const { rows } = await db.execute<{ indexdef: string }>(indexes);
   expect(rows.map(({ indexdef }) => /\((\w+)/.exec(indexdef)?.[1])).toEqual(["user_id"]);

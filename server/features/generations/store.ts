@@ -17,11 +17,11 @@ export type StartRow = Pick<StartKey, "key" | "requestHash"> & StartedProject & 
 export type StartValues = StartRow & { userId: string };
 
 export type StartLoad = {
-  /** Unfinished projects, without videos of orders, which are paid for. */
+  /** Number of unfinished projects. Videos of orders are not counted, because they are paid for. */
   unfinished: number;
-  /** Starts of the last hour, including deleted projects. */
+  /** Number of starts in the last hour, including starts of projects that were deleted. */
   starts: number;
-  /** Bytes of all files of the account. */
+  /** Total size in bytes of the account's files. */
   usedBytes: number;
 };
 
@@ -42,7 +42,8 @@ export type StartBounds = { unfinishedProjects: number; startsPerHour: number; a
 const insertStart = <Values extends StartRow & StartBounds>(account: SQLChunk, copies: StartCopies) =>
   statement<Values, CountedLoad & { user_id: string; is_started: boolean }>(
     () => sql`with account as materialized (select ${account}::uuid as user_id), load as materialized (
-      select account.user_id, counted.* from account, lateral lock_and_count_starts(account.user_id) as counted
+      select account.user_id, counted.* from account, lateral lock_and_count_starts(
+        account.user_id, ${placeholder("modelType")}, ${placeholder("prompt")}, ${placeholder("imageUrl")}) as counted
       where account.user_id is not null
     ), key as (
       insert into ${idempotencyKeys} (user_id, key, request_hash, project_id, task_id)
@@ -57,10 +58,10 @@ const insertStart = <Values extends StartRow & StartBounds>(account: SQLChunk, c
       key: sql`project_id::text`,
       from: sql`key`,
     })})
-    select load.*, exists (select 1 from key) as is_started from load`,
+    select load.user_id, unfinished, starts, used_bytes, exists (select 1 from key) as is_started from load`,
   );
 
-/** Statements that insert a start, by what it copies. */
+/** Statements that insert a start, by the values that the start copies into the project. */
 const insertStartFor = <Values extends StartRow & StartBounds>(account: SQLChunk) =>
   Object.fromEntries(startCopies.map((copies) => [copies, insertStart<Values>(account, copies)])) as Record<
     StartCopies,
@@ -108,7 +109,7 @@ export function startKeyStore(db: Database) {
 
     /**
      * Inserts a start like `insert`, for the account of a session, in the statement that checks the session.
-     * @returns the account; undefined if nothing was inserted, or without a running session
+     * @returns the account's id; undefined if nothing was inserted, or without a running session
      */
     async insertBySession(sessionToken: string, start: StartRow, bounds: StartBounds): Promise<string | undefined> {
       const values = { ...start, ...bounds, tokenHash: hashToken(sessionToken) };

@@ -41,7 +41,8 @@ export async function findOmittedWords(
   request: ResolvedRequest["request"],
 ): Promise<string[] | null> {
   const understanding = await provider.understandPrompt?.(request).catch((error: unknown) => {
-    // Let the project continue: only the note about these words will be missing on its card.
+    // Let the start continue: without these words, only the note about words that are not drawn is missing on the
+    // project's card.
     log.warn("words that are not drawn could not be found", { model: request.model, error });
     return undefined;
   });

@@ -165,7 +165,8 @@ test("[AUTH-13] codes that were configured or generated formerly work for accoun
   expect(generated).not.toBe("");
   for (const code of [generated, "ALT-1", "ALT-2", "NEU"]) expect(await servesReset(ctx, code, null)).toBe(true);
   expect(await servesReset(ctx, "NIE-GEHOERT", null)).toBe(false);
-  // For a password reset, an account may use any valid code, and the code of its registration even after its end.
+  // Expect that a password reset accepts any valid invitation code, and the code with which the account was registered
+  // even after that code has ended.
   const registeredWith = hashInvitationCode("ALT-1", ctx.secret);
   const served = ["ALT-1", "ALT-2", generated, "NEU"].map((code) => servesReset(ctx, code, registeredWith));
   expect(await Promise.all(served)).toEqual([true, false, false, true]);

@@ -3,7 +3,7 @@ import type { settingsStore } from "#server/db/settings-store.ts";
 
 /** The invitation codes of the installation, which never expire. */
 export type InstallationCodes = {
-  /** Codes from the settings; without any, the one that the installation generated for itself. */
+  /** Codes from the settings; if the settings contain none, the code that the installation generated for itself. */
   configured: readonly string[];
   /** Hashes of all codes that this installation was ever configured with, because old accounts may have used them. */
   formerHashes: readonly string[];

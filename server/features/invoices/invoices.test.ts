@@ -271,7 +271,7 @@ test("a business in Germany finds its VAT id on the invoice, with the normal tax
     taxCase: "standard",
     grossCents: 2900,
   });
-  // DATEV's column for VAT ids is for buyers in other EU countries only.
+  // Expect no VAT id of a German business: DATEV's column for VAT ids is for buyers in other EU countries only.
   const table = await (await product.send("GET", "/api/admin/invoices/csv", { as: admin })).text();
   const line = table.split("\r\n").find((each) => each.includes(orderId)) ?? "";
   expect(line).toContain("Tischlerei Groß");

@@ -9,7 +9,7 @@ export function toListed(row: InvoiceRow): ListedInvoice | undefined {
   return { id, kind, number, issued_on: issuedOn, is_test: isTest, is_part: content.isPart === true };
 }
 
-/** An issued invoice with its amounts, for admins. */
+/** An issued invoice with its amounts, for admins; undefined while it waits for its number. */
 export function toBooked(row: InvoiceRow): BookedInvoice | undefined {
   const listed = toListed(row);
   const invoice = toInvoice(row);

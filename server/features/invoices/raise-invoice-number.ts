@@ -5,7 +5,10 @@ import { auditStore } from "#server/features/audit/store.ts";
 import { databaseNow } from "#server/platform/database-clock.ts";
 import { invoiceStore } from "./store.ts";
 
-/** Numbers that one call may skip at most, because a number that was raised by mistake cannot be lowered again. */
+/**
+ * Maximum number of invoice numbers that one call may skip: a number that was raised by mistake cannot be lowered
+ * again.
+ */
 const maxSkipped = 10_000;
 
 /**

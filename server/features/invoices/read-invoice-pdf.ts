@@ -6,7 +6,7 @@ import { type InvoiceRow, invoiceStore } from "./store.ts";
 
 export type InvoiceFile = { name: string; content: Buffer };
 
-/** An issued row as the invoice that its documents show; undefined while it waits for its number. */
+/** Converts the row of an issued invoice for its PDF and XML; undefined while the invoice waits for its number. */
 export function toInvoice(row: InvoiceRow): Invoice | undefined {
   const { kind, isTest, content, number, issuedOn, performedOn, seller, corrects } = row;
   if (number === null || issuedOn === null || seller === null) return undefined;

@@ -140,7 +140,7 @@ export function invoiceStore(db: Database) {
         .orderBy(asc(invoices.issuedOn), asc(invoices.number));
     },
 
-    /** Month in which the first document of a sale was issued, such as `2026-11`; null without any. */
+    /** Month in which the first document of a sale was issued, such as `2026-11`; null if none was issued. */
     async findFirstMonth(): Promise<string | null> {
       const [row] = await db
         .select({ month: sql<string | null>`to_char(min(${invoices.issuedOn}), 'YYYY-MM')` })

@@ -4,7 +4,10 @@ import { recordAction } from "#server/features/audit/record-action.ts";
 import { legalTextsChannel } from "./legal-text-reader.ts";
 import { legalTextStore } from "./store.ts";
 
-/** Publishes a new version of a legal text, and makes every process read it. The same text again changes nothing. */
+/**
+ * Publishes a new version of a legal text, and makes every process read it. Does nothing if the text equals the version
+ * in force.
+ */
 export async function publishLegalText(
   ctx: Context,
   { kind, text, actorId }: { kind: LegalTextKind; text: string; actorId: string },

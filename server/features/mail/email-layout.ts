@@ -193,7 +193,7 @@ function renderButton({ label, link }: Link, { background, text }: Accent): stri
 
 /**
  * A logo at the top, with the company's name as alternative text. Mail clients with a dark theme show the logo for dark
- * backgrounds, or else the other one on white; all other clients show only the first image.
+ * backgrounds or, if there is none, the other logo on white; all other clients show only the first logo.
  */
 function renderLogo({ src, size, darkSrc, darkSize }: EmailLogo, name: string): string {
   const shown = `display:inline-block;max-height:${mostLogo.height}px`;

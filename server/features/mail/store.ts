@@ -103,7 +103,7 @@ export function mailStore(db: Database) {
         .where(and(eq(mails.id, id), waiting));
     },
 
-    /** Ends the attempts to send waiting emails, for a German reason that admins see. */
+    /** Ends the attempts to send waiting emails. `lastError` is the German reason that admins see. */
     async giveUp(ids: readonly string[], lastError: string, on: Queryable): Promise<void> {
       await on
         .update(mails)

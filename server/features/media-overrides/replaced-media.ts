@@ -7,7 +7,7 @@ const buckets = { speaker: "speaker-media", webinar: "webinar-media" } as const;
 
 export const overridesFolder = "/media/own/";
 
-/** Makes a unique storage key: no file is ever overwritten, so browsers may cache it without asking again. */
+/** Makes a new storage key for each file: the content under a key never changes, so browsers may cache it. */
 export function overrideKey(
   kind: OverridableKind,
   subject: string,

@@ -62,7 +62,7 @@ export function mediaOverrideRoutes(app: Router, ctx: Context): void {
     const key = readKey(context.req.path);
     const match = overrideType(key);
     if (!match) return context.notFound();
-    // Media of speakers are public; those of webinars require a session.
+    // Require a session for media of webinars only: media of speakers are public.
     const isPublic = match.kind === "speaker";
     if (!isPublic) refuseEmbedding(context);
     if (!isPublic && !(await findCaller(ctx, context.req.header("cookie")))) return context.notFound();

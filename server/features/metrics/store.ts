@@ -28,7 +28,9 @@ export function metricsStore(db: Database) {
       return rows;
     },
 
-    /** Length of the local engine's queue for each kind of result, 0 included. */
+    /**
+     * Reads, for each kind of result, how many renders wait or run in the local engine; 0 for a kind without renders.
+     */
     async readRenderDepths(): Promise<RenderDepth[]> {
       const { rows } = await db.execute<RenderDepth>(sql`
         select kind, (count(*) filter (where state = 'queued'))::int as queued,
@@ -40,7 +42,7 @@ export function metricsStore(db: Database) {
       return rows;
     },
 
-    /** Projects that wait for each provider, and whether its circuit is open. */
+    /** Number of projects that wait for each provider, and whether the provider's circuit is open. */
     async readProviderLoads(): Promise<ProviderLoad[]> {
       const { rows } = await db.execute<ProviderLoad>(sql`
         select provider, sum(waiting)::int as waiting, bool_or(is_open) as "isOpen" from (

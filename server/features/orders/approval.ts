@@ -44,7 +44,7 @@ export async function findApprovedScript(
   return { script: approvedScript, scriptBy: suggestion?.by ?? "customer", website: websiteOf(draft, request) };
 }
 
-/** Text with the same line breaks from all browsers, and without space at its ends. */
+/** Unifies the line breaks of a text, which browsers send as `\r\n` or `\n`, and removes space at its ends. */
 const toPlain = (text: string) => text.replaceAll("\r\n", "\n").trim();
 
 /** Content of the draft's website; null if the request names another website than the draft. */

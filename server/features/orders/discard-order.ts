@@ -9,7 +9,7 @@ import { withdrawalStore } from "./withdrawals/store.ts";
 
 /**
  * Discards an unpaid order after closing its checkouts at the payment provider, so that it can no longer be paid. A
- * payment that still arrives buys the video, like a late payment of an expired order.
+ * payment that still arrives buys the video, unless it is a bank transfer, which is refunded.
  * @throws AppError order.already-paid, order.payment-pending, order.payment-unreachable
  */
 export async function discardOrder(ctx: Context, order: OrderRow): Promise<void> {

@@ -88,7 +88,8 @@ const plain = (text: string) => text.replaceAll("\u00a0", " ");
 type Bought = Awaited<ReturnType<typeof buy>>;
 
 /**
- * Expects the same amounts above the order button, at Stripe, in the confirmation, and in both forms of the invoice.
+ * Expects the same amounts above the order button, at Stripe, in the confirmation email, and in the PDF and XML of the
+ * invoice.
  */
 async function expectOneSum({ offer, lines, total, mail, pdf }: Bought, vatId?: string) {
   const amount = taxSale(offer.price_cents, offer.tax.case, vatId && normaliseVatId(vatId));

@@ -20,8 +20,8 @@ export async function readPricing({ config, operator, prices }: Pricing, kind: O
 
 /**
  * Price of an order, with the tax case that its buyer has.
- * @throws AppError input.invalid for a VAT id that the operator cannot sell to, and if the total in the order is not
- * the current one
+ * @throws AppError input.invalid for a VAT id that the operator cannot sell to, and if the total in the order differs
+ * from the current total
  */
 export async function quoteOrder(ctx: Pricing, request: OrderRequest): Promise<TaxedAmount> {
   const { kind, billing, agreedPriceCents } = request;

@@ -120,8 +120,9 @@ async function storeApproved(
 }
 
 /**
- * Logo and colour of an order's share page: the logo of the account's sender or, where that has none, the account's
- * brand. Neither is used for an order that names another company. A colour of null is found later.
+ * Logo and colour of an order's share page: the logo of the account's sender or, if the sender has none, logo and
+ * colour of the account's brand. Each is used only if the order names its company. If the colour is null,
+ * `saveSenderColor` finds one later.
  */
 function chooseLogoAndColor(
   { sender }: OrderRequest,

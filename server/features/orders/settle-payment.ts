@@ -28,7 +28,7 @@ import { toWebhookEvent } from "./to-webhook-event.ts";
 import { withdrawalStore } from "./withdrawals/store.ts";
 import { endUnbegun } from "./withdrawals/withdraw-order.ts";
 
-/** Milliseconds (30 days) of a provisional deadline; the real one is set when the video is started. */
+/** Milliseconds (30 days) until the provisional deadline of a video; the start of the video sets the real deadline. */
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 const longestCheckSeconds = 6 * 60 * 60;
 /**
@@ -216,7 +216,8 @@ async function insertProject(
 }
 
 /**
- * Stores that the customer has paid and the bank has yet to confirm it, and confirms by email that the order arrived.
+ * Stores that the customer has paid and the bank has yet to confirm the payment, and emails the orderer that the order
+ * has arrived.
  */
 async function awaitBank(ctx: Context, order: OrderRow, sessionId: string): Promise<void> {
   const isNew = await ctx.transaction(async (transaction) => {

@@ -8,7 +8,7 @@ import { paymentStore } from "./payments/store.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 import { withdrawalStore } from "./withdrawals/store.ts";
 
-/** Where the money of an order goes: amounts in cents. */
+/** Amounts in cents of an order's payment that are refunded or that the bank has taken back. */
 export type RefundedPayment = {
   /** Amount whose refund was started. */
   refundedCents: number;
@@ -58,7 +58,8 @@ export async function refundRest(
 ): Promise<number> {
   const payments = paymentStore(ctx.db);
   const payment = (await payments.listOf([id], transaction)).find((each) => each.sessionId === sessionId);
-  // Refunds of earlier releases have no stored amount (0): they returned the whole payment.
+  // Refund nothing if the stored amount is 0: refunds of earlier releases have no stored amount, and returned the whole
+  // payment.
   if (payment?.state !== "refunded" || payment.refundedCents === 0) return 0;
   const { cents } = await disputeStore(ctx.db).findTakenBack(sessionId, transaction);
   const rest = payment.amountCents - payment.refundedCents - cents;

@@ -196,8 +196,8 @@ export function orderStore(db: Database) {
 
     /**
      * Orders in production that have not changed for `seconds`, because their jobs may be lost. Orders that wait for
-     * the automation are included only after `waitHours`, or never if that is null; those that wait for the decision on
-     * a withdrawal are not included.
+     * the automation are included only after `waitHours`, or never if `waitHours` is null; orders that wait for the
+     * decision on a withdrawal are left out.
      */
     async findIdle(seconds: number, waitHours: number | null, limit = 200): Promise<string[]> {
       const isOverdue =

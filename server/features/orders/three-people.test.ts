@@ -222,7 +222,7 @@ test("the recipient's email shows logo and colour of a brand of the sender's com
   const page = await (await shop.product.send("GET", folder)).json();
   expect(page.sender).toMatchObject({ color: "#7a1f5c", dark_logo_url: `${folder}/logo-dark.png` });
 
-  // Another company's brand is not shown.
+  // Store the brand of another company: the email must show neither its logo nor its colour.
   await shop.product.send("POST", "/api/brand-kit", {
     as: shop.anna,
     body: { ...emptyBrandKit, company: "Andere GmbH", primaryColor: "#7a1f5c" },

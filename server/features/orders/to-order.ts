@@ -162,7 +162,8 @@ function toAdminOrder(
   const refundable = findRefundablePart(parts);
   return {
     ...toOrder(ctx, parts),
-    // Admins return a surplus with a button of this program, and a part of a transfer in Stripe's dashboard.
+    // List the surplus apart from an unneeded part of a transfer: admins return a surplus with a button of this
+    // program, and a part in Stripe's dashboard.
     surplus_cents: sumSurplus(payments),
     unreturned_cents: sumUnreturned(payments),
     owner: { id: owner?.id ?? "", name: owner?.name ?? "", email: owner?.email ?? "" },

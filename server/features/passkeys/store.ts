@@ -10,8 +10,8 @@ type NewChallenge = { browserHash: string; challenge: string; sessionId: string 
 const isUnexpired = gt(passkeyChallenges.expiresAt, sql`now()`);
 
 /**
- * SQL of passkeys. All methods except those for signing in require the owner's id, so that passkeys of others are not
- * found.
+ * SQL of passkeys. All methods except those for signing in require the owner's id, so that passkeys of other accounts
+ * are not found.
  */
 export function passkeyStore(db: Database) {
   return {

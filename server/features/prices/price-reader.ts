@@ -15,6 +15,7 @@ export type PriceReader = {
 export const pricesChannel = "prices";
 
 /**
+ * Creates a reader that caches the price list.
  * @param configuredCents value of the setting ORDER_PRICE_CENTS, which replaces the price list; null if it is not set
  */
 export function priceReader(db: Database, configuredCents: number | null): PriceReader {

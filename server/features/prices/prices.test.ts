@@ -233,7 +233,7 @@ test("admins see what the videos of a kind cost at outside providers, with estim
     { ...run, projectId: ads, provider: "local" },
   ]);
   expect(await costs()).toMatchObject({ generic: [120, false], whatsapp: [null, false] });
-  // The median of the model's known costs, 60 cents, is the estimate for a run whose provider names no cost.
+  // Expect an estimate of 60 cents, the median of the model's known costs, for a run whose provider names no cost.
   await db.insert(providerRuns).values({ ...run, projectId: await projectOf(videoRequests.generic) });
   expect(await costs()).toMatchObject({ generic: [90, true], whatsapp: [null, false] });
 });

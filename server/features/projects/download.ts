@@ -48,8 +48,8 @@ async function convert(ctx: Context, row: ProjectView, { key }: StoredMedium): P
 }
 
 /**
- * Streams all results of finished projects as a ZIP archive, each labelled as in its single download. Entries are named
- * by day and project, with a number if two results would have the same name.
+ * Streams all results of finished projects as a ZIP archive, with the same AI provenance labels as single downloads.
+ * Entries are named by day and project, with a number if two results would have the same name.
  */
 export function archiveOf(ctx: Context, rows: readonly ProjectView[]): ReadableStream<Uint8Array> {
   return zipStream(listEntries(ctx, rows));

@@ -57,7 +57,10 @@ const viewColumns = {
   orderId: projects.orderId,
 };
 type ViewColumns = Pick<ProjectRow, keyof typeof viewColumns>;
-/** Position of a project in the provider's queue or in the queue of the local engine. */
+/**
+ * Waiting and work of an unfinished project: its position in the queue of a provider or of the local engine, its order,
+ * its start and the usual duration.
+ */
 export type QueueStatus = {
   /** Position in the queue, starting at 1; null if the project does not wait in a queue. */
   position: number | null;
@@ -94,7 +97,10 @@ export type ListFilter = ProjectFilter & {
   after?: { createdAt: Date; id: string } | undefined;
 };
 
-/** A row of the statements for hot paths. Its columns are named as in `viewColumns`; points in time are still text. */
+/**
+ * A row of the first page of projects, or of one project, as PostgreSQL returns it: its columns are named as in
+ * `viewColumns`, and points in time are still text.
+ */
 type RawView = Omit<ViewColumns, "createdAt"> & { createdAt: string; ownerId: string };
 /** Projects, and the account to which both they and the session belong. */
 export type OwnedViews = { ownerId: string; rows: ProjectView[] };
@@ -123,7 +129,9 @@ const findBySession = statement<{ id: string; tokenHash: string }, RawView>(() =
 /** Converts a row in place, because copying the rows of a list costs as much as reading them. */
 const toView = (row: RawView): ViewColumns => Object.assign(row, { createdAt: new Date(row.createdAt) });
 
-/** Whether a started project waits in the queue of its provider: users see it as pending, as `toProject` does. */
+/**
+ * Whether a started project waits in the queue of its provider: users see such a project as pending, as in `toProject`.
+ */
 const isQueuedAtProvider = sql`coalesce(${projects.progress} ->> 'phase' = 'queued', false)`;
 
 const statusConditions: Record<ProjectStatus, SQL | undefined> = {
@@ -176,9 +184,12 @@ const newest = [desc(projects.createdAt), desc(projects.id)];
 const oldest = [asc(projects.createdAt), asc(projects.id)];
 const isUnderWay: ReadonlySet<string> = new Set(underWay);
 
-/** SQL of projects as their owners see them; projects of others are not found. */
+/** SQL of projects as their owners see them; projects of other accounts are not found. */
 export function projectViewStore(db: Database) {
-  /** Adds the queue position to projects under way, and the price to ordered ones; runs no query if there are none. */
+  /**
+   * Adds the queue status to unfinished projects, and the payment to projects of orders; runs no query without such
+   * projects.
+   */
   async function withDetails(rows: ViewColumns[]): Promise<ProjectView[]> {
     const ids = rows.filter(({ status }) => isUnderWay.has(status) || status === "waiting").map(({ id }) => id);
     const queueStatuses = new Map<string, QueueStatus>();

@@ -21,7 +21,8 @@ export async function readOrderPrices(db: Database, orderIds: readonly string[])
       refund: orders.refund,
       provider: orderPayments.provider,
       refundedCents: orderPayments.refundedCents,
-      // Payments of earlier releases have no `paidAt`: use the time of the history entry `paid`, which is the same.
+      // Payments of earlier releases have no `paidAt`: use the time of the history entry `paid`, which was added with
+      // the payment.
       paidAt: sql<string | null>`coalesce(${orderPayments.paidAt}, (select min(${orderEvents.createdAt})
         from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} = 'paid'))`,
     })

@@ -6,7 +6,7 @@ import { renditionKey, renditionWidths } from "#server/platform/media-keys.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 import type { Store } from "#server/platform/storage.ts";
 
-/** Maximum size of a rendition, so that a page of cards loads quickly on a phone. */
+/** Maximum size of a rendition in bytes, so that a page of cards loads quickly on a phone. */
 const maxBytes = 60_000;
 /** WebP qualities, tried in this order until the rendition is small enough. */
 const qualities = [76, 62, 48, 34, 20];

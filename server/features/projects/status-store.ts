@@ -9,15 +9,20 @@ import { isAwaited, isLate, type NewProject, type ProjectRow, underWay, when } f
 
 /** One attempt to make a project; each restart gets a new task id. */
 type Attempt = Pick<ProjectRow, "id" | "taskId">;
-/** An attempt, together with the provider that it was claimed for. */
+/** An attempt, together with the provider for which a worker has claimed its start. */
 type ProviderAttempt = Attempt & Pick<ProjectRow, "provider">;
-/** A start that a provider has accepted: its receipt, and the words of the prompt that it will not draw. */
+/**
+ * A start that a provider has accepted: its receipt (the provider's reference to its task), and the words of the prompt
+ * that the provider will not draw.
+ */
 export type AcceptedStart = Pick<ProjectRow, "omittedWords"> & { receipt: unknown };
 
 const resetValues = { provider: null, receipt: null, resultAttempts: 0, errorCode: null, errorMessage: null };
 const translationFor = (provider: string) =>
   sql`jsonb_set(${projects.translation}, '{provider}', to_jsonb(${provider}::text))`;
-/** SQL condition that no project waits for a provider and that the provider's circuit is closed. */
+/**
+ * SQL condition that no project waits for a provider, that its circuit is closed, and that its starts are not paused.
+ */
 const isUnreserved = (provider: string) =>
   sql`not exists (select from ${providerWaits} where ${providerWaits.provider} = ${provider})
     and not exists (select from ${providerBreakers} where ${providerBreakers.provider} = ${provider}
@@ -80,14 +85,15 @@ export function projectStatusStore(db: Database) {
 
     /**
      * Claims the start of a project for one process; undefined if another process was first.
-     * @param hasSlot whether the caller holds a slot; without a slot, the claim fails while projects wait or the
-     * circuit is open
+     * @param hasSlot whether the caller holds a slot; without one, the claim fails while projects wait for the provider,
+     * its circuit is open or its starts are paused
      */
     claimStart: (id: string, provider: string, { hasSlot = false, isEnglishOnly = false } = {}) =>
       change(and(when(id, "pending"), hasSlot ? undefined : isUnreserved(provider)), {
         status: "starting",
         provider,
-        // Use an existing translation, even if it was made for another provider.
+        // Assign an existing translation to this provider: a translation that was made for another provider would not
+        // be used.
         ...(isEnglishOnly && { translation: translationFor(provider) }),
       }),
 
@@ -95,7 +101,10 @@ export function projectStatusStore(db: Database) {
     saveTranslation: (id: string, translation: StoredTranslation) =>
       change(and(when(id, "pending"), isNull(projects.translation)), { translation }),
 
-    /** Returns a claimed start to `pending`, because the provider has declined it. */
+    /**
+     * Sets the project back to `pending`, so that its start can be claimed again: the provider `from` did not accept
+     * it.
+     */
     releaseStart: (attempt: Attempt, from: string) =>
       change(and(whenSameAttempt(attempt, "starting"), eq(projects.provider, from)), {
         status: "pending",
@@ -112,7 +121,10 @@ export function projectStatusStore(db: Database) {
     /** Sets the deadline for the work, because the local engine has taken the project from its queue. */
     markTaken: (attempt: Attempt) => change(whenSameAttempt(attempt, "queued"), workStarted),
 
-    /** Stores the receipt of a start whose answer was lost, as reported by the provider's callback. */
+    /**
+     * Stores the receipt (the provider's reference to its task) of a start whose answer was lost, as reported by the
+     * provider's callback.
+     */
     recoverStart: (attempt: ProviderAttempt, receipt: unknown, on: Queryable) =>
       change(
         and(whenSameAttempt(attempt, "starting"), isAtProvider(attempt)),
@@ -120,7 +132,10 @@ export function projectStatusStore(db: Database) {
         on,
       ),
 
-    /** Stores a receipt that arrived after the project had failed, so that its late result can be polled. */
+    /**
+     * Stores a receipt (the provider's reference to its task) that arrived after the project had failed, so that its
+     * late result can be polled.
+     */
     storeLateReceipt: (attempt: ProviderAttempt, receipt: unknown, on: Queryable) =>
       change(
         and(whenSameAttempt(attempt, "failed"), isLate, isNull(projects.receipt), isAtProvider(attempt)),

@@ -105,34 +105,22 @@ function copiedValues(copies: StartCopies): { brandKit: SQL; pronunciations: SQL
 }
 
 /**
- * SQL for the version of a project that is started: one more than the highest version of the projects with the same
- * model type, prompt and first input image that have not failed. Reads an index on the prompt, because each start
- * computes it.
- */
-function nextVersion(): SQL {
-  return sql`(select 1 + coalesce(max(other.version), 0) from ${projects} as other
-    where other.user_id = key.user_id and md5(other.prompt) = md5(${sql.placeholder("prompt")}::text)
-      and other.model_type = ${sql.placeholder("modelType")}::text
-      and other.image_url = ${sql.placeholder("imageUrl")}::text and other.status <> 'failed'
-      and other.order_id is null and other.deleted_at is null)`;
-}
-
-/**
- * SQL that inserts the project of a start, as part of the statement that writes the whole start: for the row of its part
- * `key`, whose `user_id` is the owner. Its placeholders are the fields of `StartedProject`.
+ * SQL that inserts the project of a start, for the statement that writes the whole start: takes the owner from the
+ * common table expression `key` (`user_id`), and the version from `load` (`version`). Its placeholders are the fields
+ * of `StartedProject`.
  */
 export function insertStarted(copies: StartCopies): SQL {
   const columns = startedColumns.map((name) => sql.identifier(projects[name].name));
   const values = startedColumns.map((name) => sql.param(sql.placeholder(name), projects[name]));
   const copied = copiedValues(copies);
   return sql`insert into ${projects} (user_id, ${sql.join(columns, sql`, `)}, brand_kit, pronunciations, version)
-    select key.user_id, ${sql.join(values, sql`, `)}, ${copied.brandKit}, ${copied.pronunciations}, ${nextVersion()}
-    from key`;
+    select key.user_id, ${sql.join(values, sql`, `)}, ${copied.brandKit}, ${copied.pronunciations}, load.version
+    from key cross join load`;
 }
 
 /**
- * SQL of projects. Queries on behalf of a user filter by owner, so that projects of others are not found, and leave out
- * deleted projects, whose queries are in `bin/store.ts`.
+ * SQL of projects. Queries on behalf of a user filter by owner, so that projects of other accounts are not found, and
+ * leave out deleted projects, whose queries are in `bin/store.ts`.
  */
 export function projectStore(db: Database) {
   return {
@@ -219,8 +207,8 @@ export function projectStore(db: Database) {
     },
 
     /**
-     * Whether the deadline of a project has passed, by the database's clock, which all processes share. A claimed
-     * start has its own limit.
+     * Whether the deadline of a project has passed, by the database's clock, which all processes share. A start that a
+     * worker has claimed must also end within `deadlineMinutes` minutes.
      */
     async isPastDeadline(id: string): Promise<boolean> {
       const startIsOverdue = sql`(${projects.status} = 'starting'

@@ -25,7 +25,7 @@ const text = "Guten Tag.";
 
 /** Speakers whose videos an external provider would be the first to make. */
 async function listSpeakersAtProviders(ctx: Context): Promise<SpeakerId[]> {
-  // A model that an admin has paused or retired starts at no provider.
+  // Leave out the model `heygen` while an admin has paused or retired it: it then starts at no provider.
   const isUgcActive = (await readLifeCycles(ctx)).of(heygen.id).state === "active";
   return speakerIds.filter((speaker) => {
     const { isUgc, format } = speakerProfiles[speaker];

@@ -128,7 +128,7 @@ test("a word is heard as it is entered, without being stored, and a draft's sent
   const { id } = await (await post("/api/video-drafts", anna, draft)).json();
   await add(anna, long);
   const sentence = await post(`/api/video-drafts/${id}/speech`, anna, { text: "Nguyen." });
-  // Spoken as it is written, the word lasts less than a second.
+  // Expect the long pronunciation in both sounds: spoken as it is written, the word would last less than a second.
   for (const sound of [heard, sentence]) expect(await secondsOf(sound)).toBeGreaterThan(2.5);
 });
 

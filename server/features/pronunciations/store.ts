@@ -8,7 +8,7 @@ export type PronunciationRow = Pick<typeof pronunciations.$inferSelect, "id" | "
 const columns = { id: pronunciations.id, word: pronunciations.word, spoken: pronunciations.spoken };
 const own = (id: string, ownerId: string) => and(eq(pronunciations.id, id), eq(pronunciations.userId, ownerId));
 
-/** SQL of pronunciations. Every method takes the owner's id, so that entries of others are not found. */
+/** SQL of pronunciations. Every method takes the owner's id, so that entries of other accounts are not found. */
 export function pronunciationStore(db: Database) {
   return {
     list: (ownerId: string, on: Queryable = db): Promise<PronunciationRow[]> =>
@@ -33,7 +33,10 @@ export function pronunciationStore(db: Database) {
       await on.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pronunciations-of:${ownerId}`}, 0))`);
     },
 
-    /** Words of the account that match the same places of a text as one of `words`; `exceptId` is left out. */
+    /**
+     * Words in the account's list that match the same places of a text as one of `words`. The entry `exceptId` is left
+     * out.
+     */
     async findTaken(words: readonly string[], ownerId: string, on: Transaction, exceptId?: string): Promise<string[]> {
       const rows = await on
         .select({ word: pronunciations.word })

@@ -68,7 +68,7 @@ export function providerRoutes(app: Router, ctx: Context): void {
   serveCall(app, readUserCosts, async ({ query: { month = monthOf(new Date()) } }) => {
     const rows = await costStore(db).ofUsers(month);
     const listed = rows.slice(0, maxUsers);
-    // Caps and their usage exist for the current month only.
+    // Leave out caps and their usage for other months than the current one: they exist for the current month only.
     const capCents = month === monthOf(new Date()) ? caps.userCents : null;
     const userIds = listed.flatMap(({ user }) => (user && capCents !== null ? [user.id] : []));
     const usages = await readUsageOfUsers(ctx, userIds);

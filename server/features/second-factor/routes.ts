@@ -119,7 +119,8 @@ export function secondFactorRoutes(app: Router, ctx: Context): void {
   serveCall(app, readRequirement, async () => ({ is_required: await secondFactors.isRequired() }));
 
   serveCall(app, setRequirement, async ({ user: { id, sessionId }, body }) => {
-    // Only admins who have confirmed their session with a second factor may require one: others would be locked out.
+    // Only an admin who has confirmed the session with a second factor may require one of all admins: any other admin
+    // would be locked out by this requirement.
     if (body.is_required && !(await secondFactors.isSessionConfirmed(sessionId))) {
       throw new AppError("account.second-factor-first");
     }

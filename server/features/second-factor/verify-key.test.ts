@@ -56,7 +56,7 @@ test("a machine without the key does not start, and creates none", async () => {
   const other = await createDataFolder();
   await expect(start(database, {}, other)).rejects.toThrow(refused);
   expect(existsSync(path.join(other, "second-factor.key"))).toBe(false);
-  // The first machine still starts, because its data folder contains the key file.
+  // Start the first machine again: it is not refused, because its data folder contains the key file.
   await start(database, {}, first);
 });
 

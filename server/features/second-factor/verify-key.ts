@@ -8,7 +8,10 @@ import { secondFactorStore } from "./store.ts";
 /** Name of the setting that stores the check value of the key with which the secrets of this database are encrypted. */
 export const keyCheckSetting = "second-factor-key-check";
 
-/** Error: this process has no key for second factors, or not the key that encrypted those in the database. */
+/**
+ * Error: this process has no key for second factors, or another key than the one that encrypted the secrets in the
+ * database.
+ */
 export class WrongSecondFactorKey extends Error {
   override readonly name = "WrongSecondFactorKey";
 
@@ -46,7 +49,8 @@ export async function openVerifiedSecretBox(
   }
   if (stored !== null && stored !== own) throw new WrongSecondFactorKey(own !== null);
   const box = openSecretBox(dataFolder, secondFactorKey);
-  // The database of an earlier version has secrets, but no check value yet.
+  // Without a check value, test the key with a stored secret: a database of an earlier version has secrets, but no
+  // check value yet.
   if (stored === null && !(await opensStored(db, box))) throw new WrongSecondFactorKey(own !== null);
   const { value } = await settings.findOrCreate(keyCheckSetting, () => box.keyCheck);
   if (value !== box.keyCheck) throw new WrongSecondFactorKey(true);

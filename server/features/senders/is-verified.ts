@@ -5,8 +5,8 @@ import type { SenderRow } from "./store.ts";
 const isSame = (address: string, other: string | null | undefined) => address.toLowerCase() === other?.toLowerCase();
 
 /**
- * Whether videos may be sent to others with a reply address: an emailed code has verified it, or it is the account's
- * own verified address. Always true without a mail server, which could email neither code nor video.
+ * Whether videos may be sent to other people with this reply address: an emailed code has verified it, or it is the
+ * account's own verified address. Always true without a mail server, which could email neither code nor video.
  */
 export async function isVerifiedReplyTo(
   ctx: Pick<Context, "config" | "db">,

@@ -44,7 +44,7 @@ export async function storeSettings(ctx: Context, { group, values }: NewValues, 
   const { isAccepted, text } = await checkGroup(config, group, ctx.configuration.createProviders);
   if (!isAccepted) throw new AppError("setup.refused", { message: `${text} Nichts wurde gespeichert.` });
   await withOwnerProof(ctx, actor, async (transaction) => {
-    // The test takes seconds, in which somebody else may have changed the same group.
+    // Refuse the values if somebody else has changed the same group during the test, which takes seconds.
     await store.lock(group, transaction);
     if (!isSameGroup(group, rowsBefore, await store.list(transaction))) throw new AppError("setup.changed-meanwhile");
     const rows = Object.entries(complete).map(([name, value]) => ({
@@ -110,7 +110,9 @@ async function record(
   await recordAction(ctx, { action, actorId: user.id, details: { group, names: names.join(",") } }, transaction);
 }
 
-/** Keys that are sent to an address that admins enter, by the name of the address. */
+/**
+ * For each setting with an address that admins enter: name of the setting with the key that is sent to this address.
+ */
 const keysOfAddresses = { OPENAI_BASE_URL: "OPENAI_API_KEY", SPEECH_BASE_URL: "SPEECH_API_KEY" };
 
 /**
@@ -125,7 +127,7 @@ function refuseFormerKey(before: Values, complete: Values, values: Values): void
   }
 }
 
-/** Whether the stored values of a group are the same rows: each encryption of a value has another ciphertext. */
+/** Whether the stored values of a group are still the same rows: each encryption of a value has another ciphertext. */
 function isSameGroup(group: SettingGroupId, before: readonly StoredSetting[], now: readonly StoredSetting[]): boolean {
   const names = settingNamesOf(group);
   const textsOf = (rows: readonly StoredSetting[]) =>

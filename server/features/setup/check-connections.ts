@@ -14,7 +14,10 @@ import { verifyMailServer } from "#server/platform/mail-transport.ts";
 import { requestEmptySpeech, requestModels } from "#server/platform/model-access.ts";
 import type { Provider } from "#server/providers/provider.ts";
 
-/** Result of a test: a German sentence without secrets. A working service may still lack something (`isWell` false). */
+/**
+ * Result of a test, with a German sentence without secrets. `isAccepted`: the service accepts the values, so that they
+ * may be stored. `isWell`: nothing else is missing either.
+ */
 export type ConnectionCheck = { isWell: boolean; text: string; isAccepted: boolean };
 
 /**
@@ -106,7 +109,7 @@ export async function checkLanguageModel(
 }
 
 /**
- * Tests a speech service: by its list of models, as for a language model, or by its speech endpoint without such a
+ * Tests a speech service by its list of models, as for a language model, or by its speech endpoint if it has no such
  * list.
  */
 export async function checkSpeech(
@@ -117,7 +120,8 @@ export async function checkSpeech(
     if (listStatus !== 404) return judgeModels(listStatus, speechMessages);
     const status = await requestEmptySpeech(service, answerTimeout());
     if (status === 401 || status === 403) return fault(speechMessages.modelRefused);
-    // A missing list of models alone says nothing; without the endpoint too, the address is wrong.
+    // Accept a service that lacks only a list of models, because it may still work; if it lacks the speech endpoint
+    // too, its address is wrong.
     const isMissing = status === 404 || status === 405 || (status >= 300 && status < 400);
     return isMissing ? fault(speechMessages.speechMissing(service.baseUrl)) : well(messages.modelWell);
   } catch {
@@ -131,7 +135,7 @@ export async function checkWhatsapp(settings: NonNullable<Config["whatsapp"]>): 
     return well(messages.whatsappWell);
   } catch (error) {
     if (!(error instanceof WhatsappRefusal)) return fault(connectionFault(error));
-    // Meta reports an unknown phone number with the code of a wrong parameter (100).
+    // Name the phone number as the cause for code 100 (wrong parameter): Meta reports an unknown phone number with it.
     return fault(error.code === 100 ? messages.whatsappUnknownNumber : error.message);
   }
 }

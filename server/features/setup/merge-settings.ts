@@ -56,8 +56,8 @@ export function decryptGroup(
 }
 
 /**
- * Completes the settings of the environment with the stored settings. A group that cannot be read, or does not fit, is
- * left out, so that one damaged value does not end the program.
+ * Completes the settings of the environment with the stored settings. A group with unreadable or invalid values is left
+ * out, so that one damaged value does not end the program.
  * @param base settings of the environment
  */
 export function mergeSettings(
@@ -82,7 +82,7 @@ export function mergeSettings(
   return { config, faults };
 }
 
-/** Adds values of a group to valid settings; returns the ConfigError if they do not fit. */
+/** Adds values of a group to valid settings; returns the ConfigError if the values are invalid. */
 export function withValues(config: Config, values: Readonly<Record<string, string>>): Config | ConfigError {
   try {
     return readConfig({ ...values, ...config.rawSettings });

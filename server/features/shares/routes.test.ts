@@ -182,7 +182,7 @@ describe("its files", () => {
     const { token } = await share({}, [await storeOrderVideo(store, { video, poster: still, width, height })]);
     const response = await get(`${token}/bild.jpg?play=1`);
     expect(response.headers.get("content-type")).toBe("image/jpeg");
-    // Emails embed the preview image, and webmail shows emails on pages of another origin.
+    // Expect that other origins may show the preview image: emails embed it, and webmail shows emails on its own pages.
     expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     const image = Buffer.from(await response.arrayBuffer());
     const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });

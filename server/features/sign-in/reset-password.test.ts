@@ -106,7 +106,7 @@ describe("requesting a link", () => {
     );
     expect(responses[0]).toEqual(responses[1]);
     expect(answers[0]?.status).toBe(204);
-    // Without a worker, the jobs stay in the queue: one for the registered and one for the unknown address.
+    // Expect one job for the registered and one for the unknown address: without a worker, both stay in the queue.
     expect(jobs.rows.map(({ data }) => data.email).toSorted()).toEqual(
       [registered.email, "niemand@example.de"].toSorted(),
     );
@@ -191,7 +191,7 @@ describe("the new password", () => {
     const stream = await product.send("GET", "/api/events", { headers: { cookie } });
     const { token } = await askForLink(email);
     await reset(token);
-    // Reading the event stream to its end would never finish if the stream had not ended together with the session.
+    // Read the event stream to its end: this would never finish if the stream had not ended together with the session.
     expect(await stream.text()).toContain("resync");
   });
 

@@ -58,8 +58,8 @@ export async function resetPassword(ctx: Context, address: string, reset: Reset)
         const codeHash = await accounts.findInvitationCodeHash(owner.id);
         if (!(await servesReset(ctx, reset.invitationCode, codeHash))) throw unknownCode();
         const weakness = findWeakPassword(reset.password, ownerOf(owner), ctx.config.brand.name);
-        // Return a weak password as an error instead of throwing it: it is not a guess and must not count as an
-        // attempt.
+        // Return the error of a weak password instead of throwing it: a weak password is no guess and must not count as
+        // an attempt.
         if (weakness) return { owner, refusal: weakness };
         await changePassword(ctx, owner, reset);
         return { owner, refusal: null };
@@ -95,9 +95,9 @@ async function changePassword(ctx: Context, user: User, { token, password }: Res
 }
 
 /**
- * Keeps the second factor, because an emailed link does not replace it. If the address was unverified, removes codes
- * and passkeys instead: a stranger may have registered with the address.
- * @returns what the email says about codes and passkeys
+ * Keeps the second factor, because an emailed link does not replace it. If the email address was unverified, removes
+ * the authenticator app and passkeys instead: a stranger may have registered with the address.
+ * @returns whether passkeys were kept, or factors removed, for the email; undefined if the account had none
  */
 async function checkFactors(
   ctx: Context,

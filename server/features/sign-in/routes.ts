@@ -53,7 +53,7 @@ export function signInRoutes(app: Router, ctx: Context): void {
     return undefined;
   });
 
-  // Register the call that reads the session; reading renews the session at most once a day.
+  // Renew the session when the client reads it, at most once a day.
   serveCall(app, getSession, async ({ context, user }) => {
     if (!user) return { user: null };
     const seconds = await sessionStore(ctx.db).renewSession(user.sessionId);

@@ -4,9 +4,9 @@ import { projects, uploads } from "#server/db/schema.ts";
 
 export type UploadRow = typeof uploads.$inferSelect;
 /**
- * SQL condition that a project of the same user uses an upload. Projects of others do not count, because any user may
- * type any URL as input. Deleted projects do not count either: an upload outlives its last project by as long as that
- * project can be restored.
+ * SQL condition that a project of the same user uses an upload. Projects of other users do not count, because any user
+ * may type any URL as input. Deleted projects do not count either: an upload outlives its last project by as long as
+ * that project can be restored.
  */
 const isUsed = sql`exists (
   select from ${projects}
@@ -15,8 +15,8 @@ const isUsed = sql`exists (
 )`;
 
 /**
- * SQL of images that users uploaded. Every method for users takes the owner, so that uploads of others are treated as
- * missing.
+ * SQL of images that users uploaded. Every method for users takes the owner, so that uploads of other users are treated
+ * as missing.
  */
 export function uploadStore(db: Database) {
   return {
@@ -74,7 +74,7 @@ export function uploadStore(db: Database) {
         .where(and(inArray(uploads.id, [...ids]), eq(uploads.userId, ownerId)));
     },
 
-    /** Returns those of `ids` whose upload a project of the same owner uses. */
+    /** Returns those ids in `ids` that belong to an upload which a project of the same owner uses. */
     async findUsed(ids: readonly string[]): Promise<Set<string>> {
       const rows = await db
         .select({ id: uploads.id })
@@ -93,7 +93,7 @@ export function uploadStore(db: Database) {
 
     /**
      * Removes rows of uploads that no project uses and that were last used more than `hours` ago; the caller removes
-     * the files. Uploads in use are checked again after the same time.
+     * the files. Uploads in use are marked as used now, so that they are checked again after `hours`.
      */
     async takeUnused(hours: number, limit = 200): Promise<Pick<UploadRow, "key">[]> {
       const { rows } = await db.execute<{ key: string }>(sql`

@@ -63,7 +63,7 @@ test("a change reaches another process within moments, without a restart", async
 });
 
 test("the list shows what another process has just changed, before its notification arrives", async () => {
-  // Fill the cache of this process.
+  // Fill the cache of this process with the old limits, so that a list read from the cache would be outdated.
   product.ctx.limits.invalidate();
   await product.ctx.limits.read();
   await db.insert(settings).values({ name: "limit.eventStreams", value: "7" });

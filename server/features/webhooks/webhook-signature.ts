@@ -5,7 +5,7 @@ const maxAgeSeconds = 5 * 60;
 
 type SignedMessage = { body: string; timestamp: string | undefined; signature: string | undefined };
 
-/** Whether a message is recent and carries a valid signature of the kind that our own webhooks carry. */
+/** Whether a message is recent and has a valid signature in the format of our own webhooks. */
 export function isSigned(
   { body, timestamp = "", signature = "" }: SignedMessage,
   { secret, now }: { secret: string; now: Date },

@@ -7,7 +7,10 @@ const byteOrderMarks = [
 const searched = 1024;
 const named = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:+-]{1,40})/i;
 
-/** Decodes a page by its byte order mark, the charset of its header, or its meta tag; else as UTF-8. */
+/**
+ * Decodes a page by its byte order mark, by the charset of the Content-Type header (`sent`), or by its meta tag, in
+ * this order; else as UTF-8.
+ */
 export function decodePage(content: Buffer, sent: string | null): string {
   const byteOrderMark = byteOrderMarks.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte));
   const metaCharset = named.exec(content.subarray(0, searched).toString("latin1"))?.[1];

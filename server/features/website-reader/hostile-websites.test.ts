@@ -89,7 +89,8 @@ describe("[AGENT-04] a host name that changes its address", () => {
     return { resolve, calls: () => calls };
   };
   const loopback = { address: "127.0.0.1", family: 4 };
-  // An address of the abandoned 6bone network: it counts as public, but no connection to it can succeed.
+  // Public address to which no connection can succeed, so that the tests reach no real server: it belongs to the
+  // abandoned 6bone network.
   const unrouted = { address: "3ffe::1", family: 6 };
 
   test.each([
@@ -114,7 +115,8 @@ describe("[AGENT-04] a host name that changes its address", () => {
 });
 
 /**
- * Short time limits, only for websites that never finish their response: a busy machine could exceed them otherwise.
+ * Short time limits, only for websites that never finish their response: a complete response could exceed them on a
+ * busy machine.
  */
 const brief = { timeoutMilliseconds: 3000, answerMilliseconds: 1000 };
 const megabyte = 1024 * 1024;

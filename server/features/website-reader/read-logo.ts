@@ -11,7 +11,7 @@ const { minSide, maxSide, maxAspectRatio } = logoLimits;
 const sampleSide = 64;
 
 /**
- * Encodes a logo again from its pixels, at most 512 wide and high, and finds its colours.
+ * Encodes a logo again from its pixels, at most 512 pixels wide and high, and finds its colours.
  * @returns null for images too small or too elongated to be a logo
  * @throws AppError image.unreadable
  */

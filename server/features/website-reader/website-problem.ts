@@ -12,7 +12,7 @@ export function problemOf(failures: readonly unknown[]): WebsiteProblem {
 
 function problemOfOne(error: unknown): WebsiteProblem {
   if (isTimeout(error)) return "slow";
-  // All errors other than those of fetching come from parsing the page.
+  // Report all errors other than those of fetching as `not-a-page`: they come from parsing the page.
   if (!(error instanceof FetchError)) return "not-a-page";
   const { code, status, cause } = error;
   if (code === "fetch.refused") return "refused";

@@ -22,13 +22,9 @@ export type StoredContent = { object: string; bytes: number };
 export type BackupFolder = Awaited<ReturnType<typeof openBackupFolder>>;
 
 /**
- * A folder of backups. Contents are objects, named by their hash, so that backups share what did not change; a manifest
- * names the objects of one backup.
- *
- *     backup.json                       format and salt of the encryption
- *     objects/ab/abcd…                  contents
- *     manifests/20261123-165623042-….manifest
- *     unfinished                        files that an interrupted backup has already stored
+ * Opens a folder of backups: `backup.json` (format and salt of the encryption), `objects/` (contents, named by their
+ * hash, so that backups share them), `manifests/` (the objects that each backup names), and `unfinished` (files that an
+ * interrupted backup has already stored).
  */
 export async function openBackupFolder(folder: string, { key, isNew }: { key: string | undefined; isNew: boolean }) {
   const objects = path.join(folder, "objects");
@@ -101,7 +97,8 @@ export async function openBackupFolder(folder: string, { key, isNew }: { key: st
     /** Finishes a backup by writing its manifest, which appears completely or not at all. */
     writeManifest: async (manifest: Manifest): Promise<string> => {
       const text = JSON.stringify(manifest);
-      // Write the time with milliseconds, because the newest backup is found by sorting the names.
+      // Write the time with milliseconds into the name of a backup, because the newest backup is found by sorting the
+      // names.
       const time = manifest.createdAt.replaceAll(/[-:.Z]/g, "").replace("T", "-");
       const name = `${time}-${randomUUID().slice(0, 8)}`;
       const temporary = path.join(manifests, `${name}${temporaryExtension}`);

@@ -120,7 +120,7 @@ describe.each([
       .from(projects)
       .where(eq(projects.id, first?.id ?? ""));
     expect(restored.filter(({ id }) => id === first?.id)).toEqual(row);
-    // The backup contains each file only once, even if two rows refer to it.
+    // Expect the backup to contain each file only once, even if two rows refer to it.
     expect(new Set(files).size).toBe(files.length);
   });
 
@@ -264,7 +264,7 @@ test("every column whose name looks like a storage key is a source of files", as
      where table_schema = 'public' and column_name ~ '(^|_)(key|keys|media|website|receipt|result|logo|file|files|path)$'`,
   );
   const others = [
-    // Columns whose names look like storage keys, but which contain none or refer to no stored file.
+    // Leave out columns whose names only look like storage keys: they contain none, or refer to no stored file.
     "idempotency_keys.key",
     "orders.key",
     "project_folders.name_key",

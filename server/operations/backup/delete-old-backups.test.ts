@@ -88,7 +88,7 @@ test("all but the latest backups are deleted, with contents that only they use; 
     kept: 2,
   });
   expect(await verifyBackup({ from: to, key })).toMatchObject({ faults: [], backups: 2, objects: after.size });
-  // The next backup stores the deleted contents again where it needs them.
+  // Expect the next backup to store the deleted contents again where it needs them.
   await backUp();
   expect((await verifyBackup({ from: to, key })).faults).toEqual([]);
 });

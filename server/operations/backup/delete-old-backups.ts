@@ -18,7 +18,7 @@ export type Deletion = { backups: number; objects: number; bytes: number; kept: 
 /**
  * Verifies the new backup, then deletes all but the latest `keep` backups, and contents that none of these names. A
  * backup is deleted before its contents, so that a killed run leaves no backup without contents.
- * @throws OperationError if the new backup, or a list of a backup that stays, is damaged; nothing is deleted then
+ * @throws OperationError, before anything is deleted, if the new backup or a list of a backup that stays is damaged
  */
 export async function deleteOldBackups({ to, key, newest, keep }: Options): Promise<Deletion> {
   const folder = await openBackupFolder(to, { key, isNew: false });

@@ -63,7 +63,10 @@ export async function restoreBackup(
   }
 }
 
-/** Returns the migrations that the backed-up database had; a newer program applies its own later ones afterwards. */
+/**
+ * Returns the migrations that the backed-up database had. A newer program applies its later migrations after the
+ * restore.
+ */
 function migrationsOf(manifest: Manifest): ReturnType<typeof readMigrations> {
   const known = readMigrations();
   const times = new Set(known.map(({ folderMillis }) => folderMillis));
@@ -79,7 +82,7 @@ function migrationsOf(manifest: Manifest): ReturnType<typeof readMigrations> {
 async function requireEmptyFolder(dataFolder: string, marker: string, name: string): Promise<void> {
   const begun = await readFile(marker, "utf8").catch(() => null);
   if (begun === name) return;
-  // Ignore the folder `health`, because the health check writes a file there.
+  // Count the storage as empty even with a folder `health`, because the health check writes a file there.
   const media = await readdir(path.join(dataFolder, "media")).catch(() => []);
   if (begun !== null || media.some((entry) => entry !== "health")) {
     throw new OperationError(

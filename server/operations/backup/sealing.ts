@@ -42,9 +42,9 @@ export const plainSealing: Sealing = {
 };
 
 /**
- * AES-256-GCM in chunks of 64 KiB, as in the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015): each
- * object has its own key by HKDF, the nonce is the number of the chunk and whether it is the last one. A chunk that was
- * changed, moved, repeated or cut off fails authentication.
+ * Encrypts with AES-256-GCM in chunks of 64 KiB, as the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015):
+ * each object has its own key by HKDF, the nonce is the number of the chunk and whether it is the last one. A chunk
+ * that was changed, moved, repeated or cut off fails authentication.
  */
 export function encryptedSealing(passphrase: string, { salt }: Encryption): Sealing {
   const root = scryptSync(passphrase, Buffer.from(salt, "base64"), keyBytes, {

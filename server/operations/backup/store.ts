@@ -176,7 +176,7 @@ export function backupStore(client: pg.ClientBase) {
         select key, bool_or(required) as "isRequired" from (${queries.join(" union all ")}) as named
         where key is not null group by key order by key`);
     },
-    /** Keys of emails that were written to files instead of being sent. */
+    /** Storage keys of the emails that were written to files instead of being sent. */
     listMails: () =>
       text<{ id: string; createdAt: Date }>(`select id, created_at as "createdAt" from mails where state = 'sent'`),
 

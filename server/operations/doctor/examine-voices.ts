@@ -5,9 +5,10 @@ import { toDetail } from "#server/platform/error-detail.ts";
 import { fault, type Finding, well } from "./finding.ts";
 
 const subject = "Stimmen";
-/** How to repair damaged voices: with the stored manifest, which has all checksums, or anew where it is unreadable. */
+/** How to repair damaged voices: by installing them again with the stored manifest, which has all checksums. */
 const repairFiles = (folder: string) =>
   `Bitte npm run studio -- voices --install --manifest ${path.join(folder, "manifest.json")} ausführen. Wo das Modell nicht spricht, sprechen bis dahin die eigenen Stimmen.`;
+/** How to repair voices whose manifest cannot be read: by installing them with a new manifest. */
 const repairAll = "Bitte npm run studio -- voices --install --pin ausführen; bis dahin sprechen die eigenen Stimmen.";
 
 /** Says which voices speak in videos of the local engine, and compares installed ones with their checksums. */

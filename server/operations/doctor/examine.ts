@@ -57,8 +57,8 @@ export async function examine(config: Config): Promise<Finding[]> {
 }
 
 /**
- * Completes the settings with those of the page "Einrichtung", if the database can be read and this machine has the
- * key.
+ * Completes the settings with those of the page "Einrichtung", if the database can be read and this machine has the key
+ * that decrypts them.
  */
 async function readStoredSettings({ settings }: Parts, config: Config): Promise<MergedSettings> {
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: answerSeconds * 1000 });
@@ -67,7 +67,8 @@ async function readStoredSettings({ settings }: Parts, config: Config): Promise<
     await client.connect();
     const rows = await doctorStore(client).listStoredSettings();
     if (rows.length === 0) return { config, faults: new Map() };
-    // If this machine has no key, use a random one: stored values then count as unreadable, and no key file is created.
+    // If this machine has no key for stored settings, use a random one: the settings then count as unreadable, and no
+    // key file is created.
     const hasKey = readKeyCheck(config.dataFolder, config.secondFactorKey) !== null;
     return mergeSettings(
       config,

@@ -30,7 +30,7 @@ export async function answerError(
   return context.json({ ...toRefusal(appError), ...context.var.refusalFields?.(appError) }, appError.status);
 }
 
-/** Whether the client closed the connection before its body was complete, so that no response can arrive. */
+/** Whether the client closed the connection before the request's body was complete, so that no response can arrive. */
 function isCutOff(incoming: unknown): boolean {
   return incoming instanceof IncomingMessage && incoming.destroyed && !incoming.complete;
 }

@@ -29,8 +29,8 @@ export const connectionLimits: ConnectionLimits = {
   headerMilliseconds: 15_000,
   bodyMilliseconds: 60_000,
   checkMilliseconds: 5000,
-  // Milliseconds after which an idle connection is closed: more than in proxies, which would otherwise send requests
-  // into a connection that is being closed.
+  // Milliseconds after which an idle connection is closed: longer than proxies keep idle connections, because a proxy
+  // would otherwise send requests into a connection that is being closed.
   idleMilliseconds: 75_000,
   connections: 4000,
 };
@@ -38,14 +38,17 @@ export const connectionLimits: ConnectionLimits = {
 /** Accepted methods. TRACE is missing because it would reveal cookies to scripts, CONNECT because it is for proxies. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /**
- * Minimum speed of an upload: slower than any real connection, but fast enough for an upload to end within about an
- * hour.
+ * Minimum speed of an upload of files, in bytes per second: slower than any real connection, but too fast for a client
+ * that only wants to hold a connection open.
  */
 const minBytesPerSecond = 512;
 const lingerMilliseconds = 1000;
 const wholeDayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** An HTTP/1.1 server for `fetch` with limits, so that slow or broken clients cannot hold connections open. */
+/**
+ * Creates an HTTP/1.1 server that answers requests by `fetch`. Its limits prevent slow or broken clients from holding
+ * connections open.
+ */
 export function createHttpServer(
   fetch: (request: Request, env: object) => Response | Promise<Response>,
   limits: ConnectionLimits = connectionLimits,
@@ -109,7 +112,7 @@ function watchBody(incoming: IncomingMessage, limits: ConnectionLimits, end: () 
   let before = socket.bytesRead;
   const timer = setInterval(() => {
     if (incoming.complete) return stop();
-    // Whether received bytes wait to be read, so that the server is slow and not the client.
+    // Excuse a slow upload of a file while received bytes wait to be read: then the server is slow, and not the client.
     const isServerSlow = incoming.readableLength >= incoming.readableHighWaterMark;
     if (isFile && (isServerSlow || socket.bytesRead - before >= minBytes)) {
       since = performance.now();

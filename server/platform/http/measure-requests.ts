@@ -25,7 +25,10 @@ export function measureRequests(
   };
 }
 
-/** Measure pages by their own patterns, because all pages share one route that matches any path. */
+/**
+ * The pattern of a request's route. A page has a pattern of its own, because all pages share one route that matches any
+ * path.
+ */
 function routeOf({ req }: AppContext, pagePattern: (path: string) => string | undefined): string {
   return anyPath.has(req.routePath) ? (pagePattern(req.path) ?? "unknown") : req.routePath;
 }

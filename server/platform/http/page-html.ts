@@ -35,8 +35,9 @@ type Pages = {
 
 const entry = "index.html";
 const emptyRoot = '<div id="root"></div>';
-/** Brotli compression levels for pages compressed during a request, and for pages that are cached. */
+/** Brotli compression level of pages that are compressed anew for each request. */
 const requestQuality = 4;
+/** Brotli compression level of pages that are compressed once and cached. */
 const cacheQuality = 9;
 
 /**
@@ -50,12 +51,13 @@ export function readPages({ folder, screens, firstImages, calls, callsOf, callsO
   const html = readFileSync(file, "utf8");
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
   const entryFiles = filesOf(manifest, [entry]);
-  // Chunks that the entry script imports at once.
+  // Preload the chunks that the entry script imports dynamically as soon as it runs.
   const main = manifest[entry]?.dynamicImports ?? [];
   const asEarly = (call: string) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous">`;
   const imageOf = (screen: string) => {
     const image = firstImages[screen];
-    // The manifest names files relative to the client's source folder, and the images are in the folder beside it.
+    // Begin the path of an image with `../`: the manifest names files relative to the client's source folder, and the
+    // images are in a folder beside it.
     const name = image && manifest[`../${image}`]?.file;
     return name ? [`<link rel="preload" as="image" fetchpriority="high" href="/${name}">`] : [];
   };
@@ -66,7 +68,7 @@ export function readPages({ folder, screens, firstImages, calls, callsOf, callsO
   const withLinks = (...links: string[]) => html.replace("</head>", `${links.join("")}</head>`);
   const emptyPages = new Map<string, PageHtml>();
   return {
-    // Compress each page at its first request: compressing all of them at the start would take a second.
+    // Compress each page at its first request: compressing all of them when the program starts would take a second.
     emptyPage: (screen = "") => {
       const key = Object.hasOwn(screens, screen) ? screen : "";
       const cached = emptyPages.get(key);

@@ -16,7 +16,10 @@ export type Caller = {
 export type Variables = {
   /** The caller, once identified: undefined before, null without a valid session. */
   user: Caller | null | undefined;
-  /** Signed token of the session in the cookie, which may have ended; null without one or with an access token. */
+  /**
+   * Signed token of the session in the cookie, which may have ended; null without a cookie, or for a request with an
+   * access token.
+   */
   sessionToken: string | null;
   /** Finds the user of a session token; null if the session has ended. */
   findCaller: (sessionToken: string) => Promise<Caller | null>;

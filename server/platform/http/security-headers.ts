@@ -32,7 +32,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Headers that forbid pages to load scripts, frames and forms from other origins. */
+/** Middleware of pages: sets headers that forbid them to load scripts, frames and forms from other origins. */
 export function guardPages({ publicUrl, hstsScope }: Headers): Guard {
   const headers: Header[] = [
     ["Content-Security-Policy", contentSecurityPolicy],

@@ -30,9 +30,9 @@ export type AnswerBySession<Answer> = { ownerId: string; answer: Answer };
 
 type Options<C extends Call> = Pick<Variables, "refusalFields"> & {
   /**
-   * Answers in the same statement that checks the session, which saves a statement. If it returns undefined or throws an
-   * AppError, it must not have changed anything, and the call is handled in the usual way. Only for calls with the
-   * access `signed-in`.
+   * Answers the call in the SQL statement that checks the session, which saves a second statement. If it returns
+   * undefined or throws an AppError, it must not have changed anything, and the call is checked and handled as without
+   * this function. Only for calls with the access `signed-in`.
    */
   answerBySession?: (
     sessionToken: string,
@@ -71,7 +71,8 @@ export function serveCall<C extends Call>(app: Router, call: C, handler: Handler
     const params = readParams(call, context.req.param() as Record<string, string>);
     const answer: unknown = await handler({ context, params, query, body, user } as Request<C>);
     if (answer instanceof Response) {
-      // Hono answers HEAD with the headers of GET and drops the body: a stream that is never read would stay open.
+      // Cancel the body of an answer to HEAD: Hono sends only the headers of the GET answer, and a stream that is never
+      // read would stay open.
       if (context.req.method === "HEAD") await answer.body?.cancel();
       return answer;
     }
@@ -79,7 +80,10 @@ export function serveCall<C extends Call>(app: Router, call: C, handler: Handler
   });
 }
 
-/** Answers a call by the statement that checks the session; undefined if the call must be handled in the usual way. */
+/**
+ * Answers a call in the SQL statement that checks the session; undefined if `serveCall` must check the call and run its
+ * handler instead.
+ */
 async function answerEarly<C extends Call>(
   call: C,
   context: AppContext,
@@ -96,7 +100,7 @@ async function answerEarly<C extends Call>(
     if (found) context.set("callerId", found.ownerId);
     return found?.answer;
   } catch (error) {
-    // Handle a refusal in the usual way, which checks the session before it refuses the input.
+    // Leave a refusal to `serveCall`, which checks the session before it refuses the input.
     if (error instanceof AppError && error.code !== "server.unexpected") return undefined;
     throw error;
   }
@@ -105,7 +109,7 @@ async function answerEarly<C extends Call>(
 async function authorize({ access, scope }: Call, context: AppContext): Promise<Caller | null> {
   const user = await identifyCaller(context);
   const isToken = user?.scopes !== undefined;
-  // A public call has no caller, even if the request contains an access token.
+  // Ignore an access token in a public call: only a session identifies the caller there.
   if (access === "public") return isToken ? null : user;
   if (!user) throw new AppError("account.signed-out");
   if (isToken && (!scope || access !== "signed-in")) throw new AppError("account.token-forbidden");

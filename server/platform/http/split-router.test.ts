@@ -53,7 +53,7 @@ test("middleware of a single path is refused, because it would not run for every
 test("all routes of the product suit the fast router", async () => {
   const product = await testProduct();
   expect(product.app.routes.length).toBeGreaterThan(200);
-  // The first request makes the router build its patterns, which throws if it cannot tell two paths apart.
+  // Send a request, because the router builds its patterns only then, and throws if it cannot tell two paths apart.
   expect((await product.app.request("/api/health")).status).toBe(200);
   await product.stop();
 });

@@ -8,7 +8,7 @@ const notFound = 404;
 const unsatisfiable = 416;
 const partial = 206;
 
-/** Number of consecutive attempts to resume a download that may fail without receiving a byte. */
+/** Maximum number of consecutive attempts to resume a download in which not a single byte arrives. */
 const maxFruitlessResumes = 5;
 
 type Section = { answer: S3Answer; etag: string | undefined; bytes: number };

@@ -16,7 +16,7 @@ export type S3Limits = {
   pauseMilliseconds: number;
   /** Maximum number of milliseconds without a byte from or to the storage. */
   idleMilliseconds: number;
-  /** Milliseconds after which no new attempt starts. */
+  /** Milliseconds after the start of the first attempt, from which on no new attempt starts. */
   totalMilliseconds: number;
 };
 const defaultLimits: S3Limits = {

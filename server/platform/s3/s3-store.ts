@@ -36,7 +36,10 @@ export function s3Store({ settings, workFolder, limits = {} }: Options): S3Store
   const sizes = { ...uploadLimits, ...limits };
   let probedAt = Number.NEGATIVE_INFINITY;
 
-  /** Collect the stream first: the upload needs its length and hash, and must be repeatable if it breaks off. */
+  /**
+   * Stores a stream. Collects it in a local file first, because the upload needs length and hash, and must be
+   * repeatable if it breaks off.
+   */
   async function putStream(key: string, source: Readable): Promise<number> {
     await mkdir(workFolder, { recursive: true });
     const folder = await mkdtemp(path.join(workFolder, "upload-"));

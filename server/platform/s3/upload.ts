@@ -109,8 +109,8 @@ async function complete(client: S3Client, key: string, uploadId: string, tags: s
   const xml = `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${parts.join("")}</CompleteMultipartUpload>`;
   const body = bytesBody(Buffer.from(xml));
   const headers = { "content-type": "application/xml" };
-  // Accept status 404: an earlier attempt may have completed the upload although its answer was lost. The size is
-  // compared afterwards.
+  // Accept status 404 for the request that joins the parts: an earlier attempt may have succeeded although its answer
+  // was lost. The size is compared afterwards.
   await client.send({ method: "POST", key, query: { uploadId }, headers, body, accept: [notFound] }, async (answer) => {
     const text = await client.readText(answer);
     // Look for an error in the body too: the storage sends status 200 before it joins the parts.

@@ -79,7 +79,7 @@ export function breakerStore(db: Database, timeScale = 1) {
         const lease = { isProbe: false, failures: row?.failures ?? 0 };
         return row?.isRecovering ? { ...lease, isRecovering: true } : lease;
       }
-      // Retry soon, because a running probe takes only seconds.
+      // Let the caller retry soon, because the running probe takes only seconds.
       if (row.left > 0)
         return { blockedSeconds: row.isProbing ? Math.min(row.left, yieldSeconds * timeScale) : row.left };
       const mayProbe = or(
@@ -96,8 +96,9 @@ export function breakerStore(db: Database, timeScale = 1) {
     },
 
     /**
-     * Acquires one of the limited polls of a recovering provider; false if none is due. The limit holds across all
+     * Asks for permission for one poll of a recovering provider. The limit of polls per second holds across all
      * processes.
+     * @returns false if the next poll is not due yet
      */
     async tryAcquirePoll(provider: string): Promise<boolean> {
       const acquired = await db

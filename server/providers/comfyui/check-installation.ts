@@ -12,7 +12,9 @@ const maxNamedFaults = 6;
 /** Maximum number of concurrent requests: ComfyUI answers them one by one, so more would not be faster. */
 const maxConcurrentRequests = 4;
 
-/** Statuses by which a proxy in front of ComfyUI refuses a key; other failures may be those of a wrong address. */
+/**
+ * HTTP statuses with which a proxy in front of ComfyUI refuses a key; any other error status may mean a wrong address.
+ */
 const refusals = [401, 403];
 
 /** Compares the workflows with the nodes and model files of the server, and describes the result in German. */

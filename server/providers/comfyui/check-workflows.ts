@@ -109,7 +109,7 @@ function linkFaults(
   const source = graph[String(from)];
   if (!source) return [wrong((usedBy) => messages.brokenLink(title, name, usedBy))];
   const sourceInfo = infos.get(source.class_type);
-  // A missing class is reported for its own node.
+  // Report nothing here: the check of the linked node itself reports that the server lacks the node's class.
   if (!sourceInfo) return [];
   const received = sourceInfo.outputs[Number(slot)];
   if (received === undefined) return [wrong((usedBy) => messages.brokenLink(title, name, usedBy))];

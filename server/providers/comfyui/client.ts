@@ -43,7 +43,10 @@ export function toUnavailable(
   return null;
 }
 
-/** Converts an error that occurred before a start was sent, so that certainly nothing has started. */
+/**
+ * Converts an error that occurred before a start was sent to ProviderUnavailable, because certainly nothing has
+ * started. Errors of the provider contract stay unchanged.
+ */
 export function notStarted(error: unknown): Error {
   if (error instanceof Error && error.name.startsWith("Provider")) return error;
   const message = toDetail(error);

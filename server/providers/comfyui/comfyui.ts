@@ -90,7 +90,8 @@ export function comfyuiProvider(settings: ComfyuiSettings, { workflows, readInpu
       workflows.some((workflow) => workflow.model === model && workflow.isEnglishOnly)
         ? { translates: false }
         : undefined,
-    // A start first looks for a task with our id, because ComfyUI may accept a second task with the same id.
+    // Starts are idempotent because each one first looks for a task with our id: ComfyUI itself may accept a second
+    // task with the same id.
     isStartIdempotent: true,
     maxConcurrent,
     resultHosts: [host],
@@ -173,8 +174,8 @@ function promptIdOf(reference: string): string {
 }
 
 /**
- * Converts the response to a start that has no task. A node error about a value of the request is a refusal; any other
- * node error is a fault of the workflow, so the next provider is tried.
+ * Converts a response to a start that names no task into an error. A node error about a value of the request is a
+ * refusal; any other node error is a fault of the workflow, so the next provider is tried.
  */
 function startError(answer: Parameters<typeof toUnavailable>[0], workflow: Workflow): Error {
   const validationError = answer.status === 400 ? readValidationError(answer.body) : null;

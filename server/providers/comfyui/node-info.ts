@@ -1,7 +1,7 @@
 /**
  * Inputs and outputs of a class of nodes, as `/object_info` lists them [docs: Comfy-Org/ComfyUI server.py `node_info`].
- * A choice is a list in place of a type, or the type COMBO with `options`. One that brings inputs of its own has the
- * type COMFY_DYNAMICCOMBO_V3, whose `options` have `key` and `inputs`.
+ * A choice is a list in place of a type, or the type COMBO with `options`. A choice that brings inputs of its own has
+ * the type COMFY_DYNAMICCOMBO_V3, whose `options` have `key` and `inputs`.
  */
 import * as z from "zod/mini";
 import { catch as otherwise } from "zod/mini";
@@ -51,7 +51,7 @@ export function readNodeInfo(body: unknown, classType: string): NodeInfo | null 
   if (!node) return undefined;
   return {
     inputs: toInputs(node.input),
-    // A list in place of a type is the output of a choice.
+    // Read an output whose type is not a string as a choice: ComfyUI lists the choice's values in place of a type.
     outputs: node.output.map((type) => (typeof type === "string" ? type : "COMBO")),
     isOutput: node.output_node,
   };
@@ -67,7 +67,8 @@ function toInput(value: unknown, isRequired: boolean): InputInfo {
   const [type, settings] = Array.isArray(value) ? (value as unknown[]) : [];
   const { min, max, options, image_upload: isUpload } = optionsSchema.parse(settings ?? {});
   const own = { isRequired, min, max, nested: new Map<string, Inputs>() };
-  // This choice lists the uploaded files of the moment; ComfyUI looks for the file itself when a task starts.
+  // Accept any value for the choice of an uploaded image: the choice lists only the files uploaded so far, and ComfyUI
+  // looks for the file itself when a task starts.
   if (isUpload) return { ...own, types: ["*"], choices: null };
   if (Array.isArray(type)) return { ...own, types: [], choices: type.map(String) };
   if (type === "COMBO") return { ...own, types: [], choices: options.map(String) };

@@ -6,7 +6,10 @@
 import * as z from "zod/mini";
 import { catch as otherwise } from "zod/mini";
 
-/** Response timeouts in milliseconds; a start validates the whole graph [guess]. */
+/**
+ * Response timeouts in milliseconds: an upload sends a large body, and ComfyUI validates the whole graph before it
+ * answers a start [guess].
+ */
 export const answerMilliseconds = { question: 15_000, upload: 40_000, start: 40_000 };
 
 /** Maximum size of a response in bytes: a history contains the graph and the output of every node [guess]. */
@@ -205,7 +208,7 @@ export function readHistory(body: unknown, id: string): Outcome | null | undefin
       return { state: "failed", text: executionError(messages.find(([event]) => event === "execution_error")?.[1]) };
     }
     default:
-      // Very old servers report no status: a task with outputs has ended [guess].
+      // Count a task with outputs as ended if it has no status, because very old servers report none [guess].
       return read.outputs === undefined ? { state: "working" } : { state: "done", files: filesOf(read.outputs) };
   }
 }

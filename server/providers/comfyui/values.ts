@@ -6,11 +6,9 @@ import { resolutionField } from "#domain/models/resolution.ts";
 import type { GenerationRequest } from "#server/providers/provider.ts";
 import type { Values } from "./placeholders.ts";
 
-/**
- * Number of pixels that common models are made for. Widths and heights are multiples of `step`, which all common models
- * accept.
- */
+/** Numbers of pixels per image or frame that common models are made for. */
 const pixels = { image: 1024 * 1024, video: 832 * 480 };
+/** Divisor, in pixels, of the widths and heights that all common models accept. */
 const step = 16;
 /** Number of pixels of each resolution. A video model without a resolution uses 720p, and an image model 1K. */
 const resolutions: Record<string, number> = {
@@ -20,9 +18,9 @@ const resolutions: Record<string, number> = {
   "2K": 2048 * 2048,
   "4K": 4096 * 4096,
 };
-/** Widths and heights that video models with a strongly compressed latent space accept. */
+/** Divisor, in pixels, of the widths and heights that video models with a strongly compressed latent space accept. */
 const videoStep = 32;
-/** Placeholders that exist only for models with a certain field, by the name of the placeholder. */
+/** Field that a model must have so that the placeholder exists, by the name of the placeholder. */
 const derivedPlaceholders: Record<string, string> = {
   denoise: "strength",
   guidance: "cfg_scale",

@@ -71,7 +71,7 @@ export const takesImages = ({ imageCounts }: Workflow, { images, masks }: ImageC
 export const accepts = (workflow: Workflow, counts: ImageCounts, input: Record<string, unknown>) =>
   takesImages(workflow, counts) && fulfils(workflow.conditions, input);
 
-/** Inputs that name the file of a model that makes images or videos. */
+/** Inputs of ComfyUI's nodes that name the file of a model that makes images or videos. */
 const modelInputs = ["unet_name", "ckpt_name"];
 
 /**

@@ -1,11 +1,11 @@
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
 import { rounded, type ToRequest } from "./request.ts";
 
-/** Speeds by fal's names: the fastest has another name than in our form [docs]. */
+/** fal's names of our form's speeds; only the name of the fastest speed differs [docs]. */
 const speeds = { FAST: "TURBO", BALANCED: "BALANCED", QUALITY: "QUALITY" } as const;
 
 type Style = ReturnType<typeof ideogram.input.parse>["style"];
-/** [docs] Styles by our names. fal has four of them; the other two are written into the prompt. */
+/** [docs] fal's styles by the names in our form. fal has four of the six; the other two are written into the prompt. */
 const styles: Record<Style, { style: string; promptSuffix?: string }> = {
   AUTO: { style: "AUTO" },
   GENERAL: { style: "GENERAL" },
@@ -32,8 +32,8 @@ export const ideogramRequest: ToRequest = (input) => {
 };
 
 /**
- * Builds a request to edit an image. The mask is sent as stored: black areas change, as in Ideogram's own API; fal
- * documents nothing. Image and mask must have the same size [docs], which the upload already checks.
+ * Builds a request to edit an image. The mask is sent as stored: black areas change, as in Ideogram's own API; fal does
+ * not document which areas do. Image and mask must have the same size [docs], which the upload already checks.
  */
 export const ideogramEditRequest: ToRequest = (input, [image_url, mask_url]) => {
   const { prompt, rendering_speed, expand_prompt, num_images } = ideogramEdit.input.parse(input);

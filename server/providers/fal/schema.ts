@@ -33,7 +33,7 @@ export const uploaded = z.object({ upload_url: z.url(), file_url: z.url() });
 export const maxImageBytes = 10 * 1024 * 1024;
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"];
 
-/** [docs] Account API; needs an admin key. */
+/** [docs] Path of the balance in the account API, which needs an admin key. */
 export const balancePath = "/v1/account/billing?expand=credits";
 export const balance = z.object({
   credits: z.object({ current_balance: z.number(), currency: z.literal("USD") }),
@@ -120,7 +120,7 @@ export const signatureHeaders = {
 export const signatureSeconds = 300;
 /**
  * [docs] Path of the public keys for callback signatures, the same for all accounts; the keys may be cached for a day.
- * An older host was rest.alpha.fal.ai [third-party code].
+ * [third-party code] also names the older host rest.alpha.fal.ai.
  */
 export const keysPath = "/.well-known/jwks.json";
 export const keysSeconds = 24 * 60 * 60;

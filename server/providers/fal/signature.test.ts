@@ -71,7 +71,7 @@ test("[PRJ-05] a signature of one request does not stand for another", async () 
   const named = (name: string) => (name.endsWith("request-id") ? "request-2" : header(name));
   expect(await trusts({ body, header, now: new Date() })).toBe(true);
   expect(await trusts({ body, header: named, now: new Date() })).toBe(false);
-  // Refused although the signature is valid, because header and body name different requests.
+  // The callback is refused although its signature is valid, because its header and its body name different requests.
   expect(await trusts({ ...service.callback("request-1", { header: "request-2" }), now: new Date() })).toBe(false);
   const again = service.callback("request-1", { header: "request-2", gateway: "request-2" });
   expect(await trusts({ ...again, now: new Date() })).toBe(true);

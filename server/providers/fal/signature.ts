@@ -61,7 +61,7 @@ function namesOf(body: string): string[] {
     return [];
   }
 }
-/** Reads the request id in a callback body, which the queue uses as well; null if there is none. */
+/** Reads from a callback's body the request id that fal's queue uses too; null if the body contains no id. */
 export const readRequestId = (body: string): string | null => namesOf(body)[0] ?? null;
 
 /** Reads fal's public keys. @throws if the key set is empty, so that it is not cached */

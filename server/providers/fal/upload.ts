@@ -10,7 +10,7 @@ type Context = { client: Client; baseUrl: string; readInput: (key: string) => Pr
 
 /**
  * Uploads an input image to fal. The upload creates no request yet, so an error in it has certainly started nothing.
- * @returns the URL of the image at fal, valid for the start
+ * @returns the URL of the image at fal, for the request that starts the task
  * @throws ProviderUnavailable, ProviderRefusal
  */
 export async function uploadImage({ client, baseUrl, readInput }: Context, key: string, signal: AbortSignal) {

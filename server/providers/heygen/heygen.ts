@@ -71,7 +71,8 @@ export function heygenProvider(settings: HeygenSettings, ctx: Context): Provider
     accepts: (request) => isPossible(request, avatars),
     speaks: (speaker) => avatars[speaker] && (avatars[speaker].languages ?? ["de"]),
     route: (model) => (presenterModels.includes(model) ? `${api} avatar` : undefined),
-    // API v3 repeats the response to an idempotency key for a day, longer than any project runs; v2 has no such keys.
+    // Starts are idempotent in API v3 only: it repeats the response to an idempotency key for a day, longer than any
+    // project runs, while v2 has no such keys.
     isStartIdempotent: api === "v3",
     maxConcurrent,
 

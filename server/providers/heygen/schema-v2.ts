@@ -53,7 +53,7 @@ export const isAboutAccount = (code: string | null) =>
   /^(?:40009|400112|400101|400573|400599|400631)$/.test(code ?? "");
 
 const quota = z.object({ data: z.object({ remaining_quota: z.number() }) });
-/** Remaining quota: in credits according to [docs], in sixtieths of a credit according to [third-party code]. */
+/** Reads the remaining quota, in credits as [docs] say; [third-party code] reads it as sixtieths of a credit. */
 export function readBalance(body: unknown): Amount | null {
   const { data } = quota.safeParse(body);
   return data ? { amount: data.data.remaining_quota, unit: "credits" } : null;

@@ -64,7 +64,7 @@ describe("the documented bodies of HeyGen", () => {
       format: "portrait",
       callbackUrl: "https://app.example.com/hooks/heygen",
     });
-    // The server also sends `caption`, because it requests subtitles; the documented example does not.
+    // Expect `caption` in addition to the documented example: the server always requests subtitles.
     expect({ ...body, title: "booking 42" }).toEqual({ ...request.body, caption: { file_format: "srt" } });
   });
 

@@ -54,7 +54,7 @@ export function createBody({ reference, text, avatarId, voiceId, format, callbac
     resolution: "1080p",
     aspect_ratio: format === "portrait" ? "9:16" : "16:9",
     output_format: "mp4",
-    // Request subtitles as a separate file; a style would also burn them into the video [docs].
+    // Request subtitles as a separate file, without a subtitle style, which would also burn them into the video [docs].
     caption: { file_format: "srt" },
     title: reference,
     ...(callbackUrl !== null && { callback_url: callbackUrl, callback_id: reference }),

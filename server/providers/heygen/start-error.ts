@@ -35,7 +35,8 @@ export function startError(
       ? new ProviderRefusal(message, providerMessages.invalid)
       : new ProviderUnavailable("settings", message);
   }
-  // An error that HeyGen itself reports means that nothing was started; a gateway's error may hide a successful start.
+  // Count a start as certainly failed after status 503 and, if starts are idempotent, after an error of HeyGen itself;
+  // any other response, such as a gateway's timeout, may hide a successful start.
   const isDefinite = status === 503 || (isRepeatable && status >= 500 && error !== null);
   return isDefinite ? new ProviderUnavailable("away", message, retryAfterSeconds) : new Error(message);
 }

@@ -23,8 +23,8 @@ export function readResponse({ status, body }: JsonResponse): ResponseFault & { 
 
 const isOneOf = (list: readonly number[], code: number) => list.includes(code);
 /**
- * Detects a violation of the content policy by the message: other codes occur with it too, and code 400 also means an
- * unreadable image.
+ * Detects a violation of the content policy by the message, because kie.ai reports violations with several codes, and
+ * code 400 also for an unreadable image.
  */
 const namesPolicy = (text: string) =>
   /polic(y|ies)|flagged|nsfw|sensitive|prohibited|moderat|inappropriate/i.test(text);
@@ -45,7 +45,7 @@ function refusalMessage({ code, text }: ResponseFault): string | undefined {
     if (code === codes.invalid) return providerMessages.invalid;
     return namesImage(text) ? providerMessages.image : providerMessages.content;
   }
-  // [docs] Flux Kontext answers 500 when safetyTolerance is out of range.
+  // Report a safety tolerance out of range as invalid input, although Flux Kontext answers it with code 500 [docs].
   if (code === codes.serverError && /safety.?tolerance/i.test(text)) return providerMessages.invalid;
   if (code === codes.failed && namesPolicy(text)) return providerMessages.content;
   return undefined;
@@ -93,8 +93,8 @@ export function toStartError(verdict: ResponseFault, retryAfterSeconds: number |
   const unavailable = (seconds: number) => new ProviderUnavailable("away", facts, retryAfterSeconds ?? seconds);
   if (code === codes.maintenance) return unavailable(retrySeconds.maintenance);
   if (code === 503) return unavailable(retrySeconds.away);
-  // The configured URL is wrong: the endpoint does not exist, redirects, or does not understand the request.
+  // Blame a wrong URL in the settings: the endpoint does not exist, redirects, or does not understand the request.
   if (isOneOf(wrongUrlCodes, code) || (code >= 300 && code < 400)) return new ProviderUnavailable("settings", facts);
-  // The outcome is unknown, even after kie.ai's own error 500: a task that exists nevertheless cannot be found.
+  // Report an unknown outcome, even after kie.ai's own error 500: a task that exists nevertheless could not be found.
   return new Error(facts);
 }

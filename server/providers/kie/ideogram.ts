@@ -1,11 +1,14 @@
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
 import { market, rounded } from "./request.ts";
 
-/** Speeds by kie.ai's names: the fastest has another name than in our form [docs]. */
+/** kie.ai's names of our form's speeds; only the name of the fastest speed differs [docs]. */
 const speeds = { FAST: "TURBO", BALANCED: "BALANCED", QUALITY: "QUALITY" } as const;
 
 type Style = ReturnType<typeof ideogram.input.parse>["style"];
-/** [docs] Styles by our names. kie.ai has four of them; the other two are written into the prompt. */
+/**
+ * [docs] kie.ai's styles by the names in our form. kie.ai has four of the six; the other two are written into the
+ * prompt.
+ */
 const styles: Record<Style, { style: string; promptSuffix?: string }> = {
   AUTO: { style: "AUTO" },
   GENERAL: { style: "GENERAL" },
@@ -43,7 +46,7 @@ export const ideogramRequest = market("ideogram", "image/png", (input) => {
 
 /**
  * Builds a request to edit an image. The mask is sent as stored: black areas change, as in Ideogram's own API; kie.ai
- * documents nothing. Image and mask have the same size, which the upload already checks.
+ * does not document which areas do. Image and mask have the same size, which the upload already checks.
  */
 export const ideogramEditRequest = market("ideogramEdit", "image/png", (input, [image_url, mask_url]) => {
   const { prompt, rendering_speed, expand_prompt, num_images } = ideogramEdit.input.parse(input);

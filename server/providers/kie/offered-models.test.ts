@@ -259,8 +259,8 @@ test.each(result)("[IMG-07] [KLING-01] [VEO-02] changing any field of %s changes
     const bodies = otherValues(field).map((value) =>
       JSON.stringify(request(id, { ...filled, [name]: value }, imageUrls).body),
     );
-    // Two of the requests are equal: with an image, kie.ai accepts a safety tolerance of at most 2, which is the
-    // initial value.
+    // Expect equal requests for the two highest safety tolerances with an image: kie.ai then accepts at most 2, which
+    // is the initial value.
     const same = name === "safetyTolerance" && imageUrls.length > 0 ? 1 : 0;
     expect(new Set(bodies).size, name).toBe(bodies.length - same);
     if (field.control === "fixed") {

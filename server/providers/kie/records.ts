@@ -76,7 +76,7 @@ export function readRecord(
     return { progress: { ...toFailure(reading.fault), ...cost }, fault: reading.fault };
   }
   const [first, ...more] = reading.urls.map((url) => ({ at: "address", url, type: resultType(url, type) }) as const);
-  // The task is done, but its record does not contain the result URLs yet.
+  // Report a task as running while its record says that it is done but does not contain the result URLs yet.
   return { progress: first ? { state: "done", files: [first, ...more], ...cost } : running("finishing") };
 }
 

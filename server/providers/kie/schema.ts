@@ -47,7 +47,10 @@ export const credits = z.pipe(
   }),
 );
 
-/** [docs] Seconds in which recordInfo may not know a new task yet; third-party code uses 90. */
+/**
+ * Seconds after a start in which recordInfo may not know the task yet [docs, without a number]; 90 as in third-party
+ * code.
+ */
 export const graceSeconds = 90;
 
 /** A number, which some pages of the documentation show as a string; any other value is read as null. */
@@ -67,7 +70,7 @@ const text = otherwise(z.nullish(z.string()), null);
 export const envelope = z.object({ code, msg: text, data: z.optional(z.unknown()) });
 
 /**
- * [docs] `data` of a create response; the task's id is an opaque string. Some responses call it `recordId` [third-party
+ * [docs] Task's id in the `data` of a create response: an opaque string. Some responses call it `recordId` [third-party
  * code].
  */
 const taskText = otherwise(z.optional(z.string().check(z.minLength(1), z.maxLength(300))), undefined);
@@ -125,8 +128,8 @@ export const fluxRecord = z.object({
 });
 
 /**
- * [docs] Names of the task's id in a callback: the text has `taskId`, the sample program `data.task_id`. The body is a
- * record, or a format of Veo and Flux.
+ * [docs] Names of the task's id in a callback: the text of the documentation has `taskId`, its sample program
+ * `data.task_id`. The body is a record, or a format of Veo and Flux.
  */
 const taskName = { taskId: text, task_id: text };
 export const callback = z.object({ ...taskName, data: otherwise(z.nullish(z.object(taskName)), null) });

@@ -11,7 +11,7 @@ type Context = { client: Client; baseUrl: string; readInput: (key: string) => Pr
 /**
  * Uploads an input image to kie.ai, which accepts only URLs. The upload creates no task yet, so an error in it has
  * certainly started nothing.
- * @returns the URL of the image at kie.ai, valid for the start
+ * @returns the URL of the image at kie.ai, for the request that starts the task
  * @throws ProviderUnavailable, ProviderRefusal
  */
 export async function uploadImage({ client, baseUrl, readInput }: Context, key: string, signal: AbortSignal) {

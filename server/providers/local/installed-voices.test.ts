@@ -23,7 +23,9 @@ afterAll(() => product.stop());
 
 const installed = path.join(product.dataFolder, "voices/pocket-tts");
 
-/** Installs the tiny model, as the command does, for one of the speakers. */
+/**
+ * Installs a tiny voice model for one of the speakers, in the form in which the command `voices` installs a real model.
+ */
 async function install(): Promise<void> {
   const files = Object.entries(pocketModelFiles()).map(([name, content]) => ({
     path: name,

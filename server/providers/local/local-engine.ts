@@ -61,12 +61,13 @@ export type LocalEngine = {
 /** Fraction of the full width and height at which previews are rendered. */
 const previewScale = 0.5;
 /**
- * Milliseconds after which our own voice speaks a text for a waiting user; `speak-text.ts` allows a minute in total.
+ * Milliseconds after which our own voice speaks a text for a waiting user because the speech service is too slow;
+ * `speak-text.ts` allows a minute in total.
  */
 const maxSpeakMilliseconds = 20_000;
-/** Milliseconds after which our own voice speaks a text for a waiting user because the installed one is too slow. */
+/** Milliseconds after which our own voice speaks a text for a waiting user because the installed voice is too slow. */
 const maxVoiceMilliseconds = 15_000;
-/** Free memory in bytes from which on an installed voice speaks in this process, where it may need a gigabyte. */
+/** Free memory in bytes that an installed voice requires to speak in this process: it may occupy a gigabyte. */
 const minFreeBytes = 2 * 1024 ** 3;
 /** PostgreSQL channel that tells render workers about changes of the queue. */
 export const rendersChannel = "renders";
@@ -78,7 +79,7 @@ export function createLocalEngine({ db, notify, publish, findSpeechService, voic
   const renders = renderStore(db);
   const timers = new Map<RenderKind, NodeJS.Timeout>();
   let queue: RenderQueue | undefined;
-  /** Lets one text at a time be spoken by an installed voice in this process, because each needs a gigabyte. */
+  /** Lets installed voices speak one text at a time in this process, because speaking a text may occupy a gigabyte. */
   const installedVoice = createSemaphore(1);
   const hasInstalledVoices = async () =>
     voicesFolder !== undefined && (await readInstalledVoices(voicesFolder).catch(() => null)) !== null;
@@ -148,7 +149,7 @@ export function createLocalEngine({ db, notify, publish, findSpeechService, voic
     hasInstalledVoices,
     notifyWorkers: () => notify([rendersChannel, ""]),
     work: (ctx) => {
-      // Measure the memory before the first render, because running renders occupy some.
+      // Measure the free memory before the first render, because running renders occupy memory.
       const machine = thisMachine();
       queue = runRenderQueue({
         renders,

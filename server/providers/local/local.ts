@@ -42,8 +42,8 @@ export function localProvider({ renders, notifyQueued, languagesOf }: Context): 
     name: localProviderName,
     title: "Eigenes Studio",
     makes: (model) => allModels.some(({ id }) => id === model),
-    // The local engine's own voices speak German (see `engine/voice/normalise`), even if the voice of a speech service
-    // does not.
+    // Offer German for every speaker: the local engine's own voices speak it (see `engine/voice/normalise`), even if
+    // the voice of a speech service does not.
     speaks: (speaker) => [...new Set<Language>(["de", ...(languagesOf(speaker) ?? [])])],
     isStartIdempotent: true,
     hasOwnQueue: true,

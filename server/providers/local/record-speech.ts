@@ -9,13 +9,13 @@ type SpokenText = {
   text: string;
   speaker: SpeakerId;
   pronunciations?: Parameters<typeof planRecordings>[1];
-  /** Seconds of speech that are needed, for a preview; without it, the whole text. */
+  /** Seconds of speech that a preview needs; if left out, the whole text is spoken. */
   maxSeconds?: number | undefined;
 };
 
 type Options = {
   signal: AbortSignal;
-  /** Time in milliseconds after which our own voice speaks, for callers who wait. */
+  /** Milliseconds after which our own voice speaks the text in place of the service, for callers who wait. */
   maxMilliseconds?: number;
   /** Stores the recording of a part of the text. */
   store: (recording: Buffer, index: number) => Promise<void>;
@@ -31,9 +31,9 @@ type Options = {
 
 /**
  * Lets the speech service speak a text. If it fails, our own voice speaks the whole text, so that no video has two
- * voices, except for a text in another language than German that the service's voice speaks and ours does not.
+ * voices.
  * @returns who speaks the text; undefined if no voice of a service is set for the speaker and the text's language
- * @throws SpeechFailure
+ * @throws SpeechFailure, in place of our own voice, for a text in a foreign language that the service's voice speaks
  */
 export async function recordSpeech(
   service: SpeechService | null,
@@ -42,7 +42,7 @@ export async function recordSpeech(
 ): Promise<SpokenBy | undefined> {
   const languages = service?.languagesOf(speaker);
   if (!service || !languages) return undefined;
-  // Our own voice speaks German texts if the service's voice is set for other languages only.
+  // Let our own voice speak a German text if the service's voice is set for other languages only.
   if (!languages.includes("de") && !foreignLanguageOf(text)) return undefined;
   const plan = await planRecordings(text, pronunciations);
   let seconds = 0;

@@ -93,7 +93,8 @@ test("[IMG-05] the engine keeps all of an image at strength 1, nothing at 0, and
   };
   expect(changeAt(1)).toMatchObject({ strength: 0 });
   expect(changeAt(0)).toMatchObject({ strength: 1 });
-  // The engine replaces the subject's surroundings from a strength of 0.44 on, and the subject itself from 0.92 on.
+  // Expect the default strength to be between two thresholds of the engine: from 0.44 on, it replaces the subject's
+  // surroundings; from 0.92 on, the subject itself.
   expect(changeAt()).toMatchObject({ strength: 0.5 });
 });
 
@@ -134,7 +135,8 @@ test("all videos in which somebody speaks get the pronunciations, other videos d
     described(orderVideo.id, ordered),
   ]) {
     expect(video).toMatchObject({ ownPronunciations: pronunciations });
-    // The engine of earlier releases rejects a description with `pronunciations` in this form.
+    // Expect no `pronunciations`, because engines of earlier releases refuse a description that contains a phrase in
+    // them; they ignore `ownPronunciations`.
     expect(video).not.toHaveProperty("pronunciations");
     expect(() => readDescription(video)).not.toThrow();
   }

@@ -59,8 +59,8 @@ export function describeOrderVideo(
 }
 
 /**
- * Converts the form's `strength` (how much of the image stays) to the engine's (how much changes, from 0 to 1). The
- * curve preserves the subject and renews its surroundings at 0.8, as other providers do.
+ * Converts the form's `strength` (how much of the image stays) to the engine's (how much changes, from 0 to 1). At a
+ * form's strength of 0.8, the curve preserves the subject and renews its surroundings, as other providers do.
  */
 const toEngineStrength = (strength: number): number => Math.round((1 - strength) ** 0.43 * 100) / 100;
 

@@ -34,7 +34,10 @@ export type RenderContext = {
    * copied.
    */
   workFolder: string;
-  /** Maximum length of videos in seconds; shorter in tests that do not examine the video. */
+  /**
+   * Maximum length of videos in seconds, for tests that do not examine the video; if left out, videos have their full
+   * length.
+   */
   draftSeconds?: number | undefined;
   /**
    * Fraction of the full width and height at which videos are rendered; below 1 in tests that do not examine the video.
@@ -42,7 +45,7 @@ export type RenderContext = {
   draftScale?: number | undefined;
   /** Speech service of the current settings; null if none is configured. */
   speechService: SpeechService | null;
-  /** Folder in which voices may be installed, which speak where no service does. */
+  /** Folder in which voices may be installed; an installed voice speaks the texts that no speech service speaks. */
   voicesFolder?: string | undefined;
   /**
    * Called when a render starts: `pollRender` of generations/jobs/workers.ts, which also enqueues the next poll of the
@@ -93,7 +96,8 @@ export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: Ab
     if (!isPermanent && attempts < maxRenderAttempts) {
       const pause = error instanceof SpeechFailure ? speechRetrySeconds * attempts : retrySeconds ** attempts;
       const isReleased = await renders.release(row, pause, true);
-      // The render was cancelled or taken by another worker, so this attempt has not failed.
+      // Record no failure if the attempt could not be released, because the render was cancelled or taken by another
+      // worker.
       if (!isReleased) return;
       recordFailedRender(row.makes);
       throw error;
@@ -211,7 +215,8 @@ async function addRecordings(
     },
   );
   if (spokenBy === "service") return { spokenBy, description: { ...description, speechFiles } };
-  // An installed model may need more memory than there is, which ends the whole render: do without it the second time.
+  // Use the installed voice model in the first attempt only: it may need more memory than is free, which ends the whole
+  // render.
   return { spokenBy, description: { ...description, ...(attempt.attempts === 1 && { voicesFolder }) } };
 }
 
@@ -246,7 +251,7 @@ async function withLocalFiles(
   };
 }
 
-/** Characters that the voice speaks per second. */
+/** Number of characters that a voice speaks per second, by which texts are shortened for tests. */
 const charactersPerSecond = 14;
 
 /** Shortens and scales a video for tests; images stay unchanged. */

@@ -251,7 +251,7 @@ function worker(slots: { ofOneKind: number; all: number }) {
     renders: store,
     readSlots: async () => slots,
     render: async (row, signal) => {
-      // Do not render if the queue was stopped while it was taking the render from the database.
+      // Record no render if the queue was stopped while it was taking the render from the database.
       if (signal.aborted) return;
       drawn.push(row.id);
       await new Promise<void>((end) => ends.set(row.id, end));

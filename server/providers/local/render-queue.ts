@@ -4,7 +4,10 @@ import type { RenderSlots } from "./render-slots.ts";
 
 export type RenderQueueContext = {
   renders: Pick<RenderStore, "take" | "extendLease">;
-  /** Reads the present slots before renders are taken, because voices can be installed while the program runs. */
+  /**
+   * Reads the numbers of slots anew before renders are taken: an installed voice occupies memory, and voices can be
+   * installed while the program runs.
+   */
   readSlots: () => Promise<RenderSlots>;
   /** Runs one render (`renderMedia`); rejects if the render must be retried. */
   render: (row: RenderRow, signal: AbortSignal) => Promise<void>;
@@ -22,7 +25,7 @@ const maxImagesInARow = 10;
 
 /**
  * Runs renders from the database queue in the slots of this process. The next render is chosen when a slot becomes
- * free. Images have a slot that no video takes, and vice versa.
+ * free. If there are more slots than one kind may use, images have a slot that no video takes, and vice versa.
  */
 export function runRenderQueue(ctx: RenderQueueContext): RenderQueue {
   const { renders, readSlots, render, publishMoves, pollMilliseconds = 1000 } = ctx;

@@ -30,8 +30,8 @@ export function startError({ status, body, retryAfterSeconds }: JsonResponse): E
     return new ProviderUnavailable("settings", message);
   }
   if (status >= 300 && status < 400) return new ProviderUnavailable("settings", message);
-  // An error that the service itself reports means that no image was made; a proxy may have timed out while one was
-  // made.
+  // Fail over after status 503 or an error of the service itself, because certainly no image was made; any other
+  // response, such as a proxy's timeout, may hide a finished image.
   const isDefinite = status === 503 || (status >= 500 && error !== null);
   return isDefinite ? new ProviderUnavailable("away", message, retryAfterSeconds) : new Error(message);
 }

@@ -352,7 +352,8 @@ describe("the documented bodies", () => {
     ["images-generations", [{ base64: "iVBORw0KGgo=" }]],
     ["images-edits", [{ base64: "iVBORw0KGgo=" }]],
     ["images-generations-url", [{ url: "http://localai:8080/generated-images/b641.png" }]],
-    // The server never calls the endpoints for videos, which OpenAI shut down in September 2026.
+    // Expect no image in the bodies of the endpoints for videos, which the server never calls: OpenAI shut them down in
+    // September 2026.
     ["videos-create-retired", null],
     ["videos-get-completed", null],
   ];

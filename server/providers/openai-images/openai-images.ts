@@ -133,7 +133,8 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, ctx: Contex
     title: "OpenAI-Bilder",
     makes: (requestedModel) => toRequest(requestedModel, model) !== undefined,
     route: (requestedModel) => (toRequest(requestedModel, model) ? model : undefined),
-    // A repeated start would make another image: services with OpenAI's image endpoints document no idempotency key.
+    // Starts are not idempotent: services with OpenAI's image endpoints document no idempotency key, so that a repeated
+    // start would make another image.
     isStartIdempotent: false,
     startTimeoutSeconds,
     maxConcurrent,
@@ -158,8 +159,8 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, ctx: Contex
       const reportedCost = cost === null ? {} : { cost: { amount: cost, unit: "usd" as const } };
       const [first, ...more] = files.map((file): ResultFile => {
         if (file.at !== "address" || key === null || new URL(file.url).host !== host) return file;
-        // Use the origin of the configured URL, so that the key is sent over https: behind a proxy, the URL in the
-        // response may say http.
+        // Replace the origin of the result's URL by that of the configured URL, so that the key is sent over https:
+        // behind a proxy, the URL in the response may say http.
         const { pathname, search } = new URL(file.url);
         return { ...file, url: `${origin}${pathname}${search}`, headers: headers(key) };
       });
@@ -176,7 +177,7 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, ctx: Contex
 
     checkAccess: async (signal) => {
       const status = await requestModels({ baseUrl, key }, signal);
-      // Accept 404: a compatible service need not list its models.
+      // Accept status 404 for the list of models, which a compatible service need not have.
       if (isSuccess(status) || status === 404) return;
       const message = `the image service answered a list of models with ${status}`;
       throw status === 401 || status === 403 ? new ProviderUnavailable("settings", message) : new Error(message);
@@ -184,7 +185,7 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, ctx: Contex
   };
 }
 
-/** Converts an error that occurred while the input images were read, so that the request was certainly not sent. */
+/** Throws an error which says that nothing has started, because an input image could not be read before the request. */
 function failUnsent(error: unknown): never {
   throw new ProviderUnavailable("away", `input image cannot be read: ${toDetail(String(error))}`);
 }

@@ -83,7 +83,8 @@ test("[GEN-05] a start whose response was lost is not repeated", async () => {
   const id = await start();
   await eventually(() => expect(requestCount).toBe(1));
   service.answer = () => undefined;
-  // Wait for another project: when it is completed, the job queue has already passed the project under test.
+  // Wait for another project: when it is completed, a repeated start of the project under test would have been sent
+  // too.
   await until(await start(), { status: "completed" });
   expect(service.drawnCount).toBe(2 + 2);
   expect((await rowOf(id)).status).toBe("starting");

@@ -25,7 +25,9 @@ const ratioOf = (text: string): number => {
 
 const qualities = { FAST: "low", BALANCED: "medium", QUALITY: "high" } as const;
 
-/** Expresses the strength by one of three sentences, because a general model has no setting for it. */
+/**
+ * Expresses in one of three sentences how much of the input image stays, because a general model has no setting for it.
+ */
 function closeness(strength: number): string {
   if (strength > 0.85) return "Keep the given picture almost as it is.";
   return strength > 0.45
@@ -37,9 +39,9 @@ const describeStyle = (style: keyof typeof styleWords, prompt: string) =>
   styleWords[style] ? `${styleWords[style]}: ${prompt}` : prompt;
 
 /**
- * Request builders with the fields that a general model supports. Such a model has no counterpart of `expand_prompt`,
- * `promptUpsampling`, `enableTranslation` (it reads German), `safetyTolerance`, the model of `flux-kontext`
- * (OPENAI_IMAGE_MODEL is used) and Nano Banana's fixed PNG. An edit with a mask has the size of its image.
+ * Request builders with the fields that a general image model supports. Not sent: `expand_prompt`, `promptUpsampling`,
+ * `safetyTolerance`, `enableTranslation` (the model reads German), the model of `flux-kontext` (OPENAI_IMAGE_MODEL is
+ * used) and Nano Banana's file type PNG. An edit with a mask has the size of its image.
  */
 const requests: Partial<Record<ModelId, ToRequest>> = {
   [nanoBanana.id]: (input) => {
@@ -90,7 +92,8 @@ const requests: Partial<Record<ModelId, ToRequest>> = {
 const gptImageTwoIds = /^(?:openai\/)?gpt-image-2(?:-\d{4}-\d{2}-\d{2})?$/;
 
 /**
- * Request builder of a model; undefined if a general image model cannot replace it. GPT Image 2 has no replacement.
+ * Request builder of a model; undefined if a general image model cannot replace it. No other model replaces GPT Image
+ * 2.
  * @param imageModel id of the model at the service
  */
 export const toRequest = (model: ModelId, imageModel: string): ToRequest | undefined =>

@@ -2,7 +2,10 @@ import { toDetail } from "#server/platform/error-detail.ts";
 import { isAboutCredit, readError } from "#server/providers/openai-errors.ts";
 import { SpeechFailure } from "#server/providers/speech-service.ts";
 
-/** A failed request, and whether another one may succeed; `retryAfterSeconds` is what the service demands. */
+/**
+ * A failed request. `isTemporary`: a repetition may succeed. `retryAfterSeconds`: pause that the service demands before
+ * it.
+ */
 export type RequestFault = { failure: SpeechFailure; isTemporary: boolean; retryAfterSeconds: number | null };
 
 type Answer = { status: number; text: string; retryAfterSeconds: number | null };
@@ -24,7 +27,8 @@ export function toFault({ status, text, retryAfterSeconds }: Answer, secret: str
   if (status === 402 || (error && isAboutCredit(error))) return fault("credit");
   if (status === 429) return fault("limited", true);
   if (status >= 500 || status === 408) return fault("away", true);
-  // The address or the model is wrong, or the key may not use it; a redirect is not followed.
+  // Blame the settings: the address or the model is wrong, or the key may not use the model. A redirect counts as a
+  // wrong address.
   if (status === 401 || status === 403 || status === 404 || status === 405 || status < 400) return fault("settings");
   return fault("refused");
 }

@@ -27,7 +27,10 @@ beforeEach(async () => {
   await database.db.delete(providerBreakers);
 });
 
-/** A request without an answer ends after three seconds, and the pauses before further requests take 50 and 200 ms. */
+/**
+ * Factor for all times: a request without an answer ends after three seconds, and the pauses before further requests
+ * take 50 and 200 ms.
+ */
 const timeScale = 0.05;
 const breaker = breakerStore(database.db, timeScale);
 const voices = readSpeechVoices("female=nova;speaker-2=onyx:en,de");

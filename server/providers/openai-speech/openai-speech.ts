@@ -63,7 +63,7 @@ export function openaiSpeech(settings: OpenaiSpeechSettings, { breaker, timeScal
     }
   }
 
-  /** Requests one recording, several times if that may help: a repeated request costs a fraction of a cent. */
+  /** Requests one recording, and again after a temporary fault: a repeated request costs only a fraction of a cent. */
   async function recordText(
     body: SpeechBody,
     check: (recording: Buffer) => void,

@@ -14,7 +14,8 @@ export const answerMilliseconds = 60_000;
 /** Maximum size of an answer in bytes: a minute of two channels at 48 kHz with 32 bits. */
 export const maxAnswerBytes = 24 * 1024 * 1024;
 /**
- * Time in milliseconds after which the recordings of a text are given up: a long text may need more than ten minutes.
+ * Milliseconds after which the recordings of a text are given up: five seconds for each recording, at least ten
+ * minutes.
  */
 export const textMilliseconds = (recordings: number) => Math.max(10 * 60_000, recordings * 5000);
 /** Longest Retry-After in seconds after which a request is repeated. */
@@ -31,6 +32,6 @@ export type SpeechBody = {
   voice: string;
   /** WAV, because it names its sample rate; `pcm` has 24 kHz at OpenAI only [docs]. */
   response_format: "wav";
-  /** Not accepted by `tts-1` and `tts-1-hd` [docs]. */
+  /** How the voice should speak, in words; `tts-1` and `tts-1-hd` do not accept it [docs]. */
   instructions?: string;
 };

@@ -6,7 +6,7 @@ import type { ToRequest } from "./request.ts";
 /** Aspect ratios of GPT Image 2 at Replicate [third party: core.today, which resells Replicate]. */
 const ratios: readonly string[] = ["1:1", "3:2", "2:3"];
 
-/** Builds a request to GPT Image 2. Other aspect ratios fail over to the next provider. */
+/** Builds a request to GPT Image 2. An aspect ratio that Replicate does not offer fails over to the next provider. */
 export const gptImageTwoRequest: ToRequest = (input, input_images) => {
   const { prompt, aspect_ratio } = gptImageTwo.input.parse(input);
   if (!ratios.includes(aspect_ratio)) {

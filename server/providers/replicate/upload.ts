@@ -10,7 +10,7 @@ type Context = { ask: Client; readInput: (key: string) => Promise<InputFile> };
 /**
  * Uploads an input image to Replicate. The upload creates no prediction yet, so an error in it has certainly started
  * nothing.
- * @returns the URL of the image at Replicate, valid for the start
+ * @returns the URL of the image at Replicate, for the request that starts the task
  * @throws ProviderUnavailable, ProviderRefusal
  */
 export async function uploadImage({ ask, readInput }: Context, key: string, signal: AbortSignal): Promise<string> {

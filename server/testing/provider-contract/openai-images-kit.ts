@@ -111,7 +111,7 @@ export const openaiImagesKit: ContractKit = {
         })),
       accepted: () => accepted,
       meetStarts: (fate) => void (start = fate),
-      // Does nothing, because this provider is never polled.
+      // Setting the reaction to polls does nothing, because this provider is never polled.
       meetChecks: () => {},
       meetResults: (fate) => void (result = fate),
       stop: service.stop,

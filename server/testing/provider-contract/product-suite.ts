@@ -136,7 +136,7 @@ export function productSuite(kit: ContractKit): void {
       if (bench.provider.isStartIdempotent) {
         await until(id, "completed");
       } else {
-        // Pretend that the time in which an answer could still arrive has passed.
+        // Pretend that the response to the start can no longer arrive, because too much time has passed.
         await change(id, { updatedAt: sql`now() - interval '1 hour'` });
         await until(id, "failed", failureMessages["start-unconfirmed"]);
       }
@@ -222,7 +222,8 @@ function repeatedCallbacks(
         return provider.check(receipt, signal);
       };
       const product = await testProduct({
-        // Let only callbacks trigger polls. A step that finds a download in progress returns after 15 seconds.
+        // Let only callbacks trigger polls, apart from a job that finds the result's download in progress: it runs
+        // again after 15 seconds.
         providers: [{ ...provider, check, pollIntervalSeconds: () => 3600 }],
         trustedHosts: [bench.resultHost],
         env: {
@@ -249,7 +250,10 @@ function repeatedCallbacks(
           const address = `/api/callbacks/${provider.name}?reference=${taskId}`;
           expect((await product.send("POST", address, { body, headers: bench.sign?.(body) ?? {} })).status).toBe(204);
         };
-        /** Waits until all due jobs have run. */
+        /**
+         * Waits until callbacks have enqueued `least` polls of the project and all of these polls have run. Returns
+         * their number.
+         */
         const settle = (least: number) =>
           vi.waitFor(async () => {
             const { rows } = await pool.query(
@@ -279,7 +283,7 @@ function repeatedCallbacks(
         expect(await find()).toEqual(ended);
         expect(await db.select().from(providerRuns)).toEqual([run]);
         expect(run).toMatchObject({ outcome: "done", taskId, endedAt: expect.any(Date) });
-        // Each project that ends stores one duration, and only one.
+        // Expect a single stored duration, although callbacks have reported the project's end several times.
         expect((await db.select().from(providerDurations)).map(({ samples }) => samples.length)).toEqual([1]);
         const files = await readdir(path.join(product.dataFolder, "media", "projects", id), {
           recursive: true,

@@ -201,7 +201,7 @@ export function contractSuite(kit: ContractKit): void {
       test.each((["never-answers"] as const).filter(happens))(
         "says what it means when the service %s",
         async (fate) => {
-          // Only the last call of a start may create a task.
+          // Abort a start at its last call, because only that call creates a task.
           const before = bench.calls().length;
           await start();
           const callCount = bench.calls().length;
@@ -244,7 +244,9 @@ export function contractSuite(kit: ContractKit): void {
   });
 }
 
-/** HTTP calls that a start makes to a newly started simulated service, without values that differ each time. */
+/**
+ * Returns the HTTP calls that a start makes to a newly started simulated service, without values that differ each time.
+ */
 async function requestOf(kit: ContractKit, order: ContractRequest, reference: string): Promise<string> {
   const bench = await kit.open();
   try {

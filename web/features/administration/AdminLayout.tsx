@@ -7,7 +7,7 @@ import { VerificationBanner } from "#web/features/shell/VerificationBanner.tsx";
 import { AdminNavigation } from "./AdminNavigation.tsx";
 import { SecondFactorGate } from "./SecondFactorGate.tsx";
 
-/** Layout of the pages of the administration, with the menu between them. */
+/** Layout of the pages of the administration, with the menu that leads to each of them. */
 export default function AdminLayout() {
   const [client] = useState(createQueryClient);
   useEffect(() => subscribeToContent(client), [client]);

@@ -50,7 +50,7 @@ type LoadProps<Data> = {
   of: Loaded<Data>;
   /** Whether to reserve the height of the screen while loading, so that content below does not jump. */
   isTall?: boolean;
-  /** Actions in place of a retry, for data that do not exist. */
+  /** Actions shown in place of the retry button if the data do not exist. */
   whenNotFound?: ReactNode;
   children: (data: Data) => ReactNode;
 };

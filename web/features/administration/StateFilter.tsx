@@ -5,7 +5,7 @@ type Props<State extends string> = {
   onChange: (state: State | undefined) => void;
 };
 
-/** Filters a list by state. */
+/** Select with which an admin limits a list to entries in one state. */
 export function StateFilter<State extends string>({ label, labels, value, onChange }: Props<State>) {
   return (
     <label className="flex items-center gap-3">

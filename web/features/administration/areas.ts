@@ -51,7 +51,7 @@ export const areaGroups: readonly AreaGroup[] = [
   },
 ];
 
-/** Groups with the pages that this role may open; a group without any is left out. */
+/** Groups with the pages that this role may open; a group without such pages is left out. */
 export function visibleGroups(role: User["role"] | undefined): readonly AreaGroup[] {
   const isVisible = ({ to }: Area) => role === "admin" || findPage(to)?.access === "moderator";
   return areaGroups

@@ -30,7 +30,7 @@ const styleOptions = subtitleStyles.map((value) => ({ value, label: subtitleStyl
 export function BrandKitForm({ own }: { own: OwnBrandKit }) {
   const client = useQueryClient();
   const ref = useRef<HTMLFormElement>(null);
-  // The stored brand with which the form began. Another tab may have saved a newer one since.
+  // Keep the stored brand with which the form began, to notice that another tab has saved a newer one since.
   const [base, setBase] = useState(own);
   useImageDrop(ref);
   const { isUploading, trackUpload } = useUploads();
@@ -61,7 +61,7 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
   const primary = parseColor(values.primaryColor);
   const secondary = parseColor(values.secondaryColor);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    // A file that is uploaded after saving would not belong to the brand.
+    // Refuse to save while a file is being uploaded: the stored brand would lack the file.
     if (isUploading) event.preventDefault();
     else void form.handleSubmit(event);
   };

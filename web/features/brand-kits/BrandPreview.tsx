@@ -15,7 +15,10 @@ const formats = [
   { value: "landscape", label: "Querformat" },
 ] as const;
 
-/** Returns the newest valid input of the form after a pause in typing, and whether it is what the form shows. */
+/**
+ * Returns the newest valid input of the form after a pause in typing. `state`: whether the form shows this input
+ * (`shown`), shows newer input that waits for the pause (`waits`), or shows invalid input (`invalid`).
+ */
 function usePausedInput(values: BrandKitValues): {
   input: PreviewInput | undefined;
   state: "shown" | "waits" | "invalid";
@@ -33,7 +36,10 @@ function usePausedInput(values: BrandKitValues): {
 
 type Props = { values: BrandKitValues; storedFiles: StoredFiles };
 
-/** Two still images that the engine draws from what is typed: a presenter video, and its last frame. */
+/**
+ * Two still images that the engine draws from the typed brand: an image of a presenter video, and the last frame of the
+ * video.
+ */
 export function BrandPreview({ values, storedFiles }: Props) {
   const { input, state } = usePausedInput(values);
   const [format, setFormat] = useState<PreviewFormat>("portrait");

@@ -13,7 +13,7 @@ type Props = {
 
 const colorSchema = brandKit.shape.primaryColor;
 
-/** The colour that a text means as #rrggbb; undefined for any other text. */
+/** Parses a typed colour. @returns the colour as #rrggbb; undefined if the text is not a colour */
 export const parseColor = (text: string): string | undefined => colorSchema.safeParse(text).data;
 
 /**

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-/** Button that deletes the stored brand after a question. */
+/** Button that deletes the stored brand after a confirmation. */
 export function DeleteBrandKit({ onDeleted }: { onDeleted: (empty: OwnBrandKit) => void }) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, run } = useBusy();

@@ -3,29 +3,33 @@ import { type DragEvent, type ReactNode, type RefObject, useState } from "react"
 import { Spinner } from "#web/ui/Spinner.tsx";
 
 type Props = {
-  /** Id of the input, and name of its field in the form. */
+  /** Id of the file input. */
   id: string;
+  /** Name of the file input in the form. */
   name: string;
-  /** File types of the browser's dialog, as in the attribute `accept`. */
+  /** File types that the browser's file dialog offers, in the form of the attribute `accept`. */
   accept: string;
   icon: LucideIcon;
-  /** Text of the button that opens the dialog. */
+  /** Text of the button that opens the file dialog. */
   action: string;
   isBusy: boolean;
   isInvalid: boolean;
   /** Id of the element that explains the field. */
   describedBy: string;
-  /** The input, which a field focuses when its button for removal disappears. */
+  /**
+   * Ref to the file input. The button that removes a file passes its focus to the file input when the button
+   * disappears.
+   */
   inputRef: RefObject<HTMLInputElement | null>;
-  /** Message for screen readers about a file that was uploaded; empty without one. */
+  /** Message for screen readers about the uploaded file; empty if no file was uploaded. */
   status: string;
   onFile: (file: File) => void;
-  /** Present content of the field, above the button. */
+  /** The present logo, or a sample of the present font, shown above the button. */
   content?: ReactNode;
   children: ReactNode;
 };
 
-/** Zone into which a file can be dropped, with a button that opens the dialog of the browser. */
+/** Zone into which a file can be dropped, with a button that opens the browser's file dialog. */
 export function FileDrop({ id, name, accept, icon: Icon, action, isBusy, isInvalid, describedBy, ...rest }: Props) {
   const { inputRef, status, onFile, content, children } = rest;
   const [isOver, setOver] = useState(false);

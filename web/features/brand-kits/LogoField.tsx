@@ -18,7 +18,7 @@ import type { TrackUpload } from "./use-uploads.ts";
 type Props = {
   label: string;
   help: string;
-  /** Remark below the help. */
+  /** Remark shown below the help text. */
   note?: string | undefined;
   field: ControlledField<LogoValue>;
   /** URL of the stored logo. */

@@ -8,7 +8,7 @@ import type { PreviewInput } from "./queries.ts";
 
 /** Logo of the form: the stored one, none, or an uploaded image with its id and URL. */
 export type LogoValue = "stored" | "none" | { uploadId: string; url: string };
-/** Font of the form: the stored one, ours ("none"), or an uploaded one. */
+/** Font of the form: the stored one, the engine's font ("none"), or an uploaded one. */
 export type FontValue = "stored" | "none" | { fontId: string; name: string; url: string };
 export type BrandKitValues = BrandKit & {
   logoUploadId: LogoValue;
@@ -30,12 +30,18 @@ const fontField = z.pipe(
   fontValue,
   z.transform((font) => (font === "stored" ? undefined : font === "none" ? null : font.fontId)),
 );
-/** Whether the box of the licence is ticked; left out otherwise, because servers of the former version refuse it. */
+/**
+ * Whether the checkbox for the font's licence is ticked. If it is not, the request lacks the field, because servers of
+ * the previous version refuse requests with it.
+ */
 const licenceField = z.pipe(
   z.boolean(),
   z.transform((isConfirmed) => isConfirmed || undefined),
 );
-/** The brand, with logos and font in the form in which the calls take them. */
+/**
+ * Fields of the form, converted to the input of the calls: each logo and the font become an id, null to remove the
+ * file, or undefined to keep the stored file.
+ */
 const fields = z.extend(brandKit, {
   logoUploadId: logoField,
   darkLogoUploadId: logoField,
@@ -63,7 +69,7 @@ const draft = z.object({
   hasEndCard: z.boolean(),
   subtitleStyle: brandKit.shape.subtitleStyle,
   logoUploadId: logoValue,
-  // A draft that a former version of the client has stored has no dark logo and no font.
+  // Give the fields below a default, because a draft that a former version of the client has stored lacks them.
   darkLogoUploadId: z.prefault(logoValue, "stored"),
   fontId: z.prefault(fontValue, "stored"),
   hasFontLicence: z.prefault(z.boolean(), false),

@@ -24,10 +24,14 @@ export type StoredFiles = readonly (string | null)[];
 /** Milliseconds for which a preview is kept in memory: each has about 150 kB. */
 const previewLifetime = 60_000;
 
-/** Query for the still images of a brand. While new ones are drawn, it returns the last ones of the same format. */
+/**
+ * Query for the still images of a brand. Until new images are drawn, `data` holds the previous images of the same
+ * format.
+ */
 export function useBrandPreview(input: PreviewInput, format: PreviewFormat, storedFiles: StoredFiles) {
   return useQuery({
-    // The stored files are part of the key, because the images show them where the input names none.
+    // The stored files are part of the key, because the images show each stored file that the input does not replace or
+    // remove.
     queryKey: ["brand-kit-preview", format, input, storedFiles],
     queryFn: ({ signal }) => call(previewBrandKit, { body: { ...input, format }, signal }),
     placeholderData: (previous, query) => (query?.queryKey[1] === format ? previous : undefined),

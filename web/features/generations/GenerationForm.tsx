@@ -31,7 +31,7 @@ type Props = {
   form: Form;
   /** Preview of the input, in the place where started projects appear. */
   preview: ReactNode;
-  /** Whether the progress names the id of the task. */
+  /** Whether the text about the progress shows the id of the task. */
   hasTaskId?: boolean;
   /** Text shown beside the submit button. */
   note: ReactNode;
@@ -42,7 +42,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Inputs on the left, the preview on the right; on small screens the inputs first, and started projects above them. */
+/**
+ * Form of a generation: inputs on the left, preview on the right; on small screens, the inputs come before the preview,
+ * and started projects before the inputs.
+ */
 export function GenerationForm(props: Props) {
   const {
     label,

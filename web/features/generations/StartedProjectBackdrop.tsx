@@ -9,7 +9,8 @@ import { useSpeakerImage } from "./use-speaker-image.ts";
 type Props = { started: StartedProject; project: Project | undefined };
 
 /**
- * Image behind the progress text, which becomes sharper as the work proceeds: input image, speaker, or blurred lights.
+ * Image behind the progress text, which becomes sharper as the work proceeds: the input image if there is one on this
+ * server, else the portrait of the video's speaker, else blurred lights.
  */
 export function StartedProjectBackdrop({ started: { id, speaker }, project }: Props) {
   const sharpness = sharpnessOf(project?.progress ?? null);

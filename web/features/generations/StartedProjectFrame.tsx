@@ -152,7 +152,7 @@ const lostProject = "Das Projekt kann gerade nicht geladen werden.";
 const statusOf = (project: Project | undefined) => project?.status ?? "pending";
 
 /**
- * Shows the place in the queue, the finished percentage and the remaining time, as far as known. Render it outside of
+ * Shows the place in the queue, the finished percentage and the remaining time, if they are known. Render it outside of
  * the live region, because the text changes every second.
  */
 function Forecast({ project: { progress } }: { project: Project }) {

@@ -20,7 +20,7 @@ const redirectMilliseconds = 1500;
 
 type Props = {
   title: string;
-  /** Name of the model family in the labels of its forms, from which the ids of their panels are made. */
+  /** Name of the model family. It begins the labels of the two forms and the ids of their panels. */
   name: string;
   imageModel: Model;
   textModel: Model;

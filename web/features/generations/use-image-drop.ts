@@ -10,9 +10,9 @@ const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches("textarea, input:not([type=file]), [contenteditable]");
 
 /**
- * Takes files that are dropped or pasted anywhere on the page into the form's first field that accepts them; files that
- * none accepts go to the first field, which says why. A dropped file never opens in place of the page, also where the
- * form has no field for it.
+ * Takes files that are dropped or pasted anywhere on the page into the form's first field that accepts them. Files that
+ * no field accepts go to the first field, which shows an error. A dropped file never opens in place of the page, even
+ * if the form has no field for files.
  * @returns whether a file is being dragged over the page and the form has a field for it
  */
 export function useImageDrop(form: RefObject<HTMLFormElement | null>): boolean {
@@ -47,13 +47,13 @@ export function useImageDrop(form: RefObject<HTMLFormElement | null>): boolean {
     }
 
     function handleDragLeave(event: DragEvent) {
-      // Only a dragleave event without a related target means that the pointer has left the window.
+      // Ignore a dragleave event with a related target: only one without means that the pointer has left the window.
       if (!event.relatedTarget) setOver(false);
     }
 
     function handleDrop(event: DragEvent) {
       setOver(false);
-      // Ignore a file that a drop zone of the form has already taken, which prevented the default.
+      // Ignore files that a drop zone of the form has already taken: the drop zone has called `preventDefault`.
       if (!isFileDrag(event) || !isVisible() || event.defaultPrevented) return;
       event.preventDefault();
       take([...(event.dataTransfer?.files ?? [])]);

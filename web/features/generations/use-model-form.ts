@@ -22,7 +22,7 @@ export type Values = Record<string, unknown>;
 export type StartOne = (input: Values) => Promise<Started>;
 
 type Options = {
-  /** Name of the stored draft; needed if one model has two forms. */
+  /** Name of the stored draft, needed if one model has two forms; the id of the model if left out. */
   draft?: string;
   /** Values from the URL; they override a draft. */
   prefilled?: Values;
@@ -41,7 +41,7 @@ type Options = {
   ) => Promise<Started>;
   /** Adjusts the input before it is sent, for example to replace a URL by the server's copy. */
   prepare?: (input: Values) => Values;
-  /** Who speaks in the video. */
+  /** Speaker of the video; left out for models without a speaker. */
   speaker?: SpeakerId;
   onStarted?: (started: Started) => void;
   /** Message of the toast if a generation could not be started; the default message if left out. */

@@ -6,7 +6,7 @@ export type StartedProject = {
   prompt: string;
   /** Requested aspect ratio, for the frame before the project is read. */
   aspectRatio: string;
-  /** Who speaks in the video; the portrait stands behind the progress. */
+  /** Speaker of the video, whose portrait is shown behind the text about the progress. */
   speaker?: SpeakerId | undefined;
 };
 
@@ -27,7 +27,8 @@ export type StartedProjects = {
 /**
  * Hook that stores the projects that a form has started, and chooses the one that the form's frame shows.
  * @param form name of the form, which includes the account
- * @param isTemplate whether the form was opened with other input, whose preview comes first
+ * @param isTemplate whether another page has passed input to the form; the frame then shows the preview of that input
+ * first
  */
 export function useStartedProjects(form: string, isTemplate: boolean): StartedProjects {
   const [projects, setProjects] = useState(() => projectsByForm.get(form) ?? []);

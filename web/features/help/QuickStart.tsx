@@ -43,7 +43,7 @@ const images: Record<(typeof quickStart)[number]["id"], ReactNode> = {
   ),
 };
 
-/** The frames cut off the label inside the images. */
+/** AI label over an image whose frame cuts off the label inside the image. */
 function AiLabel() {
   return <span className="image-badge">{aiLabelText}</span>;
 }

@@ -22,8 +22,8 @@ export function OrderForms() {
             <PageLink
               to={wizards[kind].path}
               className="group flex h-full items-start justify-between gap-4 py-5"
-              // Forget the use case that the visitor came from: the generic form, where users enter their own script,
-              // would forward to the form of that use case.
+              // Forget the stored use case: the generic form, where users enter their own script, would forward to the
+              // form of that use case.
               {...(kind === "generic" && { "data-has-action": true, onClick: () => storeUseCase(undefined) })}
             >
               <span>

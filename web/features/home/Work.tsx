@@ -13,7 +13,7 @@ import { ResultPlaceholders, WorkHeading } from "./WorkHeading.tsx";
 const shownResults = 6;
 const shownRunning = 4;
 
-/** The user's running projects and latest results; examples to try for an account without any. */
+/** The user's running projects and latest results or, for an account without projects, examples to try. */
 export default function Work() {
   const list = useProjectList({});
   const counts = useProjectCounts({});

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Heading of a section of the user's work, and what stands at its right. */
+/** Heading of a section of the user's work, with `children` at its right. */
 export function WorkHeading({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
@@ -13,8 +13,8 @@ export function WorkHeading({ id, title, children }: { id: string; title: string
 }
 
 /**
- * Stands in for the user's work on the prerendered page, which holds no data of the account. Below 64rem only the first
- * section has a fixed place: its length moves the second one.
+ * Placeholder for the user's work on the prerendered page, which holds no data of the account. Windows narrower than
+ * 64rem get no placeholder for the results: the length of the running projects above would move it.
  */
 export function WorkPlaceholder() {
   return (
@@ -31,7 +31,10 @@ export function WorkPlaceholder() {
   );
 }
 
-/** A paragraph, because screen readers list headings, and this one has no content yet. */
+/**
+ * Title of a section in a paragraph, not in a heading: screen readers list headings, and the section has no content
+ * yet.
+ */
 const PlaceholderHeading = ({ title }: { title: string }) => (
   <p className="title mb-3 flex min-h-11 items-center text-title-m">{title}</p>
 );

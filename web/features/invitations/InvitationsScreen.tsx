@@ -43,7 +43,7 @@ const codeColumns: readonly Column<InvitationCode>[] = [
   { label: "Aktion", render: (code) => code.is_valid && <EndButton code={code} />, isEnd: true },
 ];
 
-/** Date of a state, below its word. */
+/** Date on which a code ended or a request was answered, below the name of its state. */
 function StateDate({ children }: { children: ReactNode }) {
   return <span className="numbers block text-small text-ink-3">{children}</span>;
 }

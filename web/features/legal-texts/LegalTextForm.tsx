@@ -16,7 +16,10 @@ import { showToast } from "#web/ui/toast.ts";
 
 const schema = z.object({ text: legalTextBody });
 
-/** Form that publishes a new version of a legal text. Before the first version, it contains the draft. */
+/**
+ * Form that publishes a new version of a legal text. It begins with the current version or, if none is published, with
+ * the proposed text.
+ */
 export function LegalTextForm({ managed: { kind, current, draft, versions } }: { managed: ManagedLegalText }) {
   const id = useId();
   const client = useQueryClient();

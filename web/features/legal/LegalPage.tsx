@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 type Section = { title: string; text: ReactNode };
 
 const sectionId = (index: number) => `abschnitt-${index + 1}`;
-/** Number of sections from which a list of contents helps. */
+/** Minimum number of sections for which the page shows a list of contents: fewer can be found by scrolling. */
 const minimumForContents = 4;
 
 /** Layout of a long text in one column, on wide windows beside a list of its sections. */

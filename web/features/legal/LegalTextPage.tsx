@@ -83,7 +83,7 @@ function MissingText() {
   );
 }
 
-/** Sections of a stored text for a page; lines of a paragraph stay lines. */
+/** Sections of a stored text for a page, with the line breaks of the paragraphs. */
 export function toSections(text: string): { title: string; text: ReactNode }[] {
   return splitLegalText(text).map(({ title, paragraphs }) => ({
     title: title ?? "",

@@ -12,8 +12,8 @@ import { useOrders } from "../orders/own/queries.ts";
 import { WithdrawOrder } from "../orders/own/WithdrawOrder.tsx";
 
 /**
- * The user's contracts that can be withdrawn from, each with the button that declares it (§ 356a BGB). Creates a query
- * client of its own, because public pages have none.
+ * The contracts from which the user can withdraw, each with the button for the withdrawal (§ 356a BGB). The component
+ * creates its own query client, because public pages have none.
  */
 export default function WithdrawableContracts() {
   const [client] = useState(createQueryClient);

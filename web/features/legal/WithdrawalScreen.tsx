@@ -7,7 +7,7 @@ import { LegalTextPage } from "./LegalTextPage.tsx";
 /** List of contracts, loaded on demand because guests, who read this page too, need none of its code. */
 const WithdrawableContracts = onDemand(() => import("./WithdrawableContracts.tsx"), "min-h-11");
 
-/** Instruction on the right of withdrawal, with the contracts of a signed-in reader that can be withdrawn from. */
+/** Instruction on the right of withdrawal, and the contracts from which a signed-in reader can withdraw. */
 export default function WithdrawalScreen() {
   const user = useUser();
   return (

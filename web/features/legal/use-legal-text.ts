@@ -15,7 +15,10 @@ async function read({ kind, version }: Wanted, update: (state: State) => void, s
   }
 }
 
-/** Loads a legal text without a query client, because guests, who read these pages too, do not load that library. */
+/**
+ * Loads a legal text without a query client, because guests, who read these pages too, do not load the library for
+ * queries.
+ */
 export function useLegalText({ kind, version, isWanted = true }: Wanted): State & { retry: () => void } {
   const [state, setState] = useState<State>({});
   useEffect(() => {

@@ -5,7 +5,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 
 type Props = {
   label: string;
-  /** Names the speaker or webinar, for screen readers. */
+  /** Name of the speaker or webinar, which screen readers read with the label. */
   owner: string;
   accept: string;
   help: string;

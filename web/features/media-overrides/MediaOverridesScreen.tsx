@@ -93,7 +93,7 @@ function useSubjects(kind: OverridableKind) {
 
 function Editor({ subjects }: { subjects: readonly Subject[] }) {
   const editor = useMediaEditor(subjects);
-  /** The subject that a dialog asks to reset, "all" for every subject, or null if no dialog is open. */
+  /** The speaker or webinar that a dialog asks to reset, "all" for all of them, or null if no dialog is open. */
   const [confirmingReset, setConfirmingReset] = useState<Subject | "all" | null>(null);
   const { isBusy } = editor;
   return (

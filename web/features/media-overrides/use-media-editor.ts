@@ -26,7 +26,7 @@ const notifyDelayMilliseconds = 50;
 
 export type MediaEditor = ReturnType<typeof useMediaEditor>;
 
-/** Unsaved changes per subject, with the functions that save or reset them. */
+/** Unsaved changes to each subject (a speaker or a webinar), with the functions that save or reset them. */
 export function useMediaEditor(subjects: readonly Subject[]) {
   const client = useQueryClient();
   const [changesById, setChangesById] = useState<Readonly<Record<string, MediaChanges>>>({});

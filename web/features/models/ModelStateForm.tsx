@@ -19,11 +19,14 @@ import { managedModelsKey } from "./queries.ts";
 
 type Props = { model: Model; managed: ManagedModel; models: readonly ManagedModel[]; onClose: () => void };
 
-/** Prefix of the field names in the server's errors about a fallback. */
+/** Prefix of the field names in the server's errors about a replacement of the model. */
 const prefix = "substitutes.";
 const fieldOf = (kind: Kind) => `${prefix}${kind}`;
 
-/** Converts an empty selection to "no fallback". */
+/**
+ * Schema of the form: leaves out kinds of generation for which no replacement is chosen, and all replacements of an
+ * active model.
+ */
 const formSchema = z.pipe(
   z.pipe(
     z.record(z.string(), z.unknown()),

@@ -74,8 +74,8 @@ const orderEntries = orderKinds.toReversed().map((kind) => ({
   kind,
   to: wizards[kind].path,
   label: wizards[kind].label,
-  // Forget the use case that the visitor came from: the generic form, where users enter their own script, would forward
-  // to the form of that use case.
+  // Forget the stored use case: the generic form, where users enter their own script, would forward to the form of that
+  // use case.
   ...(kind === "generic" && { onChoose: () => storeUseCase(undefined) }),
 }));
 

@@ -11,7 +11,10 @@ import { ErrorState, FormError } from "#web/ui/Messages.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-/** Parses the field's text as whole euros in German form: 1.000 and 1000 are equal, and an empty field means no cap. */
+/**
+ * Schema of the form: reads whole euros as Germans type them, so that 1.000 and 1000 are equal. An empty field means no
+ * cap.
+ */
 const schema = z.object({
   capEuros: z.pipe(
     z.pipe(
@@ -26,7 +29,9 @@ const schema = z.object({
   ),
 });
 
-/** The maximum of every account is named only below this amount, because a higher one hardly concerns anyone. */
+/**
+ * Euro cents below which the form names the maximum that holds for every account: few accounts ever reach a higher one.
+ */
 const namedBelowCents = 10_000_00;
 
 /** Form in which users limit what their account may spend on orders in a month. */

@@ -141,7 +141,7 @@ export default function DeletedProjectsScreen() {
   );
 }
 
-/** The current time, renewed twice a minute. */
+/** The current time in milliseconds since 1970, renewed twice a minute. */
 function useMinutes(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

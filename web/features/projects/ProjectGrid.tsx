@@ -19,7 +19,7 @@ type Paging = {
 type Props = CardActions & {
   projects: readonly Project[];
   list: Paging;
-  /** Names of the folders by id, which cards show; undefined if the list contains only one folder. */
+  /** Names of the folders by id, which cards show; undefined while the list shows the projects of one folder only. */
   folderNames: ReadonlyMap<string, string> | undefined;
 };
 

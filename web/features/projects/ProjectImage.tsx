@@ -22,7 +22,8 @@ function hasImage({ status, media }: Project): boolean {
 }
 
 /**
- * Ratios of width to height beyond which an image is cropped or gets bars, so that no card is extremely tall or flat.
+ * Limits of the ratio of width to height of a card's frame, so that no card is extremely tall or flat. Bars fill the
+ * rest of the frame around an image beyond them.
  */
 const ratioLimits = { tallest: 9 / 16, widest: 2.2 };
 const otherRatio = 4 / 3;

@@ -83,7 +83,7 @@ export default function ProjectListScreen() {
 
   const isUnknownFolder = isInOneFolder && list.error instanceof ApiError && list.error.status === 404;
   const isEmpty = list.isSuccess && !list.isPlaceholderData && projects.length === 0;
-  // An account without projects and folders has nothing to filter.
+  // Hide the filters in an account without projects and folders, because it has nothing to filter.
   const isNew = isEmpty && folders?.length === 0 && Object.keys(filters).length === 0;
 
   function focusHeading() {
@@ -99,7 +99,10 @@ export default function ProjectListScreen() {
     if (selection.isOn) selection.end();
   }
 
-  /** Changes the filters by a button of an empty list, which is removed with the list and would lose the focus. */
+  /**
+   * Changes the filters when a button of an empty list is pressed. Moves the focus to the heading, because the button
+   * disappears with the empty list.
+   */
   function leaveEmptyList(next: { ordner?: string | undefined }) {
     setFilters(next);
     focusHeading();

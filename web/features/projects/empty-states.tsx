@@ -39,7 +39,7 @@ export function ListError({ error, onRetry }: { error: unknown; onRetry: () => v
 type EmptyListProps = {
   filters: Filters;
   folders: readonly Folder[] | undefined;
-  /** Changes the filters. The pressed button is removed with the empty list, so that its focus must be moved. */
+  /** Changes the filters and moves the focus, because the pressed button disappears with the empty list. */
   onLeave: (next: { ordner?: string | undefined }) => void;
   /** Shows all projects, so that the user can select those to move into the empty folder. */
   onSelect: () => void;
@@ -74,7 +74,9 @@ function NoProjects() {
   );
 }
 
-/** Empty list of a search or filter. `clear` is the label of the button that shows the list without them. */
+/**
+ * Empty list of a search or filter. `clear` is the label of the button that ends the search and removes the filters.
+ */
 function NoMatches({ clear, onClear }: { clear: string; onClear: () => void }) {
   return (
     <EmptyState
@@ -109,7 +111,7 @@ function EmptyFolder({ onSelect }: { onSelect: () => void }) {
   );
 }
 
-/** Empty list of the projects in no folder. `hasProjects` says whether the account has any in folders. */
+/** Empty list of the projects in no folder. `hasProjects` says whether the account has projects in folders. */
 function NothingWithoutFolder({ hasProjects, onClear }: { hasProjects: boolean; onClear: () => void }) {
   return (
     <EmptyState

@@ -24,7 +24,7 @@ const project: Project = {
 const counts = ["projects", "counts", {}];
 const folders = ["projects", "folders"];
 
-/** Cache of a tab that shows the gallery with one project. */
+/** Cache of a tab that shows the project list with one project. */
 function cacheOfGallery(): QueryClient {
   const client = new QueryClient();
   const pages = [{ projects: [project], next: null }];

@@ -45,7 +45,8 @@ const heightIn = (columnWidth: number, stored: Height | undefined): number | und
 
 /**
  * Places the cards of a list and selects those near the window. Heights are measured while cards are rendered, and
- * stored by id. The first expected height of a card counts, so that no card changes its column when a project ends.
+ * stored by id. A card's first expected height decides its column, so that no card changes its column when a project
+ * ends.
  */
 export function useCardPositions({ container, ids, expectedHeight, columnGap, rowGap }: Options) {
   const columns = useSyncExternalStore(subscribeToWidths, readColumns);

@@ -11,7 +11,7 @@ import { pronunciationTexts } from "./messages.ts";
 
 const { entries: most, word, spoken } = pronunciationLimits;
 const maxLength = most * (word + spoken + 4);
-/** Number of wrong lines that the message names. */
+/** Maximum number of wrong lines that the message describes. */
 const shownProblems = 3;
 
 const schema = z.object({

@@ -6,8 +6,8 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { LongText } from "./LongText.tsx";
 
 /**
- * State of a provider. Only a provider with a success is green, because providers have no health check; the local engine
- * needs none.
+ * State of a provider. A provider is green only after a success, because providers have no health check. The local
+ * engine is green even before its first success, because it needs no connection.
  */
 export function ProviderState({ provider }: { provider: AdminProvider }) {
   const { name, is_configured, breaker, unaccepted, last_success_at, recent } = provider;

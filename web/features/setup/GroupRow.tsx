@@ -17,7 +17,8 @@ export function GroupRow({ group, setup }: { group: SetupGroup; setup: Setup }) 
   const [opened, setOpened] = useState<"form" | "removal" | null>(null);
   const { isBusy, check } = useCheck(id, title);
   const isMissing = source === null;
-  // One of the providers is enough, and none is required, because the local engine can replace all models.
+  // Do not count a missing provider as a problem, because the local engine can replace all models. In other areas, one
+  // service that is set up is enough.
   const state = stateOf(group, isMissing && (area === "providers" || hasService(setup, area)));
   return (
     <li className="grid gap-4 py-5 first:pt-0">

@@ -35,10 +35,10 @@ export function SettingsForm({ group, onClose }: Props) {
   const { title, fields } = findSettingGroup(group.id);
   const stateOf = (name: string) => group.fields.find((field) => field.name === name);
   const [removed, setRemoved] = useState<readonly string[]>([]);
-  // Keep the values with which the form was opened: the form sends only what was typed since, even if another admin
-  // changes the group meanwhile.
   const hasMailServer =
     Object.hasOwn(fields, mailFieldNames.host) && stateOf(mailFieldNames.host)?.source !== "environment";
+  // Keep the values with which the form was opened: the form sends only what was typed since, even if another admin
+  // changes the group in between.
   const [initial] = useState<Record<string, string>>(() => ({
     ...Object.fromEntries(Object.keys(fields).map((name) => [name, stateOf(name)?.value ?? ""])),
     ...(hasMailServer && emptyMailFields),

@@ -7,7 +7,7 @@ import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
 import { isInSection, isToolPath, memberMenu } from "./menu.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
-/** `user` is null while the account of a signed-in user is being loaded. */
+/** Menu of signed-in users in the header of wide windows. `user` is null while the account is being loaded. */
 export function DesktopMenu({ user }: { user: User | null }) {
   const { isSigningOut, signOut } = useSignOut();
   const { pathname } = useLocation();

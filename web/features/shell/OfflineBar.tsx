@@ -1,7 +1,7 @@
 import { WifiOff } from "lucide-react";
 import { useOffline } from "#web/platform/use-offline.ts";
 
-/** Tells on every page that the connection is interrupted, and what follows from it. */
+/** Tells on every page that the connection is interrupted, and that new data are loaded once it is restored. */
 export function OfflineBar() {
   const isOffline = useOffline();
   return (

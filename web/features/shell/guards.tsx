@@ -37,7 +37,7 @@ export function RequireUser() {
   if (session.state === "loading") return <PageSpinner />;
   if (session.state === "unreachable") return <Unreachable message={session.message} />;
   if (session.state === "prerendered") {
-    // While the user's data load, show only the prerendered page.
+    // While the user's data load, keep the prerendered page on the screen; any other page shows a spinner.
     return session.isSignedIn && pathname === firstPath ? <Outlet /> : <PageSpinner />;
   }
   return session.user ? <Outlet /> : <Redirect to="/auth" keepsTarget />;

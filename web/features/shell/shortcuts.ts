@@ -7,7 +7,7 @@ function readOff(): boolean {
   try {
     return localStorage.getItem(offKey) !== null;
   } catch {
-    // If the browser forbids storage, the setting lasts as long as the page.
+    // Ignore the error: if the browser forbids storage, the setting lasts as long as the page.
     return false;
   }
 }
@@ -25,7 +25,7 @@ export function setShortcutsOn(isOn: boolean): void {
   }
 }
 
-/** Shows the list of shortcuts; null on pages without shortcuts. */
+/** Holds the function that shows the list of shortcuts; null on pages without shortcuts. */
 export const shortcutList = createExternalStore<(() => void) | null>(null);
 
 const isTyping = (target: EventTarget | null) =>

@@ -55,8 +55,8 @@ function Confirmation({ token }: { token: string }) {
       setConfirmed(answer);
       await refreshUser();
     } catch (error) {
-      // Only a lost connection, a server error or a rate limit justifies a retry with the same link.
-      const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429;
+      // Let the user try the same link again only after a lost connection, a server error or a rate limit.
+      const isFinal = error instanceof ApiError && !error.isUncertain && error.status !== 429;
       setFailure({ message: errorMessage(error), isFinal });
     }
   }

@@ -9,7 +9,10 @@ import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-/** Signs in without a password. Prerendered, and removed after hydration if the browser does not support passkeys. */
+/**
+ * Button that signs in with a passkey. It is prerendered, and removed after hydration if the browser does not support
+ * passkeys.
+ */
 export function PasskeyButton() {
   const isHydrated = useIsHydrated();
   const { isBusy, run } = useBusy();

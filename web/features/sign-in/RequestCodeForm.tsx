@@ -33,7 +33,7 @@ export default function RequestCodeForm() {
       showToast("done", "Einladungscode angefordert");
       if (nextUrl.startsWith("/")) return navigate({ to: nextUrl });
       location.assign(nextUrl);
-      // Keep the form busy until the browser has left the page.
+      // Keep the form busy until the browser has left the page, so that a second click requests no second code.
       return new Promise<void>(() => {});
     },
     explain,

@@ -19,8 +19,8 @@ import { showToast } from "#web/ui/toast.ts";
 const redirectMilliseconds = { badLink: 2000, change: 1500 };
 
 /**
- * The token of the link in the email, or null. It is read from the hash, which never reaches a server log, or from the
- * query.
+ * The token of the link in the email: from the hash, which never reaches a server log, or if the hash has none, from
+ * the query; null without a token.
  */
 function readToken({ hash, search }: Location): string | null {
   for (const text of [hash.replace(/^#/, ""), search]) {

@@ -15,7 +15,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Asks for the authenticator app's code, or a backup code, after the password was right. */
+/** Asks for a code of the authenticator app or a backup code after the server has accepted the password. */
 export default function SecondStepForm({ onBack }: Props) {
   const [isBackup, setBackup] = useState(false);
   const form = useForm(secondStepForm, {

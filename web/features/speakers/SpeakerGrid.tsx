@@ -10,7 +10,7 @@ type Props = {
   as?: "h2" | "h3";
   /** Number of speaker cards above the fold, whose images load first. */
   first?: number;
-  /** Whether the speakers are the up to three of a speaker's page, which stand in one row. */
+  /** Whether all cards stand in one row, as the up to three similar speakers on the page of a speaker do. */
   isRow?: boolean;
 };
 

@@ -9,10 +9,10 @@ type PosterUse = {
 
 /**
  * `srcset` and `sizes` of a speaker's image; undefined for an image that exists in one width only. A portrait frame
- * shows only the middle of a landscape image.
+ * crops a landscape image, which therefore has to be wider than the frame.
  */
 export function posterSet({ image, smallImage, format }: Speaker, { isWide, isSingle }: PosterUse) {
-  // Both URLs are the same if an admin has replaced the image.
+  // If an admin has replaced the image, both URLs are the same, and there is only one width to offer.
   if (smallImage === image) return undefined;
   const isTall = format === "portrait";
   const srcSet = isTall ? `${smallImage} 360w, ${image} 720w` : `${smallImage} 640w, ${image} 1280w`;

@@ -12,7 +12,7 @@ import { FormError } from "#web/ui/Messages.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-/** Parses the field's text as a German number: 1.000 and 1000 are equal. */
+/** Schema of the field: reads a number as Germans type it, so that 1.000 and 1000 are equal. */
 function schemaOf(name: LimitName) {
   return z.object({
     value: z.pipe(
@@ -86,7 +86,7 @@ export function LimitForm({ limit: { name, value, is_own } }: { limit: ManagedLi
             type="submit"
             variant="outline"
             isBusy={form.isBusy}
-            // A disabled button would lose the focus after saving.
+            // Use `aria-disabled`, because a button with `disabled` would lose the focus after saving.
             aria-disabled={(isUnchanged && !form.isBusy) || undefined}
             className="mt-[1.875rem]"
           >

@@ -102,7 +102,7 @@ function Card({ webinar: { id, title, description, videoUrl, thumbnailUrl }, isP
       {videoUrl === null ? (
         <p className="mt-4 text-small text-ink-3">Video folgt in Kürze</p>
       ) : (
-        // The click reaches the card, which plays the video.
+        // The button needs no click handler: the click reaches the card around it, which plays the video.
         <Button
           variant="outline"
           className="mt-4"

@@ -46,7 +46,8 @@ export async function flowOf(photo: Photo, reach: number): Promise<Flow> {
 }
 
 /**
- * Blurs a field in place by the mean of each cell and `radius` cells on both sides, along rows and then along columns.
+ * Blurs a field in place, twice: each time, a cell takes the mean of itself and `radius` cells on both sides, along the
+ * rows and then along the columns.
  */
 export function boxBlur(field: Float32Array, width: number, height: number, radius: number): void {
   const other = new Float32Array(field.length);

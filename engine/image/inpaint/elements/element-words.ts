@@ -47,7 +47,7 @@ const elements: readonly (readonly [ElementDrawing, RegExp])[] = [
   [bottle, /flasche|\bwein\b|bottle|\bwine\b/u],
 ];
 
-/** Returns the first drawable element that the prompt names. */
+/** Returns the first element of `elements` that the prompt names. */
 export function elementIn(prompt: string): ElementDrawing | undefined {
   const text = fold(prompt);
   return elements.find(([, pattern]) => pattern.test(text))?.[0];

@@ -20,7 +20,7 @@ function placesFor({ width, height, reading }: Stage, names: readonly string[]):
     Math.min(width * (isTall ? 0.62 : 0.4), height * (isPoster && isTall ? 0.34 : 0.56)) * (hasOthers ? 0.92 : 1);
   const x = width * (isPoster && !isTall ? 0.755 : 0.5);
   const y = height * (isPoster && isTall ? 0.78 : isPoster ? 0.52 : 0.47);
-  // Move the other illustrations closer to the main one beside the words of a wide poster, where there is less room.
+  // In a wide poster, where the words take half of the frame, move the other illustrations closer to the main one.
   const spread = isPoster && !isTall ? 0.35 : 0.52;
   return names.map((name, index) => {
     const place = index === 0 ? { x: 0, y: 0, size: 1 } : beside[(index - 1) % beside.length];

@@ -3,8 +3,8 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { traceCurve, type OutlinePoint } from "../curve.ts";
 
 /**
- * Fills an outline as fur, lighter above and darker below. Lengths are in units of the animal's height, with the ground
- * at 0.
+ * Fills an outline as fur, lighter at `top` and darker at the ground. Lengths are in units of the animal's height, with
+ * the ground at 0.
  */
 export function fillCoat(context: Context, outline: readonly OutlinePoint[], coat: Colour, top: number): void {
   const fall = context.createLinearGradient(0, top, 0, 0);

@@ -4,15 +4,16 @@ import type { Context } from "#engine/drawing/stage.ts";
 type Crane = {
   x: number;
   foot: number;
-  /** Height of the mast and length of the jib (the horizontal arm), in pixels. */
+  /** Height of the mast in pixels. */
   tall: number;
+  /** Length of the jib (the horizontal arm) in pixels. */
   reach: number;
   facing: 1 | -1;
   colour: Colour;
   thick: number;
 };
 
-/** Draws a lattice between two parallel lines from one point to the other. */
+/** Draws a lattice between two parallel lines, `wide` apart, from the point `from` to the point `to`. */
 function lattice(
   context: Context,
   from: readonly [number, number],

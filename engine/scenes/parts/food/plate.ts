@@ -64,7 +64,8 @@ export function drawBoard(context: Context, dish: Dish): void {
 }
 
 /**
- * Draws a stemmed glass of red wine; `foot` is its base, `tall` its height in pixels. A glass in a hand has no shadow.
+ * Draws a stemmed glass of red wine; `foot` is its base, `tall` its height in pixels. Only a `standing` glass has a
+ * shadow.
  */
 export function drawWine(
   context: Context,

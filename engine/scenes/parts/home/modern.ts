@@ -4,14 +4,17 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { paintRoomBehind } from "./room-behind.ts";
 
 export type HousePaint = {
-  /** Left side, right side and ground of the house, as positions in pixels. */
+  /** Left side of the house, as a position in pixels. */
   left: number;
+  /** Right side of the house, as a position in pixels. */
   right: number;
+  /** Vertical position of the ground under the house, in pixels. */
   ground: number;
   unit: number;
   random: Random;
-  /** Brightness of the light in the rooms, 0..1; `tone` returns a colour as it looks in the light outside. */
+  /** Brightness of the light in the rooms, 0..1. */
   lamps: number;
+  /** Returns a colour as it looks in the light outside. */
   tone(colour: Colour): Colour;
   /** Colour of the sky that dark window panes reflect. */
   sky: Colour;

@@ -4,10 +4,13 @@ import type { EdgeLight } from "#engine/drawing/rim.ts";
 /** Layout and light of an office; lengths in frame pixels. */
 export type OfficePlan = {
   floor: number;
-  /** Lengths in frame pixels: vertical position and both ends of the table top, and height of a head. */
+  /** Vertical position of the table top. */
   table: number;
+  /** Left end of the table top. */
   left: number;
+  /** Right end of the table top. */
   right: number;
+  /** Height of a person's head. */
   head: number;
   /**
    * The people in the shot: a meeting at the table with two more people standing, two people talking, or one person at

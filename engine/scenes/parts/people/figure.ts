@@ -17,11 +17,9 @@ type FigureOptions = {
   /** How much head and arm move, from 0 (still) to 1 (lively talk). */
   lively?: number;
   phase?: number;
-  /**
-   * Functions that draw objects behind and in front of the body. Lengths are in units of the head's height, and the
-   * origin is the hip.
-   */
+  /** Draws objects behind the body. Lengths are in units of the head's height, and the origin is the hip. */
   behind?(context: Context): void;
+  /** Draws objects in front of the body, in the coordinates of `behind`. */
   before?(context: Context): void;
   /** Draws the object in the person's hand; the object moves with the near arm. */
   held?(context: Context): void;
@@ -29,8 +27,9 @@ type FigureOptions = {
 
 export type Figure = {
   draw(context: Context, time: number): void;
-  /** Functions that draw body and near arm separately, so that an object such as a table can be drawn in between. */
+  /** Draws the person without the near arm, so that an object such as a table can be drawn before `drawArm`. */
   drawBody(context: Context, time: number): void;
+  /** Draws the near arm, which lies in front of everything else of the person. */
   drawArm(context: Context, time: number): void;
 };
 

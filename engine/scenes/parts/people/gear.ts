@@ -43,7 +43,7 @@ export function drawBackpack(context: Context, { shoulder }: Joints, colour: Col
   context.restore();
 }
 
-/** Draws the shoulder strap over the person. */
+/** Draws the shoulder strap of the backpack over the person. */
 export function drawStrap(context: Context, { shoulder }: Joints, colour: Colour): void {
   context.save();
   context.rotate(Math.atan2(shoulder[0], -shoulder[1]));

@@ -11,7 +11,7 @@ export type Look = HeadLook & {
   top: Colour;
   bottom: Colour;
   shoes: Colour;
-  /** Whether the person has narrower shoulders and waist and wider hips. */
+  /** Whether the person has narrower shoulders, a narrower waist and wider hips than other persons. */
   slender?: boolean;
   child?: boolean;
 };

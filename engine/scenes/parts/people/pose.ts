@@ -7,7 +7,10 @@ export const adult: Build = { torso: 2.25, thigh: 1.86, shin: 1.78, upperArm: 1.
 export const child: Build = { torso: 1.7, thigh: 1.2, shin: 1.12, upperArm: 0.95, forearm: 0.82, neck: 0.14 };
 const ankleHeight = 0.28;
 
-/** Angles in radians. Shoulder and hip: from hanging straight down, forward positive. Elbow and knee: how far bent. */
+/**
+ * Angles of arms and legs in radians. Shoulder and hip: from hanging straight down, forward positive. Elbow and knee:
+ * how far they are bent.
+ */
 export type Arm = { shoulder: number; elbow: number; hand?: number; grip?: boolean };
 export type Leg = { hip: number; knee: number; foot?: number };
 
@@ -38,8 +41,9 @@ export type Joints = {
   hip: Point;
   shoulder: Point;
   neck: Point;
-  /** Position of the head (middle of the neck at the height of the chin), and downward tilt of the face in radians. */
+  /** Position of the head: the middle of the neck at the height of the chin. */
   head: Point;
+  /** Tilt of the face in radians, down positive. */
   nod: number;
   near: { arm: ArmJoints; leg: LegJoints };
   far: { arm: ArmJoints; leg: LegJoints };
@@ -104,7 +108,7 @@ export function reaching(pose: Pose, side: "near" | "far", target: Point, length
   const aim = Math.atan2(across, down);
   const open = Math.acos((upperArm ** 2 + far ** 2 - forearm ** 2) / (2 * upperArm * far));
   const flex = Math.PI - Math.acos((upperArm ** 2 + forearm ** 2 - far ** 2) / (2 * upperArm * forearm));
-  // If the arm points backwards, bend the elbow the other way.
+  // If the arm points backwards, bend the elbow in the other direction, so that the elbow still points down.
   return across < -0.2 ? { shoulder: aim + open, elbow: -flex, hand } : { shoulder: aim - open, elbow: flex, hand };
 }
 

@@ -15,7 +15,9 @@ const people: readonly { skin: Colour; hairs: readonly Colour[] }[] = [
 const womanStyles: readonly HairStyle[] = ["bun", "bob", "long", "tail", "curls"];
 const manStyles: readonly HairStyle[] = ["short", "crop", "short"];
 
-/** Weight of the colour `shade` in the colours of a figure, from 0 (none) to 1 (silhouette). */
+/**
+ * Weight of the shade colour in the colours of a person outdoors, from 0 (none) to 1 (silhouette): high in weak light.
+ */
 export const dimOutdoors = (light: Light) => (light.night ? 0.84 : light.sunHeight < 0.2 ? 0.55 : 0.22);
 
 type Outfit = {

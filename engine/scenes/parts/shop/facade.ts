@@ -4,10 +4,13 @@ import type { Box, Context, Stage } from "#engine/drawing/stage.ts";
 import { drawBush } from "../tree.ts";
 
 export type Front = {
-  /** Positions in frame pixels: both sides of the shop, the pavement, and the top of the sign board. */
+  /** Left side of the shop, in frame pixels. */
   left: number;
+  /** Right side of the shop, in frame pixels. */
   right: number;
+  /** Vertical position of the pavement, in frame pixels. */
   ground: number;
+  /** Vertical position of the top of the sign board, in frame pixels. */
   top: number;
   /** Brightness of the light inside the shop, 0..1. */
   lamps: number;

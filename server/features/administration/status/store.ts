@@ -23,12 +23,15 @@ const toPending = (rows: PendingRow[]): Pending => {
   return { count: row?.count ?? 0, since: row?.since ? new Date(row.since) : null };
 };
 
-/** SQL of the admins' start page. Each query reads an index of the few rows that it counts. */
+/** SQL of the admins' start page. Each query has an index by which PostgreSQL finds the few rows that it counts. */
 export function statusStore(db: Database) {
   const pending = async (query: ReturnType<typeof sql>) => toPending((await db.execute<PendingRow>(query)).rows);
 
   return {
-    /** Projects that ended today in Berlin, by model; those that their owner cancelled do not count as failed. */
+    /**
+     * Numbers of projects that ended today by Berlin time, per model. Projects that their owner cancelled do not count
+     * as failed.
+     */
     async readEndedProjects(): Promise<EndedProjects[]> {
       const { rows } = await db.execute<EndedProjects>(sql`
         select model_id as "modelId", (count(*) filter (where status = 'completed'))::int as done,
@@ -37,7 +40,9 @@ export function statusStore(db: Database) {
       return rows;
     },
 
-    /** Sums of today in Berlin, in euro cents: payments, refunds, and amounts that banks took back or gave back. */
+    /**
+     * Sums of today by Berlin time, in euro cents: payments, refunds, and amounts that banks took back or gave back.
+     */
     async readMoney(provider: "stripe" | "test"): Promise<Money> {
       const { rows } = await db.execute<Money>(sql`
         select

@@ -68,7 +68,7 @@ export function userStore(db: Database) {
       return rows.length > 0;
     },
 
-    /** Whether another admin exists whose account is not blocked. */
+    /** Whether an admin other than the user `id` exists whose account is not blocked. */
     async hasOtherAdmin(id: string, on: Queryable): Promise<boolean> {
       const rows = await on
         .select({ id: userRoles.userId })

@@ -4,7 +4,7 @@ import { enqueueFileRemoval } from "#server/features/file-removal/jobs/enqueue.t
 import { log } from "#server/platform/log.ts";
 import { brandFontStore } from "./store.ts";
 
-/** Seconds after which a job removes the files of removed rows, in case they could not be removed at once. */
+/** Seconds until a job removes the files of deleted fonts again, in case their immediate removal has failed. */
 const cleanupSeconds = 60;
 
 /**

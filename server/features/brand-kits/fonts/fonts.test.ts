@@ -14,7 +14,7 @@ import { smallImage, uploadFontAs } from "#server/testing/uploads.ts";
 import { deleteUnusedFonts } from "./delete-unused-fonts.ts";
 import { uploadFont } from "./upload-font.ts";
 
-// Each upload is checked in a process of its own, which has to start on a machine that may be busy.
+// Allow 60 seconds: each upload is checked in a child process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const product = await testProduct({ env: { ROLE: "web" } });
@@ -44,7 +44,7 @@ const startVideo = async (as: TestUser) => {
   return String((await response.json()).projectId);
 };
 const brandOf = async (id: string) => (await db.select().from(projects).where(eq(projects.id, id)))[0]?.brandKit;
-/** Makes all fonts `hours` older, and runs the part of the sweep that deletes unused ones. */
+/** Makes all fonts `hours` older, and then deletes unused fonts as the server regularly does. */
 const pass = async (hours: number) => {
   await db.update(brandFonts).set({ checkedAt: sql`checked_at - make_interval(hours => ${hours})` });
   await deleteUnusedFonts(product.ctx);
@@ -231,7 +231,10 @@ test("fonts count towards the storage of their account", async () => {
 
 test("the preview is written in the chosen font, or in the stored one, and stores neither", async () => {
   const anna = await product.signIn();
-  /** Pixels of both images, because the files also contain the time of their making. */
+  /**
+   * Returns the pixels of both preview images. Their files cannot be compared, because they contain the time of
+   * creation.
+   */
   const preview = async (change: object) => {
     const body = { ...kit, format: "landscape", ...change };
     const answer = await (await product.send("POST", "/api/brand-kit/preview", { as: anna, body })).json();

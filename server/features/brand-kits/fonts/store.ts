@@ -11,7 +11,10 @@ const isUsed = sql`(exists (select from ${brandKits}
   or exists (select from ${projects}
     where ${projects.userId} = ${brandFonts.userId} and ${projects.brandKit} ->> 'fontKey' = ${brandFonts.key}))`;
 
-/** SQL of the fonts of accounts. Methods for users take the owner, so that fonts of others are treated as missing. */
+/**
+ * SQL of the fonts of accounts. Methods for users take the owner, so that fonts of other accounts are treated as
+ * missing.
+ */
 export function brandFontStore(db: Database) {
   const isOwn = (id: string, userId: string) => and(eq(brandFonts.id, id), eq(brandFonts.userId, userId));
   return {
@@ -39,7 +42,7 @@ export function brandFontStore(db: Database) {
       return rows.length === 1;
     },
 
-    /** Starts the time anew after which a font that nothing uses any more is deleted. */
+    /** Restarts the period after which an unused font is deleted. */
     async restartUnusedTime(id: string, userId: string, transaction: Transaction): Promise<void> {
       await transaction
         .update(brandFonts)
@@ -53,8 +56,8 @@ export function brandFontStore(db: Database) {
     },
 
     /**
-     * Removes rows of fonts that nothing uses and that were uploaded or last checked more than `hours` ago; the caller
-     * removes the files. Fonts in use are checked again after the same time.
+     * Removes rows of unused fonts that were uploaded or last checked more than `hours` ago; the caller removes their
+     * files. Fonts in use are marked as checked now, so that they are checked again after `hours`.
      */
     async takeUnused(hours: number, transaction: Transaction, limit = 200): Promise<string[]> {
       const { rows } = await transaction.execute<{ key: string }>(sql`

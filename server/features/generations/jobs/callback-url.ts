@@ -2,7 +2,10 @@ import type { Context } from "#server/context.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import type { Provider } from "#server/providers/provider.ts";
 
-/** URL for the provider's callback about a task; null where providers cannot reach this server. */
+/**
+ * URL for the provider's callback about a task; null if PUBLIC_URL is not https, because providers then cannot reach
+ * this server.
+ */
 export function callbackUrl({ config }: Context, provider: string, reference: string): string | null {
   if (!config.publicUrl.startsWith("https:")) return null;
   return `${config.publicUrl}/api/callbacks/${provider}?reference=${reference}`;

@@ -7,8 +7,8 @@ import { enqueueProduction } from "#server/features/orders/jobs/enqueue.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 
 /**
- * Enqueues what follows the end of a project, in the same transaction: the next step of its order, or the email to an
- * owner who wants one.
+ * Enqueues what follows the end of a project, in the transaction that ends it: the production job of its order, or the
+ * email to an owner who wants one.
  * @returns the kind of job whose workers the caller notifies after the commit, or null
  */
 export async function enqueueFollowUp(

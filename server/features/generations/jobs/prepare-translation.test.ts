@@ -287,7 +287,7 @@ test("[D-47] [GEN-05] two workers that translate a project at once both use the 
   expect(texts[0]).toEqual(texts[1]);
   const claimed = await store.claimStart(project.id, provider.name, { hasSlot: true, isEnglishOnly: true });
   expect(applyTranslation(provider, claimed?.translation ?? null, request.input)).toEqual(texts[0]);
-  // A translation can no longer be stored once a worker has claimed the project's start.
+  // Expect that no other translation is stored: a worker has claimed the project's start, so its text is final.
   expect(await store.saveTranslation(project.id, { provider: provider.name, texts: null })).toBeUndefined();
 });
 

@@ -34,7 +34,7 @@ export async function prepareTranslation(
   });
   failpoint("translation-saved");
   const current = saved ?? (await projectStore(ctx.db).findUnderWay(project.id));
-  // If the project has ended in the meantime, return only a waiting time: the next step notices the end.
+  // If the project has ended in the meantime, return only a waiting time: the project's next job notices the end.
   return current ? { project: current } : { waitSeconds: 1 };
 }
 

@@ -162,7 +162,8 @@ describe("when a provider does not accept a start", () => {
       "select (extract(epoch from admitted_at) * 1000)::float8 as at from provider_starts",
     );
     expect(rows).toHaveLength(4);
-    // The provider allows two starts in three seconds; this test scales three seconds down to 600 ms.
+    // Expect at most two starts in 600 ms: the provider allows two in three seconds, which this test scales
+    // down.
     expect(
       mostWithin(
         rows.map(({ at }) => at),

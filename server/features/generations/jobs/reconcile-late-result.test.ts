@@ -229,7 +229,7 @@ test("[GEN-05] [PRJ-11] a start that is answered after the deadline neither fail
       [id],
     );
   await change(id, { ...overdue, updatedAt: sql`now()` });
-  // A callback causes a poll at once, and that poll enqueues the next one.
+  // Send a callback, which causes a poll at once; that poll enqueues the next one.
   await sendCallback(id);
   await eventually(async () => expect((await pollAgain()).rowCount).toBe(1));
   expect((await rowOf(id))?.status).toBe("starting");

@@ -23,8 +23,8 @@ import { resolveRequest } from "./resolve-request.ts";
 
 const pollTimeoutSeconds = 60;
 /**
- * Seconds without an update after which a process that fetches a result counts as gone; it updates the row every 20
- * seconds.
+ * Seconds without an update of a project's row after which the process that fetches its result counts as dead. A live
+ * process updates the row every 20 seconds.
  */
 const fetchingSeconds = 30;
 const fetchRetrySeconds = 5;
@@ -46,7 +46,7 @@ export async function expireProject(ctx: Context, project: ProjectRow, stop: Abo
   const provider = ctx.providers.byName(project.provider ?? "");
   const idleSeconds = await projectStore(ctx.db).secondsUntouched(project.id);
   if (project.progress?.phase === "saving" && idleSeconds < fetchingSeconds) return fetchRetrySeconds;
-  // Wait longer, because the answer to the start may still arrive with the receipt of a paid task.
+  // Wait for the answer to the start even after the deadline: it may name a task that the provider charges for.
   if (project.status === "starting" && idleSeconds < startTimeoutSecondsOf(provider)) return fetchRetrySeconds;
   // Whether the outcome of the start stays unknown: no answer arrived in time, and the provider would start a second
   // task on repetition.

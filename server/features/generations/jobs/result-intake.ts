@@ -20,8 +20,8 @@ export type ResultOptions = Partial<ResultLimits> & {
 const defaultLimits: ResultLimits = {
   maxBytes: 500 * 1024 * 1024,
   fetchMilliseconds: 10 * 60 * 1000,
-  // Allow more time than all levels of the engine's check take together, so that its last fallback, which needs no
-  // decoder, is still reached.
+  // Allow more time than the engine's check can take: it tries simpler and simpler ways, each up to a timeout of its
+  // own, and must still reach the last one, which needs no decoder.
   checkMilliseconds: maxIngestMs + 60_000,
 };
 /**
@@ -31,8 +31,8 @@ const defaultLimits: ResultLimits = {
 const maxChecks = { labelled: 1, others: 2 };
 
 /**
- * Provider whose result is being received. `isEncoded`: whether a video is encoded again, which needs one of
- * `labelSlots`.
+ * Result that is being fetched and checked: its provider, and whether its video is encoded again (`isEncoded`), which
+ * needs one of `labelSlots`.
  */
 export type RunningIntake = { provider: string | null; isEncoded: boolean };
 

@@ -86,7 +86,8 @@ test("[PRJ-06] videos that wait for their visible label leave slots to the other
     env: { ROLE: "all", PROVIDERS: "*=einer" },
     results: { receive },
   });
-  // Release the videos before the server stops, because it waits for their jobs.
+  // Let the simulated provider send its videos before the server stops: a stopping server waits for the jobs that fetch
+  // them.
   open.push({ stop: async () => release() }, product, provider);
   const as = await product.signIn();
   const start = async (address: string, body: object): Promise<string> =>
@@ -116,7 +117,7 @@ test("[PRJ-05] many images in the response of their start do not block the worke
       OPENAI_IMAGE_MODEL: "gpt-image-1",
     },
   });
-  // Register the silent service for closing before the server, which waits for running requests when it stops.
+  // Close the silent image service before the server: a stopping server waits for its running requests.
   open.push(images, product, quick);
   const [anna, bernd] = [await product.signIn(), await product.signIn({ firstName: "Bernd" })];
   const body = { prompt: "Ein Leuchtturm" };

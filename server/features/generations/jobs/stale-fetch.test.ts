@@ -14,7 +14,9 @@ import { isMarkedCopy } from "#server/testing/provider-contract/result-files.ts"
 import { simulatedService } from "#server/testing/simulated-service.ts";
 import { compose } from "#server/composition/compose.ts";
 
-/** Responses of the video server: the test sends the first one itself, all others are sent at once. */
+/**
+ * Responses of the video server. The test itself completes the first response; the server sends all later ones at once.
+ */
 const responses: ServerResponse[] = [];
 const answer = (response: ServerResponse) => response.writeHead(200, { "content-type": "video/mp4" }).end(smallVideo);
 const videoServer = createServer((_request, response) => void (responses.push(response) > 1 && answer(response)));

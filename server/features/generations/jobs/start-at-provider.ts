@@ -59,7 +59,7 @@ type StartAttempt = {
 /**
  * Claims the start of a pending project and starts it at the first available provider.
  * @param from provider to begin with, if those before it have declined
- * @returns seconds until the next step, or null if the project has ended
+ * @returns seconds until the project's next job, or null if the project has ended
  */
 export async function claimStart(
   ctx: Context,
@@ -95,12 +95,12 @@ export async function claimStart(
   }
   failpoint("start-claimed");
   const { lease } = slot;
-  // The provider is skipped because its circuit is open; it may accept the start later.
+  // Remember `provider` if it was skipped because its circuit is open: it may accept the start later.
   const passedOver = isPassedOver ? { provider, seconds: null } : undefined;
   return start(ctx, claimed, slot.provider, stop, { lease, deferred: deferred ?? passedOver });
 }
 
-/** Continues a start that was claimed before: another process is sending it right now, or ended while doing so. */
+/** Continues a start that was claimed before: another process is sending it to the provider, or has died meanwhile. */
 export async function resumeStart(ctx: Context, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   const provider = ctx.providers.byName(project.provider ?? "");
   const seconds = await projectStore(ctx.db).secondsUntouched(project.id);
@@ -147,7 +147,8 @@ async function start(
     if (error instanceof ProviderUnavailable) {
       if (attempt.isRepeat) return retryRepeat(ctx, project, error);
       if (stop.aborted) {
-        // Release the start: shutdown has aborted the call, so another process asks the same provider again.
+        // Let another process start the project at the same provider, because shutdown has aborted the call of this
+        // process.
         await projectStatusStore(ctx.db).releaseStart(project, provider.name);
         throw error;
       }
@@ -203,7 +204,9 @@ const failureOfReason: Record<UnavailableReason, Failure> = {
   away: "away",
   unable: "unable",
 };
-/** Whether retrying the same provider later may succeed. */
+/**
+ * Whether a later attempt at the same provider may succeed, by the reason for which the provider declined the start.
+ */
 const isRetryable = { limited: true, away: true, credit: false, settings: false, unable: false };
 
 /**

@@ -27,11 +27,13 @@ export type StoreOutcome =
  * providers. Videos that are encoded again wait for each other, so they get only some of these slots.
  */
 const maxConcurrent = { perProvider: 8, encoded: 4, total: 16 };
-/** Seconds until the next step of a project whose files are being fetched, or for which there is no slot. */
+/**
+ * Seconds until the next attempt to store a result whose files are being fetched already, or for which no slot is free.
+ */
 const retryBusySeconds = 15;
 /**
- * Milliseconds between two updates of `updated_at` while files are fetched: the server restarts projects without an
- * update for a minute.
+ * Milliseconds between two updates of `updated_at` while files are fetched: after 30 seconds without an update, the
+ * process that fetches them counts as dead.
  */
 const touchMilliseconds = 20_000;
 

@@ -5,8 +5,8 @@ import { keysWithDerived } from "#server/platform/media-keys.ts";
 import { advanceProject } from "./advance-project.ts";
 
 /**
- * Maximum number of concurrent project steps: half may fetch results, a quarter may wait for images that the start call
- * itself returns.
+ * Maximum number of projects that are advanced concurrently: half may be fetching results, a quarter may be waiting for
+ * images that the start call itself returns.
  */
 const advanceSlots = 32;
 const never = new AbortController().signal;

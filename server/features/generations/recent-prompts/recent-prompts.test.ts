@@ -27,7 +27,7 @@ async function start(as: TestUser, prompt: string): Promise<string> {
   return (await response.json()).projectId as string;
 }
 
-/** Records a prompt as the worker does with a start. */
+/** Records a prompt as the worker does when it starts a project. */
 const use = (userId: string, prompt: string, kind: Kind = "text-to-film") =>
   recentPromptStore(db).record({ userId, kind, prompt, promptHash: prompt });
 

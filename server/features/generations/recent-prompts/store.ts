@@ -7,7 +7,7 @@ import { recentPrompts } from "#server/db/prompt-schema.ts";
 type UsedPrompt = Pick<typeof recentPrompts.$inferInsert, "userId" | "kind" | "prompt" | "promptHash">;
 export type RecentPromptRow = typeof recentPrompts.$inferSelect;
 
-/** SQL of recently used prompts. Every method takes the owner's id, so that prompts of others are not found. */
+/** SQL of recently used prompts. Every method takes the owner's id, so that prompts of other accounts are not found. */
 export function recentPromptStore(db: Database) {
   return {
     async list(userId: string, kind: Kind): Promise<RecentPromptRow[]> {

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
 
 /**
- * Limits of a provider: at most `starts` starts per `seconds`, and at most `maxConcurrent` running tasks. All times
- * are in real seconds.
+ * Limits of a provider in real seconds: at most `starts` starts per `seconds`, at most `maxConcurrent` running tasks,
+ * and at most `startTimeoutSeconds` for the answer to a start.
  */
 export type ProviderLimits = { starts: number; seconds: number; maxConcurrent: number; startTimeoutSeconds: number };
 export type AdmissionResult = {
@@ -97,7 +97,10 @@ async function readUsage(transaction: Transaction, { provider, limits }: Admissi
   return rows[0] ?? { used: 0, underWay: 0, frees: null, paused: null };
 }
 
-/** Moves the probe, or the first due projects, from the queue to the starts. @returns ids of the projects */
+/**
+ * Admits the project that tests whether the provider has recovered (`probe`), or else the first due projects in the
+ * queue. @returns ids of the projects
+ */
 async function moveToStarts(
   transaction: Transaction,
   { provider, probe }: AdmissionRequest,
@@ -136,6 +139,6 @@ async function readQueue(
   if (waiting === 0) return { waiting, nextSeconds: null };
   const times = [freesSeconds, rows[0]?.due].filter((time): time is number => (time ?? 0) > 0);
   // If a running task or an unanswered start must end first, the time is unknown: try again after a tenth of the rate
-  // limit's period.
+  // limit's period, but not before a quarter of a second has passed.
   return { waiting, nextSeconds: times.length > 0 ? Math.min(...times) : Math.max(1 / 4, limits.seconds / 10) };
 }

@@ -4,7 +4,8 @@ import { type DurationEstimate, estimateDuration, secondsToNextPoll } from "./po
 /** Sample of 200 task durations in seconds: quantiles of a log-normal distribution with median 180 and sigma 0.4. */
 const durations = Array.from({ length: 200 }, (_, index) => {
   const share = (index + 0.5) / 200;
-  // Approximate the quantile of the normal distribution by the logistic one, as Tocher does.
+  // Approximate the quantile of the normal distribution by that of the logistic distribution, with Tocher's factor
+  // 1.702.
   const normal = Math.log(share / (1 - share)) / 1.702;
   return 180 * Math.exp(0.4 * normal);
 });

@@ -18,16 +18,21 @@ export type DurationSamples = {
   underWay: readonly number[];
 };
 
-/** Average number of polls per task after the first one. */
+/**
+ * Average number of polls of a task after the first poll, from which the interval follows
+ * (docs/decisions/0022-poll-interval.md).
+ */
 const averagePolls = 13.5;
 const shortestSeconds = 2.5;
-/** Minimum number of samples for an estimate: fewer are mere noise, so the provider's own figure is used. */
+/**
+ * Minimum number of samples for an estimate: fewer are mere noise, so the provider's typical duration is used instead.
+ */
 const minSamples = 10;
 /** Minimum number of samples for estimating `late` from samples alone: fewer samples contain too few slow tasks. */
 const trustedSamples = 100;
 /**
- * Factor on the earliest measured end, which gives the first poll. It is below 1, because a task may end before the
- * poll that notices it.
+ * Factor by which the earliest measured end is multiplied to get the time of the first poll. It is below 1, because a
+ * task ends some time before the poll that notices its end.
  */
 const earlyFactor = 0.9;
 
@@ -41,7 +46,8 @@ export function estimateDuration(durations: DurationSamples, typical: number | u
   const fallback = typical === undefined ? null : { early: typical * 0.45, mean: typical * 1.7, late: typical * 2.2 };
   const { ended, underWay } = durations;
   if (ended.length < minSamples) return fallback;
-  // Without the provider's figure make no estimate while most tasks are running, because their durations are unknown.
+  // Without a typical duration from the provider, make no estimate while most tasks are running, because their
+  // durations are unknown.
   if (fallback === null && underWay.length > ended.length) return null;
   const expected = fallback?.mean ?? Math.max(...ended);
   const all = [...ended, ...underWay.map((elapsed) => Math.max(elapsed, expected))].toSorted(

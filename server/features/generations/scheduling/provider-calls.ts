@@ -124,8 +124,8 @@ export function createProviderCalls({ store, breakers, timeScale }: SchedulerPar
 }
 
 /**
- * Whether an error counts as a failure of the service. A refusal, or a body that does not match the schema, is an
- * answer.
+ * Whether an error counts as a failure of the service. A refusal, or a body that does not match the schema, counts as
+ * an answer of a working service.
  */
 function isServiceFailure(error: unknown): boolean {
   if (error instanceof ProviderRefusal) return false;

@@ -130,16 +130,16 @@ describe("what a provider admits", () => {
     const positions = new Set<number>();
     await eventually(async () => {
       const { status, progress } = await read(product, bernd, id);
-      // Until the API shows the position of Bernd's project in the queue, count the tasks that the provider has
-      // accepted before it.
+      // Update the number of tasks that the provider has accepted, until the API first shows the position of Bernd's
+      // project in the queue.
       if (positions.size === 0) before = service.tasks.size;
       if (progress?.place) positions.add(progress.place);
       expect(status).toBe("processing");
     });
     for (const position of positions) expect(position).toBeLessThanOrEqual(2);
     const order = [...service.tasks.values()].map((task) => task.prompt);
-    // Before the project of the user Bernd, twenty starts may already be admitted, and twenty more start in any order.
-    // In a queue without fairness between users, his project would start last.
+    // Expect at most forty starts before the project of the user Bernd: twenty may already be admitted, and twenty more
+    // start in any order. In a queue without fairness between users, his project would start last.
     expect(order.indexOf(prompt)).toBeLessThanOrEqual(Math.min(before + 40, 99));
     // Read all positions in one response, because the queue may move between two requests.
     const { projects } = await (await product.send("GET", "/api/projects?limit=100", { as: anna })).json();

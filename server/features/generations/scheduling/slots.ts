@@ -7,8 +7,8 @@ import { isLocal, limitsOf, retrySeconds } from "./provider-limits.ts";
 export type SlotResult = { provider: Provider; lease: CallLease } | { waitSeconds: number };
 
 /**
- * Seconds until the fallback step of a waiting project. An admitted project gets an immediate job, so this step only
- * covers the loss of that job.
+ * Seconds until the next job of a project that waits in a provider's queue. Its admission enqueues an immediate job, so
+ * the later job only covers the loss of that one.
  */
 export const fallbackSeconds = 60;
 

@@ -106,7 +106,10 @@ export function schedulerStore(db: Database) {
       return { ended, underWay: rows.map(({ seconds }) => seconds) };
     },
 
-    /** Records a task's duration, unless the provider has failed since `startedAt`: then the end was noticed late. */
+    /**
+     * Records a task's duration, unless the provider has failed since `startedAt`: the end of the task was then noticed
+     * late.
+     */
     async recordDuration(provider: string, model: string, seconds: number, startedAt: Date): Promise<void> {
       const failed = and(eq(providerBreakers.provider, provider), gt(providerBreakers.failedAt, startedAt));
       if ((await db.$count(providerBreakers, failed)) > 0) return;

@@ -88,7 +88,7 @@ test.each(cases)("%s follows the XML schema and the rules of EN 16931", async (_
 
 test.each([
   ["a total that is not the sum of net amount and tax", { grossCents: 2901 }, "BR-CO-15"],
-  // The tax is several euros too high, because a difference of up to one euro does not violate rule BR-CO-17.
+  // Make the tax several euros too high, because a difference of up to one euro does not violate rule BR-CO-17.
   ["a tax that is not the percentage of the net amount", { taxCents: 1000, grossCents: 3437 }, "BR-CO-17"],
   ["a seller without VAT id and tax number", { seller: { ...seller, vatId: "" } }, "BR-S-02"],
   ["reverse charge without a VAT id of the buyer", { taxCase: "reverse-charge", ...untaxed(2437) }, "BR-AE-02"],

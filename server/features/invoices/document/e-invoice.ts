@@ -122,8 +122,8 @@ const registration = (scheme: "VA" | "FC", id: string) =>
 function tradeAgreement({ seller, buyer, orderId }: Invoice): Element {
   return element("ram:ApplicableHeaderTradeAgreement", [
     element("ram:SellerTradeParty", [
-      // A seller without a VAT id needs another identifier (BR-CO-26). The tax number counts as that identifier only if
-      // it is also written as the seller's id.
+      // Without a VAT id, write the tax number also as the seller's id: a seller needs another identifier then
+      // (BR-CO-26), and the tax number counts as one only there.
       seller.vatId === "" && seller.taxNumber !== "" ? element("ram:ID", seller.taxNumber) : null,
       element("ram:Name", seller.company),
       address(seller),

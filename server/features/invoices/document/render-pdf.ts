@@ -13,7 +13,9 @@ import { toEInvoice } from "./e-invoice.ts";
 import { fontFor, writePdf } from "./pdf-a.ts";
 
 const millimetre = 72 / 25.4;
-/** Positions in millimetres from the left and upper edges. The address is in the window of DIN 5008 form B. */
+/**
+ * Positions in millimetres from the left and upper edges of the page. The address is in the window of DIN 5008 form B.
+ */
 const left = 25;
 const right = 190;
 const info = { left: 112, top: 50, labelWidth: 33 };

@@ -48,8 +48,8 @@ export const earlyStartParagraphs = ({ startsEarly }: OrderContract): string[] =
     : [];
 
 /**
- * Paragraphs for consumers: repeat the demand for an early start of the work, and say where the contract can be
- * withdrawn from (§ 356a BGB). Empty for others.
+ * Paragraphs for consumers: repeat the demand for an early start of the work, and say on which page to withdraw from
+ * the contract (§ 356a BGB). Empty for others.
  */
 export const consumerParagraphs = (contract: OrderContract, publicUrl: string): string[] =>
   contract.startsEarly

@@ -2,10 +2,13 @@ import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = {
   name: string;
-  /** Refunded amount, formatted as `29,00 €`. `isRest`: whether another part of the price is back already. */
+  /**
+   * Refunded amount, formatted as `29,00 €`. `isRest`: whether the customer has already got back another part of the
+   * price.
+   */
   price: string;
   isRest?: boolean;
-  /** Whether the amount is being refunded or has been. */
+  /** State of the refund of `price`; `none`: nothing is refunded. */
   refund: "requested" | "refunded" | "none";
   /** Amount of the payment that the bank has taken back; `isProvisional`: the bank may still decide otherwise. */
   returned?: { amount: string; isProvisional: boolean } | null;

@@ -2,10 +2,13 @@ import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = {
   name: string;
-  /** Refunded amount, formatted as `29,00 €`. `isRest`: whether another part of the price is back already. */
+  /**
+   * Refunded amount, formatted as `29,00 €`. `isRest`: whether the customer has already got back another part of the
+   * price.
+   */
   price: string;
   isRest: boolean;
-  /** Whether the rest of the price stays paid. */
+  /** Whether only a part of the price is refunded, and the rest stays paid. */
   isPart: boolean;
   /** Whether the order had a video, whose public page was taken down. */
   hasVideo: boolean;

@@ -4,7 +4,7 @@ type Values = {
   /** Name that the consumer stated; `email` is the stated address. */
   name: string;
   email: string;
-  /** Date and time at which the withdrawal arrived; `orderedAt` is that of the order. */
+  /** Date and time at which the withdrawal arrived; `orderedAt`: date and time of the order. */
   declaredAt: string;
   orderedAt: string;
   /** Label of the kind of video; `price` is its gross price with its tax. */
@@ -16,7 +16,7 @@ type Values = {
    * refunded, was taken back by the bank, or has yet to be confirmed (`unpaid`).
    */
   outcome: "unpaid" | "begun" | "refunded" | "returned";
-  /** Amount that the bank has taken back; `isProvisional`: whether it may still decide otherwise. */
+  /** Amount that the bank has taken back; `isProvisional`: whether the bank may still decide otherwise. */
   returned: { amount: string; isProvisional: boolean } | null;
 };
 

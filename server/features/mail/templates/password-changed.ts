@@ -2,7 +2,10 @@ import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = {
   name: string;
-  /** Whether codes and passkeys of the account were kept or removed; left out if there are none to mention. */
+  /**
+   * `kept`: the account's passkeys stay valid; `removed`: its authenticator app and passkeys were removed. Left out if
+   * the account had none of them.
+   */
   factors?: "kept" | "removed";
 };
 

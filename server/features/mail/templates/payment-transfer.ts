@@ -13,10 +13,10 @@ type Values = {
   /** Label of the kind of video; `price` is its gross price with its tax. */
   kind: string;
   price: string;
-  /** Amounts that have arrived and that are missing, formatted as `29,00 €`. */
+  /** Amount that has arrived, formatted as `29,00 €`; `missing` is the rest of the price in the same format. */
   arrived: string;
   missing: string;
-  /** Whether a part has arrived. */
+  /** Whether a part of the price has arrived. */
   isPart: boolean;
   /** Amount, account and last day of the transfer, as label and value. */
   lines: { label: string; value: string }[];

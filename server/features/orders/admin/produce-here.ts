@@ -14,7 +14,7 @@ import { paymentStore } from "../payments/store.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 import { withdrawalStore } from "../withdrawals/store.ts";
 
-/** Milliseconds (30 days) of a provisional deadline; the real one is set when the video is started. */
+/** Milliseconds (30 days) until the provisional deadline of a video; the start of the video sets the real deadline. */
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /**

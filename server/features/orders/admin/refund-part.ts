@@ -47,7 +47,7 @@ export async function refundPart(
 }
 
 /**
- * Issues the credit note for what was refunded in Stripe's dashboard and has none yet.
+ * Issues the credit note for the amount that was refunded in Stripe's dashboard and has no credit note yet.
  * @throws AppError order.not-allowed if there is no such refund or no invoice to correct, order.upgrade-running
  */
 export async function correctInvoice(
@@ -70,7 +70,11 @@ export async function correctInvoice(
   await ctx.jobs.notifyWorkers("send-mail");
 }
 
-/** Whether a refund was requested before, by a request whose answer was lost. The order stays locked. */
+/**
+ * Whether a partial refund with this id is stored: its request is then repeated, because the answer was lost. Locks the
+ * order until the transaction ends.
+ * @throws AppError order.not-found, request.key-reused if the stored refund has another amount or reason
+ */
 async function isRepeated(ctx: Context, orderId: string, part: RefundedPart, transaction: Transaction) {
   if (!(await orderStore(ctx.db).lock(orderId, transaction))) throw new AppError("order.not-found");
   const stored = (await partialRefundStore(ctx.db).listOf([orderId], transaction)).find(({ id }) => id === part.id);

@@ -12,14 +12,14 @@ import { automationStore } from "./store.ts";
 import { lockWaitingOrder, takeOver } from "./take-over.ts";
 
 /**
- * Milliseconds (30 days) of a provisional deadline; the real one is set when a video arrives, or when this server
- * starts one.
+ * Milliseconds (30 days) until the provisional deadline of a video. The real deadline is set when the automation
+ * reports a video, or when this server starts one.
  */
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Next step of an order that the operator's automation produces: waits, asks for another video if the last one was
- * unusable, and ends the wait when its time is over.
+ * Takes the next step of an order that the operator's automation produces: waits, asks for another video if the last
+ * video was unusable, and ends the wait when its time limit is over.
  * @returns whether the order changed
  */
 export async function awaitAutomation(ctx: Context, order: OrderRow, video: ProjectRow | undefined): Promise<boolean> {

@@ -5,8 +5,8 @@ import { type OrderRow, orderStore } from "../store.ts";
 import { automationStore } from "./store.ts";
 
 /**
- * Ends an order whose video was delivered outside of this program. A project without a video is removed, and there is
- * no share page.
+ * Ends an order whose video was delivered outside of this program. The order gets no share page, and its project is
+ * removed if it has no video.
  * @returns false if the order's state does not allow it
  */
 export async function deliverElsewhere(

@@ -265,7 +265,7 @@ describe("without a result in time", () => {
     shop.service.behaviour.state = "done";
     const id = await automation.payOrder(shop);
     await passTimeLimit(shop, id);
-    // Call by hand what a periodic job does every minute: resume orders whose job was lost.
+    // Resume orders whose job was lost, as a periodic job does every minute.
     await resumeOrders(shop.product.ctx);
     await Promise.all([runStep(shop, id), runStep(shop, id)]);
     await until(shop, id, { state: "delivered", refund: null });

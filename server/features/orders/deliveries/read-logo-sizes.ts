@@ -30,7 +30,7 @@ async function readSize({ storage }: Context, key: string | null): Promise<Image
     if (start.length < sizeEnd || !start.subarray(0, pngStart.length).equals(pngStart)) return null;
     return { width: start.readUInt32BE(pngStart.length), height: start.readUInt32BE(pngStart.length + 4) };
   } catch {
-    // Without its size the logo is still shown, only too large in Outlook.
+    // Ignore an unreadable size: the logo is still shown without its size, only too large in Outlook.
     return null;
   }
 }

@@ -57,7 +57,7 @@ export async function recordWhatsappStop(ctx: Context, { from, answers }: Whatsa
   for (const orderId of changed) await refresh(ctx, orderId);
 }
 
-/** Enqueues the next step of the order, and publishes the change to its owner's tabs. */
+/** Enqueues the job that continues the order, and publishes the change to its owner's tabs. */
 async function refresh(ctx: Context, orderId: string): Promise<void> {
   const order = await orderStore(ctx.db).find(orderId);
   if (!order) return;

@@ -22,7 +22,7 @@ type Change = {
   /** The dispute before the change; undefined if it is new. */
   earlier: DisputeRow | undefined;
   row: DisputeRow;
-  /** Addresses of the operator, read before the transaction. */
+  /** Email addresses of the operator, read before the transaction. */
   recipients: readonly string[];
 };
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const sales = 60;
 const price = 2900;
-/** Fates of the payments, assigned to the sales in rotation. */
+/** Outcomes of the payments, assigned to the sales in rotation. */
 const fates = ["kept", "lost", "won", "contested", "refunded", "partly-refunded"] as const;
 type Fate = (typeof fates)[number];
 type Sale = SettleTask["orders"][number] & { fate: Fate };

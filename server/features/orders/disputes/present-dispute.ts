@@ -17,13 +17,14 @@ export const linkOf = ({ id, sessionId }: Pick<DisputeRow, "id" | "sessionId">):
   stripeDisputeLink(id, isTestSession(sessionId));
 
 /**
- * Facts about the disputed payment of an order, which decide whether the customer owes it. A payment that is not stored
- * is not owed.
+ * Facts about the disputed payment of an order, which decide whether the customer owes its amount again. A payment that
+ * is not stored is not owed.
  */
 export function toPaymentFacts(payments: readonly PaymentRow[], sessionId: string) {
   const payment = payments.find((each) => each.sessionId === sessionId);
   const amountCents = payment?.amountCents ?? 0;
-  // Refunds of earlier releases have no stored amount (0): they returned the whole payment.
+  // Count a stored amount of 0 as the whole payment: refunds of earlier releases have no stored amount, and returned it
+  // all.
   const refundedCents = payment?.state === "refunded" ? payment.refundedCents || amountCents : payment?.refundedCents;
   return { isPaid: payment?.state === "paid", refundedCents: refundedCents ?? 0, amountCents };
 }

@@ -44,7 +44,7 @@ export async function receiveDispute(ctx: Context, stripe: StripeReports, disput
 type Report = {
   earlier: DisputeRow | undefined;
   reported: ReportedDispute;
-  /** Order that was paid; null after the deletion of its account. */
+  /** Order that the disputed payment paid for; null after the deletion of its account. */
   orderId: string | null;
   sessionId: string;
 };

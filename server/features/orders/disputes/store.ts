@@ -85,7 +85,8 @@ export function disputeStore(db: Database) {
     },
 
     /**
-     * Stores a decision about the claims of an order's lost disputes; `credit-note` also replaces `kept`.
+     * Stores a decision about the claims of an order's lost disputes. The decision `credit-note` also replaces an
+     * earlier decision `kept`.
      * @returns the changed disputes
      */
     async decide(orderId: string, decision: ClaimDecision, on: Queryable): Promise<DisputeRow[]> {
@@ -98,7 +99,10 @@ export function disputeStore(db: Database) {
         .returning();
     },
 
-    /** Allows the account to order again despite payments of an order that were taken back; false if it already may. */
+    /**
+     * Allows the account to order again despite payments of the order that were taken back; false if this was allowed
+     * before.
+     */
     async clear(orderId: string, on: Queryable): Promise<boolean> {
       const { rowCount } = await on
         .update(orderDisputes)

@@ -6,7 +6,7 @@ import { writeScript } from "#server/features/copywriting/write-script.ts";
 import { isReadable } from "#server/features/orders/read-customer-website.ts";
 import { type DraftRow, draftStore } from "./store.ts";
 
-/** Number of suggestions stored per draft, so that users can also approve an earlier one. */
+/** Maximum number of suggestions that a draft keeps, so that users can also approve an earlier suggestion. */
 const maxSuggestions = 20;
 
 /**
@@ -30,7 +30,7 @@ export async function rewriteDraft(
   const drafts = draftStore(ctx.db);
   const next = { variant, length, suggestions: [...suggestions, script].slice(-maxSuggestions) };
   const changed = await drafts.addSuggestion(draft, next);
-  // If a concurrent request has stored its suggestion first, return that one.
+  // If a concurrent request has stored its suggestion first, return the draft with that suggestion.
   const current = changed ?? (await drafts.findOwn(draft.id, userId));
   if (!current) throw new AppError("draft.not-found");
   return current;

@@ -39,12 +39,12 @@ export async function deliverWhatsapp(
   if (delivery.sendingSeconds !== null) {
     const remaining = longestSendSeconds * ctx.config.outboxTimeScale - delivery.sendingSeconds;
     if (remaining > 0) return nextAttempt(attempt, remaining);
-    // A process has died between sending the message and storing the result.
+    // Treat the message as unconfirmed: the process that was sending it has died before it stored the result.
     await end(ctx, delivery, "unconfirmed", null);
     return null;
   }
-  // Check for a withdrawal: a message that was being sent at that time was not stopped, and waits again if WhatsApp has
-  // refused it for now.
+  // Check for a withdrawal before each attempt: it did not stop a message that was being sent at that time and that
+  // WhatsApp has refused for now, so that it waits again.
   if (await withdrawalStore(ctx.db).isOpen(orderId)) {
     await deliveryStore(ctx.db).end(delivery, "stopped", null);
     return null;

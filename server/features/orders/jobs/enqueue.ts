@@ -4,7 +4,10 @@ import type { JobName, Jobs } from "#server/queue/jobs.ts";
 
 type Queue = { jobs: Pick<JobQueue, "enqueue" | "notifyWorkers"> };
 
-/** Enqueues the next step of an order. With a transaction, the caller notifies the workers after the commit. */
+/**
+ * Enqueues the job that continues the production of an order. With a transaction, the caller notifies the workers after
+ * the commit.
+ */
 export const enqueueProduction = (ctx: Queue, orderId: string, transaction?: Transaction): Promise<void> =>
   enqueueKeyed(ctx, "produce-order", { orderId }, orderId, transaction);
 

@@ -3,7 +3,7 @@ import { deliveryStore } from "../deliveries/store.ts";
 import { enqueueProduction } from "./enqueue.ts";
 
 /**
- * Enqueues the next step of an order whose video was emailed to orderer or recipient, or whose email has finally
+ * Enqueues the job that continues an order whose video was emailed to orderer or recipient, or whose email has finally
  * failed.
  */
 export async function produceAfterEmail(ctx: Context, { id, kind }: { id: string; kind: string }): Promise<void> {

@@ -41,7 +41,7 @@ describe("a paid order", () => {
     const order = await read(shop, id);
     expect(mail).toMatchObject({ kind: "order-delivered", state: "sent", subject: "Ihr Video ist fertig" });
     expect(mail?.text).toContain(`http://localhost:3000${order.share.path}`);
-    // Two emails: the confirmation for the payer and the email with the video.
+    // Expect two emails: the confirmation for the payer and the email with the video.
     expect(await readdir(path.join(shop.product.dataFolder, "mail"))).toHaveLength(2);
     expect(kinds(order)).toEqual([
       "requested",
@@ -96,8 +96,8 @@ describe("a paid order", () => {
   });
 
   test("[AGENT-01] a video whose failure a callback reports is rendered again at once", async () => {
-    // Make the next poll of the provider due only after ten minutes, so that nothing but the callback can cause the
-    // restart.
+    // Make the next poll of the provider due only after ten minutes, so that only the callback can cause the restart of
+    // the failed video.
     const shop = await orderTestProduct({}, { pollIntervalSeconds: () => 600, trustsCallback: () => true });
     const id = await pay(shop);
     const reference = await eventually(async () => {

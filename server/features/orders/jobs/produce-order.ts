@@ -36,8 +36,8 @@ import { makeMailPreview } from "./make-mail-preview.ts";
 import { saveSenderColor } from "./save-sender-color.ts";
 
 /**
- * Hours after the order until a video that no provider can start counts as failed; longer than for projects, because
- * the video is paid for.
+ * Hours after the order until a video that no provider can start counts as failed. The limit is three times that of
+ * other projects, because the video is paid for.
  */
 const maxWaitHours = 3 * waitHours;
 
@@ -56,7 +56,10 @@ export async function produceOrder(ctx: Context, orderId: string, signal: AbortS
   }
 }
 
-/** Takes the next step of an order. @returns whether the order changed, so that another step may be possible */
+/**
+ * Takes one step of an order, such as writing its script or starting its video.
+ * @returns whether the order changed, so that another step may be possible
+ */
 async function takeStep(ctx: Context, order: OrderRow, signal: AbortSignal): Promise<boolean> {
   if (order.state === "paid") return claim(ctx, order);
   if (order.state === "delivered" || order.state === "failed") return recordDeliveries(ctx, order);
@@ -88,7 +91,7 @@ async function takeStep(ctx: Context, order: OrderRow, signal: AbortSignal): Pro
       log.error("video of an order is missing", { orderId: order.id });
       return fail(ctx, order);
     default:
-      // Read the sender's website while the video is being rendered.
+      // Read the sender's website while the video is being rendered, so that reading it does not delay the order.
       return saveSenderColor(ctx, order, signal);
   }
 }
@@ -220,7 +223,7 @@ async function recordDeliveries(ctx: Context, order: OrderRow): Promise<boolean>
 /** Copies the results of the emails to the deliveries. @returns whether a delivery has changed */
 async function recordEmails(ctx: Context, order: OrderRow): Promise<boolean> {
   const deliveries = deliveryStore(ctx.db);
-  // Without a mail server, emails stay in the outbox as files.
+  // Without a mail server, count written emails as `stored` and not as `sent`: they stay in the outbox as files.
   const sent = ctx.config.mail.serverUrl
     ? ({ state: "sent", event: "mail-sent" } as const)
     : ({ state: "stored", event: "mail-stored" } as const);

@@ -25,7 +25,7 @@ export async function refundParts(ctx: Context, payment: PaymentRow): Promise<vo
       if (!(error instanceof RefundRefused)) throw error;
       log.error("a refund of a part was refused", { orderId: payment.orderId, error });
       await end(ctx, refund, { state: "failed", detail: error.message });
-      // Read from Stripe what was refunded in its dashboard: reports that arrived while this refund was requested were
+      // Read from Stripe what was refunded in its dashboard: reports that arrived while this refund was under way were
       // ignored.
       if (intent !== null && ctx.checkouts.stripe) await receiveRefund(ctx, ctx.checkouts.stripe, intent);
       continue;

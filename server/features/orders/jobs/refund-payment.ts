@@ -59,7 +59,8 @@ async function end(ctx: Context, { sessionId, orderId }: PaymentRow, outcome: Ou
       await payments.saveRefunded(sessionId, outcome.refundedCents, transaction);
       await recordCreditNote(ctx, sessionId, transaction);
     } else if (await dropRefusedRefund(ctx, row, { sessionId, from: state }, transaction)) return row;
-    // Refunding a duplicate payment does not refund the order itself.
+    // Change the order's refund only if the payment bought the order: the refund of a duplicate payment is not the
+    // order's.
     if (await hasBought(payments, row, sessionId, transaction))
       await orders.setRefund(orderId, state === "refunded" ? "refunded" : "failed", transaction);
     return row;

@@ -85,8 +85,8 @@ test("each refunded part has a credit note with a number and tax of its own; a w
     lines: [{ description: "Minderung des Preises: Ton zu leise", netCents: 840 }],
   });
   expect(documents[3]).toMatchObject({ correctedBeforeCents: 1333, corrects: { number: documents[0]?.number } });
-  // The last credit note has the tax that is left, which may differ by a cent from the tax rate's share of its net
-  // amount.
+  // Expect a valid last credit note: its tax is what is left, and may differ by a cent from the tax rate's share of its
+  // net amount.
   expect(await validateEInvoice(toEInvoice(documents[3] ?? expect.fail("no document")))).toEqual([]);
   const { invoices: listed } = await order.read();
   expect(listed.map(({ is_part }: { is_part: boolean }) => is_part)).toEqual([false, true, true, false]);
@@ -103,7 +103,7 @@ test("never more than was paid can be refunded, however many admins act at once"
   await expect(eraseAccount(product.ctx, { id: order.as.id, email: order.as.email })).rejects.toMatchObject({
     code: "account.refund-open",
   });
-  // The whole order is refunded before its requested partial refunds are made: Stripe returns the price only once.
+  // Refund the whole order before its requested partial refunds are made: Stripe must return the price only once.
   await order.refund();
   await Promise.all([order.run(), order.run()]);
   expect(order.charge().amount_refunded).toBe(2900);
@@ -202,7 +202,7 @@ test("a dispute about the rest after a part is settled like one about the whole 
   await order.run();
   const dispute = stripe.withdraw(stripe.dispute(order.sessionId, { amount: 1900 }));
   await shop.notify("created", dispute);
-  // Nothing is left that could be refunded.
+  // Expect that no refund is offered, because the bank holds the rest of the payment.
   expect(await order.actions()).not.toContain("refund");
   Object.assign(dispute, { status: "lost" });
   await shop.notify("closed", dispute);
@@ -226,7 +226,7 @@ test("a partial refund in Stripe's dashboard gets its credit note when an admin 
     ["credit-note", 900, 756, 144],
   ]);
   expect(await order.actions()).not.toContain("correct-invoice");
-  // A refund by the program is under way while another one is made in the dashboard.
+  // Refund one part by the program while another part is refunded in Stripe's dashboard.
   await order.refundPart(500);
   stripe.refundInDashboard(order.sessionId, 300);
   await order.run();

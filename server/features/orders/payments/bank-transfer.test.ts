@@ -132,7 +132,7 @@ test("money that was transferred too much is shown to owner and admins until it 
   expect(returned()).toEqual([{ customer, cents: 500 }]);
   expect(await order.read()).toMatchObject({ state: "paid", surplus_cents: 0, refund: null });
   expect(await order.needsPerson()).toBeNull();
-  // The same amount comes a second time, because the customer has transferred twice.
+  // The same amount arrives a second time, because the customer has transferred twice.
   await order.arrive(500);
   await order.balanceEvent();
   expect(await order.read()).toMatchObject({ surplus_cents: 500 });
@@ -145,7 +145,7 @@ test("a refused refund of a surplus says so, and the surplus stays until Stripe 
   const order = await placeOrder();
   await order.arrive(3000);
   await order.balanceEvent();
-  // The money was returned in Stripe's dashboard, and no event has come yet.
+  // Return money in Stripe's dashboard, without an event of Stripe that reports it.
   await product.ctx.checkouts.stripe?.returnBalance({
     customerId: String(order.session().customer),
     cents: 100,
@@ -174,7 +174,7 @@ test("a transfer that never comes is reminded of once, and closes the order two 
   expect(await order.news()).toEqual([subjects.awaited, subjects.reminder, subjects.closed]);
   expect(await order.read()).toMatchObject({ transfer: null, surplus_cents: 0 });
 
-  // The money comes after all: nothing is made, and it is refunded.
+  // The whole price arrives after the order was closed: it is refunded, and no video is produced.
   await order.arrive(2900);
   await order.notify("async_payment_succeeded");
   expect([await order.state(), await order.videos(), await order.documents()]).toEqual(["expired", 0, []]);

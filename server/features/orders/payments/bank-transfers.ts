@@ -17,7 +17,9 @@ import { withdrawalStore } from "../withdrawals/store.ts";
 import { isAwaitingTransfer, type PaymentRow, paymentStore } from "./store.ts";
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-/** Maximum time between two checks of a bank transfer. In between, events of Stripe report money that arrives. */
+/**
+ * Milliseconds (one day) between two checks of a bank transfer. In between, events of Stripe report money that arrives.
+ */
 const checkMilliseconds = dayMilliseconds;
 const retryMilliseconds = 60 * 60 * 1000;
 
@@ -35,8 +37,8 @@ export const unreturnedCents = (payment: PaymentRow): number =>
   payment.state === "expired" ? Math.max(0, arrivedCents(payment) - (payment.transfer?.returnedCents ?? 0)) : 0;
 
 /**
- * Whether an admin decides about a part of a transfer: the time for the rest is over, or the order no longer waits for
- * the transfer.
+ * Whether an admin must decide about a part of a transfer: the time for the rest is over, or the order no longer waits
+ * for the transfer.
  */
 export const needsPartDecision = (payment: PaymentRow, now: Date): boolean =>
   unreturnedCents(payment) > 0 || (hasOpenPart(payment) && isOver(payment, now));
@@ -101,7 +103,7 @@ export async function checkTransfers(ctx: Context, orderId: string, provider: st
   const changed = await ctx.transaction(async (transaction) => {
     const locked = await orderStore(ctx.db).lock(orderId, transaction);
     if (!locked) return undefined;
-    // Transfers of an order that is paid by another payment neither wait nor need a reminder.
+    // End the transfers of an order that another payment has paid: they neither wait for money nor need a reminder.
     if (!awaitsPayment(locked.state)) await paymentStore(ctx.db).endTransfers(orderId, transaction);
     const now = new Date(databaseNow());
     const payments = (await paymentStore(ctx.db).listOf([orderId], transaction)).filter(hasTransfer);
@@ -119,7 +121,7 @@ export async function checkTransfers(ctx: Context, orderId: string, provider: st
     return hasChanged ? locked : undefined;
   });
   let hasNewSurplus = false;
-  // An order has a second customer if the first one was deleted at Stripe.
+  // Check the balance of each customer: an order has a second customer at Stripe if the first one was deleted there.
   for (const payment of uniqueCustomers((await paymentStore(ctx.db).listOf([orderId])).filter(hasTransfer))) {
     hasNewSurplus = (await checkBalance(ctx, payment)) || hasNewSurplus;
   }
@@ -133,8 +135,8 @@ const uniqueCustomers = (payments: readonly PaymentRow[]): PaymentRow[] =>
   payments.filter((payment, index) => payments.findIndex((each) => each.customerId === payment.customerId) === index);
 
 /**
- * Reads what Stripe holds for the customer of a payment, and stores the amount with this payment, the first one of that
- * customer. After a failed read, the next one follows sooner than usual.
+ * Reads what Stripe holds for the customer of a payment, and stores the amount with this payment, the first payment of
+ * that customer. After a failed read, the next read follows sooner than usual.
  * @returns whether the amount has changed
  */
 async function checkBalance(ctx: Context, { orderId, sessionId, customerId }: PaymentRow): Promise<boolean> {
@@ -148,14 +150,18 @@ async function checkBalance(ctx: Context, { orderId, sessionId, customerId }: Pa
       return storeSurplus(ctx, { orderId, sessionId, surplusCents }, transaction);
     });
   } catch (error) {
-    // Let the order continue: its payment does not depend on other money that the customer has transferred.
+    // Log a failed read instead of throwing, so that the order continues: its payment does not depend on other money
+    // that the customer has transferred.
     log.error("the balance of a customer could not be read", { orderId, error });
     await paymentStore(ctx.db).saveTransfer(sessionId, plan(retryMilliseconds), ctx.db);
     return false;
   }
 }
 
-/** Stores the money in the balance of an order's customer. @returns whether it has changed */
+/**
+ * Stores the amount in the cash balance of an order's customer at Stripe.
+ * @returns whether the amount has changed
+ */
 export async function storeSurplus(
   ctx: Context,
   { orderId, sessionId, surplusCents }: { orderId: string; sessionId: string; surplusCents: number },
@@ -197,8 +203,8 @@ async function remindOrClose(
 }
 
 /**
- * Ends the wait for a transfer, and the order if no other checkout is open. Stripe still accepts the transfer; what
- * comes later is refunded (`takePayment` in `settle-payment.ts`).
+ * Ends the wait for a transfer, and the order if no other checkout is open. Stripe still accepts the transfer: a
+ * payment of the whole price is refunded (`takePayment` in `settle-payment.ts`), a part is returned by an admin.
  */
 export async function closeTransfer(
   ctx: Context,

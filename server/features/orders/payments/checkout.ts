@@ -4,7 +4,10 @@ import type { TaxedAmount } from "#domain/taxes/tax.ts";
 /** A purchase, and the URLs to which the browser returns afterwards. */
 export type CheckoutRequest = {
   orderId: string;
-  /** Number of the session of the order, from 1; opening the same number again soon returns the same session. */
+  /**
+   * Number of the session of the order, from 1. A request with the same number that is repeated within minutes returns
+   * the same session.
+   */
   attempt: number;
   price: TaxedAmount;
   title: string;
@@ -24,8 +27,9 @@ export type CheckoutSession = { sessionId: string; url: string; expiresAt: Date;
 /** A checkout session as the payment provider reports it at present. */
 export type SessionState = {
   /**
-   * State of a session. `processing`: the customer has paid, and the bank has yet to confirm it, which takes days for
-   * direct debits; `awaiting-transfer`: the customer has chosen a bank transfer; `failed`: the bank has refused.
+   * State of a session. `processing`: the customer has paid, and the bank has yet to confirm the payment, which takes
+   * days for direct debits; `awaiting-transfer`: the customer has chosen a bank transfer; `failed`: the bank has
+   * refused the payment.
    */
   state: "open" | "processing" | "awaiting-transfer" | "paid" | "failed" | "expired";
   /** Where the customer transfers the price; null unless the session waits for a bank transfer. */
@@ -42,22 +46,24 @@ export type SessionState = {
 /** A dispute about a payment as Stripe reports it at present. Amounts are in euro cents. */
 export type ReportedDispute = {
   id: string;
-  /** Stripe's id of the disputed payment, and the order that it pays for; null if Stripe names none. */
+  /** Stripe's id of the disputed payment; null if Stripe names none. */
   intent: string | null;
+  /** Order that the disputed payment pays for; null if Stripe names none. */
   orderId: string | null;
   status: string;
   reason: string;
   amountCents: number;
   dueBy: Date | null;
   openedAt: Date;
-  /** Amounts that the bank took back and gave back, and when; the times are null for amounts of 0. */
+  /** Amount that the bank took back, and the first time at which it did so; 0 and null if it took nothing. */
   withdrawnCents: number;
   withdrawnAt: Date | null;
+  /** Amount that the bank gave back, and the first time at which it did so; 0 and null if it gave nothing. */
   reinstatedCents: number;
   reinstatedAt: Date | null;
 };
 
-/** Amount of a payment that was refunded, including refunds in Stripe's dashboard. */
+/** Refunded amount of a payment as Stripe reports it, including refunds that were made in Stripe's dashboard. */
 export type ReportedRefund = { intent: string; orderId: string | null; refundedCents: number };
 
 /**
@@ -81,7 +87,7 @@ export type StripeReports = {
   readDispute: (id: string) => Promise<ReportedDispute | undefined>;
   /** Reads the refunded amount of a payment; undefined if Stripe has no such payment. */
   readRefund: (intent: string) => Promise<ReportedRefund | undefined>;
-  /** Reads the money in a customer's cash balance, in euro cents: it was transferred, and pays for nothing. */
+  /** Reads the money in a customer's cash balance, in euro cents: transferred money that no payment has used. */
   readBalance: (customerId: string) => Promise<number>;
   /**
    * Refunds money of a customer's cash balance to their bank account. The same `key` refunds once.

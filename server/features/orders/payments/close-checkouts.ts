@@ -6,8 +6,8 @@ import type { SessionState } from "./checkout.ts";
 import { paymentStore } from "./store.ts";
 
 /**
- * Whether a session waits for a bank transfer of which nothing has arrived. Stripe cannot close such a session; a
- * transfer that comes later is refunded.
+ * Whether a session waits for a bank transfer of which nothing has arrived. Stripe cannot close such a session; money
+ * that arrives later is returned to the customer.
  */
 const isUnfunded = ({ transfer, amountCents }: SessionState) =>
   transfer !== null && transfer.remainingCents === amountCents;

@@ -19,7 +19,7 @@ const product = await testProduct({
   env: {
     ...shopEnvironment(stripe.url),
     STRIPE_PAYMENT_METHODS: "card, sepa_debit, paypal, card",
-    // No mail server listens at this address: the test runs no worker, so no email is sent.
+    // Use an address at which no mail server listens: the test runs no worker, so no email is sent.
     SMTP_URL: "smtp://127.0.0.1:9",
   },
 });
@@ -265,7 +265,7 @@ test("a debit that the bank refuses after a withdrawal asks for no other payment
 
 test("a payment that a process of a former release takes after a withdrawal is left to an admin", async () => {
   const order = await withdrawWhileProcessing();
-  // A former release does not know withdrawals from unpaid orders and lets the work begin.
+  // Simulate a former release, which does not know withdrawals from unpaid orders and lets the work begin.
   await db.update(orders).set({ state: "in_production", producer: "agent" }).where(eq(orders.id, order.id));
   await db.update(orderPayments).set({ state: "paid" }).where(eq(orderPayments.orderId, order.id));
   expect((await order.undecided())?.actions).toEqual(expect.arrayContaining(["refund", "settle-withdrawal"]));

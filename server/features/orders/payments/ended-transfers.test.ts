@@ -66,7 +66,7 @@ test("an order that is paid after a payment of a wrong amount was refunded is no
   await settlePayment(product.ctx, order.id);
   await refundPayment(product.ctx, order.sessionId);
   expect((await stored(order)).refund).toBeNull();
-  // Earlier releases marked the order as refunded when a payment of a wrong amount was refunded.
+  // Simulate an earlier release: it marked the order as refunded when a payment of a wrong amount was refunded.
   await db.update(orders).set({ refund: "refunded" }).where(eq(orders.id, order.id));
   await payAnew(order);
   expect(await order.read()).toMatchObject({ state: "delivered", refund: null });
@@ -86,7 +86,7 @@ test("a part that arrives after the order was closed waits for an admin, and the
     expect((await order.history()).filter((kind) => kind.startsWith("transfer-part"))).toEqual([
       "transfer-part-unneeded",
     ]);
-    // No email asks for the rest.
+    // No email may ask for the missing part of the transfer.
     expect(await order.news()).toEqual(before);
     await expect(erase(order)).rejects.toMatchObject({ code: "account.refund-open" });
 

@@ -17,14 +17,14 @@ import { findPayment, isOrderId } from "./find-payment.ts";
 import { type PaymentRow, paymentStore } from "./store.ts";
 
 /**
- * Stores what Stripe reports as refunded of a payment. A full refund in Stripe's dashboard has the consequences of a
- * refund by this program; refunds that this program has requested are left to their job. An amount lower than the
- * stored one means that the bank has sent a refund back.
- * @throws for such a lower amount if the payment has changed while Stripe was read, so that Stripe sends the event
+ * Stores the refunded amount of a payment as Stripe reports it. A full refund in Stripe's dashboard has the
+ * consequences of a refund by this program; refunds that this program has requested are left to their job. An amount
+ * lower than the stored one means that the bank has sent a refund back.
+ * @throws Error for a lower amount if the payment has changed while Stripe was read, so that Stripe sends the event
  * again
  */
 export async function receiveRefund(ctx: Context, stripe: StripeReports, intent: string): Promise<void> {
-  // Read the payment before Stripe, so that a later change of the payment is recognised.
+  // Read the stored payment before asking Stripe, so that a change of the payment in between is recognised.
   const earlier = await paymentStore(ctx.db).findByIntent(intent);
   const reported = await stripe.readRefund(intent);
   const payment = earlier ?? (reported && (await findPayment(ctx, reported)));
@@ -73,8 +73,8 @@ async function recordRefund(ctx: Context, order: OrderRow, report: Report, trans
   const refundedCents = report.refundedCents - requested;
   if (!(await paymentStore(ctx.db).saveRefunded(sessionId, refundedCents, transaction))) return false;
   if (refundedCents >= amountCents) await recordWhole(ctx, order, sessionId, transaction);
-  // In any state but `paid`, this program makes the refund, which leaves out what the bank has taken back, and its job
-  // records it.
+  // Add no history entry about a part if the payment is in another state than `paid`: this program then refunds it, and
+  // the job of that refund records the outcome.
   else if (payment.state === "paid") {
     const isDocumented = refundedCents <= documentedCents(refunds, sessionId);
     await recordPart(ctx, order, { refundedCents, isDocumented }, transaction);
@@ -100,7 +100,8 @@ async function recordFailure(
   const hasDocumentedPart = state === "paid" && refundedCents < documentedCents(refunds, sessionId);
   const detail = `Die Bank hat eine Erstattung zurückgewiesen: Erstattet sind ${formatEuro(refundedCents)} statt ${formatEuro(storedRefund(payment))}. ${hasDocumentedPart ? sentBackPart : "Eine ausgestellte Stornorechnung bleibt bestehen."}`;
   await orders.addHistoryEntry(order.id, "refund-failed", transaction, detail);
-  // Refunding a duplicate payment does not refund the order itself.
+  // Mark the order's refund as failed only if the payment bought the order: the refund of a duplicate payment is not
+  // the order's.
   const isOfOrder = await hasBought(paymentStore(ctx.db), order, payment.sessionId, transaction);
   if (state === "refunded" && isOfOrder) await orders.setRefund(order.id, "failed", transaction);
   return true;

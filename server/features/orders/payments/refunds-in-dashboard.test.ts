@@ -194,7 +194,7 @@ test("a refund locks its order before its payment, as everything else does, so t
       );
       expect(rows).toHaveLength(1);
     });
-    // This query fails at once if the waiting refund has locked the payment already.
+    // Check that the waiting refund has not locked the payment yet: this query would then fail at once.
     await transaction.execute(sql`select from order_payments where session_id = ${sessionId} for update nowait`);
     return { refunding };
   });

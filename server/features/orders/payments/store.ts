@@ -8,7 +8,7 @@ export type NewPayment = typeof orderPayments.$inferInsert;
 export type TestCheckoutRow = typeof testCheckouts.$inferSelect;
 export type PaymentStore = ReturnType<typeof paymentStore>;
 
-/** Whether the customer has paid and the bank has yet to confirm it. */
+/** Whether the customer has paid and the bank has yet to confirm the payment. */
 export const isProcessing = ({ state, processingSince }: Pick<PaymentRow, "state" | "processingSince">): boolean =>
   state === "open" && processingSince !== null;
 
@@ -72,8 +72,8 @@ export function paymentStore(db: Database) {
     },
 
     /**
-     * Ends the wait for the bank transfers of an order that is paid by another payment: what still arrives is
-     * refunded.
+     * Ends the wait for the bank transfers of an order that is paid by another payment. Money that still arrives is
+     * returned to the customer.
      */
     async endTransfers(orderId: string, on: Queryable): Promise<void> {
       await on
@@ -104,8 +104,8 @@ export function paymentStore(db: Database) {
     async saveRefunded(sessionId: string, refundedCents: number, on: Queryable): Promise<boolean> {
       const { rowCount } = await on
         .update(orderPayments)
-        // For a payment in state `paid`, `updatedAt` is the time of its partial refund. For a refunded payment it is
-        // the time of that refund, and must stay when Stripe reports the refund later.
+        // Change `updatedAt` only in state `paid`, to the time of the partial refund: in a refunded payment it is the
+        // time of the full refund, and must stay when Stripe reports that refund later.
         .set({ refundedCents, updatedAt: sql`case ${orderPayments.state} when 'paid' then now() else updated_at end` })
         .where(and(eq(orderPayments.sessionId, sessionId), lt(orderPayments.refundedCents, refundedCents)));
       return rowCount === 1;

@@ -122,7 +122,8 @@ export async function stripeCheckout({
         return await openFor(customerId);
       } catch (error) {
         if (!isCustomerMissing(error)) throw error;
-        // Without a new customer, the order could not be paid any more, not even by card.
+        // Replace the customer who was deleted at Stripe: without a new one, the order could no longer be paid, not
+        // even by card.
         return openFor(await createCustomer(orderId, email, customerId));
       }
     },
@@ -144,7 +145,7 @@ export async function stripeCheckout({
     },
 
     readBalance: async (customerId) => {
-      // A customer who was deleted in Stripe's dashboard has no balance.
+      // Report 0 for a customer who was deleted in Stripe's dashboard, and therefore has no balance.
       const balance = await unlessMissing(stripe.customers.retrieveCashBalance(customerId));
       return balance?.available?.[currency] ?? 0;
     },
@@ -176,12 +177,14 @@ export async function stripeCheckout({
       try {
         await stripe.refunds.create(
           { payment_intent: intent, ...(cents !== null && { amount: cents }) },
-          // The time of the request distinguishes a refund that is repeated after the bank has sent it back.
+          // Include the time of the request in the key, so that a refund can be repeated after the bank has sent it
+          // back.
           { idempotencyKey: `refund-${sessionId}-${requestedAt.getTime()}-${cents ?? "all"}` },
         );
       } catch (error) {
         if (!(error instanceof StripeClient.errors.StripeInvalidRequestError)) throw error;
-        // For a partial refund, `charge_already_refunded` means that another refund has returned the whole charge.
+        // Count an earlier full refund as success. For the refund of a part, the same code means that another refund
+        // has returned the whole charge, so that the part cannot be refunded.
         if (error.code === "charge_already_refunded" && cents === null) return;
         throw new RefundRefused(error.message);
       }

@@ -13,8 +13,8 @@ const timeOf = (seconds: number) => new Date(seconds * 1000);
  */
 export function toDispute(dispute: Stripe.Dispute): ReportedDispute {
   const { id, payment_intent, status, reason, amount, evidence_details, created, balance_transactions } = dispute;
-  // Accounts that settle in another currency report amounts in it: use the disputed amount, which is in the order's
-  // currency.
+  // Use the disputed amount if the account settles in another currency: the bank's amounts are then in that currency,
+  // and the disputed one is in the order's.
   const centsOf = (moved: Stripe.BalanceTransaction) =>
     moved.currency === dispute.currency ? Math.abs(moved.amount) : amount;
   const sum = (some: Stripe.BalanceTransaction[]) => ({
@@ -30,7 +30,7 @@ export function toDispute(dispute: Stripe.Dispute): ReportedDispute {
     status,
     reason,
     amountCents: amount,
-    // Stripe reports 0 if the bank accepts no evidence.
+    // Read 0 as no date: Stripe reports it if the bank accepts no evidence.
     dueBy: evidence_details.due_by ? timeOf(evidence_details.due_by) : null,
     openedAt: timeOf(created),
     withdrawnCents: withdrawn.cents,

@@ -13,7 +13,7 @@ type MonthSums = {
   owedCents: number;
 };
 
-/** Number of months that a summary has. */
+/** Maximum number of months for which spending is summed up. */
 const monthsShown = 12;
 
 /** SQL of what accounts spend on orders. */
@@ -36,7 +36,7 @@ export function spendingStore(db: Database) {
         .where(eq(users.id, userId));
     },
 
-    /** Sum of the orders that wait for their payment. */
+    /** Sum in euro cents of the prices of orders that wait for their payment. */
     async sumOpen(userId: string, on: Queryable = db): Promise<number> {
       const { rows } = await on.execute<{ cents: number }>(
         sql`select coalesce(sum(price_cents), 0)::int as cents from ${orders}
@@ -46,8 +46,8 @@ export function spendingStore(db: Database) {
     },
 
     /**
-     * Sums of the paid orders by the month of their payment in Germany, newest first. A payment that was taken back is
-     * owed unless it has a credit note, or its video was not made and no admin has settled a withdrawal.
+     * Sums in euro cents of the paid orders by the month of their payment in Germany, newest first. A payment that was
+     * taken back is owed unless it has a credit note, or its video was not made and no admin has settled a withdrawal.
      */
     async sumMonths(userId: string, on: Queryable = db): Promise<MonthSums[]> {
       const { rows } = await on.execute<MonthSums>(

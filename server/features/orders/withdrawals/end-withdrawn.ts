@@ -9,7 +9,9 @@ import { type OrderRow, orderStore } from "../store.ts";
 /** German reason why an email with a video was not sent. */
 const withdrawn = "Der Vertrag über dieses Video wurde vorher widerrufen.";
 
-/** Stops the messages of an order that wait to be sent; one that is being sent at the moment cannot be stopped. */
+/**
+ * Stops the messages of an order that wait to be sent. A message that is being sent at the moment cannot be stopped.
+ */
 export async function stopDeliveries(ctx: Context, orderId: string, transaction: Transaction): Promise<void> {
   const stopped = await deliveryStore(ctx.db).stopAll(orderId, transaction);
   const mailIds = stopped.flatMap(({ channel, reference }) => (channel === "mail" && reference ? [reference] : []));

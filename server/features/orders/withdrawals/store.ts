@@ -11,14 +11,14 @@ export type NewWithdrawal = typeof orderWithdrawals.$inferInsert;
 export const hasOpenWithdrawal = sql`exists (select from ${orderWithdrawals}
   where ${orderWithdrawals.orderId} = ${orders.id} and ${orderWithdrawals.settledAt} is null)`;
 /**
- * SQL for withdrawals that an admin has to settle. An unpaid order is settled when its payment arrives and is refunded,
- * or when the order ends unpaid.
+ * SQL for withdrawals that an admin has to settle. The withdrawal from an unpaid order needs no admin: it is settled
+ * when the payment arrives and is refunded, or when the order ends unpaid.
  */
 export const needsSettlement = sql`(${orderWithdrawals.settledAt} is null and exists (select from ${orders}
   where ${orders.id} = ${orderWithdrawals.orderId} and ${orders.state} not in ${orderStates.filter(isUnpaid)}))`;
 /**
- * SQL for orders whose withdrawal an admin has settled, by the rule that the function `isSettledByAdmin` applies to a
- * history.
+ * SQL for orders whose withdrawal an admin has settled, by the same rule as the function of this name in
+ * domain/orders/order-history.ts.
  */
 export const isSettledByAdmin = sql`coalesce((select kind from ${orderEvents}
   where ${orderEvents.orderId} = ${orders.id} and kind in ('withdrawal-settled', 'agent-took-over')

@@ -20,7 +20,7 @@ import { shareToken } from "#server/testing/orders.ts";
 import { whatsappService } from "#server/testing/whatsapp-service.ts";
 
 const whatsapp = await whatsappService();
-// A process without workers, so that paid orders stay as they are until a test moves them.
+// A process without workers, so that paid orders stay as they are until a test changes them.
 const product = await testProduct({
   env: {
     OPERATOR_CUSTOMERS: "everyone",
@@ -184,7 +184,9 @@ test("a withdrawal in production stops the work and the messages that wait; an a
 
 const act = (id: string, action: string) => product.send("POST", `/api/admin/orders/${id}/${action}`, { as: admin });
 
-/** An order whose video is finished, with its email and a WhatsApp message that a process is sending. */
+/**
+ * Pays an order, finishes its video, and stores its deliveries: an email, and a WhatsApp message that is being sent.
+ */
 async function payWithMessages() {
   const paid = await pay({ ...consumer, whatsappNumber: "0170 123 45 67" });
   await beginWork(paid.id);
@@ -264,7 +266,7 @@ test("the result of an email is stored under the lock of its order, as a withdra
       );
       expect(rows).toHaveLength(1);
     });
-    // This query fails at once if the waiting call has locked the delivery already.
+    // Check that the waiting call has not locked the delivery yet: this query would then fail at once.
     await transaction.execute(sql`select from order_deliveries where order_id = ${id} for update nowait`);
     return { recording };
   });

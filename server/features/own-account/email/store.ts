@@ -64,7 +64,10 @@ export function emailLinkStore(db: Database) {
       return rowCount === 1;
     },
 
-    /** Changes the account's address; false if another account has it, and then the transaction is aborted. */
+    /**
+     * Changes the account's email address. Returns false if another account has the address; the transaction is then
+     * aborted.
+     */
     async changeAddress(userId: string, email: string, transaction: Transaction): Promise<boolean> {
       try {
         await transaction

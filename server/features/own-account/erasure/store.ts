@@ -35,7 +35,7 @@ export const erasureStore = {
 
   /** Whether money may still have to be returned; locks the payments, so that no refund ends meanwhile. */
   async hasOpenRefund({ id }: Person, transaction: Transaction): Promise<boolean> {
-    // The orders are locked before their payments, as by refunds, so that no deadlock arises.
+    // Lock the orders before their payments, as refunds do, so that no deadlock arises.
     await transaction.select({ id: orders.id }).from(orders).where(eq(orders.userId, id)).for("update");
     const payments = await transaction
       .select({
@@ -130,8 +130,8 @@ export const erasureStore = {
   },
 
   /**
-   * Removes the name from invoices that are not issued yet and may do without it (§ 33 UStDV). Issued ones must stay as
-   * they are for eight years (§ 147 AO); `removeUser` ends their connection to the account.
+   * Removes the name from invoices that are not issued yet and may be issued without a name (§ 33 UStDV). Issued
+   * invoices must stay as they are for eight years (§ 147 AO); `removeUser` ends their connection to the account.
    */
   async anonymiseInvoices({ id }: Person, transaction: Transaction): Promise<void> {
     await transaction

@@ -30,7 +30,7 @@ export function exportQueue(withLock: WithLock) {
 
   return {
     /**
-     * Opens an export.
+     * Opens the stream that `begin` creates, and holds a slot until the stream ends.
      * @throws AppError account.export-running, account.exports-busy
      */
     open(userId: string, begin: () => Promise<ReadableStream<Uint8Array>>): Promise<ReadableStream<Uint8Array>> {
@@ -44,7 +44,7 @@ export function exportQueue(withLock: WithLock) {
       return promise;
     },
 
-    /** Checks whether an export could start now. */
+    /** Checks whether an export could start now. @throws AppError account.export-running, account.exports-busy */
     check: (userId: string): Promise<void> => withSlot(userId, () => Promise.resolve()),
   };
 }

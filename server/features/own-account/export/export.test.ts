@@ -96,7 +96,8 @@ test("the export contains every row about its user, column by column", async () 
   }
   const missing = rows.flatMap(({ table, row }) =>
     Object.entries(row)
-      // The export leaves out emails with a link or code, because knowing one counts as proof of access to the mailbox.
+      // The export leaves out emails with a link or code, because knowing a link or code counts as proof of access to
+      // the mailbox.
       .filter(([column]) => !(linkKinds.has(row.kind) && ["text", "html"].includes(column)))
       .filter(([column]) => !leftOut[table]?.includes(column))
       .flatMap(([column, value]) => valuesOf(value).map((word) => ({ table, column, word })))

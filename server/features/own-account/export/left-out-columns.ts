@@ -23,7 +23,10 @@ export const leftOutColumns = {
   startKeys: ["user_id", "request_hash"],
   auditLog: ["actor_id", "subject_id"],
   invitationCodes: ["created_by"],
-  /** Requests that an admin has handled are exported without names and numbers, which are data of other people. */
+  /**
+   * Requests for invitation codes that the account's owner has handled as an admin are exported without the names and
+   * numbers of the people who asked.
+   */
   handledRequests: ["first_name", "last_name", "whatsapp_number", "handled_by"],
   projects: ["user_id", "receipt"],
   uploads: ["user_id"],

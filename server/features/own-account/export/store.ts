@@ -167,7 +167,7 @@ export function exportStore(db: Database) {
         ) as logos where key is not null order by key`);
       return rows.map(({ key }) => key);
     },
-    /** Storage keys of the fonts of the account's brand, also of those that only former projects show. */
+    /** Storage keys of all fonts that the account has uploaded, including fonts that its brand no longer uses. */
     async brandFontKeys({ id }: Person): Promise<string[]> {
       const rows = await db
         .select({ key: brandFonts.key })

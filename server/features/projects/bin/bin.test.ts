@@ -26,7 +26,10 @@ async function buildVideo({ id }: TestUser, change = {}) {
   const medium = await storeOrderVideo(store, { video: bytes, poster: bytes, captions: "W", width: 1, height: 1 });
   return { ...(await buildProject(db, id, { status: "completed", media: [medium], ...change })), medium };
 }
-/** Makes the deletion of projects `hours` older, then removes expired projects as the server does once a minute. */
+/**
+ * Moves the time at which projects were deleted back by `hours`, then removes expired projects as the server does once
+ * a minute.
+ */
 async function pass(hours: number, ids: readonly string[]) {
   await db
     .update(projects)

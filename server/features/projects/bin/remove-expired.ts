@@ -8,7 +8,7 @@ import { binStore } from "./store.ts";
 const batchSize = 100;
 /** Maximum number of batches that one call removes; the next run, a minute later, removes the others. */
 const mostBatches = 20;
-/** Seconds after which a job removes the files of a removed project, in case they could not be removed at once. */
+/** Seconds until a job removes the files of a removed project again, in case their immediate removal has failed. */
 const cleanupSeconds = 60;
 
 /**

@@ -9,7 +9,7 @@ const hours = sql`make_interval(hours => ${retentionHours.deletedProjects})`;
 /** SQL condition for projects that are deleted and can still be restored. */
 const isInBin = and(isNotNull(projects.deletedAt), sql`${projects.deletedAt} > now() - ${hours}`);
 
-/** The deleted projects that a call concerns: those whose ids are listed, or all of the owner's. */
+/** The deleted projects that a call concerns: those with the ids `ids`, or all deleted projects of the owner. */
 export type SomeOrAll = { ids: readonly string[] } | "all";
 const chosen = (ownerId: string, some: SomeOrAll): SQL | undefined =>
   and(eq(projects.userId, ownerId), some === "all" ? undefined : inArray(projects.id, [...some.ids]));
@@ -37,7 +37,7 @@ export function binStore(db: Database) {
         .where(
           and(inArray(projects.id, [...ids]), eq(projects.userId, ownerId), isNull(projects.deletedAt), not(isAwaited)),
         )
-        // Lock in the order of ids, as moving into a folder does, so that neither waits for the other.
+        // Lock in the order of ids, as moving projects into a folder does, so that the two cannot deadlock.
         .orderBy(projects.id)
         .for("update");
       const isUnderWay = inArray(projects.status, [...underWay]);
@@ -62,7 +62,7 @@ export function binStore(db: Database) {
       return former;
     },
 
-    /** Counts those of `ids` that an order waits for. */
+    /** Counts the projects in `ids` that an order waits for. */
     countAwaited: (ids: readonly string[], ownerId: string, on: Queryable = db): Promise<number> =>
       on.$count(projects, and(inArray(projects.id, [...ids]), eq(projects.userId, ownerId), isAwaited)),
 

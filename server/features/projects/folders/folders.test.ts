@@ -56,7 +56,8 @@ test("a name is refused when it is empty, too long or taken in any case, but onl
     expect(refused.status).toBe(422);
     expect((await refused.json()).error.fields).toEqual({ name: message });
   }
-  // Both names equal the existing one apart from case; the second is also written with combining characters.
+  // Expect both names to be refused: they equal the existing one apart from case, and the second is written with
+  // combining characters.
   for (const name of ["ÖKÖ HERBST", "O\u0308ko\u0308 herbst"]) {
     for (const response of [await create(anna, name), await rename(anna, other, name)]) {
       expect(response.status).toBe(409);

@@ -6,8 +6,8 @@ import { folderStore, type Located } from "./store.ts";
 type Move = { ids: readonly string[]; folderId: string | null };
 
 /**
- * Moves projects into a folder, or with null out of their folders. Skips unknown projects, and projects that are in the
- * folder already.
+ * Moves projects into a folder, or out of their folders if `folderId` is null. Skips unknown projects, and projects
+ * that are in the folder already.
  * @returns the moved projects, with their former folders
  * @throws AppError folder.not-found
  */

@@ -11,7 +11,7 @@ export type Located = { id: string; formerFolderId: string | null };
 const columns = { id: projectFolders.id, name: projectFolders.name };
 const own = (id: string, ownerId: string) => and(eq(projectFolders.id, id), eq(projectFolders.userId, ownerId));
 
-/** Locks projects in the order of their ids, so that two transactions never wait for each other. */
+/** Locks projects in the order of their ids, so that two transactions cannot deadlock. */
 const lock = (where: SQL | undefined, on: Transaction): Promise<Located[]> =>
   on
     .select({ id: projects.id, formerFolderId: projects.folderId })
@@ -26,7 +26,7 @@ async function putIn(folderId: string | null, some: readonly Located[], on: Tran
   await on.update(projects).set({ folderId }).where(inArray(projects.id, ids));
 }
 
-/** SQL of folders. Every method takes the owner's id, so that folders of others are not found. */
+/** SQL of folders. Every method takes the owner's id, so that folders of other accounts are not found. */
 export function folderStore(db: Database) {
   const countIn = (id: string, ownerId: string, on: Queryable = db): Promise<number> =>
     on.$count(projects, and(eq(projects.userId, ownerId), eq(projects.folderId, id), isNull(projects.deletedAt)));
@@ -110,8 +110,8 @@ export function folderStore(db: Database) {
     },
 
     /**
-     * Moves projects into a folder, or with null out of their folders. Leaves `updated_at` unchanged, because jobs use
-     * that time to see whether work goes on.
+     * Moves projects into a folder, or out of their folders if `folderId` is null. Leaves `updated_at` unchanged,
+     * because jobs use that time to see whether work goes on.
      * @returns the moved projects, with their former folders
      */
     async move(ids: readonly string[], folderId: string | null, ownerId: string, on: Transaction): Promise<Located[]> {

@@ -12,14 +12,14 @@ const orphanSeconds = { start: 60 * 60, end: 20 * 60 };
 /** Seconds until unused files of a provider's task are removed; longer than the deadline of any project. */
 const unclaimedSeconds = 2 * 60 * 60;
 /**
- * Delay in seconds of the job that `ensureFollowed` adds: by then, a running step has usually enqueued its own
+ * Delay in seconds of the job that `ensureFollowed` adds: by then, a running job has usually enqueued its own
  * successor.
  */
 const followDelaySeconds = 10;
 
 /**
- * Enqueues the next step of a project. With a transaction, the caller notifies the workers after the commit. A delayed
- * job of an earlier attempt under the same key does not delay the new job.
+ * Enqueues the job that advances a project. With a transaction, the caller notifies the workers after the commit. A
+ * delayed job of an earlier attempt under the same key does not delay the new job.
  */
 export async function enqueueAdvance(
   { jobs }: Queue,
@@ -41,7 +41,7 @@ export async function enqueuePollNow({ jobs }: Queue, projectId: string): Promis
 }
 
 /**
- * Enqueues an immediate step of projects that were admitted by a provider's queue; these jobs run before all others.
+ * Enqueues an immediate job for each project that a provider's queue has admitted; these jobs run before all others.
  */
 export async function enqueueAdmitted({ jobs }: Queue, projectIds: readonly string[]): Promise<void> {
   for (const projectId of projectIds) {
@@ -51,14 +51,14 @@ export async function enqueueAdmitted({ jobs }: Queue, projectIds: readonly stri
 }
 
 /**
- * Makes sure that a project has a job. Adds none while a step is waiting or running, because two jobs would poll the
+ * Makes sure that a project has a job. Adds none while one is waiting or running, because two jobs would poll the
  * provider twice.
  */
 export async function ensureFollowed({ jobs }: Queue, projectId: string): Promise<void> {
   await jobs.ensure("advance-project", { projectId }, { key: projectId, delaySeconds: followDelaySeconds });
 }
 
-/** Removes the planned next step of a project. */
+/** Removes the waiting job that would advance a project. */
 export async function dropNextStep({ jobs }: Queue, projectId: string): Promise<void> {
   await jobs.removeWaiting("advance-project", projectId);
 }

@@ -9,13 +9,13 @@ type Parts = Pick<Context, "db" | "storage" | "publish">;
 type Lacking = Awaited<ReturnType<ReturnType<typeof renditionStore>["findLacking"]>>[number];
 
 const batchSize = 10;
-/** Milliseconds after which the job leaves the rest to its next run, long before its time limit. */
+/** Milliseconds after which the job leaves the remaining projects to its next run, long before the job's time limit. */
 const maxMilliseconds = 5 * 60_000;
 
 /**
  * Makes the renditions of all projects that lack them, newest first. Each project is stored when it is ready, so that a
  * later run continues where an earlier run ended.
- * @throws Error after all other projects are done, if the files of one could not be read or stored
+ * @throws Error after all other projects are done, if the files of a project could not be read or stored
  */
 export async function makeRenditions(ctx: Parts, signal: AbortSignal): Promise<void> {
   const end = Date.now() + maxMilliseconds;

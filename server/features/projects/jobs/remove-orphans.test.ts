@@ -75,7 +75,7 @@ describe("the files in the folders of a project", () => {
 
 /**
  * Makes the pending job that removes the project's orphaned files due now.
- * @returns the seconds that were left until then
+ * @returns the seconds after which the job would have been due
  */
 async function hurry(projectId: string): Promise<number> {
   const { rows } = await pool.query(

@@ -8,8 +8,8 @@ import { enqueueUnclaimedRemoval } from "./enqueue.ts";
 const lastPollHours = 1;
 
 /**
- * Removes files stored for a provider's result unless a project references them: the process may have died, or the
- * project was deleted or failed for good. Enqueues itself again as long as a project may still refer to them.
+ * Removes files stored for a provider's result unless a project refers to them. No project does so if a process died,
+ * or if the project was deleted or failed for good. Enqueues itself again as long as a project may still refer to them.
  */
 export async function removeUnclaimed(
   ctx: Pick<Context, "db" | "storage" | "jobs">,

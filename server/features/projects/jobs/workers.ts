@@ -16,8 +16,8 @@ export function startProjectWorkers(ctx: Context): void {
 }
 
 /**
- * Enqueues projects whose job was lost. Checks all idle projects: most wait for hours with a job, and a limit could
- * hide a project that has lost its job.
+ * Enqueues projects whose job was lost. Checks all idle projects: most of them have a job and wait for hours, and a
+ * limit could hide a project that has lost its job.
  */
 export async function resumeProjects(ctx: Context): Promise<void> {
   const idle = await projectStore(ctx.db).findIdle(idleSeconds);

@@ -59,7 +59,7 @@ export function capStore(db: Database) {
         .groupBy(providerRuns.modelId, providerRuns.listPriceCents);
     },
 
-    /** Counts the projects of `models` that wait for a provider, by model and price. */
+    /** Counts the projects of `models` that wait for a provider, by model and list price. */
     async waiting(models: readonly string[], scope: CapScope, on: Queryable = db): Promise<ModelUsage[]> {
       if (models.length === 0) return [];
       const settings = {

@@ -28,7 +28,10 @@ const list = (values: readonly string[]): SQL =>
 const charged = list(possiblyChargedOutcomes);
 const free = list(freeProviders);
 
-/** SQL sums over provider runs. The query must leave out runs that the provider has certainly not accepted. */
+/**
+ * SQL sums over provider runs. A query with these sums must leave out runs that the provider has certainly not
+ * accepted.
+ */
 const sums = sql`
   count(*)::int as runs,
   (count(*) filter (where cost_cents is null and outcome in ${charged}))::int as unknown,
@@ -72,7 +75,9 @@ export function costStore(db: Database) {
         .where(and(inArray(providerRuns.userId, [...new Set(userIds)]), inArray(projectId, [...projectIds])));
     },
 
-    /** Numbers of runs in a month whose cost is unknown and that may have been charged, by user, model and price. */
+    /**
+     * Numbers of runs in a month whose cost is unknown and that may have been charged, by user, model and list price.
+     */
     async listUnknown(month: string): Promise<UnknownCosts[]> {
       const { rows } = await db.execute<UnknownCosts>(sql`
         select user_id as "userId", model_id as "modelId", list_price_cents as "listPriceCents", count(*)::int as runs

@@ -13,7 +13,7 @@ import { generationRequestOf, receiptOf } from "#server/testing/starts.ts";
 
 const [kie, fal, replicate] = [await kieService(), await falService(), await replicateService()];
 const env = {
-  // Both processes open the same database, whose stored settings are encrypted with one key.
+  // Give both processes the same key: they open the same database, whose stored settings are encrypted with it.
   SECOND_FACTOR_KEY: randomBytes(32).toString("hex"),
   KIE_API_KEY: "simuliert",
   KIE_BASE_URL: kie.baseUrl,

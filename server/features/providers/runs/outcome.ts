@@ -19,7 +19,7 @@ const outcomeOfFailure: Readonly<Record<string, RunOutcome>> = {
   timeout: "timeout",
   cancelled: "cancelled",
   "start-unconfirmed": "unconfirmed",
-  // The provider has finished the task and charged for it, but its result cannot be used.
+  // Record `lost`: the provider has finished the task and charged for it, but its result cannot be used.
   "result-unreachable": "lost",
   "result-unreadable": "lost",
 };
@@ -37,6 +37,6 @@ export function outcomeOf({ status, errorCode }: Ended): RunOutcome {
 export function outcomeOfStart(ended: Ended): RunOutcome | null {
   const outcome = outcomeOf(ended);
   if (outcome === "refused") return outcome;
-  // The provider may have accepted the start and may charge for it, because it was called.
+  // Record `unconfirmed`: the provider was called, so it may have accepted the start and may charge for it.
   return outcome === "timeout" || outcome === "unconfirmed" ? "unconfirmed" : null;
 }

@@ -20,7 +20,7 @@ type RunProject = {
   inputKeys: readonly string[];
   /** Length of the video in seconds; null for images. */
   seconds: number | null;
-  /** Time of the row's last change; during a start, the time at which the start was claimed. */
+  /** Time of the last change of the project's row; during a start, the time at which a worker claimed the start. */
   updatedAt: Date;
 };
 

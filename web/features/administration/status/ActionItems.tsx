@@ -7,8 +7,9 @@ import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
 
 type LinkTarget = { to: PagePath; search?: Record<string, string>; hash?: string };
 type Description = LinkTarget & {
-  /** German sentences for one problem and for several problems; the page shows the number of problems before them. */
+  /** German sentence for a single problem; the page shows the number 1 before it. */
   one: string;
+  /** German sentence for several problems; the page shows their number before it. */
   many: string;
 };
 

@@ -110,7 +110,8 @@ function Failed({ count }: { count: number }) {
 }
 
 /**
- * Note below today's refunds: amounts that banks took back or gave back today; without any, a note on test payments.
+ * Note below today's refunds: the amounts that banks took back or gave back today. Without such amounts, the note says
+ * whether payments are only test payments.
  */
 function Returned({ money: { returned_cents, reinstated_cents, is_test } }: Pick<StatusFigures, "money">) {
   const parts = [

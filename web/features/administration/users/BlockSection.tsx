@@ -21,7 +21,7 @@ import { TextArea } from "#web/ui/TextArea.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { useChange } from "../queries.ts";
 
-/** Blocks or unblocks an account. */
+/** Section of a user's page in which an admin blocks or unblocks the account. */
 export function BlockSection({ user }: { user: UserDetails }) {
   const me = useUser();
   const [isAsking, setAsking] = useState(false);

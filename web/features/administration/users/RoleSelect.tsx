@@ -24,7 +24,7 @@ const roles = Object.keys(roleLabels) as Role[];
  */
 function openByArrow(event: KeyboardEvent<HTMLSelectElement>) {
   const isArrow = event.key === "ArrowUp" || event.key === "ArrowDown";
-  // Safari has no `showPicker`, but its arrow keys open the list anyway.
+  // Leave the key to the browser if it has no `showPicker`, as in Safari, whose arrow keys open the list anyway.
   if (!isArrow || !("showPicker" in event.currentTarget)) return;
   event.preventDefault();
   event.currentTarget.showPicker();

@@ -7,7 +7,7 @@ import { bringIntoView, middleOf, toImage } from "./view.ts";
 
 type Parts = { painting: ReturnType<typeof createPainting>; view: ReturnType<typeof createPainterView> };
 
-/** Steps of the crosshair in CSS pixels, so that a higher zoom allows finer steps in the image. */
+/** Steps of the crosshair in CSS pixels, without and with Shift: at a higher zoom they are finer in the image. */
 const [step, largeStep] = [8, 64];
 
 /** Painting by keyboard: arrow keys move a crosshair, Space and Enter paint at its position. */
@@ -51,7 +51,7 @@ export function createCrosshair(mask: Mask, { now, change, notify }: PainterStor
     notify(describe(to));
   }
 
-  /** Space or Enter: paints at the crosshair, or sets a corner of the rectangle. */
+  /** Space or Enter: paints at the crosshair or, with the tool for rectangles, sets one of the two corners. */
   function paintAtCursor() {
     if (!showCrosshair()) return;
     const { crosshair, rectangle, tool, isLocked } = now();

@@ -1,6 +1,6 @@
 import { greyRows, type Mask } from "./mask-bits.ts";
 
-/** Rows that are converted at a time, so that a large mask never takes one byte per pixel in memory. */
+/** Number of rows that are converted at a time, so that a large mask never takes one byte per pixel in memory. */
 const rowsPerChunk = 256;
 const [bitDepth, greyscale] = [8, 0];
 

@@ -37,7 +37,7 @@ const withControl: Record<string, (painter: Painter, isShift: boolean) => void> 
 export function commandOf(event: Key, isOnStage: boolean): ((painter: Painter) => void) | undefined {
   const { shiftKey } = event;
   const key = event.key.toLowerCase();
-  // Whether Ctrl is held. Windows reports AltGr, which German keyboards need for brackets, as Ctrl and Alt.
+  // Ignore Ctrl together with Alt: Windows reports AltGr, which German keyboards need for brackets, as both keys.
   const isControl = (event.ctrlKey || event.metaKey) && !event.altKey;
   if (isControl) {
     const command = withControl[key];

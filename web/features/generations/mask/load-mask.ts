@@ -1,6 +1,8 @@
 import { createMask, type Mask, readRows } from "./mask-bits.ts";
 
-/** Rows of an image that are drawn to a canvas at a time, so that no canvas exceeds the browsers' size limits. */
+/**
+ * Number of rows of an image that are drawn to a canvas at a time, so that no canvas exceeds the browsers' size limits.
+ */
 const rowsPerCanvas = 512;
 
 export type LoadedMask = {

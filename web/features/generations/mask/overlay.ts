@@ -2,8 +2,9 @@ import { type Area, intersection, isNothing, type Size } from "./geometry.ts";
 import type { Mask } from "./mask-bits.ts";
 import type { View } from "./view.ts";
 
-/** Colours of the masked area and its outline, as little-endian numbers with the bytes 0xAABBGGRR. */
+/** Colour of the masked area, as a little-endian number with the bytes 0xAABBGGRR. */
 const fill = 0x8c3caaff;
+/** Colour of the outline of the masked area, as a little-endian number with the bytes 0xAABBGGRR. */
 const edge = 0xffffffff;
 
 export type Screen = Size & { pixels: Uint32Array; ratio: number };

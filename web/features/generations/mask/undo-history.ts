@@ -1,8 +1,9 @@
 import { type Area, intersection, isNothing, union, wholeOf } from "./geometry.ts";
 import type { Mask } from "./mask-bits.ts";
 
-/** Side length in pixels of the square tiles that the undo history stores, and the bytes per row of a tile. */
+/** Side length in pixels of the square tiles that the undo history stores. */
 const side = 256;
+/** Bytes per row of a tile, with one bit for each pixel. */
 const tileBytes = side / 8;
 
 /**
@@ -14,8 +15,8 @@ type Step = { id: number; name: string; area: Area; tiles: Map<number, Uint8Arra
 export type UndoneStep = { name: string; area: Area };
 
 /**
- * Undo history. It stores only the tiles that a step changed, and drops the oldest steps when all of them together
- * exceed `maxBytes`.
+ * Undo history. It stores only the tiles that a step changed, and drops the oldest steps when the tiles of all steps
+ * together exceed `maxBytes`.
  */
 export function createHistory(mask: Mask, maxBytes = 48 * 1024 * 1024) {
   const tilesAcross = Math.ceil(mask.width / side);

@@ -9,7 +9,7 @@ const [smallest, largest] = [0.02, 16];
 /** Largest zoom of the automatic fit, so that icon-sized images are not enlarged further. */
 const largestFit = 4;
 const roomAround = 16;
-/** Pixels of the image that stay on the stage however far the user pans. */
+/** Number of CSS pixels of the image's width and height that stay on the stage however far the user pans. */
 const minVisible = 64;
 
 export const toImage = ({ zoom, x, y }: View, point: Point): Point => ({

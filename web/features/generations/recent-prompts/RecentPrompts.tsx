@@ -18,7 +18,7 @@ export default function RecentPrompts({ kind, value, onChange }: Props) {
   const [isClearing, setClearing] = useState(false);
   const removal = useRemoval(kind);
   const list = useRef<HTMLDivElement>(null);
-  // Focus the list when the pressed button disappears, so that the keyboard stays there.
+  // Focus the list when the pressed button disappears, so that keyboard users stay in the list.
   const focusList = () => list.current?.focus();
   function undo(before: string) {
     onChange(before);

@@ -12,7 +12,7 @@ import { type PartialRefundAction, PartialRefundDialog, partialRefundLabels } fr
 export function OrderActions({ order }: { order: AdminOrder }) {
   const [confirming, setConfirming] = useState<ConfirmedAction>();
   const [correcting, setCorrecting] = useState<PartialRefundAction>();
-  // Render nothing, so that tables on phones leave the label of the empty cell out.
+  // Render nothing if there is no action: tables on phones then leave the label of the empty cell out.
   if (order.actions.length === 0 && !correcting && !confirming) return null;
   return (
     <div className={classNames("data-table-actions", order.actions.length < 3 && "lg:flex-nowrap")}>

@@ -26,7 +26,8 @@ export function PartialRefundDialog({ action, order, onClose }: Props) {
   const isRefund = action === "refund-part";
   const [amount, setAmount] = useState("");
   const [reason, setReason] = useState("");
-  // Keep the id while the dialog is open, so that a repetition after a lost answer refunds once.
+  // Keep the id of the refund while the dialog is open: a request that is repeated after a lost response then refunds
+  // once.
   const [refundId] = useState(createIdempotencyKey);
   const [isChecked, setChecked] = useState(false);
   const { isBusy, change } = useChange({

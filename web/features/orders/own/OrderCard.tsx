@@ -100,7 +100,8 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
             </>
           )}
           {isDiscardable(order.state) && !isWaiting && (
-            // The margin aligns the quiet button's text with the card where the button wraps into a row of its own.
+            // The negative margin aligns the text of the quiet button with the card's other content when the button is
+            // alone in its row.
             <div className="-ml-3">
               <DiscardOrder order={order} />
             </div>
@@ -137,7 +138,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
           </div>
         )}
         {order.withdrawable_until && (
-          // Set the button apart from the others, so that it is easy to find (§ 356a Abs. 1 BGB).
+          // Set the withdrawal button apart from the other buttons, so that it is easy to find (§ 356a Abs. 1 BGB).
           <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
             <WithdrawOrder order={order} />
             {lastDay && <p className="numbers text-small text-ink-2">Widerruf möglich bis {formatDay(lastDay)}</p>}

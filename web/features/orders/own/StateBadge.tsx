@@ -19,7 +19,7 @@ const stateStyles: Record<Order["state"], StateStyle> = {
   discarded: { colour: "text-ink-2", icon: Clock },
 };
 
-/** Styles of delivered orders whose video did not arrive, or may not have. */
+/** Styles of delivered orders whose video did not arrive, or possibly did not arrive. */
 const outcomeStyles: Partial<Record<DeliveryOutcome, StateStyle>> = {
   "under-way": { colour: "text-lamp-text", icon: "spinner" },
   uncertain: { colour: "text-ink-2", icon: CircleQuestionMark },

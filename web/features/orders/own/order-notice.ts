@@ -85,8 +85,9 @@ function disputeSentences(order: Situation, dispute: NonNullable<Order["dispute"
 }
 
 /**
- * Says that the price is owed. `isBlocked`: whether the account cannot order; other accounts may have paid the price in
- * another way.
+ * Says that the customer owes the price.
+ * @param isBlocked whether the account cannot order until an admin allows it; if not, the customer may have paid the
+ * price in another way
  */
 const owed = (isBlocked: boolean) =>
   isBlocked
@@ -159,7 +160,7 @@ function deliveredSentences(order: Situation): string[] | undefined {
     : undefined;
 }
 
-/** Sentences for an order whose video is finished, but was not delivered, or possibly not. */
+/** German sentences for an order whose finished video was not delivered, or may not have been delivered. */
 function lossOf({ deliveries, share }: Situation): string[] {
   const isUncertain = deliveries.some(({ state }) => state === "unconfirmed");
   const isStopped = deliveries.length > 0 && deliveries.every(({ state }) => state === "stopped");

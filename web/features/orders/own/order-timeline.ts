@@ -34,7 +34,7 @@ const failures = new Set<OrderHistoryKind>([
   "dispute-lost",
 ]);
 
-/** Kinds of history entries that end something without success or failure, so that a tick would be wrong. */
+/** Kinds of history entries that are neither a success, which gets a tick, nor a failure. */
 const endings = new Set<OrderHistoryKind>([
   "discarded",
   "withdrawn",

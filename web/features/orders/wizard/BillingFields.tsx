@@ -4,7 +4,10 @@ import { useOffer } from "./queries.ts";
 import { MoreFields, Section } from "./Section.tsx";
 import type { Wizard } from "./use-wizard.ts";
 
-/** Fields for a business in another EU country that orders without German tax, if the operator sells that way. */
+/**
+ * Fields for a business in another EU country, which orders without German tax. They are shown if the operator sells to
+ * such businesses, or if one of the fields is filled in.
+ */
 export function BillingFields({ wizard }: { wizard: Wizard }) {
   const { data: offer } = useOffer(wizard.kind);
   const { field, values } = wizard.form;

@@ -19,7 +19,10 @@ import type { Wizard } from "./use-wizard.ts";
 import { PreviewControl, PreviewPlayer } from "./VideoDraftPreview.tsx";
 import { WizardPreview } from "./WizardPreview.tsx";
 
-/** Last step of the wizard. Without a draft in this browser, the server provides the data of the order. */
+/**
+ * Last step of the wizard. After a return from the checkout to a browser without the answers, the server provides the
+ * order's data.
+ */
 export default function LastStep({ wizard }: { wizard: Wizard }) {
   const { payment, hasDraft, orderId, returned: paymentReturn } = wizard;
   const isForeign = payment !== undefined && !hasDraft;
@@ -76,7 +79,7 @@ function DraftReview({ wizard }: { wizard: Wizard }) {
   const preview = open ? script.draft?.preview : undefined;
   return (
     <form noValidate aria-label="Bestellung" className={columns} onSubmit={form.handleSubmit}>
-      {/* The payment result comes first, above the preview and the form. */}
+      {/* Show the payment result first, above the preview and the form. */}
       <div className="grid gap-3 empty:hidden">
         <PaymentResult wizard={wizard} />
         {open && <MissingAnswers wizard={wizard} />}

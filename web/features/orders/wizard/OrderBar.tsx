@@ -16,7 +16,10 @@ import { useOffer } from "./queries.ts";
 import { SpendingNotice } from "./SpendingNotice.tsx";
 import type { Wizard } from "./use-wizard.ts";
 
-/** Buttons below an order whose draft is not stored in this browser: start over, or pay. */
+/**
+ * Buttons below an order whose answers are not stored in this browser: to start over and, until the order is paid, to
+ * pay.
+ */
 export function ForeignOrderBar({ wizard: { returned, goTo }, order }: { wizard: Wizard; order: Order }) {
   if (isConcluded(returned.outcome)) return null;
   return (
@@ -33,7 +36,10 @@ type OrderBarProps = {
   wizard: Wizard;
   /** Text that the video will speak. */
   script: string;
-  /** Whether the order may be sent: if needed, the text is proposed and the sender is verified. */
+  /**
+   * Whether the order may be sent: a text that the agent has to write is there, and a sender that is needed is
+   * verified.
+   */
   isReady: boolean;
 };
 

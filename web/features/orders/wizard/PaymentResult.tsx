@@ -85,7 +85,7 @@ function Transfer({ orderId }: { orderId: string | undefined }) {
   );
 }
 
-/** Shown after a cancelled payment; the order may have been paid in another tab meanwhile. */
+/** Shown after a cancelled payment. Says that the order is paid if it was paid in another tab meanwhile. */
 function Cancelled({ orderId, hasDraft }: { orderId: string | undefined; hasDraft: boolean }) {
   const { data: order } = useOrder(orderId);
   if (order && !isUnpaid(order.state)) {

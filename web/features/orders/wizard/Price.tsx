@@ -11,11 +11,17 @@ import type { Wizard } from "./use-wizard.ts";
 
 type OfferProps = {
   wizard: Wizard;
-  /** Whether the line of the price itself names the test mode. */
+  /**
+   * Whether the price is followed by the name of the test mode if the test checkout is used; true if left out. False
+   * where another line names the test mode.
+   */
   namesTestMode?: boolean;
 };
 
-/** Price of the order that the wizard prepares, taxed for the buying business that the answers name. */
+/**
+ * Price of the order in the wizard: gross, or net for a business in another EU country once its VAT id is typed.
+ * Renders nothing if nothing can be ordered.
+ */
 export function OfferPrice({ wizard: { kind, form }, namesTestMode = true }: OfferProps) {
   const { data: offer } = useOffer(kind);
   if (!offer) return <div className="skeleton h-8 w-56" />;
@@ -23,7 +29,10 @@ export function OfferPrice({ wizard: { kind, form }, namesTestMode = true }: Off
   return <Price amount={offeredAmount(offer, form.values)} isTest={namesTestMode && offer.payment === "test"} />;
 }
 
-/** Price at the start of an order, with the methods of payment and the usual time, or with the test mode. */
+/**
+ * Price at the start of an order. A line below it names the methods of payment and the usual time of delivery or, with
+ * the test checkout, the test mode.
+ */
 export function OfferPriceAndPayment({ wizard }: { wizard: Wizard }) {
   const line = paymentAndDelivery(useBrand().capabilities);
   return (

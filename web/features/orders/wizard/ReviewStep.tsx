@@ -14,7 +14,7 @@ import type { Wizard } from "./use-wizard.ts";
 import { testMode } from "#domain/orders/test-mode.ts";
 import { noPayment, orderButtons } from "./messages.ts";
 
-/** Whether the order can still be changed: its draft is in this browser and it is not paid. */
+/** Whether the order can still be changed: its answers are stored in this browser, and it is not paid. */
 export function isOpen({ returned: { outcome }, payment, hasDraft }: Wizard): boolean {
   return !isConcluded(outcome) && (payment === undefined || hasDraft);
 }

@@ -41,7 +41,8 @@ export function SpeakerStep({ label, offered = speakerIds, chosen, onChoose }: P
   const { data: all, error, refetch } = useSpeakers();
   if (error && !all) return <SpeakersError error={error} onRetry={() => void refetch()} />;
   const ids = offered.some((id) => id === chosen) || !chosen ? offered : [chosen, ...offered];
-  // A portrait image in a landscape frame would be a narrow strip.
+  // Show few speakers in landscape frames only if all of their images are in landscape format: a portrait image in a
+  // landscape frame would be a narrow strip.
   const isWide = ids.length <= fewSpeakers && ids.every((id) => speakerProfiles[id].format === "landscape");
   const className = isWide ? "speaker-few" : "speaker-grid";
   const style = { "--count": ids.length } as CSSProperties;

@@ -9,7 +9,7 @@ import { useOffer } from "./queries.ts";
 
 type Props = {
   kind: OrderKind;
-  /** Answers of the wizard; a business in another EU country pays less. */
+  /** Answers of the wizard, which decide the price: a business in another EU country pays the net amount. */
   answers: Answers;
 };
 

@@ -27,7 +27,7 @@ type Props = {
   path?: WizardPath;
 };
 
-/** The wizard of one kind. The key remounts it for each user, so that no user sees the input of another. */
+/** The wizard for one kind of order. The key remounts it for each user, so that no user sees the input of another. */
 export function Wizard({ kind, path = wizards[kind].path }: Props) {
   const user = useUser();
   return user && <UserWizard key={`${kind} ${user.id}`} kind={kind} path={path} user={user} />;

@@ -14,14 +14,17 @@ import type { OrderKind } from "#domain/orders/kinds.ts";
 
 /**
  * Name of the business that orders: the company on the invoice, else the company typed beside the agreement, else the
- * sender's company; empty without any.
+ * sender's company; empty if the user has named no company.
  */
 export function buyingCompany(kind: OrderKind, answers: Answers): string {
   const sender = needsSender(kind, answers) ? answers["sender.company"] : "";
   return [answers["billing.company"], answers["buyer.company"], sender].map((name) => name.trim()).find(Boolean) ?? "";
 }
 
-/** Price of the order for the business that the answers name. */
+/**
+ * Total of the order with its tax: gross, or net for a business in another EU country that has typed its VAT id, if the
+ * operator sells to such businesses.
+ */
 export function offeredAmount({ price_cents, tax }: Offer, answers: Pick<Answers, "billing.vatId">): TaxedAmount {
   return taxSale(price_cents, tax.case, tax.accepts_vat_id ? normaliseVatId(answers["billing.vatId"]) : undefined);
 }

@@ -53,8 +53,8 @@ const ownNames = {
 } as const satisfies Record<OrderKind, readonly string[]>;
 
 /**
- * Stored with the answers: id of the text draft, hash of the answers that it was made from, its text, and the text as
- * edited.
+ * Names of values that are stored with the answers: id of the text draft, hash of the answers from which the draft was
+ * made, text of the draft, text as edited by the user, and whether the edited text is older than the draft.
  */
 const draftNames = ["draftId", "draftAnswers", "draftText", "approvedScript", "isTextOutdated"] as const;
 
@@ -103,7 +103,7 @@ export const isForMyself = (answers: Answers) => answers["isForMyself"] === "tru
  */
 export const needsSender = (kind: OrderKind, answers: Answers) => !isForMyself(answers) || isWritten(kind);
 
-/** Whether a business in another EU country buys. */
+/** Whether a business in another EU country buys: it does if any field of its invoice address is filled in. */
 export const hasBilling = (answers: Answers) => billingNames.some((name) => answers[name].trim() !== "");
 
 const isQuestion = (value: string): value is WhatsappQuestion => value in topicNames;
@@ -222,8 +222,8 @@ const noContact: Contact = { firstName: "", lastName: "", email: "", whatsappNum
 const isForCustomer = (kind: OrderKind) => kind === "email-marketing" || kind === "whatsapp";
 
 /**
- * Answers with which a wizard starts. Drafts of older versions hold only a contact, which was prefilled with the
- * orderer's data.
+ * Answers with which a wizard starts: those stored in the browser, completed by the orderer's data. Stored answers of
+ * older versions do not say who the recipient is; a contact that equals the orderer's was then prefilled, not typed.
  */
 export function initialAnswers(kind: OrderKind, user: User, draft: Partial<Answers> = {}): Answers {
   const own = contactOf(user);

@@ -4,8 +4,8 @@ import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 import { allAnswerNames, type Answers } from "./answers.ts";
 
 /**
- * Last order request made from the draft. A request with equal answers counts as the same order, so it reuses the
- * idempotency key and the return address.
+ * Last order request made from the stored answers. A request with equal answers counts as the same order, so it reuses
+ * the idempotency key and the return address.
  */
 export type LastRequest = { key: string; fingerprint: string; address: string; orderId?: string };
 
@@ -16,7 +16,10 @@ export type Draft = {
   request: LastRequest | undefined;
 };
 
-/** Reads the draft and ignores invalid parts. Returns undefined for the draft of another user. */
+/**
+ * Reads the unsent answers that this browser stores for a wizard, and ignores invalid ones. Returns undefined for those
+ * of another user.
+ */
 export function readWizardDraft(
   kind: OrderKind,
   userId: string,
@@ -36,7 +39,7 @@ export function readWizardDraft(
   };
 }
 
-/** Stores the draft in localStorage, so that it outlives the tab during a payment. */
+/** Stores the unsent answers in localStorage, so that they outlive the tab during a payment. */
 export function writeWizardDraft(kind: OrderKind, userId: string, { answers, speaker, format, request }: Draft): void {
   const stored = {
     ...answers,
@@ -55,7 +58,7 @@ export function writeWizardDraft(kind: OrderKind, userId: string, { answers, spe
   }
 }
 
-/** Removes the draft of a paid order; a draft that belongs to another order stays. */
+/** Removes the stored answers of a paid order; answers that belong to another order stay. */
 export function removeWizardDraft(kind: OrderKind, orderId: string): void {
   const { draftKey } = wizards[kind];
   const storedOrderId = readStored(draftKey)?.["orderId"];

@@ -49,7 +49,10 @@ export function textLength(text: string): string {
   return [length, speechLength(text)].filter(Boolean).join(" · ");
 }
 
-/** German note beside previews and spoken sentences if another provider produces the ordered video. */
+/**
+ * German note beside previews and spoken sentences, which the local engine makes, if an external provider makes the
+ * ordered video.
+ */
 export const producedElsewhere =
   "Vorschau und Hörprobe entstehen hier. Das bestellte Video erstellt ein anderer Anbieter: Bild und Stimme können abweichen.";
 

@@ -9,11 +9,9 @@ import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { removeWizardDraft } from "./draft.ts";
 import { requestFailed, requestSent } from "./messages.ts";
 
-/**
- * Delays in milliseconds: before the payment is confirmed, and until the redirect after that (section 9 of the
- * specification).
- */
+/** Milliseconds after the return from the checkout until the payment is confirmed (section 9 of the specification). */
 const confirmDelay = 100;
+/** Milliseconds from the confirmation of the payment until the redirect (section 9 of the specification). */
 const redirectDelay = 2000;
 
 export type PaymentOutcome =
@@ -31,8 +29,8 @@ export type PaymentOutcome =
   | "failed";
 
 /**
- * Whether the order needs no further checkout as far as known: it is paid, the bank has yet to confirm, a transfer is
- * agreed, or the check is running.
+ * Whether the order needs no further checkout: it is paid, the bank has yet to confirm, a transfer is agreed, or the
+ * server is still checking the payment.
  */
 export const isConcluded = (outcome: PaymentOutcome): boolean =>
   outcome === "paid" || outcome === "checking" || outcome === "processing" || outcome === "transfer";

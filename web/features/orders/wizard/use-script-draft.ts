@@ -92,7 +92,10 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
     if (isNew) applyNewDraft();
   }, [isNew]);
 
-  /** Stores the answer of a change, and ignores the answer of an older request that is still under way. */
+  /**
+   * Stores the changed draft that the server has returned, and cancels a running request, which would overwrite it with
+   * an older one.
+   */
   async function storeAnswer(answer: ScriptDraft): Promise<void> {
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, answer);
@@ -113,7 +116,7 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
     onError: renewIfMissing,
   });
 
-  /** Returns the draft; creates one for a script typed by the user that has none yet. */
+  /** Returns the draft of the text; for a script typed by the user, first creates it on the server if there is none. */
   async function ensureDraft(): Promise<ScriptDraft> {
     if (draft) return draft;
     const created = await client.fetchQuery({ queryKey, queryFn: load, retry: false });

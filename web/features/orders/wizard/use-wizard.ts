@@ -27,7 +27,7 @@ import { draftsKey, offersKey, useOffer } from "./queries.ts";
 
 export type WizardPath = (typeof wizards)[OrderKind]["path"];
 
-/** Error codes whose own message is shown instead of the wizard's general error message. */
+/** Codes of errors whose own message is shown instead of the wizard's general error message. */
 const specificCodes = [
   "order.no-payment",
   "order.payment-unreachable",
@@ -89,7 +89,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     explain,
   });
   const { values, showError } = form;
-  /** Prefilled answers. As long as the form holds nothing else, no draft is stored. */
+  /** Prefilled answers. As long as the form holds nothing else, no answers are stored in the browser. */
   const prefilled = usePrefilledSender(form, start.answers);
 
   /**
@@ -128,8 +128,8 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   const draftOrder = start.draft?.request?.orderId;
   const orderId = location.order ?? draftOrder;
   /**
-   * Whether the stored draft belongs to the order in the URL. A draft that was never ordered counts as belonging to
-   * it.
+   * Whether the answers stored in the browser belong to the order in the URL; answers that were never ordered count as
+   * belonging to it.
    */
   const hasDraft = start.draft !== undefined && (draftOrder ?? orderId) === orderId;
   const paymentReturn = usePaymentReturn(kind, location.payment, orderId);
@@ -144,7 +144,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
 
   function goTo(target: Step, { chosen = speaker, field }: { chosen?: SpeakerId | undefined; field?: string } = {}) {
     setChosenSpeaker(chosen);
-    // The URL of the first step names no format.
+    // Remember the format, because the URL of the first step names none.
     setChosenFormat(format);
     setFieldToFocus(field);
     const next = searchFor(target, search, { speaker: chosen, format });
@@ -195,7 +195,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     speaker,
     format,
     form,
-    /** The valid request for a text draft, without an approved text; undefined while answers are missing. */
+    /** Request from which the server drafts the video's text; undefined while answers are missing or invalid. */
     draftRequest,
     answerErrors: answerErrors(),
     /** Missing statements about the buyer on the last step. */

@@ -99,8 +99,8 @@ function Buttons({ label, isBusy, onClose }: { label: string; isBusy: boolean; o
 const quietZone = 4;
 
 /**
- * QR code of the secret, drawn in the browser so that no other host learns it. Black on white in the dark theme too,
- * because scanners need it.
+ * QR code of the secret, drawn in the browser, so that no other host learns the secret. The code is black on white in
+ * the dark theme too, because some scanners cannot read an inverted code.
  */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: "M", border: quietZone });

@@ -8,7 +8,7 @@ import { Side, type SideName, sideNames } from "./Side.tsx";
 import { ratioOfBoth, stageStyle } from "./stage.ts";
 import { type TimeState, useSyncedPlayback } from "./synced-playback.ts";
 
-/** Seconds by which an arrow key moves both videos; with Shift it moves them farther. */
+/** Seconds by which an arrow key moves both videos, without and with Shift. */
 const [arrowSeconds, farSeconds] = [0.5, 5];
 
 type Audible = SideName | "none";
@@ -20,7 +20,8 @@ export function VideoComparison({ projects }: Props) {
   const audibleState = useState<Audible>("A");
   return (
     <SyncedVideos
-      // Mount new video elements when the sides are swapped; only the time and the audible side are kept.
+      // Mount new video elements when the compared projects change or swap sides; keep only the time and the audible
+      // side.
       key={projects.map(({ id }) => id).join()}
       projects={projects}
       timeState={timeState}

@@ -7,15 +7,19 @@ type VideoRef = RefObject<HTMLVideoElement | null>;
  * one.
  */
 const mostDrift = 0.12;
-/** Seconds before its end at which a video counts as ended. */
+/**
+ * Seconds before its end at which a video counts as ended: browsers may stop on a time slightly before the exact
+ * length.
+ */
 const endMargin = 0.05;
 
 export type Playback = {
   isPlaying: boolean;
   /** Whether both videos wait, because one of them has to load. */
   isWaiting: boolean;
-  /** Current time and length in seconds. The length is that of the longer video, and 0 until a video is loaded. */
+  /** Current time of the playback in seconds. */
   time: number;
+  /** Length of the longer video in seconds; 0 until a video is loaded. */
   duration: number;
   toggle: () => void;
   seek: (seconds: number) => void;

@@ -25,7 +25,7 @@ type Props = {
   onMoved: () => void;
 };
 
-/** The open dialog about folders. */
+/** Renders the dialog about folders that `open` describes. */
 export function FolderDialogs({ open, onClose, onCreated, onDeleted, onMoved }: Props) {
   switch (open.dialog) {
     case "new-folder":
