@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { active, type LifeCycle, modelStates } from "./life-cycle.ts";
-import { resolveRoute, type Route } from "./model-route.ts";
+import { active, resolveRoute, type Route, type LifeCycle, modelStates } from "./life-cycle.ts";
 import type { Model, ModelId } from "./models.ts";
 import { type Kind, kinds } from "./replacement.ts";
 

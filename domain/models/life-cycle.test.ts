@@ -5,6 +5,10 @@ import type { Model, ModelId } from "./models.ts";
 import { klingImage, klingText } from "./kling.ts";
 import {
   active,
+  routeDifferences,
+  routeFieldDifferences,
+  resolveRoute,
+  routeTitle,
   type LifeCycle,
   noStartMessage,
   refusalMessage,
@@ -12,7 +16,6 @@ import {
   localEngine,
   validateReplacements,
 } from "./life-cycle.ts";
-import { routeDifferences, routeFieldDifferences, resolveRoute, routeTitle } from "./model-route.ts";
 import { resolutionField } from "./resolution.ts";
 import { soraText } from "./sora-2.ts";
 import { veo } from "./veo-3.ts";

@@ -1,6 +1,6 @@
 import { formatDate } from "../format.ts";
 import { findModel, type Model, type ModelId, modelName, models } from "./models.ts";
-import { type Kind, kindsOf, mayReplace } from "./replacement.ts";
+import { type Difference, differences, fieldDifferences, type Kind, kindsOf, mayReplace } from "./replacement.ts";
 
 /**
  * States of a model. `paused`: temporarily off. `retired`: permanently off. Running projects continue in both states.
@@ -15,7 +15,7 @@ export const modelStateLabels: Record<ModelState, string> = {
 
 /** Id of the local engine, which can replace every model. */
 export const localEngine = "studio";
-export const localEngineLabel = "das eigene Studio";
+const localEngineLabel = "das eigene Studio";
 /** Replacement of a model: the id of another model, or `studio` for the local engine. */
 export type Replacement = string;
 
@@ -57,6 +57,23 @@ export function shippedLifeCycle(model: Model, hasExternalProvider: (id: ModelId
     (other) => hasExternalProvider(other.id) && kindsOf(other).some((kind) => ownKinds.includes(kind)),
   );
   return isFollowed ? fact : active;
+}
+
+/** The engine or model that makes the results when a user requests a generation with a model. */
+export type Route = { by: "itself" } | { by: "engine" } | { by: "model"; model: Model } | { by: "none" };
+
+/**
+ * Decides which engine or model serves generation requests for a model. A replacement that is inactive itself is
+ * ignored: replacements are not chained.
+ */
+export function resolveRoute(model: Model, kind: Kind, lifeCycleOf: (id: ModelId) => LifeCycle): Route {
+  const { state, substitutes } = lifeCycleOf(model.id);
+  if (state === "active") return { by: "itself" };
+  const substitute = substitutes[kind];
+  if (substitute === localEngine) return { by: "engine" };
+  const other = substitute === undefined ? undefined : findModel(substitute);
+  if (!other || !mayReplace(model, kind, other) || lifeCycleOf(other.id).state !== "active") return { by: "none" };
+  return { by: "model", model: other };
 }
 
 export type ReplacementError = { kind: Kind; message: string };
@@ -102,6 +119,35 @@ export function replacementName(substitute: Replacement): string {
   const model = findModel(substitute);
   if (model) return modelName(model);
   return substitute === localEngine ? localEngineLabel : substitute;
+}
+
+const routeLabel = (route: Route) => (route.by === "model" ? modelName(route.model) : localEngineLabel);
+
+/**
+ * German title that says which model or engine makes the results, such as
+ * `Sora 2 (eingestellt), läuft über Kling v2.5 Text`.
+ */
+export function routeTitle(model: Model, lifeCycle: LifeCycle, route: Route): string {
+  const name = nameWithState(model, lifeCycle);
+  if (route.by === "itself") return name;
+  return route.by === "none" ? `${name}, kein Start möglich` : `${name}, läuft über ${routeLabel(route)}`;
+}
+
+/** German sentence about what the replacement does differently; "" if nothing. */
+export function routeDifferences(model: Model, kind: Kind, route: Route, hiddenFields: readonly string[] = []): string {
+  if (route.by !== "model") return "";
+  const phrases = differences(model, kind, route.model, hiddenFields);
+  return phrases.length === 0 ? "" : `Dort gilt: ${phrases.join("; ")}.`;
+}
+
+/** German phrases about what the replacement does differently, by form field; each phrase names the replacement. */
+export function routeFieldDifferences(model: Model, kind: Kind, route: Route): Difference[] {
+  if (route.by !== "model") return [];
+  const name = modelName(route.model);
+  return fieldDifferences(model, kind, route.model).map((each) => ({
+    ...each,
+    phrase: `Über ${name}: ${each.phrase}.`,
+  }));
 }
 
 /** German text beside the disabled start button. It depends on the state, because only a paused model may return. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ListedRoute, listModelStates, type ModelProvider, routeFromList } from "#domain/models/calls.ts";
 import { englishNote } from "#domain/models/english-note.ts";
 import type { Model } from "#domain/models/models.ts";
-import type { Route } from "#domain/models/model-route.ts";
+import type { Route } from "#domain/models/life-cycle.ts";
 import type { Kind } from "#domain/models/replacement.ts";
 import { call } from "./api.ts";
 import { contentKeys } from "./media-overrides.ts";

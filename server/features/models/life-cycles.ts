@@ -1,7 +1,13 @@
 import { AppError } from "#domain/errors.ts";
 import { findModel, type Model, type ModelId } from "#domain/models/models.ts";
-import { active, type LifeCycle, refusalMessage, shippedLifeCycle } from "#domain/models/life-cycle.ts";
-import { type Route, resolveRoute } from "#domain/models/model-route.ts";
+import {
+  active,
+  type Route,
+  resolveRoute,
+  type LifeCycle,
+  refusalMessage,
+  shippedLifeCycle,
+} from "#domain/models/life-cycle.ts";
 import { kindOf } from "#domain/models/replacement.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";

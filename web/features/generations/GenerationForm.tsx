@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import type { Model } from "#domain/models/models.ts";
-import { routeFieldDifferences } from "#domain/models/model-route.ts";
-import { noStartMessage } from "#domain/models/life-cycle.ts";
+import { routeFieldDifferences, noStartMessage } from "#domain/models/life-cycle.ts";
 import { type Difference, type Kind, kindOf } from "#domain/models/replacement.ts";
 import { useEnglishNote, useModelProvider, useModelRoutes } from "#web/platform/models.ts";
 import type { useForm } from "#web/platform/use-form.ts";

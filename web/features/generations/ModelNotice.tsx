@@ -1,7 +1,12 @@
 import type { ListedRoute } from "#domain/models/calls.ts";
 import { type Model, modelName } from "#domain/models/models.ts";
-import { routeDifferences, routeTitle } from "#domain/models/model-route.ts";
-import { nameWithState, refusalMessage, stateSentence } from "#domain/models/life-cycle.ts";
+import {
+  routeDifferences,
+  routeTitle,
+  nameWithState,
+  refusalMessage,
+  stateSentence,
+} from "#domain/models/life-cycle.ts";
 import { type Kind, kindLabels, kindsOf, replacementsOf } from "#domain/models/replacement.ts";
 import { resolutionField } from "#domain/models/resolution.ts";
 import { localProviderLabel, localProviderNote } from "#domain/providers/labels.ts";

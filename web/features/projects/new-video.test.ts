@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListedRoute } from "#domain/models/calls.ts";
-import { active } from "#domain/models/life-cycle.ts";
-import type { Route } from "#domain/models/model-route.ts";
+import { active, type Route } from "#domain/models/life-cycle.ts";
 import { startForm } from "./model-forms.ts";
 
 const listed = (route: Route): ListedRoute => ({ lifeCycle: active, route });
