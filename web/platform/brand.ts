@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type Brand, fewestCapabilities, readBrand } from "#domain/brand.ts";
+import { whatsappQuestion } from "#domain/content/support-chat.ts";
 import { emptyOperator } from "#domain/operator/operator.ts";
 import { call } from "./api.ts";
 import { createExternalStore } from "./external-store.ts";
@@ -24,6 +25,12 @@ export const readBrandName = () => brand.read().name;
 export function useBrand(): Brand {
   const prerendered = usePrerenderedPage();
   return useSyncExternalStore(brand.subscribe, brand.read, () => prerendered?.brand ?? defaultBrand);
+}
+
+/** Address that opens a WhatsApp chat with the first message filled in; null if the operator sets no number. */
+export function supportChat({ supportWhatsapp }: Pick<Brand, "supportWhatsapp">): string | null {
+  const digits = supportWhatsapp?.replace(/\D/g, "");
+  return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(whatsappQuestion)}` : null;
 }
 
 /** Sets the brand that came with a prerendered page. */

@@ -1,6 +1,5 @@
 import { MessageCircle } from "lucide-react";
-import { supportChat } from "#domain/content/support-chat.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { supportChat, useBrand } from "#web/platform/brand.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 
