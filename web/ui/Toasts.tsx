@@ -11,6 +11,7 @@ import {
   toastDuration,
   type ToastKind,
 } from "./toast.ts";
+import { useOverlayChanges, useToastLayer } from "./use-toast-layer.ts";
 
 const icons: Record<ToastKind, { Icon: typeof Check; colour: string }> = {
   done: { Icon: Check, colour: "text-done" },
@@ -18,19 +19,19 @@ const icons: Record<ToastKind, { Icon: typeof Check; colour: string }> = {
   info: { Icon: Info, colour: "text-ink-3" },
 };
 
-/** Toasts lie in the top layer, so that they are visible above a dialog too. */
+/**
+ * Toasts lie in the top layer, so that they are visible above a dialog too. They cover none of its controls: a message
+ * from the background waits until the dialog is closed, and the others move aside.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readPrerenderedToasts);
   const [isPaused, setPaused] = useState(false);
   const layer = useRef<HTMLDivElement>(null);
-  const newest = toasts.at(-1)?.id;
-
-  useEffect(() => {
-    const element = layer.current;
-    if (!element) return;
-    if (element.matches(":popover-open")) element.hidePopover();
-    if (newest !== undefined) element.showPopover();
-  }, [newest]);
+  const overlayChanges = useOverlayChanges();
+  const hasDialog = toasts.some(({ isBackground }) => isBackground) && document.querySelector("dialog:modal") !== null;
+  const shown = hasDialog ? toasts.filter(({ isBackground }) => !isBackground) : toasts;
+  const changes = [overlayChanges, ...shown.map(({ id, revision }) => `${id}.${revision}`)].join();
+  const isWaiting = useToastLayer(layer, shown.at(-1)?.id, changes);
 
   return (
     <div
@@ -45,8 +46,8 @@ export function Toasts() {
       onBlur={() => setPaused(false)}
     >
       <div className="grid gap-2">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} isHeld={isPaused} />
+        {shown.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} isHeld={isPaused || isWaiting} />
         ))}
       </div>
     </div>
@@ -100,8 +101,12 @@ function NextStep({ toast: { id, next } }: { toast: Toast }) {
  * toast is neither hovered nor focused.
  */
 function useCountdown(toast: Toast, isPaused: boolean) {
-  const remaining = useRef(toastDuration(toast));
-  const { id } = toast;
+  const remaining = useRef(0);
+  const { id, revision } = toast;
+  const duration = toastDuration(toast);
+  useEffect(() => {
+    remaining.current = duration;
+  }, [revision, duration]);
   useEffect(() => {
     if (isPaused) return;
     const step = 100;

@@ -6,10 +6,24 @@ export type ToastLink = { to: PagePath; label: string };
 export type ToastAction = { run: () => void; label: string };
 export type Toast = {
   id: number;
+  /** Changes when another message replaces the toast's content; its display time then begins again. */
+  revision: number;
+  /** Name by which a later message replaces this one; undefined for a message of its own. */
+  key: string | undefined;
+  /** Whether the message has no connection with what the user is doing, so that it waits until dialogs are closed. */
+  isBackground: boolean;
   kind: ToastKind;
   title: string;
   description: string | undefined;
   next: ToastLink | ToastAction | undefined;
+};
+
+type KeyedToast = {
+  kind: ToastKind;
+  title: string;
+  description?: string | undefined;
+  next?: ToastLink | ToastAction | undefined;
+  isBackground?: boolean;
 };
 
 const maxVisible = 3;
@@ -25,11 +39,25 @@ function write(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
+function append(toast: Omit<Toast, "id" | "revision">) {
+  lastId += 1;
+  write([...toasts, { id: lastId, revision: 0, ...toast }].slice(-maxVisible));
+}
+
 /** Shows a toast. `next` is a link or a button for what the user may want to do next. */
 export function showToast(kind: ToastKind, title: string, description?: string, next?: ToastLink | ToastAction): void {
-  lastId += 1;
-  write([...toasts, { id: lastId, kind, title, description, next }].slice(-maxVisible));
+  append({ key: undefined, isBackground: false, kind, title, description, next });
 }
+
+/** Shows a toast, or replaces the content of the one with the same `key` if it is still shown. */
+export function showKeyedToast(key: string, { description, next, isBackground = false, ...toast }: KeyedToast): void {
+  const content = { ...toast, key, isBackground, description, next };
+  if (!hasToast(key)) return append(content);
+  write(toasts.map((each) => (each.key === key ? { ...each, ...content, revision: each.revision + 1 } : each)));
+}
+
+/** Whether a toast with this key is shown or waits. */
+export const hasToast = (key: string): boolean => toasts.some((toast) => toast.key === key);
 
 export function closeToast(id: number): void {
   write(toasts.filter((toast) => toast.id !== id));

@@ -10,7 +10,7 @@ import { errorMessage } from "#web/platform/api-error.ts";
 import { runIdempotent } from "#web/platform/idempotency.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
-import { showToast } from "#web/ui/toast.ts";
+import { showKeyedToast, showToast } from "#web/ui/toast.ts";
 import { suppressCompletionToast } from "./completion-toast.ts";
 import { refreshProjects, applyProjectUpdate } from "./queries.ts";
 
@@ -23,7 +23,8 @@ export function useDownload(
 ) {
   const { isBusy, run } = useBusy();
   async function fetchAndSave() {
-    showToast("info", "Download wird vorbereitet...");
+    const toast = `download-${id}-${index}-${isOriginal ? "original" : "copy"}`;
+    showKeyedToast(toast, { kind: "info", title: "Download wird vorbereitet..." });
     try {
       const query = new URLSearchParams({
         ...(index > 0 && { medium: String(index) }),
@@ -34,9 +35,9 @@ export function useDownload(
       );
       const extension = isOriginal ? { ending: extensionOf(media[index]?.type ?? "") } : {};
       saveFile(file, downloadName(model_type, id, { makes: typeMakes(model_type), name, index, ...extension }));
-      showToast("done", "Download gestartet");
+      showKeyedToast(toast, { kind: "done", title: "Download gestartet" });
     } catch (error) {
-      showToast("error", "Fehler beim Download", errorMessage(error));
+      showKeyedToast(toast, { kind: "error", title: "Fehler beim Download", description: errorMessage(error) });
     }
   }
   return { isBusy, download: () => void run(fetchAndSave) };
