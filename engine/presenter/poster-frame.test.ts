@@ -10,6 +10,7 @@ import type { Pose } from "./figure/figure.ts";
 import { placeholderSpeech } from "./placeholder-speech.ts";
 import { choosePosterFrame } from "./poster-frame.ts";
 import { planClosing } from "./overlays/closing.ts";
+import { createSubtitles, planSubtitles } from "./overlays/subtitles.ts";
 import { createPresenterVideo, perform } from "./presenter-video.ts";
 import { createPresenterStage, defaultFraming, faceIn } from "./stage.ts";
 
@@ -67,6 +68,18 @@ test("[AGENT-01] the poster of a video shows its lower third completely", () => 
     // Expect the poster after the complete lower third has appeared, which opens at 0.45 s and takes up to 0.6 s for
     // it.
     expect(video.posterFrame / framesPerSecond).toBeGreaterThan(0.85);
+  }
+});
+
+test("[AGENT-01] no poster shows a subtitle that fades", () => {
+  for (let seed = 0; seed < 12; seed++) {
+    const text = `Guten Tag! Hier ist Blumen Lindner. Heute gibt es Film ${seed}.`;
+    const spoken = placeholderSpeech(text);
+    const description = { text, speaker: "speaker-1", format: "portrait", subtitles: true, scale: 0.05 } as const;
+    const { posterFrame } = createPresenterVideo(description, spoken, framesPerSecond);
+    const shot = defaultFraming("portrait", description.scale);
+    const subtitles = createSubtitles(planSubtitles(spoken.words, shot, 0.4), shot);
+    expect(subtitles.isFading(posterFrame / framesPerSecond), `seed ${seed}`).toBe(false);
   }
 });
 

@@ -104,13 +104,17 @@ export function preparePresenterVideo(
       brandKit &&
       brandTimes &&
       createEndCard(brandKit, brandLogo, shot, { from: brandTimes.from, isLabelled: !shot.unlabelled, typeface });
-    const isSettled = (time: number) =>
-      (!third || third.isSettled(time)) && [card, endCard].every((each) => !each || each.keyAt(time) === "");
     const cues = planSubtitles(speech.words, shot, lead, typeface);
     const captions = captionsOf(cues, seconds);
-    if (description.subtitles && cues.length > 0) {
-      overlays.push(createSubtitles(cues, shot, brandKit && subtitleLookOf(brandKit), typeface));
-    }
+    const subtitles =
+      description.subtitles && cues.length > 0
+        ? createSubtitles(cues, shot, brandKit && subtitleLookOf(brandKit), typeface)
+        : undefined;
+    if (subtitles) overlays.push(subtitles);
+    const isSettled = (time: number) =>
+      (!third || third.isSettled(time)) &&
+      !subtitles?.isFading(time) &&
+      [card, endCard].every((each) => !each || each.keyAt(time) === "");
     // Add the end card last, which draws it over all other overlays, because it fills the frame.
     if (endCard) overlays.push(endCard);
     return {

@@ -190,6 +190,8 @@ export type Subtitles = {
   /** Identifies the content drawn at a time: equal keys mean equal pixels. */
   keyAt(time: number): string;
   cueAt(time: number): Cue | undefined;
+  /** Whether a subtitle fades in or out at a time, in seconds. */
+  isFading(time: number): boolean;
   draw(context: Context, time: number): void;
 };
 
@@ -229,6 +231,10 @@ export function createSubtitles(
       height: Math.max(...all.map((one) => one.top + one.height)) + 1 - highest,
     },
     cueAt: (time) => cues[indexAt(time)],
+    isFading(time) {
+      const cue = cues[indexAt(time)];
+      return cue !== undefined && shareAt(cue, time) < 1;
+    },
     keyAt(time) {
       const index = indexAt(time);
       const cue = cues[index];

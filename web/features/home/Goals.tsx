@@ -1,5 +1,6 @@
 import { Clapperboard, ImageIcon, Mic, Move } from "lucide-react";
 import { home } from "#domain/content/home.ts";
+import { aiLabelText } from "#domain/speakers/ai-label.ts";
 import { startForm } from "#web/features/projects/model-forms.ts";
 import { useModelRoutes } from "#web/platform/models.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
@@ -9,10 +10,10 @@ import scene from "../../../assets/pages/goal-scene.webp";
 import speaker from "../../../assets/speakers/email-clara-small.webp";
 
 const goals = [
-  { kind: "presenter", Icon: Mic, image: speaker },
-  { kind: "text-to-film", Icon: Clapperboard, image: scene },
-  { kind: "picture-to-film", Icon: Move, image: photo },
-  { kind: "text-to-picture", Icon: ImageIcon, image: food },
+  { kind: "presenter", Icon: Mic, image: speaker, hasLabel: true },
+  { kind: "text-to-film", Icon: Clapperboard, image: scene, hasLabel: false },
+  { kind: "picture-to-film", Icon: Move, image: photo, hasLabel: false },
+  { kind: "text-to-picture", Icon: ImageIcon, image: food, hasLabel: false },
 ] as const;
 
 /** The four goals of the start page, each with a link to the form of a model that accepts requests. */
@@ -24,7 +25,7 @@ export function Goals() {
         {home.goalsTitle}
       </h2>
       <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5 lg:grid-cols-4">
-        {goals.map(({ kind, Icon, image }) => {
+        {goals.map(({ kind, Icon, image, hasLabel }) => {
           const { to, search = {}, template, isAvailable } = startForm(kind, routeFor);
           const { title, text } = home.goals[kind];
           return (
@@ -32,6 +33,11 @@ export function Goals() {
               <PageLink to={to} search={search} state={{ template }} className="goal group block h-full rounded-image">
                 <span className="frame block aspect-4/3 sm:aspect-[16/10]">
                   <img src={image} alt="" className="frame-image" />
+                  {hasLabel && (
+                    <span aria-hidden className="image-badge image-badge-corner">
+                      {aiLabelText}
+                    </span>
+                  )}
                   <span className="goal-icon">
                     <Icon size={18} aria-hidden />
                   </span>
