@@ -30,6 +30,12 @@ test("[PRJ-12] the list is narrowed to one model, together with status and searc
 
   await page.reload();
   await expect.poll(() => titles(page)).toEqual(["Wald am Morgen"]);
+  await page.getByRole("searchbox").fill("tulpen wald");
+  await expect(page.getByRole("heading", { name: "Nichts gefunden für „tulpen wald“" })).toBeVisible();
+  await page.getByRole("searchbox").fill("morgen wald");
+  await expect.poll(() => titles(page)).toEqual(["Wald am Morgen"]);
+  await page.getByRole("searchbox").fill("wald");
+  await expect(page).toHaveURL("/projekte?modell=veo3&status=failed&q=wald");
   await expect(filter(page)).toHaveValue("veo3");
   await page.getByRole("button", { name: "Modellfilter entfernen" }).click();
   await expect.poll(() => titles(page)).toEqual(["Wald als Plakat", "Wald am Morgen"]);
@@ -41,9 +47,17 @@ test("[PRJ-12] the model filter works by keyboard, and fits a phone", async ({ p
   await buildProject(database, owner, { ...failed, prompt: "Plakat", modelType: "ideogram-v3-remix" });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/projekte");
+  await page.getByRole("button", { name: "Filter", exact: true }).press("Enter");
+  const controls = page.getByRole("group", { name: "Filter und Sortierung" }).locator("select, button");
+  await expect(controls).toHaveCount(8);
+  for (const control of await controls.all()) {
+    const box = await control.boundingBox();
+    expect([box?.x ?? -1, 390 - (box?.x ?? 0) - (box?.width ?? 390)].map((room) => room >= 0)).toEqual([true, true]);
+  }
   await filter(page).focus();
   await page.keyboard.type("Veo");
   await expect(page).toHaveURL("/projekte?modell=veo3");
+  await expect(page.getByRole("button", { name: "Filter (1)" })).toBeVisible();
   await expect(page.getByText("Kein Projekt passt zu dieser Auswahl")).toBeVisible();
   await page.getByRole("button", { name: "Modellfilter entfernen" }).press("Enter");
   await expect.poll(() => titles(page)).toEqual(["Plakat"]);

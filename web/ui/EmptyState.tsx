@@ -19,7 +19,7 @@ export function EmptyState({ title, children, actions, image, level = 2, isCompa
   return (
     <div className="empty-state">
       <div>
-        <Title className={classNames("hyphens-auto", titleSize)}>{title}</Title>
+        <Title className={classNames("hyphens-auto [overflow-wrap:anywhere]", titleSize)}>{title}</Title>
         {children && <div className="mt-4 max-w-[34rem] text-lead text-ink-2">{children}</div>}
         {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
       </div>

@@ -30,6 +30,22 @@ test("[PRJ-12] projects are listed from a time on, and the oldest first in pages
   expect(await prompts(anna, `order=oldest&limit=3&cursor=${first.next}`)).toEqual(["Tag 4"]);
 });
 
+test("[PRJ-12] a search finds each of its words in the prompt or the name, in either spelling and any order", async () => {
+  const [anna, other] = [await product.signIn(), await product.signIn()];
+  await buildProject(db, anna.id, { prompt: "Strauß roter Rosen", createdAt: new Date("2026-03-03") });
+  await buildProject(db, anna.id, { prompt: "GRÜSSE aus Köln", name: "Rosen", createdAt: new Date("2026-03-02") });
+  await buildProject(db, anna.id, { prompt: "100 % (echt)_neu", createdAt: new Date("2026-03-01") });
+  await buildProject(db, other.id, { prompt: "Strauß roter Rosen" });
+  const found = (text: string) => prompts(anna, `q=${encodeURIComponent(text)}`);
+  for (const text of ["strauss", "Strauß", "STRAUSS", "rosen strauss", "strauß rosen", "Stra rot"])
+    expect(await found(text), text).toEqual(["Strauß roter Rosen"]);
+  for (const text of ["grüße", "Gruesse", "köln grüsse", "KOELN rosen"])
+    expect(await found(text), text).toEqual(["GRÜSSE aus Köln"]);
+  expect(await found("rosen")).toEqual(["Strauß roter Rosen", "GRÜSSE aus Köln"]);
+  for (const text of ["100 %", "(echt)_neu", "%"]) expect(await found(text), text).toEqual(["100 % (echt)_neu"]);
+  for (const text of ["rosen tulpen", "strauss.*", "(ue", "\\"]) expect(await found(text), text).toEqual([]);
+});
+
 test("[PRJ-12] projects are counted by the status that users see, within the same filters and of their owner only", async () => {
   const [anna, other] = [await product.signIn(), await product.signIn()];
   await buildProject(db, anna.id, { status: "starting" });

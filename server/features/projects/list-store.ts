@@ -5,7 +5,6 @@ import {
   eq,
   gt,
   gte,
-  ilike,
   inArray,
   isNull,
   lt,
@@ -27,6 +26,7 @@ import { accountOfSession } from "#server/features/accounts/session-store.ts";
 import { hashToken } from "#server/features/accounts/token-hash.ts";
 import { type ProjectRow, underWay } from "./store.ts";
 import { type OrderPrice, readOrderPrices } from "./order-price-store.ts";
+import { containsWord, searchWords } from "./search-words.ts";
 import { usualDuration } from "./duration-store.ts";
 
 /** Columns that a project card shows. The other columns, mostly large JSON, are not needed in lists. */
@@ -157,11 +157,9 @@ const formatConditions: Record<ListFormat, SQL | undefined> = {
   square: ofSides(sql`${width} = ${height}`),
 };
 
-/** SQL condition that the prompt or the name contains a text, ignoring case. */
-function contains(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  return or(ilike(projects.prompt, pattern), ilike(projects.name, pattern));
-}
+/** SQL condition that the prompt or the name contains each word of a text, in any order. */
+const contains = (text: string): SQL | undefined =>
+  and(...searchWords(text).map((word) => or(containsWord(projects.prompt, word), containsWord(projects.name, word))));
 
 const isIn = (folderId: string | null) =>
   folderId === null ? isNull(projects.folderId) : eq(projects.folderId, folderId);

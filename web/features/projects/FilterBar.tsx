@@ -1,4 +1,5 @@
-import { FolderPlus, Star, X } from "lucide-react";
+import { FolderPlus, SlidersHorizontal, Star, X } from "lucide-react";
+import { useId, useState } from "react";
 import { typeLabel, typesThatMake } from "#domain/models/models.ts";
 import type { Folder } from "#domain/projects/folders.ts";
 import { listFormatLabels } from "#domain/projects/list-filters.ts";
@@ -25,6 +26,10 @@ type FilterBarProps = {
 export function FilterBar({ folders, onNewFolder }: FilterBarProps) {
   const { filters, setFilters } = useFilters();
   const counts = useProjectCounts(filters);
+  const rowId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { status: _status, q: _q, ...chosen } = filters;
+  const chosenCount = Object.keys(chosen).length;
   const countOf = (status: (typeof statuses)[number]) =>
     counts && (status === allStatuses ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[status]);
   return (
@@ -41,14 +46,29 @@ export function FilterBar({ folders, onNewFolder }: FilterBarProps) {
         panelOf={() => listPanel}
       />
       <div className="grid gap-3 lg:grid-cols-[minmax(14rem,1fr)_auto] lg:items-center">
-        <SearchBox
-          label="In Beschreibungen und Namen suchen"
-          placeholder="In Beschreibungen und Namen suchen"
-          value={filters.q ?? ""}
-          pause={300}
-          onSearch={(q) => setFilters({ ...filters, q })}
-        />
-        <div role="group" aria-label="Filter und Sortierung" className="filter-row">
+        <div className="flex gap-2">
+          <div className="min-w-0 flex-1">
+            <SearchBox
+              label="In Beschreibungen und Namen suchen"
+              placeholder="In Beschreibungen und Namen suchen"
+              value={filters.q ?? ""}
+              pause={300}
+              onSearch={(q) => setFilters({ ...filters, q })}
+            />
+          </div>
+          <Button
+            variant="outline"
+            icon={<SlidersHorizontal size={16} aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls={rowId}
+            className="filter-open"
+            data-active={chosenCount > 0}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {chosenCount > 0 ? `Filter (${chosenCount})` : "Filter"}
+          </Button>
+        </div>
+        <div id={rowId} role="group" aria-label="Filter und Sortierung" className="filter-row" data-open={isOpen}>
           <div className="folder-filter">
             <FilterSelect
               label="Nach Ordner filtern"

@@ -5,7 +5,7 @@ import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { type CardActions, ProjectCard } from "./ProjectCard.tsx";
-import { ratioOf } from "./ProjectImage.tsx";
+import { maxImageHeight, ratioOf } from "./ProjectImage.tsx";
 import { useCardPositions } from "./use-card-positions.ts";
 
 type Paging = {
@@ -41,7 +41,7 @@ export default function ProjectGrid({ projects, list, folderNames, ...actions }:
     ids: projects.map(({ id }) => id),
     expectedHeight: (index, width) => {
       const project = projects[index];
-      return project ? textHeightOf(project) + width / ratioOf(project) : 0;
+      return project ? textHeightOf(project) + Math.min(width / ratioOf(project), maxImageHeight()) : 0;
     },
     columnGap,
     rowGap,

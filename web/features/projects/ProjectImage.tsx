@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { formatClock } from "#domain/format.ts";
 import { isInProgress } from "#domain/projects/project-status.ts";
 import type { Medium, Project } from "#domain/projects/project.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { frameRatio } from "#web/ui/frame-ratio.ts";
 import { MediaFrame } from "#web/ui/MediaFrame.tsx";
 import { ProjectPlaceholder } from "./ProjectPlaceholder.tsx";
-import { sharpnessOf, reportedCount } from "./progress.ts";
+import { sharpnessOf, reportedCount, reportedPercent } from "./progress.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 
 /** URL of a project's still image: the poster of a video, or the image itself. */
@@ -37,6 +39,12 @@ export function ratioOf(project: Project): number {
   return Math.min(ratioLimits.widest, Math.max(ratioLimits.tallest, ratio));
 }
 
+/**
+ * Largest height in pixels of the image of a card, so that its text and buttons are on the screen with it; the style
+ * sheet sets the same height. Only a portrait image in a low window is that tall.
+ */
+export const maxImageHeight = (): number => Math.max(320, innerHeight - 528);
+
 /** Widths of a card for the choice among the renditions: two, four or five columns, as in the grid. */
 const sizes = "(width >= 80rem) 17rem, (width >= 48rem) 24vw, 47vw";
 
@@ -53,12 +61,16 @@ export function ProjectImage({ project, hasOwnRatio = false, children }: Props) 
   const still = hasImage(project) ? stillOf(media[0]) : null;
   const count = reportedCount(progress);
   return (
-    <MediaFrame style={{ aspectRatio: hasOwnRatio ? ratioOf(project) : otherRatio }}>
+    <MediaFrame
+      className={hasOwnRatio ? "card-frame" : ""}
+      style={{ aspectRatio: hasOwnRatio ? ratioOf(project) : otherRatio }}
+    >
       {still && media[0] && <Still medium={media[0]} source={still} />}
       {isRunning && <ProjectPlaceholder id={id} clarity={sharpnessOf(progress)} />}
       {!still && !isRunning && <div className="finder" />}
       {/* Show no badge on a finished result, because it could cover words in the image. */}
       {hasOwnRatio && status !== "completed" && <StatusBadge status={status} />}
+      {hasOwnRatio && isRunning && <TileProgress project={project} />}
       {isRunning && count && (
         <div
           className="progress-line"
@@ -73,6 +85,18 @@ export function ProjectImage({ project, hasOwnRatio = false, children }: Props) 
       )}
       {children}
     </MediaFrame>
+  );
+}
+
+/** Percentage and time of a running project in its frame; screen readers read them in the note below the frame. */
+function TileProgress({ project: { progress, created_at } }: { project: Project }) {
+  const seconds = (useNow(true) - Date.parse(created_at)) / 1000;
+  const percent = reportedPercent(progress);
+  return (
+    <span aria-hidden className="tile-progress numbers">
+      {percent !== undefined && <span>{percent} %</span>}
+      <span>{formatClock(seconds)}</span>
+    </span>
   );
 }
 

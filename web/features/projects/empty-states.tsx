@@ -49,7 +49,7 @@ type EmptyListProps = {
 export function EmptyList({ filters, folders, onLeave, onSelect }: EmptyListProps) {
   const { ordner, sortierung: _, ...others } = filters;
   if (Object.keys(others).length > 0)
-    return <NoMatches clear={clearLabel(ordner)} onClear={() => onLeave({ ordner })} />;
+    return <NoMatches filters={filters} clear={clearLabel(ordner)} onClear={() => onLeave({ ordner })} />;
   if (ordner === undefined) return <NoProjects />;
   if (ordner !== withoutFolder) return <EmptyFolder onSelect={onSelect} />;
   const hasProjects = folders?.some(({ projects }) => projects > 0) ?? false;
@@ -77,19 +77,28 @@ function NoProjects() {
 /**
  * Empty list of a search or filter. `clear` is the label of the button that ends the search and removes the filters.
  */
-function NoMatches({ clear, onClear }: { clear: string; onClear: () => void }) {
+function NoMatches({ filters, clear, onClear }: { filters: Filters; clear: string; onClear: () => void }) {
+  const { q, sortierung: _, ...others } = filters;
   return (
     <EmptyState
-      title="Kein Projekt passt zu dieser Auswahl"
-      image={emptyStateImage("noMatch")}
+      title={q === undefined ? "Kein Projekt passt zu dieser Auswahl" : nothingFound(q)}
+      image={{ source: emptyStateImage("noMatch").source }}
       actions={
         <Button variant="outline" onClick={onClear}>
           {clear}
         </Button>
       }
-    />
+    >
+      {q !== undefined && Object.keys(others).length > 0 && <p>Gesucht wurde nur in Ihrer Auswahl.</p>}
+    </EmptyState>
   );
 }
+
+const maxTermLength = 60;
+
+/** Says that a search found nothing, with the term that was searched for. */
+const nothingFound = (term: string) =>
+  `Nichts gefunden für „${term.length > maxTermLength ? `${term.slice(0, maxTermLength).trimEnd()} …` : term}“`;
 
 /** Empty list of a folder. `onSelect` shows all projects, so that the user can select those to move. */
 function EmptyFolder({ onSelect }: { onSelect: () => void }) {
