@@ -1,8 +1,13 @@
+import { accountTextLengths } from "./text-lengths.ts";
+
 /** Says that an account is blocked, and whom to ask, so that a user who was blocked by mistake can object. */
 export const blockedAccountMessage = (supportEmail: string | null) =>
   supportEmail
     ? `Dieses Konto ist gesperrt. Bitte schreiben Sie an ${supportEmail}.`
     : "Dieses Konto ist gesperrt. Bitte schreiben Sie uns über die Seite „Kontakt“.";
+
+/** Rule for new passwords that a form states before the user types one. */
+export const passwordRule = `Mindestens ${accountTextLengths.passwordMin} Zeichen. Ihr Name und Passwörter, die viele Menschen benutzen, werden abgelehnt.`;
 
 /** Reasons for which a password is refused as weak. */
 export const weakPasswordMessages = {

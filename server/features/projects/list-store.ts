@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  not,
-  or,
-  type SQL,
-  type SQLChunk,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, not, or, type SQL, type SQLChunk, sql } from "drizzle-orm";
 import type { ListFormat } from "#domain/projects/list-filters.ts";
 import type { ProjectStatus } from "#domain/projects/project-status.ts";
 import type { Database } from "#server/db/client.ts";

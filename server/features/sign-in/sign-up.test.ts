@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { invitationCodes } from "#server/db/invitation-schema.ts";
 import { webhookEvents } from "#server/db/outbox-schema.ts";
+import { attemptLimits } from "#domain/attempt-limits.ts";
 import { users } from "#server/db/schema.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";
@@ -56,6 +57,30 @@ describe("registration", () => {
     expect(await response.json()).toMatchObject({
       error: { code: "account.invitation-unknown", message: "Bitte überprüfe den Code oder fordere einen neuen an." },
     });
+  });
+
+  test("[AUTH-07] a wrong code and a weak password are reported together, and only the code counts as an attempt", async () => {
+    const fresh = await testProduct();
+    const attempt = async (change: object) => {
+      const response = await fresh.send("POST", "/api/auth/sign-up/email", { body: registration(change) });
+      return (await response.json()).error;
+    };
+    const both = await attempt({ password: "passwort1", invitationCode: "FALSCH" });
+    expect(both).toMatchObject({
+      code: "account.invitation-unknown",
+      fields: {
+        invitationCode: "Ungültiger Einladungscode",
+        password: expect.stringMatching(/benutzen viele Menschen/),
+      },
+    });
+    const { points } = attemptLimits.codesOfAddress;
+    for (let count = 0; count <= points; count += 1)
+      expect(await attempt({ password: "passwort1" })).toMatchObject({ code: "account.password-weak" });
+    for (let count = 1; count < points; count += 1)
+      expect((await attempt({ password: "passwort1", invitationCode: "FALSCH" })).code).toBe(both.code);
+    expect((await attempt({ password: "passwort1", invitationCode: "FALSCH" })).code).toBe("request.too-many");
+    expect((await attempt({ invitationCode: "FALSCH" })).code).toBe("request.too-many");
+    await fresh.stop();
   });
 
   test("[AUTH-06] more people than there are connections to the database may sign up at the same time", async () => {

@@ -3,7 +3,7 @@ import type { signUp as signUpBody, User } from "#domain/accounts/account-fields
 import { attemptLimits } from "#domain/attempt-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
-import { takeCode, unknownInvitation } from "#server/features/invitations/check-code.ts";
+import { isValidCode, takeCode, unknownInvitation } from "#server/features/invitations/check-code.ts";
 import { hashInvitationCode } from "#server/features/invitations/installation-codes.ts";
 import { recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
 import { webhookEventStore } from "#server/features/webhooks/store.ts";
@@ -12,7 +12,7 @@ import { log } from "#server/platform/log.ts";
 import { emailTaken, toAccountError, withHashedPassword } from "#server/features/accounts/authentication.ts";
 import { type Browser, endEarlierSession } from "#server/features/accounts/end-session.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
-import { refuseWeakPassword } from "#server/features/accounts/weak-passwords.ts";
+import { findWeakPassword } from "#server/features/accounts/weak-passwords.ts";
 
 type Body = z.output<typeof signUpBody>;
 
@@ -26,32 +26,34 @@ export async function signUp(ctx: Context, browser: Browser, body: Body): Promis
   const { limiter } = ctx;
   const accounts = accountStore(ctx.db);
   const { address, headers } = browser;
-  refuseWeakPassword(body.password, body, ctx.config.brand.name);
+  const limits = [
+    { rule: attemptLimits.codesOfAddress, of: address },
+    { rule: attemptLimits.registrationOfAccount, of: body.email },
+  ];
+  const weakness = findWeakPassword(body.password, body, ctx.config.brand.name);
+  if (weakness) {
+    await limiter.guard(limits, () => refuseWrongCode(ctx, body, weakness));
+    throw weakness;
+  }
   await limiter.count({ rule: attemptLimits.registrationsOfAddress, of: address });
-  const created = await limiter.guard(
-    [
-      { rule: attemptLimits.codesOfAddress, of: address },
-      { rule: attemptLimits.registrationOfAccount, of: body.email },
-    ],
-    async () => {
-      const invitation = await takeCode(ctx, body.invitationCode);
-      if (!invitation) throw unknownInvitation("invitationCode");
-      try {
-        // Check the email address after the invitation code, so that only holders of a code learn which addresses have
-        // accounts.
-        if (await accounts.findByEmail(body.email)) throw emailTaken();
-        const eventId = await recordSignUp(ctx, body);
-        const account = await createAccount(ctx, headers, body);
-        if (eventId) await assignEvent(ctx, eventId, account.userId);
-        return account;
-      } catch (error) {
-        await invitation
-          .release()
-          .catch((cause: unknown) => log.error("use of an invitation code could not be released", { cause }));
-        throw error;
-      }
-    },
-  );
+  const created = await limiter.guard(limits, async () => {
+    const invitation = await takeCode(ctx, body.invitationCode);
+    if (!invitation) throw unknownInvitation("invitationCode");
+    try {
+      // Check the email address after the invitation code, so that only holders of a code learn which addresses have
+      // accounts.
+      if (await accounts.findByEmail(body.email)) throw emailTaken();
+      const eventId = await recordSignUp(ctx, body);
+      const account = await createAccount(ctx, headers, body);
+      if (eventId) await assignEvent(ctx, eventId, account.userId);
+      return account;
+    } catch (error) {
+      await invitation
+        .release()
+        .catch((cause: unknown) => log.error("use of an invitation code could not be released", { cause }));
+      throw error;
+    }
+  });
   await endEarlierSession(ctx, browser);
   await trySendVerification(ctx, created.userId);
   if (ctx.firstIsAdmin && (await accounts.grantAdminToFirst(created.userId))) {
@@ -60,6 +62,16 @@ export async function signUp(ctx: Context, browser: Browser, body: Body): Promis
   const user = await accounts.find(created.userId);
   if (!user) throw new AppError("server.unexpected");
   return { user, headers: created.headers };
+}
+
+/**
+ * Refuses a wrong code together with a weak password, so that users learn of both at once. A wrong code counts as an
+ * attempt, a weak password does not.
+ */
+async function refuseWrongCode(ctx: Context, body: Body, weakness: AppError): Promise<void> {
+  if (await isValidCode(ctx, body.invitationCode)) return;
+  const { code, fields } = unknownInvitation("invitationCode");
+  throw new AppError(code, { fields: { ...weakness.fields, ...fields } });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { passwordChangeForm } from "#domain/accounts/account-fields.ts";
-import { accountTextLengths } from "#domain/accounts/text-lengths.ts";
+import { passwordRule } from "#domain/accounts/messages.ts";
 import { changePassword } from "#domain/own-account/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
@@ -39,7 +39,7 @@ export function PasswordForm({ email }: { email: string }) {
       <PasswordField label="Jetziges Passwort" autoComplete="current-password" field={form.field("currentPassword")} />
       <PasswordField
         label="Neues Passwort"
-        help={`Mindestens ${accountTextLengths.passwordMin} Zeichen.`}
+        help={passwordRule}
         autoComplete="new-password"
         field={form.field("password")}
       />

@@ -48,6 +48,8 @@ type Props = CardActions & {
   project: Project;
   /** Name of the project's folder; undefined to show none. */
   folderName: string | undefined;
+  /** Position from which the prompt is shown, if it begins like that of another project; otherwise undefined. */
+  promptStart: number | undefined;
 };
 
 export function ProjectCard({ project, selection: { isOn, has, toggle }, ...actions }: Props) {
@@ -66,6 +68,7 @@ type CardProps = Omit<Props, "selection"> & {
 const Card = memo(function Card({
   project,
   folderName,
+  promptStart,
   isChosen,
   onToggle,
   onOpen,
@@ -126,7 +129,13 @@ const Card = memo(function Card({
           </button>
         )}
       </ProjectImage>
-      <CardTitle project={project} titleId={titleId} isRenaming={isRenaming} onEnd={endRenaming} />
+      <CardTitle
+        project={project}
+        promptStart={promptStart}
+        titleId={titleId}
+        isRenaming={isRenaming}
+        onEnd={endRenaming}
+      />
       <Facts project={project} folderName={folderName} />
       <TranslationNote translation={project.translation} titleId={titleId} className="mt-1 text-mini text-ink-3" />
       <OmittedNote project={project} className="mt-1 text-mini text-ink-3 [overflow-wrap:anywhere]" />
@@ -157,12 +166,16 @@ const Card = memo(function Card({
   );
 });
 
-type TitleProps = { project: Project; titleId: string; isRenaming: boolean; onEnd: () => void };
+type TitleProps = Pick<Props, "project" | "promptStart"> & {
+  titleId: string;
+  isRenaming: boolean;
+  onEnd: () => void;
+};
 
 /** The name and the prompt of a project; the heading is the name, if there is one. */
-function CardTitle({ project, titleId, isRenaming, onEnd }: TitleProps) {
+function CardTitle({ project, promptStart, titleId, isRenaming, onEnd }: TitleProps) {
   const { name, prompt } = project;
-  const shownPrompt = prompt.slice(0, maxPromptLength);
+  const shownPrompt = <ShownPrompt text={prompt.slice(0, maxPromptLength)} start={promptStart} />;
   if (isRenaming || name !== undefined) {
     return (
       <div className="mt-2.5">
@@ -178,6 +191,18 @@ function CardTitle({ project, titleId, isRenaming, onEnd }: TitleProps) {
     <h2 id={titleId} className="card-prompt mt-2.5 text-small">
       {shownPrompt}
     </h2>
+  );
+}
+
+/** A prompt whose beginning is left out on the screen; screen readers read it whole. */
+function ShownPrompt({ text, start }: { text: string; start: number | undefined }) {
+  if (start === undefined) return text;
+  return (
+    <>
+      <span className="visually-hidden">{text.slice(0, start)}</span>
+      <span aria-hidden>… </span>
+      {text.slice(start)}
+    </>
   );
 }
 

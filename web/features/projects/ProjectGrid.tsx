@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { isInProgress } from "#domain/projects/project-status.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
@@ -6,6 +6,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { type CardActions, ProjectCard } from "./ProjectCard.tsx";
 import { maxImageHeight, ratioOf } from "./ProjectImage.tsx";
+import { promptStarts } from "./prompt-starts.ts";
 import { useCardPositions } from "./use-card-positions.ts";
 
 type Paging = {
@@ -36,6 +37,7 @@ const rowGap = 28;
 /** Columns of cards in the ratios of their images. Only cards near the window are rendered. */
 export default function ProjectGrid({ projects, list, folderNames, ...actions }: Props) {
   const container = useRef<HTMLUListElement>(null);
+  const starts = useMemo(() => promptStarts(projects), [projects]);
   const { shown, height, columnWidth, measure } = useCardPositions({
     container,
     ids: projects.map(({ id }) => id),
@@ -62,7 +64,12 @@ export default function ProjectGrid({ projects, list, folderNames, ...actions }:
               className="absolute top-0 left-0"
               style={{ width: columnWidth, transform: `translate(${left}px, ${top}px)` }}
             >
-              <ProjectCard project={project} folderName={folderNames?.get(project.folder_id ?? "")} {...actions} />
+              <ProjectCard
+                project={project}
+                folderName={folderNames?.get(project.folder_id ?? "")}
+                promptStart={starts.get(project.id)}
+                {...actions}
+              />
             </li>
           );
         })}

@@ -2,7 +2,7 @@ import { unknownInvitationCode } from "#domain/invitations/messages.ts";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { passwordResetForm } from "#domain/accounts/account-fields.ts";
-import { accountTextLengths } from "#domain/accounts/text-lengths.ts";
+import { passwordRule } from "#domain/accounts/messages.ts";
 import { resetPassword } from "#domain/sign-in/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
@@ -119,7 +119,7 @@ function NewPasswordForm({ token }: { token: string }) {
       />
       <PasswordField
         label="Neues Passwort"
-        help={`Mindestens ${accountTextLengths.passwordMin} Zeichen.`}
+        help={passwordRule}
         autoComplete="new-password"
         field={form.field("password")}
       />

@@ -1,6 +1,6 @@
 import { unknownInvitationCode } from "#domain/invitations/messages.ts";
 import { signUp as input } from "#domain/accounts/account-fields.ts";
-import { accountTextLengths } from "#domain/accounts/text-lengths.ts";
+import { passwordRule } from "#domain/accounts/messages.ts";
 import { signUp } from "#domain/sign-in/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
@@ -43,18 +43,20 @@ export default function SignUpForm() {
 
   return (
     <form noValidate onSubmit={form.handleSubmit} aria-label="Registrieren" className="mt-7 grid gap-5">
+      <p className="text-small text-ink-2">Alle Angaben sind nötig.</p>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <TextInput label="Vorname" autoComplete="given-name" field={form.field("firstName")} />
         <TextInput label="Nachname" autoComplete="family-name" field={form.field("lastName")} />
       </div>
       <TextInput label="E-Mail" type="email" autoComplete="username" field={form.field("email")} />
-      <TextInput label="WhatsApp-Nummer" type="tel" autoComplete="tel" field={form.field("whatsappNumber")} />
-      <PasswordField
-        label="Passwort"
-        help={`Mindestens ${accountTextLengths.passwordMin} Zeichen.`}
-        autoComplete="new-password"
-        field={form.field("password")}
+      <TextInput
+        label="WhatsApp-Nummer"
+        help="Mit Vorwahl, zum Beispiel 0171 3920012."
+        type="tel"
+        autoComplete="tel"
+        field={form.field("whatsappNumber")}
       />
+      <PasswordField label="Passwort" help={passwordRule} autoComplete="new-password" field={form.field("password")} />
       <TextInput
         label="Einladungscode"
         autoComplete="off"
