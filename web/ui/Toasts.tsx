@@ -11,7 +11,7 @@ import {
   toastDuration,
   type ToastKind,
 } from "./toast.ts";
-import { useOverlayChanges, useToastLayer } from "./use-toast-layer.ts";
+import { useOverlays, useToastLayer } from "./use-toast-layer.ts";
 
 const icons: Record<ToastKind, { Icon: typeof Check; colour: string }> = {
   done: { Icon: Check, colour: "text-done" },
@@ -27,8 +27,7 @@ export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readPrerenderedToasts);
   const [isPaused, setPaused] = useState(false);
   const layer = useRef<HTMLDivElement>(null);
-  const overlayChanges = useOverlayChanges();
-  const hasDialog = toasts.some(({ isBackground }) => isBackground) && document.querySelector("dialog:modal") !== null;
+  const { changes: overlayChanges, hasDialog } = useOverlays();
   const shown = hasDialog ? toasts.filter(({ isBackground }) => !isBackground) : toasts;
   const changes = [overlayChanges, ...shown.map(({ id, revision }) => `${id}.${revision}`)].join();
   const isWaiting = useToastLayer(layer, shown.at(-1)?.id, changes);

@@ -25,14 +25,12 @@ export function findToastPlace(
   { covered, from }: { covered: readonly Box[]; from: "top" | "bottom" },
 ): Place | undefined {
   const lowest = view.height - edge - toast.height;
-  const columns = [...new Set([view.width - edge - toast.width, edge])];
-  for (let distance = 0; edge + distance <= lowest; distance += step) {
-    const top = from === "top" ? edge + distance : lowest - distance;
-    const left = columns.find((each) => {
-      const box = { left: each, top, right: each + toast.width, bottom: top + toast.height };
-      return !covered.some((other) => overlaps(box, other));
-    });
-    if (left !== undefined) return { left, top };
+  for (const left of new Set([view.width - edge - toast.width, edge])) {
+    for (let distance = 0; edge + distance <= lowest; distance += step) {
+      const top = from === "top" ? edge + distance : lowest - distance;
+      const box = { left, top, right: left + toast.width, bottom: top + toast.height };
+      if (!covered.some((other) => overlaps(box, other))) return { left, top };
+    }
   }
   return undefined;
 }

@@ -6,7 +6,7 @@ const controls = "a[href], button, input, select, textarea, summary, video[contr
 const videoControlsHeight = 96;
 
 /** Returns the open dialogs and menus, which lie in the top layer like the toasts. */
-export const openOverlays = (): HTMLElement[] => [
+const openOverlays = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>("dialog:modal, [popover]:popover-open:not(.toasts)"),
 ];
 
@@ -17,14 +17,18 @@ function boxOf(element: Element): Box {
     : { left, top, right, bottom };
 }
 
-/** Counts how often a dialog, a menu or the size of the window has changed. */
-export function useOverlayChanges(): number {
-  const [changes, setChanges] = useState(0);
+/** Counts how often a dialog, a menu or the size of the window has changed, and says whether a dialog is open. */
+export function useOverlays(): { changes: number; hasDialog: boolean } {
+  const [overlays, setOverlays] = useState({ changes: 0, hasDialog: false });
   useEffect(() => {
-    const count = ({ target }: Event) => {
-      if (!(target instanceof Element && target.matches(".toasts"))) setChanges((before) => before + 1);
+    const update = () => {
+      const hasDialog = document.querySelector("dialog:modal") !== null;
+      setOverlays(({ changes }) => ({ changes: changes + 1, hasDialog }));
     };
-    const observer = new MutationObserver(() => setChanges((before) => before + 1));
+    const count = ({ target }: Event) => {
+      if (!(target instanceof Element && target.matches(".toasts"))) update();
+    };
+    const observer = new MutationObserver(update);
     observer.observe(document, { subtree: true, attributeFilter: ["open"] });
     // These events do not bubble, so listen to their way down.
     document.addEventListener("toggle", count, true);
@@ -35,7 +39,7 @@ export function useOverlayChanges(): number {
       window.removeEventListener("resize", count);
     };
   }, []);
-  return changes;
+  return overlays;
 }
 
 /** Moves the layer off the controls of open dialogs and menus. Returns whether there is a place for it. */
