@@ -11,7 +11,7 @@ import {
   toastDuration,
   type ToastKind,
 } from "./toast.ts";
-import { useOverlays, useToastLayer } from "./use-toast-layer.ts";
+import { useSurroundings, useToastLayer } from "./toast-layer.ts";
 
 const icons: Record<ToastKind, { Icon: typeof Check; colour: string }> = {
   done: { Icon: Check, colour: "text-done" },
@@ -27,10 +27,11 @@ export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readPrerenderedToasts);
   const [isPaused, setPaused] = useState(false);
   const layer = useRef<HTMLDivElement>(null);
-  const { changes: overlayChanges, hasDialog } = useOverlays();
+  const surroundings = useSurroundings();
+  const [isHidden, setHidden] = useState(true);
+  const hasDialog = surroundings.overlays.some(({ localName }) => localName === "dialog");
   const shown = hasDialog ? toasts.filter(({ isBackground }) => !isBackground) : toasts;
-  const changes = [overlayChanges, ...shown.map(({ id, revision }) => `${id}.${revision}`)].join();
-  const isWaiting = useToastLayer(layer, shown.at(-1)?.id, changes);
+  useToastLayer(layer, shown, surroundings);
 
   return (
     <div
@@ -39,6 +40,7 @@ export function Toasts() {
       role="region"
       aria-label="Meldungen"
       className="toasts"
+      onToggle={({ newState }) => setHidden(newState === "closed")}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
@@ -46,18 +48,20 @@ export function Toasts() {
     >
       <div className="grid gap-2">
         {shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} isHeld={isPaused || isWaiting} />
+          <ToastCard key={toast.id} toast={toast} isPaused={isPaused || isHidden} />
         ))}
       </div>
     </div>
   );
 }
 
-function ToastCard({ toast, isHeld: isPaused }: { toast: Toast; isHeld: boolean }) {
+type CardProps = { toast: Toast; isPaused: boolean };
+
+function ToastCard({ toast, isPaused }: CardProps) {
   const { Icon, colour } = icons[toast.kind];
-  useCountdown(toast, isPaused);
   return (
     <div role={toast.kind === "error" ? "alert" : "status"} className="toast">
+      <Countdown key={toast.revision} toast={toast} isPaused={isPaused} />
       <Icon size={18} aria-hidden className={`mt-2 flex-none ${colour}`} />
       <div className="min-w-0 flex-1 py-1.5 [overflow-wrap:anywhere]">
         <p className="font-semibold">{toast.title}</p>
@@ -96,16 +100,12 @@ function NextStep({ toast: { id, next } }: { toast: Toast }) {
 }
 
 /**
- * Hook that closes a toast after its display time, which passes only while the page is visible and the
- * toast is neither hovered nor focused.
+ * Closes a toast after its display time, which passes only while the page and the toast are visible and the toast is
+ * neither hovered nor focused.
  */
-function useCountdown(toast: Toast, isPaused: boolean) {
-  const remaining = useRef(0);
-  const { id, revision } = toast;
-  const duration = toastDuration(toast);
-  useEffect(() => {
-    remaining.current = duration;
-  }, [revision, duration]);
+function Countdown({ toast, isPaused }: CardProps) {
+  const remaining = useRef(toastDuration(toast));
+  const { id } = toast;
   useEffect(() => {
     if (isPaused) return;
     const step = 100;
@@ -115,4 +115,5 @@ function useCountdown(toast: Toast, isPaused: boolean) {
     }, step);
     return () => clearInterval(timer);
   }, [isPaused, id]);
+  return null;
 }

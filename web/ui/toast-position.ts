@@ -1,6 +1,6 @@
 export type Box = { left: number; top: number; right: number; bottom: number };
 type Size = { width: number; height: number };
-type Place = { left: number; top: number };
+type Position = { left: number; top: number };
 
 /** Distance in pixels of a toast from the edges of the window and from the controls that it must not cover. */
 const edge = 16;
@@ -14,16 +14,16 @@ const overlaps = (a: Box, b: Box) =>
   a.bottom > b.top - clearance;
 
 /**
- * Finds a place in the window at which a toast covers none of the given boxes, as near as possible to its usual edge.
+ * Finds a position in the window at which a toast covers none of the given boxes, as near as possible to its usual edge.
  * Tries the right side first, then the left side.
  * @param from edge at which toasts usually are
- * @returns the upper left corner in pixels; undefined if there is no such place
+ * @returns the upper left corner in pixels; undefined if there is none
  */
-export function findToastPlace(
+export function findToastPosition(
   toast: Size,
   view: Size,
   { covered, from }: { covered: readonly Box[]; from: "top" | "bottom" },
-): Place | undefined {
+): Position | undefined {
   const lowest = view.height - edge - toast.height;
   for (const left of new Set([view.width - edge - toast.width, edge])) {
     for (let distance = 0; edge + distance <= lowest; distance += step) {
