@@ -239,3 +239,27 @@ test("[HOME-04] with motion too, quick clicks end at the right speaker, and a ca
   await carousel(page).getByRole("link", { name: "Agent testen mit Malik Adeyemi" }).click();
   await expect(page).toHaveURL("/create-video-heygen?speaker=speaker-whatsapp-1");
 });
+
+/** Label inside a speaker's portrait image, in shares of its width: distances from the upper and the right edge, and size. */
+const innerLabel = { top: 0.044, right: 0.04, width: 0.165, height: 0.044 };
+
+test("[AGENT-01] the label of a speaker covers the one inside the image, whatever the size of the frame", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  for (const width of [390, 639, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    await loadSpeakers(page);
+    const frame = carousel(page).getByRole("article").first().locator(".frame");
+    const [outer, label] = [await frame.boundingBox(), await frame.getByText("KI-generiert").boundingBox()];
+    if (!outer || !label) throw new Error("The label is not shown.");
+    const inner = { top: outer.width * innerLabel.top, right: outer.width * innerLabel.right };
+    const [top, right] = [label.y - outer.y, outer.x + outer.width - label.x - label.width];
+    expect([top <= inner.top, right <= inner.right], `at ${width} px`).toEqual([true, true]);
+    expect(top + label.height, `at ${width} px`).toBeGreaterThanOrEqual(inner.top + outer.width * innerLabel.height);
+    expect(right + label.width, `at ${width} px`).toBeGreaterThanOrEqual(inner.right + outer.width * innerLabel.width);
+    expect(top, `at ${width} px`).toBeGreaterThanOrEqual(0);
+  }
+});

@@ -78,6 +78,24 @@ test("[PRJ-02] a waiting card does not claim to be in progress, and keeps its he
   }
 });
 
+test("[PRJ-02] a running portrait video shows its progress in the frame, and in a low window its text too", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id: owner } = await signIn();
+  const running = { status: "processing", aspectRatio: "9:16", deadline: new Date("2099-01-01") } as const;
+  await buildProject(database, owner, { ...running, prompt: "Entsteht" });
+  await show(page, { Entsteht: { progress: { ...nothing, phase: "drawing", done: 42, total: 100 } } });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/projekte");
+  const making = card(page, "Entsteht");
+  await expect(making.locator(".frame")).toContainText(/42 %\d+:\d\d/);
+  await expect(making.getByText("Wird gezeichnet: 42 %")).toBeInViewport({ ratio: 1 });
+  const [frame, whole] = [await making.locator(".frame").boundingBox(), await making.boundingBox()];
+  expect(frame?.width).toBe(whole?.width);
+});
+
 test("[PRJ-11] after a refusal the main action opens the form, and one click still retries the same input", async ({
   page,
   signIn,
