@@ -243,7 +243,7 @@ test("[HOME-04] with motion too, quick clicks end at the right speaker, and a ca
 /** Label inside a speaker's portrait image, in shares of its width: distances from the upper and the right edge, and size. */
 const innerLabel = { top: 0.044, right: 0.04, width: 0.165, height: 0.044 };
 
-test("[AGENT-01] the label of a speaker covers the one inside the image, whatever the size of the frame", async ({
+test("[AGENT-01] the label of a speaker covers the one inside the image in frames of any size", async ({
   page,
   signIn,
 }) => {
