@@ -72,7 +72,7 @@ test("[AGENT-01] the poster of a video shows its lower third completely", () => 
 });
 
 test("[AGENT-01] no poster shows a subtitle that fades", () => {
-  for (let seed = 0; seed < 12; seed++) {
+  for (let seed = 0; seed < 5; seed++) {
     const text = `Guten Tag! Hier ist Blumen Lindner. Heute gibt es Film ${seed}.`;
     const spoken = placeholderSpeech(text);
     const description = { text, speaker: "speaker-1", format: "portrait", subtitles: true, scale: 0.05 } as const;

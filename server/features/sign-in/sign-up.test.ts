@@ -61,7 +61,7 @@ describe("registration", () => {
 
   test("[AUTH-07] a wrong code and a weak password are reported together, and only the code counts as an attempt", async () => {
     const fresh = await testProduct();
-    const attempt = async (change: object) => {
+    const attempt = async (change: Record<string, unknown>) => {
       const response = await fresh.send("POST", "/api/auth/sign-up/email", { body: registration(change) });
       return (await response.json()).error;
     };
