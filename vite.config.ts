@@ -31,12 +31,12 @@ function preloadFonts(): Plugin {
  */
 const chunks = [
   { name: "begin", tags: ["$initial" as const], priority: 4 },
-  { name: "start", test: /web[\\/]entry[\\/]client\.tsx$/, priority: 3 },
+  { name: "start", test: /web[\\/](?:entry[\\/]client\.tsx|platform[\\/]use-busy\.ts)$/, priority: 3 },
   { name: "speakers", test: /domain[\\/]speakers[\\/](?:use-cases|speakers|calls)/, priority: 3 },
   // Code that pages for guests share with signed-in pages, so that guests do not load all code of signed-in pages.
   {
     name: "queries",
-    test: /@tanstack[\\/](?:query-core|react-query)|web[\\/]platform[\\/](?:use-busy|media-overrides)/,
+    test: /@tanstack[\\/](?:query-core|react-query)|web[\\/]platform[\\/]media-overrides/,
     priority: 3,
   },
   { name: "models", test: /domain[\\/]models[\\/]|web[\\/]platform[\\/]models/, priority: 3 },

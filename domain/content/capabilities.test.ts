@@ -6,7 +6,7 @@ import { priceAnswer } from "../prices/price-texts.ts";
 import { questions } from "./help.ts";
 import { paymentAndDelivery } from "./payment-and-delivery.ts";
 import { home } from "./home.ts";
-import { landingUseCases } from "./landing.ts";
+import { landingUseCases } from "./landing-use-cases.ts";
 import { contentOfUseCase } from "./use-cases.ts";
 
 const useCases = ["email-marketing", "whatsapp"] as const;
