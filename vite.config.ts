@@ -41,6 +41,12 @@ const chunks = [
     test: /@tanstack[\\/](?:query-core|react-query)|web[\\/]platform[\\/]media-overrides/,
     priority: 3,
   },
+  // The states of the models are apart from the models, so that the start page does not load all models before it works.
+  {
+    name: "model-states",
+    test: /domain[\\/]models[\\/](?:calls|kinds|states)\.ts$|web[\\/]platform[\\/]model-states/,
+    priority: 3,
+  },
   { name: "models", test: /domain[\\/]models[\\/]|web[\\/]platform[\\/]models/, priority: 3 },
   { name: "signed-in", test: /features[\\/]shell[\\/]SignedInLayout/, priority: 2 },
 ];
