@@ -32,8 +32,12 @@ function preloadFonts(): Plugin {
 const chunks = [
   { name: "begin", tags: ["$initial" as const], priority: 4 },
   { name: "start", test: /web[\\/](?:entry[\\/]client\.tsx|platform[\\/]use-busy\.ts)$/, priority: 3 },
-  // Without a file of its own, it would be in the file of the models, and most pages would load all models.
-  { name: "format", test: /domain[\\/]format\.ts$/, priority: 3 },
+  // Without a file of their own, they would be in the file of the models, and most pages would load all models.
+  {
+    name: "basics",
+    test: /domain[\\/](?:format|uploads[\\/]upload-limits|(?:orders|speakers)[\\/]text-lengths)\.ts$/,
+    priority: 3,
+  },
   { name: "speakers", test: /domain[\\/]speakers[\\/](?:use-cases|speakers|calls|creation)/, priority: 3 },
   // Code that pages for guests share with signed-in pages, so that guests do not load all code of signed-in pages.
   {

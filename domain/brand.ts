@@ -4,7 +4,7 @@ import { legalTextKinds } from "./legal-texts/legal-texts.ts";
 import { paymentMethods } from "./orders/payment-methods.ts";
 import { orderKinds } from "./orders/kinds.ts";
 import { publicOperator } from "./operator/operator.ts";
-import { processorIds } from "./operator/processors.ts";
+import { processorIds } from "./operator/processor-ids.ts";
 import { defaultRetention } from "./retention.ts";
 
 /** Features of this installation on which texts of pages depend, so that every sentence on a page is true. */

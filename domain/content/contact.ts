@@ -5,9 +5,6 @@ export const contactPage = {
   done: "Vielen Dank für deine Nachricht! Wir werden uns bald bei dir melden.",
 } as const;
 
-/** First message of a WhatsApp chat with the support, filled in for the user. */
-export const whatsappQuestion = "Hallo, ich habe eine Frage zum KI-Video-Agenten.";
-
 /** Categories of feedback; the chosen category starts the subject of the email. */
 export const feedbackCategories = [
   { name: "Funktionswunsch", text: "Ihnen fehlt etwas, das Sie für Ihre Videos brauchen." },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type Brand, fewestCapabilities, readBrand } from "#domain/brand.ts";
-import { whatsappQuestion } from "#domain/content/contact.ts";
+import { whatsappQuestion } from "#domain/content/support-chat.ts";
 import { emptyOperator } from "#domain/operator/operator.ts";
 import { call } from "./api.ts";
 import { createExternalStore } from "./external-store.ts";
