@@ -1,7 +1,10 @@
 import type { ListedLifeCycle } from "#domain/models/calls.ts";
+import type { Kind } from "#domain/models/kinds.ts";
 import { routeFromList } from "#domain/models/listed-route.ts";
-import { startForm } from "#web/features/projects/model-forms.ts";
-import type { Goal, GoalForm } from "./goal-forms.ts";
+import { type StartForm, startForm } from "#web/features/projects/model-forms.ts";
+
+export type Goal = Exclude<Kind, "picture-to-picture">;
+export type GoalForm = Omit<StartForm, "model">;
 
 /** The form of each goal, while the models in the list are not active. */
 export function findGoalForms(inactive: readonly ListedLifeCycle[]): Record<Goal, GoalForm> {

@@ -1,10 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Kind } from "#domain/models/kinds.ts";
-import type { StartForm } from "#web/features/projects/model-forms.ts";
 import { useModelStates } from "#web/platform/model-states.ts";
-
-export type Goal = Exclude<Kind, "picture-to-picture">;
-export type GoalForm = Omit<StartForm, "model">;
+import type { Goal, GoalForm } from "./find-goal-forms.ts";
 
 /**
  * The form of each goal while all models are active. They are the same as those of `findGoalForms`, so that the start
