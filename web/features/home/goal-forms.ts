@@ -27,13 +27,16 @@ export function useGoalForms(): Record<Goal, GoalForm> {
   useEffect(() => {
     if (!isMissing) return undefined;
     let isShown = true;
-    import("./find-goal-forms.ts").then(
-      ({ findGoalForms }) => {
+    async function load() {
+      try {
+        const { findGoalForms } = await import("./find-goal-forms.ts");
         loaded = findGoalForms;
         if (isShown) setFindForms(() => findGoalForms);
-      },
-      (error: unknown) => console.warn("the forms of other models could not be found", error),
-    );
+      } catch (error) {
+        console.warn("the forms of other models could not be found", error);
+      }
+    }
+    void load();
     return () => {
       isShown = false;
     };
