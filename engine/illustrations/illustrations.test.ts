@@ -54,6 +54,13 @@ test("a scene that shows what the prompt names first is drawn instead of illustr
   });
 });
 
+test("an illustration is drawn without words, unless the prompt requests some", async () => {
+  const draw = (prompt: string, words: "quotes" | "none") =>
+    first(textPhotos({ kind: "image", prompt, words, width: 300, height: 200, variants: 1, seed: "a" }));
+  expect(difference(await draw("Zahnarzt", "quotes"), await draw("Zahnarzt", "none"))).toBe(0);
+  expect(difference(await draw("Zahnarzt „Termine“", "quotes"), await draw("Zahnarzt", "none"))).toBeGreaterThan(4);
+});
+
 test("the illustration is visible beside the words of the poster", async () => {
   const size = { width: 300, height: 200, variants: 1, seed: "a" };
   const draw = (prompt: string) => first(textPhotos({ kind: "image", prompt, words: "none", ...size }));

@@ -25,6 +25,11 @@ test("a video shows requested words only, and the whole prompt as subtitles only
   expect(planLettering("Ein Axolotl im Tutu", "quotes", { isAlone: true, hasIllustration: false }).texts).toEqual([
     "Axolotl im Tutu",
   ]);
+  expect(planLettering("Rote Tulpen", "quotes", { isAlone: true, hasIllustration: true }).texts).toEqual([]);
+  expect(planLettering("Tulpen „Moin“", "quotes", { isAlone: true, hasIllustration: true })).toMatchObject({
+    texts: ["Moin"],
+    style: "poster",
+  });
 });
 
 test.each([

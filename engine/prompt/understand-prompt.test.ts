@@ -54,6 +54,18 @@ test("only requested words are written; without words they are left out", () => 
   });
 });
 
+test("an illustration without requested words is drawn without words, and an unknown offer is named as left out", () => {
+  expect(understandPrompt("Eine Kerze, 50 % Rabatt", video)).toMatchObject({
+    recognized: ["Kerze"],
+    written: [],
+    omitted: ["Rabatt", "50 %"],
+  });
+  expect(understandPrompt("Eine Kerze „Es werde Licht“", video)).toMatchObject({
+    recognized: ["Kerze"],
+    written: ["Es werde Licht"],
+  });
+});
+
 test("as a subtitle, a film writes the whole prompt in phrases, and a still its first one", () => {
   const prompt = "Ein Café am Morgen. Frische Croissants ab 1,20 €.";
   const { written } = understandPrompt(prompt, { ...video, words: "subtitles" });

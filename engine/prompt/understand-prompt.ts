@@ -5,7 +5,7 @@ import { namesDrawing } from "#engine/illustrations/find-illustrations.ts";
 import { contentWords, looks, offersIn, type PromptWord } from "./content-words.ts";
 import { additions, cameraLabels, daytimeLabels, motifOf, proposals, weatherLabels } from "./motifs.ts";
 import { phrasesOf } from "./phrases.ts";
-import { posterWords } from "./poster-words.ts";
+import { isWordPoster, posterWords } from "./poster-words.ts";
 import { fold } from "./fold.ts";
 import { matchesStems } from "./match-stems.ts";
 import { isIllustrated, readSubject, type Subject } from "./read-subject.ts";
@@ -45,16 +45,16 @@ const leastResemblance = 3;
 /** Reads a prompt as the engine draws it, and tells what the result shows and leaves out. Draws nothing. */
 export function understandPrompt(prompt: string, { makes, words = "quotes" }: Result): PromptUnderstanding {
   const reading = readSubject(prompt);
-  const isPoster = reading.place === "abstract";
-  const written = writtenTexts(prompt, { makes, words }, isPoster);
+  const isPlain = reading.place === "abstract";
+  const written = writtenTexts(prompt, { makes, words }, isWordPoster(reading, prompt));
   const described = withoutRequestedWords(prompt);
-  const parts = isPoster ? [] : partsOf(reading, makes);
-  const labels = isPoster ? illustrationLabels(reading) : [motifOf(reading).label];
+  const parts = isPlain ? [] : partsOf(reading, makes);
+  const labels = isPlain ? illustrationLabels(reading) : [motifOf(reading).label];
   const omitted: string[] = [];
   const shownText = fold(written.join(" "));
   // Remember whether the prompt names the motif itself: if not, add the word that led to the motif to its label, as in
   // `Motiv für „Wort“`. Labels of illustrations already contain their word.
-  let isMotifNamed = isPoster;
+  let isMotifNamed = isPlain;
   const associations: string[] = [];
   for (const word of contentWords(described)) {
     if (isIllustrated(reading, word.text)) continue;
@@ -63,7 +63,7 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
       isMotifNamed ||= part.isMotif;
       const label = part.label ?? word.text;
       if (!part.isMotif && !labels.includes(label)) labels.push(label);
-    } else if (!isPoster && matchesWord(word, stemsOfPlace(reading))) {
+    } else if (!isPlain && matchesWord(word, stemsOfPlace(reading))) {
       if (word.isNoun) associations.push(word.text);
     } else if (isLeftOut(word)) omitted.push(word.text);
   }
@@ -91,13 +91,13 @@ function illustrationLabels({ illustrations }: Subject): string[] {
   });
 }
 
-function writtenTexts(prompt: string, { makes, words }: Result, isPoster: boolean): string[] {
+function writtenTexts(prompt: string, { makes, words }: Result, hasPosterWords: boolean): string[] {
   if (words === "none") return [];
   if (words === "subtitles")
     return makes === "video"
       ? phrasesOf(prompt, maxSubtitleLength)
       : phrasesOf(prompt, maxStillSubtitleLength).slice(0, 1);
-  if (!isPoster) return requestedWords(prompt);
+  if (!hasPosterWords) return requestedWords(prompt);
   const { headline, details } = posterWords(prompt);
   return [headline, ...details].filter(Boolean);
 }
