@@ -1,6 +1,8 @@
 import { contentWords, type PromptWord } from "#engine/prompt/content-words.ts";
 import { fold } from "#engine/prompt/fold.ts";
+import type { Stems } from "#engine/prompt/vocabulary.ts";
 import { matchesStems } from "#engine/prompt/match-stems.ts";
+import { ambiguousHeads, compoundDrawings } from "./compounds.ts";
 import { illustrationIndex } from "./illustration-file.ts";
 import { subjects } from "./subjects.ts";
 
@@ -58,8 +60,10 @@ const findByName = (word: string, minLength = 0): string | undefined =>
 function findByPart(word: string): string | undefined {
   for (let at = minCompoundPart; at <= word.length - minCompoundPart; at++) {
     // Ignore a short last part, which is often a mere ending: `Patienten` contains `Ente`, but means no ducks.
-    const tail = findByName(word.slice(at), minTail);
-    if (tail) return tail;
+    const tail = word.slice(at);
+    if (singulars(tail).some((each) => ambiguousHeads.has(each))) continue;
+    const name = findByName(tail, minTail);
+    if (name) return name;
   }
   for (let at = word.length - 3; at >= minCompoundPart; at--) {
     const name = heads.test(word.slice(at)) ? findByName(word.slice(0, at)) : undefined;
@@ -69,6 +73,8 @@ function findByPart(word: string): string | undefined {
 }
 
 function namesFor(word: PromptWord): { names: readonly string[]; isListed: boolean } {
+  const whole = compoundDrawings(word.terms);
+  if (whole) return { names: whole, isListed: true };
   const listed = subjects.find(([, stems]) => word.terms.some((term) => matchesStems(term, stems)));
   if (listed) return { names: listed[0].split(" "), isListed: true };
   const name = word.isNoun ? (findByName(word.folded) ?? findByPart(word.folded)) : undefined;
@@ -90,6 +96,10 @@ const labels: Readonly<Record<string, string>> = {
   "classical-building": "Säulenbau",
   "mobile-phone": "Handy",
   "delivery-truck": "Lieferwagen",
+  "umbrella-on-ground": "Sonnenschirm",
+  locked: "Vorhängeschloss",
+  "manual-wheelchair": "Rollstuhl",
+  "articulated-lorry": "Lastwagen",
 };
 
 const labelOf = (name: string): string => {
@@ -97,15 +107,36 @@ const labelOf = (name: string): string => {
   return label.charAt(0).toLocaleUpperCase("de-DE") + label.slice(1);
 };
 
+const flowers: Stems = "*blume* rose rosen *rosen *tulpe* nelke* lilie* pfingstrose* floristin florist";
+
+/** A bouquet beside flowers in the same text; otherwise `Strauß` may also be a name or the bird. */
+const isBouquet = (word: PromptWord, words: readonly PromptWord[]): boolean =>
+  /^(?:strauss|strausses|straeusse)$/u.test(word.folded) && words.some(({ folded }) => matchesStems(folded, flowers));
+
 /** Finds illustrations for the nouns of a text, in the order of the text. */
 export function findIllustrations(text: string): FoundIllustration[] {
-  return contentWords(text).flatMap((word, index) => {
-    const { names, isListed } = namesFor(word);
+  const words = contentWords(text);
+  return words.flatMap((word, index) => {
+    const { names, isListed } = isBouquet(word, words) ? { names: ["bouquet"], isListed: true } : namesFor(word);
     return names.map((name) => ({ name, label: labelOf(name), word: word.text, index, isListed }));
   });
 }
 
-/** Whether a word of the prompt names the drawn thing, so that users need no explanation why this thing is drawn. */
+/**
+ * Whether a word of the prompt names the drawn thing, so that users need no explanation why this thing is drawn. Of a
+ * compound only the last part does: a tomato explains no `Tomatensuppe`.
+ */
 export const namesDrawing = (word: string, label: string): boolean =>
-  fold(word).includes(fold(label)) ||
-  singulars(fold(word)).some((each) => fold(label).includes(each) && each.length > 3);
+  singulars(fold(word)).some(
+    (each) => each.endsWith(fold(label)) || (each.length >= minCompoundPart && fold(label).includes(each)),
+  );
+
+/** Whether a word of the prompt is a word, or a part of a compound, in the German name of what is drawn. */
+export const isPartOfLabel = (word: string, label: string): boolean =>
+  singulars(fold(word))
+    .filter((each) => each.length >= minCompoundPart)
+    .some((each) =>
+      fold(label)
+        .split(/[^a-z]+/u)
+        .some((part) => part.startsWith(each) || part.endsWith(each)),
+    );

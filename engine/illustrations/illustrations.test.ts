@@ -44,6 +44,37 @@ test("compounds are split at known words only, and no ending is taken for a thin
     ).toEqual([]);
 });
 
+test.each([
+  "Kopfsteinpflaster Löwenzahn Datenbank Parkbank Abschlussball Wasserhahn Zapfhahn Oberkiefer Gebärmutter Rettungsschirm",
+  "Teamleiter Abteilungsleiter Leitfaden Brustkrebs Warteschlange Wirbelsäule Energiequelle Baumkrone Kronkorken Fragebogen",
+  "Freiburger Hersteller Kunststoff Zündkerze Kofferraum Dachstuhl Kinderwagen Sandkasten Wohnblock Autobahnkreuz",
+  "Streifen Feier Nähe wunderbar Sektor Schließlich Tauchen Steuerung Mikrowelle",
+])("no part of these words is drawn: %s", (words) => {
+  for (const word of words.split(" ")) expect(namesIn(word), word).toEqual([]);
+});
+
+test.each([
+  ["Türschloss", "locked-with-key"],
+  ["Wasserschloss", "castle"],
+  ["Brautstrauß", "bouquet"],
+  ["Rosensträuße", "bouquet"],
+  ["Heißluftballon über Feldern", "hot-air-balloon"],
+  ["Zahnrad", "gear"],
+  ["Schraubenschlüssel", "wrench"],
+  ["Schwein", "pig"],
+  ["Geburtstagstorte mit Kerzen", "birthday-cake"],
+  ["Apfelkuchen", "pie"],
+  ["Rollstuhl", "manual-wheelchair"],
+  ["Wohnwagen und Lastwagen", "articulated-lorry"],
+])("the compound %s is drawn as the whole that it means: %s", (prompt, name) => {
+  expect(namesIn(prompt)[0]).toBe(name);
+});
+
+test("a thing in only the first part of a compound is explained by the word", () => {
+  expect(understandPrompt("Tomatensuppe", { makes: "image" }).recognized).toEqual(["Tomate für „Tomatensuppe“"]);
+  expect(understandPrompt("Holzschlitten", { makes: "image" }).recognized).toEqual(["Schlitten"]);
+});
+
 test("a scene that shows what the prompt names first is drawn instead of illustrations", () => {
   expect(readSubject("Ein Café mit einer Kerze").place).toBe("cafe");
   expect(readSubject("Eine Kerze im Café").place).toBe("abstract");

@@ -1,3 +1,4 @@
+import { compoundDrawings } from "#engine/illustrations/compounds.ts";
 import { findIllustrations, type FoundIllustration } from "#engine/illustrations/find-illustrations.ts";
 import { contentWords } from "./content-words.ts";
 import { additions, motifOf } from "./motifs.ts";
@@ -56,8 +57,9 @@ function showsEarlier(reading: PromptReading, text: string, { isListed, index }:
       .filter(({ object, places }) => reading.objects.has(object) && places.includes(reading.place))
       .map(({ shows }) => shows),
   ];
-  const at = contentWords(text).findIndex(({ terms }) =>
-    shown.some((stems) => terms.some((term) => matchesStems(term, stems))),
+  const at = contentWords(text).findIndex(
+    ({ terms }) =>
+      compoundDrawings(terms) === undefined && shown.some((stems) => terms.some((term) => matchesStems(term, stems))),
   );
   return at !== -1 && (!isListed || at < index);
 }

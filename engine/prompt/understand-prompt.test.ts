@@ -66,6 +66,16 @@ test("an illustration without requested words is drawn without words, and an unk
   });
 });
 
+test("a word that names a part of what is drawn, or means the same, is not named as left out", () => {
+  expect(understandPrompt("Floristin mit einem Strauß", video)).toMatchObject({
+    recognized: ["Blumenstrauß und Sonnenblume für „Floristin“"],
+    omitted: [],
+  });
+  for (const prompt of ["Ein Strauß aus Blumen", "Zum Muttertag ein Strauß"])
+    expect(understandPrompt(prompt, video).omitted, prompt).toEqual([]);
+  expect(understandPrompt("Ein Vogel Strauß", video)).toMatchObject({ recognized: ["Vogel"], omitted: ["Strauß"] });
+});
+
 test("as a subtitle, a film writes the whole prompt in phrases, and a still its first one", () => {
   const prompt = "Ein Café am Morgen. Frische Croissants ab 1,20 €.";
   const { written } = understandPrompt(prompt, { ...video, words: "subtitles" });

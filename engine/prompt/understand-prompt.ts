@@ -1,7 +1,8 @@
 import { maxStillSubtitleLength, maxSubtitleLength, type ShownWords } from "#engine/prompt/shown-words.ts";
 import { hasDaytimes, isOutdoors } from "#engine/scenes/scene-conditions.ts";
 import { hex } from "#engine/drawing/colour.ts";
-import { namesDrawing } from "#engine/illustrations/find-illustrations.ts";
+import { compoundDrawings } from "#engine/illustrations/compounds.ts";
+import { isPartOfLabel, namesDrawing } from "#engine/illustrations/find-illustrations.ts";
 import { contentWords, looks, offersIn, type PromptWord } from "./content-words.ts";
 import { additions, cameraLabels, daytimeLabels, motifOf, proposals, weatherLabels } from "./motifs.ts";
 import { phrasesOf } from "./phrases.ts";
@@ -50,6 +51,7 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   const described = withoutRequestedWords(prompt);
   const parts = isPlain ? [] : partsOf(reading, makes);
   const labels = isPlain ? illustrationLabels(reading) : [motifOf(reading).label];
+  const drawnLabels = isPlain ? reading.illustrations.map(({ label }) => label) : labels.slice(0, 1);
   const omitted: string[] = [];
   const shownText = fold(written.join(" "));
   // Remember whether the prompt names the motif itself: if not, add the word that led to the motif to its label, as in
@@ -58,14 +60,16 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   const associations: string[] = [];
   for (const word of contentWords(described)) {
     if (isIllustrated(reading, word.text)) continue;
-    const part = parts.find(({ stems }) => matchesWord(word, stems));
+    const isOther = compoundDrawings(word.terms) !== undefined;
+    const part = isOther ? undefined : parts.find(({ stems }) => matchesWord(word, stems));
     if (part) {
       isMotifNamed ||= part.isMotif;
       const label = part.label ?? word.text;
       if (!part.isMotif && !labels.includes(label)) labels.push(label);
-    } else if (!isPlain && matchesWord(word, stemsOfPlace(reading))) {
+    } else if (!isPlain && !isOther && matchesWord(word, stemsOfPlace(reading))) {
       if (word.isNoun) associations.push(word.text);
-    } else if (isLeftOut(word)) omitted.push(word.text);
+    } else if (isLeftOut(word) && !drawnLabels.some((label) => isPartOfLabel(word.text, label)))
+      omitted.push(word.text);
   }
   const association = isMotifNamed ? undefined : associations.shift();
   if (association !== undefined) labels[0] = `${labels[0]} für „${association}“`;

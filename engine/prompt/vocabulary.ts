@@ -87,7 +87,7 @@ export const places: readonly (readonly [Place, Stems])[] = [
   ],
   [
     "sea",
-    "*meer meere* meeres* *ozean* ocean* sea seaside kueste* *kueste hafen* *hafen segel* *segelboot* *boot boote *boote schiff* *schiff yacht* wellen welle *welle wave* nordsee* ostsee* insel* *insel wasser* brandung bucht wal wale whale* !verboot* !robote*",
+    "*meer meere* meeres* *ozean* ocean* sea seaside kueste* *kueste hafen* *hafen segel* *segelboot* *boot boote *boote schiff* *schiff yacht* wellen welle *welle wave* nordsee* ostsee* insel* *insel wasser wassers wassersport* wasserski* brandung bucht wal wale whale* !verboot* !robote*",
   ],
   [
     "city",
