@@ -1,10 +1,11 @@
 import { contentWords, type PromptWord } from "#engine/prompt/content-words.ts";
 import { fold } from "#engine/prompt/fold.ts";
-import type { Stems } from "#engine/prompt/vocabulary.ts";
+import { daytimes, type Stems, weathers } from "#engine/prompt/vocabulary.ts";
 import { matchesStems } from "#engine/prompt/match-stems.ts";
 import { ambiguousHeads, compoundDrawings } from "./compounds.ts";
 import { illustrationIndex } from "./illustration-file.ts";
 import { subjects } from "./subjects.ts";
+import { tintFor, type Tint } from "./tints.ts";
 
 /** An illustration that stands for a word of the prompt. */
 export type FoundIllustration = {
@@ -17,6 +18,8 @@ export type FoundIllustration = {
   index: number;
   /** Whether the word is in the list of trades and things (`subjects`), and not only the name of a drawing. */
   isListed: boolean;
+  /** Colour that the prompt names directly before the word, if the drawing can take it. */
+  tint?: Tint | undefined;
 };
 
 /** Heads of compounds that keep the subject of their first part: `Gitarrenladen` is about guitars. */
@@ -38,13 +41,21 @@ const singulars = (word: string): string[] => [
   ...(word.endsWith("en") ? [`${word.slice(0, -2)}e`] : []),
 ];
 
+/** Words for drawings that name no thing, and would be taken for nouns in a prompt without capitals. */
+const adjectives: ReadonlySet<string> = new Set(
+  `alt antik aufgestellt ausgiessen braun einsam faul gebrochen gekreuzt geroestet gesalzen giessen holzig klein krank
+  laut neblig orangefarben pink salzig schluepfen verfallen verhakt verknoten welk windig zusammengerollt`.split(
+    /\s+/u,
+  ),
+);
+
 let cachedWords: ReadonlyMap<string, string> | undefined;
 
 /** Maps each word to the name of the drawing that it stands for. */
 function drawingsByWord(): ReadonlyMap<string, string> {
   cachedWords ??= new Map(
     illustrationIndex()
-      .flatMap(({ name, words }) => words.map((word) => [word, name] as const))
+      .flatMap(({ name, words }) => words.filter((word) => !adjectives.has(word)).map((word) => [word, name] as const))
       .toReversed(),
   );
   return cachedWords;
@@ -72,12 +83,17 @@ function findByPart(word: string): string | undefined {
   return undefined;
 }
 
+const lights = [...daytimes, ...weathers];
+
 function namesFor(word: PromptWord): { names: readonly string[]; isListed: boolean } {
   const whole = compoundDrawings(word.terms);
   if (whole) return { names: whole, isListed: true };
   const listed = subjects.find(([, stems]) => word.terms.some((term) => matchesStems(term, stems)));
   if (listed) return { names: listed[0].split(" "), isListed: true };
-  const name = word.isNoun ? (findByName(word.folded) ?? findByPart(word.folded)) : undefined;
+  // Take no part of a word for light, such as `Abendsonne`, for a thing.
+  const isLight = lights.some(([, stems]) => word.terms.some((term) => matchesStems(term, stems)));
+  const named = findByName(word.folded) ?? (isLight ? undefined : findByPart(word.folded));
+  const name = word.isNoun ? named : undefined;
   return { names: name ? [name] : [], isListed: false };
 }
 
@@ -118,8 +134,18 @@ export function findIllustrations(text: string): FoundIllustration[] {
   const words = contentWords(text);
   return words.flatMap((word, index) => {
     const { names, isListed } = isBouquet(word, words) ? { names: ["bouquet"], isListed: true } : namesFor(word);
-    return names.map((name) => ({ name, label: labelOf(name), word: word.text, index, isListed }));
+    const before = wordBefore(words, index);
+    return names.map((name) => {
+      const tint = before && tintFor(name, before.folded);
+      return { name, label: labelOf(name), word: word.text, index, isListed, tint };
+    });
   });
+}
+
+/** The content word directly before another one, without function words or punctuation between them. */
+function wordBefore(words: readonly PromptWord[], index: number): PromptWord | undefined {
+  const [word, before] = [words[index], words[index - 1]];
+  return word && before && word.terms.includes(`${before.folded} ${word.folded}`) ? before : undefined;
 }
 
 /**

@@ -14,7 +14,7 @@ test("every listed subject has a drawing in the file, and every drawing can be r
   const names = new Set(illustrationIndex().map(({ name }) => name));
   for (const [listed] of subjects) for (const name of listed.split(" ")) expect(names, listed).toContain(name);
   for (const { name } of illustrationIndex()) expect(readDrawing(name), name).toMatch(/^<svg .*<\/svg>$/su);
-  await prepareIllustrations(["tooth", "candle"]);
+  await prepareIllustrations([{ name: "tooth" }, { name: "candle" }]);
 });
 
 test.each([

@@ -87,6 +87,28 @@ test("a subject that cannot be drawn becomes a poster of its main words", async 
   expect(difference(person, await draw({ prompt: "Büro" }))).toBeGreaterThan(20);
 });
 
+test.each([
+  [400, 300],
+  [300, 400],
+])("a named colour tints the illustration, which stands large in the middle of %i × %i", async (width, height) => {
+  const middle = { left: 0.3, top: 0.15, right: 0.7, bottom: 0.75 };
+  const [red, , blue] = meanOf(await draw({ prompt: "Eine rote Tulpe", width, height }), middle);
+  const [otherRed, , otherBlue] = meanOf(await draw({ prompt: "Eine blaue Tulpe", width, height }), middle);
+  expect(red - blue).toBeGreaterThan(otherRed - otherBlue + 25);
+});
+
+test("the ground of a forest is redder in autumn, in all views", async () => {
+  const lower = { left: 0, top: 0.55, right: 1, bottom: 1 };
+  const rednessOf = async (prompt: string) =>
+    (await all(textPhotos(description({ prompt, variants: 3 })))).map((photo) => {
+      const [red, green] = meanOf(photo, lower);
+      return red - green;
+    });
+  const autumn = await rednessOf("Wald im Herbst");
+  const others = await rednessOf("Wald");
+  expect(Math.min(...autumn)).toBeGreaterThan(Math.max(...others) + 8);
+});
+
 test("a hostile prompt still gives an image", async () => {
   const photo = await draw({ prompt: `${"\u202E💥<script>".repeat(50)} „${"x".repeat(150)}“`, style: "DESIGN" });
   expect(photo.width).toBe(256);

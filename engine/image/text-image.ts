@@ -33,7 +33,7 @@ export async function* textPhotos(description: TextImage, signal?: AbortSignal):
   const { words: shown = "quotes" } = description;
   const words = letteringIn(prompt, shown);
   const subject = readSubject(prompt);
-  await prepareIllustrations(subject.illustrations.map(({ name }) => name));
+  await prepareIllustrations(subject.illustrations);
   const hasIllustration = subject.illustrations.length > 0;
   const isAnnounced = words !== "" && shown === "quotes";
   const isPoster = shown === "quotes" && isWordPoster(subject, prompt);

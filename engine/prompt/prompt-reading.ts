@@ -1,4 +1,5 @@
 import type { Colour } from "#engine/drawing/colour.ts";
+import type { IllustrationRequest } from "#engine/illustrations/prepare-illustrations.ts";
 
 export type Place =
   | "sea"
@@ -68,6 +69,10 @@ export type PromptObject =
   | "desk"
   /** Variant of a dog scene: with a person. */
   | "owner"
+  /** Season of a forest: coloured leaves. */
+  | "autumn"
+  /** Ground of a still life: a wooden table. */
+  | "table"
   /** Variant of any scene: without people. */
   | "empty";
 
@@ -86,7 +91,7 @@ export type PromptReading = {
    * Illustrations to draw if the prompt names no place, the main one first. The caller must prepare the illustrations
    * before the scene is drawn.
    */
-  illustrations?: readonly { name: string }[];
+  illustrations?: readonly IllustrationRequest[];
   /** Style of the lettering: large poster type for announcements, small subtitles for descriptions. */
   voice: "poster" | "subtitle";
 };

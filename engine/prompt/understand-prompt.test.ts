@@ -36,6 +36,33 @@ test("a colour counts only in scenes that take it", () => {
   expect(understandPrompt("Ein rotes Auto", video).omitted).toContain("rotes");
 });
 
+test("a colour directly before a thing counts if its illustration can take it", () => {
+  const image = { makes: "image" } as const;
+  expect(understandPrompt("Rote Tulpen in einer Vase auf einem Holztisch, Morgenlicht", image)).toEqual({
+    recognized: ["Tulpe in Rot", "Vase", "Holztisch", "Morgenlicht"],
+    omitted: [],
+    written: [],
+    proposals: [],
+  });
+  expect(understandPrompt("Ein blauer Zahn", image).omitted).toEqual(["blauer"]);
+  expect(understandPrompt("Rote und gelbe Tulpen", image)).toMatchObject({
+    recognized: ["Tulpe in Gelb"],
+    omitted: ["Rote"],
+  });
+});
+
+test("table and light belong to illustrations without words only", () => {
+  expect(understandPrompt("Eine Kerze auf dem Tisch am Abend „Ruhe“", video)).toMatchObject({
+    recognized: ["Kerze"],
+    omitted: ["Tisch", "Abend"],
+  });
+});
+
+test("autumn is drawn in a forest and named as left out elsewhere", () => {
+  expect(understandPrompt("Ein Wald im Herbst", video)).toMatchObject({ recognized: ["Wald", "Herbst"], omitted: [] });
+  expect(understandPrompt("Ein Café im Herbst", video).omitted).toEqual(["Herbst"]);
+});
+
 test("a prompt without a motif is named as a poster, with motifs to choose from", () => {
   const { recognized, written, omitted, proposals } = understandPrompt("Ein Axolotl im Tutu", video);
   expect(recognized).toEqual([]);

@@ -9,7 +9,7 @@ import { phrasesOf } from "./phrases.ts";
 import { isWordPoster, posterWords } from "./poster-words.ts";
 import { fold } from "./fold.ts";
 import { matchesStems } from "./match-stems.ts";
-import { isIllustrated, readSubject, type Subject } from "./read-subject.ts";
+import { isIllustrated, isTint, readSubject, type Subject } from "./read-subject.ts";
 import { requestedWords, withoutRequestedWords } from "./requested-words.ts";
 import {
   cameraMoves,
@@ -49,7 +49,8 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   const isPlain = reading.place === "abstract";
   const written = writtenTexts(prompt, { makes, words }, isWordPoster(reading, prompt));
   const described = withoutRequestedWords(prompt);
-  const parts = isPlain ? [] : partsOf(reading, makes);
+  const isStillLife = reading.illustrations.length > 0 && !(words === "quotes" && isWordPoster(reading, prompt));
+  const parts = isPlain ? (isStillLife ? partsOfStillLife(reading) : []) : partsOf(reading, makes);
   const labels = isPlain ? illustrationLabels(reading) : [motifOf(reading).label];
   const drawnLabels = isPlain ? reading.illustrations.map(({ label }) => label) : labels.slice(0, 1);
   const omitted: string[] = [];
@@ -58,8 +59,8 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   // `Motiv für „Wort“`. Labels of illustrations already contain their word.
   let isMotifNamed = isPlain;
   const associations: string[] = [];
-  for (const word of contentWords(described)) {
-    if (isIllustrated(reading, word.text)) continue;
+  for (const [index, word] of contentWords(described).entries()) {
+    if (isIllustrated(reading, word.text) || isTint(reading, index)) continue;
     const isOther = compoundDrawings(word.terms) !== undefined;
     const part = isOther ? undefined : parts.find(({ stems }) => matchesWord(word, stems));
     if (part) {
@@ -89,8 +90,9 @@ const list = new Intl.ListFormat("de");
 /** German names of the illustrations; a name that differs from the word of the prompt is followed by that word. */
 function illustrationLabels({ illustrations }: Subject): string[] {
   return [...new Set(illustrations.map(({ word }) => word))].map((word) => {
-    const labels = illustrations.filter((each) => each.word === word).map(({ label }) => label);
-    const isNamed = namesDrawing(word, labels[0] ?? "");
+    const drawn = illustrations.filter((each) => each.word === word);
+    const isNamed = namesDrawing(word, drawn[0]?.label ?? "");
+    const labels = drawn.map(({ label, tint }) => (tint ? `${label} in ${tint.label}` : label));
     return isNamed ? list.format(labels) : `${list.format(labels)} für „${word}“`;
   });
 }
@@ -136,6 +138,14 @@ function partsOf(reading: Subject, makes: Result["makes"]): Part[] {
     ...(motif.hasColour ? drawnColours(reading).map(([, stems]) => ({ stems, isMotif: false })) : []),
   ];
 }
+
+/** Parts of illustrations without words: the table and the light of the time of day. */
+const partsOfStillLife = ({ daytime, objects }: Subject): Part[] => [
+  ...additions
+    .filter(({ object, places: possible }) => objects.has(object) && possible.includes("abstract"))
+    .map(({ shows, label }) => part(shows, label)),
+  ...(daytime ? [part(stemsFor(daytimes, daytime), daytimeLabels[daytime])] : []),
+];
 
 /**
  * Scenes take one colour from a prompt: of the colours that the prompt names, the one that comes first in the

@@ -237,6 +237,8 @@ export const promptObjects: readonly (readonly [PromptObject, Stems])[] = [
     "desk",
     "schreibtisch* laptop* computer* homeoffice* home-office arbeitsplatz* software* programmier* entwickler* developer* desk desks freelance* selbststaendig*",
   ],
+  ["table", "tisch tische *holztisch* esstisch* table"],
+  ["autumn", "herbst* *herbst autumn* herbstlich~"],
   ["empty", "leer~ menschenleer~ ohne-menschen ohne-personen ohne-leute empty no-people without-people"],
 ];
 
