@@ -46,7 +46,10 @@ function subjectOf(text: string): Subject {
   const found = findIllustrations(text);
   const [first] = found;
   const decisive = found.find(({ isListed }) => isListed) ?? first;
-  if (!first || !decisive || showsEarlier(reading, text, decisive)) return { ...reading, illustrations: [] };
+  // Draw flowers in a vase instead of the meadow that flowers alone lead to.
+  const isInVase = reading.place === "meadow" && found.some(({ name }) => name === "vase");
+  if (!first || !decisive || (!isInVase && showsEarlier(reading, text, decisive)))
+    return { ...reading, illustrations: [] };
   const illustrations = choose(first, found);
   // Leave a colour that an illustration takes out of the background, which would otherwise have the same colour.
   const taken = new Set(illustrations.map(({ tint }) => tint && hex(tint.code).join()));

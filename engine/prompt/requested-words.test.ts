@@ -50,6 +50,14 @@ test("requested words determine the subject only where nothing else does", () =>
   expect(readSubject("Ein Strand mit „Bäckerei Huber“").place).toBe("beach");
 });
 
+test("flowers in a vase are no meadow", () => {
+  expect(readSubject("Sonnenblumen").place).toBe("meadow");
+  expect(readSubject("Sonnenblumen in einer Vase").illustrations.map(({ name }) => name)).toEqual([
+    "sunflower",
+    "vase",
+  ]);
+});
+
 test("a person without a place is not an office", () => {
   expect(readSubject("Portrait einer älteren Frau mit Kopftuch").place).toBe("abstract");
 });

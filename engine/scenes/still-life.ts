@@ -24,8 +24,8 @@ export function createStillLife(stage: Stage, requests: readonly IllustrationReq
   const { width, height, unit, reading } = stage;
   const light: Light = reading.daytime ? stage.light : lightFor({ ...reading, daytime: "morning" }, "morning");
   const [first] = requests;
-  const wall = lit(wallFor(stage, first), light, reading.daytime === undefined ? 0.12 : 0.32);
-  const edge = height * (height > width ? 0.66 : 0.68);
+  const wall = lit(wallFor(stage, first), light, reading.daytime === undefined ? 0.12 : 0.42);
+  const edge = height * (height > width ? 0.62 : 0.68);
   const placed = placeStillLife(stage, requests, edge + (height - edge) * 0.42);
   const box = fullBox(stage);
   const background = paintLayer(box, (context) => paintWall(context, stage, wall, light), 0.25);
@@ -80,19 +80,33 @@ function wallFor({ reading, videoRandom }: Stage, first: IllustrationRequest | u
 const distance = (one: Colour, other: Colour | undefined): number =>
   other ? Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]) : 0;
 
-function averageColour(request: IllustrationRequest): Colour {
-  const side = 24;
-  const layer = paintLayer({ left: 0, top: 0, width: side, height: side }, (context) =>
-    context.drawImage(preparedIllustration(request), 0, 0, side, side),
+/** The pixels of an illustration at a small size, enough to measure it. */
+function samplesOf(request: IllustrationRequest): Uint8ClampedArray {
+  const { canvas } = paintLayer({ left: 0, top: 0, width: sampleSide, height: sampleSide }, (context) =>
+    context.drawImage(preparedIllustration(request), 0, 0, sampleSide, sampleSide),
   );
-  const { data } = layer.canvas.getContext("2d").getImageData(0, 0, side, side);
-  const sum = [0, 0, 0, 0] as [number, number, number, number];
+  return canvas.getContext("2d").getImageData(0, 0, sampleSide, sampleSide).data;
+}
+
+const sampleSide = 64;
+
+function averageColour(request: IllustrationRequest): Colour {
+  const data = samplesOf(request);
+  const sum: [number, number, number] = [0, 0, 0];
+  let weight = 0;
   for (let at = 0; at < data.length; at += 4) {
     const alpha = (data[at + 3] as number) / 255;
     for (const channel of [0, 1, 2] as const) sum[channel] += (data[at + channel] as number) * alpha;
-    sum[3] += alpha;
+    weight += alpha;
   }
-  return [sum[0] / sum[3], sum[1] / sum[3], sum[2] / sum[3]];
+  return [sum[0] / weight, sum[1] / weight, sum[2] / weight];
+}
+
+/** Position of the lowest drawn part of an illustration, as a fraction of its height. */
+function footOf(request: IllustrationRequest): number {
+  const data = samplesOf(request);
+  const lowest = data.findLastIndex((value, index) => index % 4 === 3 && value > 90);
+  return (Math.floor(lowest / 4 / sampleSide) + 1) / sampleSide;
 }
 
 function paintWall(context: Context, { width, height }: Stage, wall: Colour, light: Light): void {
@@ -176,9 +190,6 @@ function drawThing(context: Context, { request, x, foot, size, turn, lowest }: P
   }
   context.translate(x, foot);
   context.rotate(turn);
-  context.drawImage(layer.canvas, -size / 2, -size * footOf, size, size);
+  context.drawImage(layer.canvas, -size / 2, -size * footOf(request), size, size);
   context.restore();
 }
-
-/** Position of the foot in an illustration, as a fraction of its height. */
-const footOf = 0.945;

@@ -41,15 +41,16 @@ function placeGroup(
 ): Placed[] {
   if (!main) return [];
   const isTall = height > width;
-  const across = others.length === 0 ? 0.86 : others.length === 1 ? 0.62 : 0.52;
+  const across = others.length === 0 ? 0.86 : others.length === 1 ? 0.66 : isTall ? 0.62 : 0.52;
   const size = Math.min(width * across, (height * (isTall ? 0.5 : 0.7) * (inside ? 1.06 : 1)) / tall);
   // Move the main illustration aside for a single companion, so that the group stands in the middle.
   const middle = width * 0.5 - (others.length === 1 ? size * 0.2 : 0);
   const beside = others.map((request, index) => {
     const side = index % 2 === 0 ? 1 : -1;
     const small = size * (index === 0 ? 0.56 : 0.48);
-    const x = middle + side * (size * 0.36 + small * 0.46);
-    return { request, x, foot: foot + size * 0.07, size: small, turn: 0, hasShadow: true };
+    // In a tall frame, let the others stand before the edges of the main illustration, which can then be larger.
+    const x = middle + side * (isTall ? size * 0.32 + small * 0.34 : size * 0.36 + small * 0.46);
+    return { request, x, foot: foot + size * (isTall ? 0.12 : 0.07), size: small, turn: 0, hasShadow: true };
   });
   const flowers = inside ? flowersIn(inside, middle, foot - size * mouthOfVase, size * flowerSize) : [];
   return [...flowers, { request: main, x: middle, foot, size, turn: 0, hasShadow: true }, ...beside];
