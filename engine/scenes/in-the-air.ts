@@ -23,7 +23,7 @@ const places = [
 export function createInTheAir(stage: Stage, requests: readonly IllustrationRequest[]): Scene {
   const { width, height, reading } = stage;
   const light = reading.daytime ? stage.light : lightFor({ ...reading, daytime: "morning" }, "morning");
-  const outside: Stage = { ...stage, light };
+  const outside: Stage = { ...stage, light, random: stage.videoRandom };
   const horizon = height * 0.84;
   const sky = createSky(outside, { horizon, sunX: width * 0.16, sunY: height * 0.2 });
   const hills = createLayeredHills(outside, {

@@ -30,9 +30,10 @@ export function createStillLife(stage: Stage, requests: readonly IllustrationReq
   const box = fullBox(stage);
   const background = paintLayer(box, (context) => paintWall(context, stage, wall, light), 0.25);
   const panes = paintSoft(box, 26 * unit, false, (context) => paintPanes(context, stage, light));
+  const sameInAllShots = { ...stage, random: stage.videoRandom };
   const isWooden = reading.objects.has("table");
   const table = isWooden
-    ? paintWoodTable(stage, {
+    ? paintWoodTable(sameInAllShots, {
         edge,
         wood: lit(hex("#a06a3e"), light, 0.1),
         glow: light.night ? hex("#6d7fae") : mix(light.sun, light.glow, 0.4),

@@ -124,14 +124,20 @@ export function createSlope(
         if (thin < -0.42 + (snow > 0.3 ? 0.3 : 0)) continue;
         const size = tree * source.between(0.62, 1.12) * (0.82 + row * 0.18) * (1 + 0.25 * thin);
         const shade = mix(colour, light.haze, Math.max(0, 0.1 - row * 0.05) + source.next() * 0.05);
-        const foot = groundAt(x) + row * tree * 0.2 + size * 0.06;
+        const root = groundAt(x) + row * tree * 0.2 + size * 0.06;
         if (options.leaves && source.chance(0.68)) {
-          drawLeafy(context, { x, foot, size, colour: mix(source.pick(options.leaves), shade, 0.45), random: source });
+          drawLeafy(context, {
+            x,
+            foot: root,
+            size,
+            colour: mix(source.pick(options.leaves), shade, 0.45),
+            random: source,
+          });
           continue;
         }
         drawSpruce(context, {
           x,
-          foot,
+          foot: root,
           size,
           colour: shade,
           snow,

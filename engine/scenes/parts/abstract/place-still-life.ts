@@ -42,7 +42,7 @@ function placeGroup(
   if (!main) return [];
   const isTall = height > width;
   const across = others.length === 0 ? 0.86 : others.length === 1 ? 0.66 : isTall ? 0.62 : 0.52;
-  const size = Math.min(width * across, (height * (isTall ? 0.5 : 0.7) * (inside ? 1.06 : 1)) / tall);
+  const size = Math.min(width * across, (height * (isTall ? 0.5 : 0.7) * (inside ? 0.99 : 1)) / tall);
   // Move the main illustration aside for a single companion, so that the group stands in the middle.
   const middle = width * 0.5 - (others.length === 1 ? size * 0.2 : 0);
   const beside = others.map((request, index) => {
