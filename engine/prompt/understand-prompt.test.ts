@@ -111,6 +111,10 @@ test("as a subtitle, a film writes the whole prompt in phrases, and a still its 
   expect(understandPrompt(prompt, { makes: "image", words: "subtitles" }).written).toEqual(["Ein Café am Morgen."]);
 });
 
+test("a number is left out together with its unit", () => {
+  expect(understandPrompt("Eine Kerze in 30 Minuten", video).omitted).toEqual(["30 Minuten"]);
+});
+
 test("a poster keeps every offer, price and date of the prompt", () => {
   const prompt = "Axolotl-Ausstellung, 50 % auf alles, ab 12,90 €, am 24.12., nur 3 Plätze, um 18 Uhr";
   const { written, omitted } = understandPrompt(prompt, video);

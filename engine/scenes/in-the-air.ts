@@ -5,13 +5,14 @@ import { atDepth, drawLayer, fullBox, paintLayer, type Scene, type Stage } from 
 import { preparedIllustration, type IllustrationRequest } from "#engine/illustrations/prepare-illustrations.ts";
 import { createLayeredHills } from "./parts/layered-hills.ts";
 
-/** Drawings of things that fly; they are drawn before a sky. */
+/** Drawings of things that fly or belong to the sky; illustrations of such things alone are drawn before a sky. */
 const flying: ReadonlySet<string> = new Set(
   `hot-air-balloon balloon parachute airplane small-airplane helicopter kite flying-saucer butterfly dove eagle honeybee
-  airplane-departure satellite`.split(/\s+/u),
+  airplane-departure satellite cloud rainbow sun`.split(/\s+/u),
 );
 
-export const isFlying = (requests: readonly IllustrationRequest[]): boolean => flying.has(requests[0]?.name ?? "");
+export const isFlying = (requests: readonly IllustrationRequest[]): boolean =>
+  requests.every(({ name }) => flying.has(name));
 
 const places = [
   { x: 0, y: 0, size: 1 },
