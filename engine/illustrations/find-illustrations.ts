@@ -123,17 +123,34 @@ const labelOf = (name: string): string => {
   return label.charAt(0).toLocaleUpperCase("de-DE") + label.slice(1);
 };
 
-const flowers: Stems = "*blume* rose rosen *rosen *tulpe* nelke* lilie* pfingstrose* floristin florist";
+/**
+ * Words with several meanings, words of the same text that decide for one of them, and its drawing: `Strauß` may also be
+ * a name or the bird, and `Schloss` is a castle unless keys are near.
+ */
+const meanings: readonly { word: Stems; beside: Stems; name: string }[] = [
+  {
+    word: "strauss strausses straeusse",
+    beside: "*blume* rose rosen *rosen *tulpe* nelke* lilie* pfingstrose* floristin florist",
+    name: "bouquet",
+  },
+  {
+    word: "schloss schlosses schloesser",
+    beside: "*schluessel* tuer tueren *tuer *tueren fahrrad* einbruch*",
+    name: "locked-with-key",
+  },
+];
 
-/** A bouquet beside flowers in the same text; otherwise `Strauß` may also be a name or the bird. */
-const isBouquet = (word: PromptWord, words: readonly PromptWord[]): boolean =>
-  /^(?:strauss|strausses|straeusse)$/u.test(word.folded) && words.some(({ folded }) => matchesStems(folded, flowers));
+const meaningOf = (word: PromptWord, words: readonly PromptWord[]): string | undefined =>
+  meanings.find(
+    (each) => matchesStems(word.folded, each.word) && words.some(({ folded }) => matchesStems(folded, each.beside)),
+  )?.name;
 
 /** Finds illustrations for the nouns of a text, in the order of the text. */
 export function findIllustrations(text: string): FoundIllustration[] {
   const words = contentWords(text);
   return words.flatMap((word, index) => {
-    const { names, isListed } = isBouquet(word, words) ? { names: ["bouquet"], isListed: true } : namesFor(word);
+    const meaning = meaningOf(word, words);
+    const { names, isListed } = meaning ? { names: [meaning], isListed: true } : namesFor(word);
     const before = wordBefore(words, index);
     return names.map((name) => {
       const tint = before && tintFor(name, before.folded);

@@ -70,6 +70,11 @@ test.each([
   expect(namesIn(prompt)[0]).toBe(name);
 });
 
+test("keys and doors decide that a Schloss is a lock", () => {
+  expect(namesIn("Schloss am See")).toEqual(["castle"]);
+  expect(namesIn("Schlüsseldienst: das Schloss klemmt")).toEqual(["key", "door", "locked-with-key"]);
+});
+
 test("a thing in only the first part of a compound is explained by the word", () => {
   expect(understandPrompt("Tomatensuppe", { makes: "image" }).recognized).toEqual(["Tomate für „Tomatensuppe“"]);
   expect(understandPrompt("Holzschlitten", { makes: "image" }).recognized).toEqual(["Schlitten"]);
