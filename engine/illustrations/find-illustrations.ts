@@ -2,10 +2,11 @@ import { contentWords, type PromptWord } from "#engine/prompt/content-words.ts";
 import { fold } from "#engine/prompt/fold.ts";
 import { daytimes, type Stems, weathers } from "#engine/prompt/vocabulary.ts";
 import { matchesStems } from "#engine/prompt/match-stems.ts";
+import type { Tint } from "#engine/prompt/prompt-reading.ts";
 import { ambiguousHeads, compoundDrawings } from "./compounds.ts";
 import { illustrationIndex } from "./illustration-file.ts";
 import { subjects } from "./subjects.ts";
-import { tintFor, type Tint } from "./tints.ts";
+import { tintFor } from "./tints.ts";
 
 /** An illustration that stands for a word of the prompt. */
 export type FoundIllustration = {

@@ -1,10 +1,8 @@
 import { loadImage, type Image } from "@napi-rs/canvas";
 import sharp from "sharp";
+import type { IllustrationRequest } from "#engine/prompt/prompt-reading.ts";
 import { readDrawing } from "./illustration-file.ts";
-import { tintDrawing, type Tint } from "./tints.ts";
-
-/** An illustration to draw, in the colours of the set or with a tint. */
-export type IllustrationRequest = { name: string; tint?: Tint | undefined };
+import { tintDrawing } from "./tints.ts";
 
 /** Size in pixels of the main illustration, enough for the largest still. */
 const mainSide = 1024;

@@ -1,5 +1,6 @@
 import { hex, type Colour } from "#engine/drawing/colour.ts";
 import { matchesStems } from "#engine/prompt/match-stems.ts";
+import type { Tint } from "#engine/prompt/prompt-reading.ts";
 import { colourWords } from "#engine/prompt/vocabulary.ts";
 
 /** Hues in degrees, clockwise from `from` to `to`; the range may contain 0. */
@@ -43,9 +44,6 @@ const colourNames: Readonly<Record<string, string>> = {
   "#b9bec6": "Grau",
   "#7a4a2b": "Braun",
 };
-
-/** Colour of a drawing that differs from the set, and its German name. */
-export type Tint = { code: string; label: string };
 
 const huesOf = (name: string): Hues | undefined =>
   hueGroups.find(([, names]) => names.split(/\s+/u).includes(name))?.[0];

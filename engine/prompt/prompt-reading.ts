@@ -1,5 +1,4 @@
 import type { Colour } from "#engine/drawing/colour.ts";
-import type { IllustrationRequest } from "#engine/illustrations/prepare-illustrations.ts";
 
 export type Place =
   | "sea"
@@ -75,6 +74,12 @@ export type PromptObject =
   | "table"
   /** Variant of any scene: without people. */
   | "empty";
+
+/** Colour of an illustration that differs from the set: its code in `colourWords`, and its German name. */
+export type Tint = { code: string; label: string };
+
+/** An illustration to draw, in the colours of the set or with a tint. */
+export type IllustrationRequest = { name: string; tint?: Tint | undefined };
 
 /** Content of a prompt: what the video shows and which music it has. */
 export type PromptReading = {

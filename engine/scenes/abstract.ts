@@ -1,6 +1,6 @@
 import { css } from "#engine/drawing/colour.ts";
 import { fullBox, paintLayer, drawLayer, atDepth, type Scene, type Stage } from "#engine/drawing/stage.ts";
-import type { IllustrationRequest } from "#engine/illustrations/prepare-illustrations.ts";
+import type { IllustrationRequest } from "#engine/prompt/prompt-reading.ts";
 import { createInTheAir, isFlying } from "./in-the-air.ts";
 import { paintIllustrations } from "./parts/abstract/illustrations.ts";
 import { paletteFor } from "./parts/abstract/palette.ts";

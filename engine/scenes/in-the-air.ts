@@ -2,7 +2,8 @@ import { css, mix } from "#engine/drawing/colour.ts";
 import { lightFor } from "#engine/drawing/light.ts";
 import { createSky } from "#engine/drawing/sky.ts";
 import { atDepth, drawLayer, fullBox, paintLayer, type Scene, type Stage } from "#engine/drawing/stage.ts";
-import { preparedIllustration, type IllustrationRequest } from "#engine/illustrations/prepare-illustrations.ts";
+import { preparedIllustration } from "#engine/illustrations/prepare-illustrations.ts";
+import type { IllustrationRequest } from "#engine/prompt/prompt-reading.ts";
 import { createLayeredHills } from "./parts/layered-hills.ts";
 
 /** Drawings of things that fly or belong to the sky; illustrations of such things alone are drawn before a sky. */

@@ -9,7 +9,8 @@ import {
   type Scene,
   type Stage,
 } from "#engine/drawing/stage.ts";
-import { preparedIllustration, type IllustrationRequest } from "#engine/illustrations/prepare-illustrations.ts";
+import { preparedIllustration } from "#engine/illustrations/prepare-illustrations.ts";
+import type { IllustrationRequest } from "#engine/prompt/prompt-reading.ts";
 import { placeStillLife, type Placed } from "./parts/abstract/place-still-life.ts";
 import { createMotes } from "./parts/motes.ts";
 import { paintSoft } from "./parts/soften.ts";

@@ -1,6 +1,7 @@
 import { css } from "#engine/drawing/colour.ts";
 import { paintLayer, type Context, type Layer, type Stage } from "#engine/drawing/stage.ts";
-import { preparedIllustration, type IllustrationRequest } from "#engine/illustrations/prepare-illustrations.ts";
+import { preparedIllustration } from "#engine/illustrations/prepare-illustrations.ts";
+import type { IllustrationRequest } from "#engine/prompt/prompt-reading.ts";
 import type { Palette } from "./palette.ts";
 
 type Placed = { request: IllustrationRequest; x: number; y: number; size: number };

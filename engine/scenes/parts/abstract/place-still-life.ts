@@ -1,5 +1,5 @@
 import type { Stage } from "#engine/drawing/stage.ts";
-import type { IllustrationRequest } from "#engine/illustrations/prepare-illustrations.ts";
+import type { IllustrationRequest } from "#engine/prompt/prompt-reading.ts";
 
 /** An illustration in a still life: middle and foot in frame pixels, size in pixels, and turn in radians. */
 export type Placed = {
