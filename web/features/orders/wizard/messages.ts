@@ -56,6 +56,22 @@ export function textLength(text: string): string {
 export const producedElsewhere =
   "Vorschau und Hörprobe entstehen hier. Das bestellte Video erstellt ein anderer Anbieter: Bild und Stimme können abweichen.";
 
+/** German note beside a preview that is older than a change of its text, of the pronunciations or of the brand. */
+export const outdatedPreview = {
+  text: {
+    title: "Der Text wurde seit dieser Vorschau geändert.",
+    text: "Die Vorschau zeigt noch den früheren Text.",
+  },
+  speech: {
+    title: "Ihre Aussprachen wurden seit dieser Vorschau geändert.",
+    text: "Die Vorschau spricht noch wie vorher.",
+  },
+  brand: {
+    title: "Ihre Marke wurde seit dieser Vorschau geändert.",
+    text: "Die Vorschau zeigt noch den früheren Stand.",
+  },
+};
+
 /** Message shown if an order could not be sent (section 8 of the specification). */
 export const requestFailed = {
   title: "Fehler beim Webhook",
