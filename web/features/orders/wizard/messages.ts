@@ -1,3 +1,6 @@
+import type { BrandKit } from "#domain/brand-kits/brand-kit.ts";
+import { isSameCompany } from "#domain/brand-kits/same-company.ts";
+import type { Capabilities } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
 import type { CallToActionKind } from "#domain/orders/call-to-action.ts";
 import type { wizards, WhatsappQuestion } from "#domain/orders/kinds.ts";
@@ -71,6 +74,30 @@ export const outdatedPreview = {
     text: "Die Vorschau zeigt noch den früheren Stand.",
   },
 };
+
+/** German texts about a typed script that the text of a free draft has replaced. */
+export const formerScript = {
+  note: "Hier steht der Text aus Ihrem Entwurf. Ihr anderes Skript ist noch da.",
+  action: "Skripte tauschen",
+};
+
+/**
+ * Says whether an ordered video shows the account's brand. `sender` is the company in whose name the video is sent: ""
+ * before it is entered, undefined if the video has no sender.
+ */
+export function brandNote(
+  { company, hasEndCard }: Pick<BrandKit, "company" | "hasEndCard">,
+  sender: string | undefined,
+  { producesOrders }: Pick<Capabilities, "producesOrders">,
+): string | null {
+  if (!producesOrders && !hasEndCard) return null;
+  const shows = producesOrders ? "Das Video zeigt Ihre Marke" : "Das Video bekommt den Abspann Ihrer Marke";
+  if (sender === undefined) return `${shows} nicht, denn es hat keinen Absender.`;
+  if (sender.trim() === "") return `${shows}, wenn „${company}“ die Absenderin ist.`;
+  return isSameCompany(sender, company)
+    ? `${shows}, denn „${company}“ ist die Absenderin.`
+    : `${shows} nicht, denn „${company}“ ist nicht die Absenderin.`;
+}
 
 /** Message shown if an order could not be sent (section 8 of the specification). */
 export const requestFailed = {
