@@ -178,9 +178,15 @@ test("[GEN-03] on a phone, the error of an empty field stands above the bar with
   await signIn();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/create-video-heygen?speaker=speaker-1");
+  const bar = page.locator(".action-bar");
+  const field = page.getByRole("textbox", { name: "Text", exact: true });
+  const [fieldBox, barBox] = [await field.boundingBox(), await bar.boundingBox()];
+  if (!fieldBox || !barBox) throw new Error("The form has no field or no bar");
+  // Choose a height at which the field is in sight, so that focusing it scrolls nothing, and its error is not.
+  const height = Math.ceil(fieldBox.y + fieldBox.height + barBox.height + 20);
+  await page.setViewportSize({ width: 390, height });
   await page.getByRole("button", { name: "Video erstellen", exact: true }).click();
   let error = page.getByRole("main").getByText("Bitte geben Sie einen Text ein");
-  const bar = page.locator(".action-bar");
   await expect(error).toBeVisible();
   const gap = async () => {
     const [note, top] = [await error.boundingBox(), await bar.boundingBox()];
