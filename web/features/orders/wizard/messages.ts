@@ -75,9 +75,9 @@ export const outdatedPreview = {
   },
 };
 
-/** German texts about a typed script that the text of a free draft has replaced. */
+/** German texts about the script that is not shown, after the text of a free draft has replaced a typed one. */
 export const formerScript = {
-  note: "Hier steht der Text aus Ihrem Entwurf. Ihr anderes Skript ist noch da.",
+  note: "Ihr anderes Skript ist noch da.",
   action: "Skripte tauschen",
 };
 
