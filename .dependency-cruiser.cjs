@@ -78,7 +78,7 @@ const featureEdges = {
     models: ["administration"],
     operator: ["administration", "legal"],
     prices: ["administration"],
-    orders: ["administration", "speakers"],
+    orders: ["administration", "brand-kits", "speakers"],
     providers: ["administration", "models"],
     setup: ["administration", "own-account"],
     shell: ["academy", "legal", "orders", "projects"],
