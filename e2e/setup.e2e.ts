@@ -47,7 +47,7 @@ test("[ADM-01] the inputs of the mail server name what is missing, and split a p
   await expect(form.getByLabel("Benutzername", { exact: true })).toHaveValue("anna@studio.example");
   await expect(form.getByLabel("STARTTLS", { exact: true })).toBeChecked();
   await submit.click();
-  const refusal = form.getByText("Bitte Mailserver, Port und Verschlüsselung prüfen.");
+  const refusal = form.getByText("bitte Mailserver, Port und die Verbindung ins Internet prüfen.");
   await expect(refusal).toBeVisible();
   await expect(refusal).not.toContainText("SMTP_URL");
   expect(sent).toBe(1);
@@ -69,7 +69,7 @@ test("[ADM-01] the operator's own ComfyUI is tested on demand, and what is wrong
   await expect(part.getByText("Eingerichtet", { exact: true })).toBeVisible();
   await part.getByRole("button", { name: "Prüfen" }).click();
   await expect(
-    part.getByText("ComfyUI antwortet nicht wie erwartet: bitte COMFYUI_URL prüfen, und ob ComfyUI läuft."),
+    part.getByText("ComfyUI ist nicht erreichbar: bitte COMFYUI_URL prüfen, und ob ComfyUI läuft."),
   ).toBeVisible();
   await expect(part.getByText(/^Fehlerhaft seit/)).toBeVisible();
   await expect(page.getByText("ComfyUI im eigenen Netz: Prüfung nicht bestanden")).toBeVisible();

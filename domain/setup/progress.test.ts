@@ -32,7 +32,7 @@ test("one provider is enough, a second one counts no more, and a faulty one not 
   const one = withGroup(empty, "kie", { is_ready: true });
   expect(countSetUp(one).done).toBe(1);
   expect(countSetUp(withGroup(one, "fal", { is_ready: true })).done).toBe(1);
-  expect(countSetUp(withGroup(one, "kie", { fault: "weist den Schlüssel ab" })).done).toBe(0);
+  expect(countSetUp(withGroup(one, "kie", { fault: "lehnt den Schlüssel ab" })).done).toBe(0);
   expect([hasService(one, "providers"), hasService(one, "mail")]).toEqual([true, false]);
 });
 
