@@ -74,3 +74,51 @@ test("[ADM-01] the operator's own ComfyUI is tested on demand, and what is wrong
   await expect(part.getByText(/^Fehlerhaft seit/)).toBeVisible();
   await expect(page.getByText("ComfyUI im eigenen Netz: Prüfung nicht bestanden")).toBeVisible();
 });
+
+test("[AUTH-08] with a mail server, the banner about an unconfirmed address stands on every page until it is closed", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id, person } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  const mail = await startMailServer();
+  const body = { values: { SMTP_URL: mail.url }, password: person.password, code: "" };
+  expect((await page.request.post("/api/admin/setup/smtp", { data: body })).status()).toBe(200);
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "E-Mail-Adresse bestätigen" })).toBeVisible();
+  await page.goto("/speakers");
+  const banner = page.getByRole("complementary", { name: "E-Mail-Adresse bestätigen" });
+  await banner.getByRole("button", { name: "Hinweis ausblenden" }).press("Enter");
+  await expect(banner).toBeHidden();
+  await expect(page.getByRole("main"), "the next Tab goes on with the page").toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(banner, "closed for this tab").toBeHidden();
+  await page.goto("/konto");
+  await expect(banner, "the page on which a new link is created").toBeVisible();
+  await page.request.post("/api/admin/setup/smtp/removal", { data: { password: person.password, code: "" } });
+  await mail.stop();
+});
+
+test("[ADM-01] the overview lists the first missing points, and names of variables stand behind a button", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  await page.goto("/admin");
+  const items = page.getByRole("region", { name: "Was Sie entscheiden müssen" });
+  await expect(items.getByRole("link", { name: "Betreiber und Impressum: noch nicht eingerichtet" })).toBeVisible();
+  await items.getByRole("link", { name: "Öffentliche Adresse mit HTTPS: noch nicht eingerichtet" }).click();
+  await expect(page).toHaveURL("/admin/einrichtung#area-installation");
+  await expect(page.getByText("PUBLIC_URL=https://studio.beispiel.de")).toBeVisible();
+  await expect(page.getByText("KIE_WEBHOOK_SECRET")).toBeHidden();
+  await page.getByText("Technisch: Umgebungsvariablen von kie.ai").click();
+  await expect(page.getByText("KIE_WEBHOOK_SECRET")).toBeVisible();
+  const whatsapp = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "WhatsApp Cloud API" }) });
+  await expect(whatsapp).toContainText("Weil auch der E-Mail-Versand fehlt, kommt kein Video bei seinem Empfänger an.");
+});
