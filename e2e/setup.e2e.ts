@@ -1,5 +1,6 @@
 import path from "node:path";
-import { userRoles } from "#server/db/schema.ts";
+import { eq } from "drizzle-orm";
+import { userRoles, users } from "#server/db/schema.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { expect, test } from "./support/fixtures.ts";
 
@@ -9,6 +10,7 @@ test.use({
   settings: {
     OUTBOX_PACE: "0.1",
     COMFYUI_URL: "http://127.0.0.1:9",
+    HEYGEN_BASE_URL: "http://127.0.0.1:9",
     COMFYUI_WORKFLOWS: path.resolve(import.meta.dirname, "../assets/comfyui"),
   },
 });
@@ -75,13 +77,14 @@ test("[ADM-01] the operator's own ComfyUI is tested on demand, and what is wrong
   await expect(page.getByText("ComfyUI im eigenen Netz: Prüfung nicht bestanden")).toBeVisible();
 });
 
-test("[AUTH-08] with a mail server, the banner about an unconfirmed address stands on every page until it is closed", async ({
+test("with a mail server, the banner about an unconfirmed address stands on every page until it is closed", async ({
   page,
   signIn,
   database,
 }) => {
   const { id, person } = await signIn();
   await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  await database.update(users).set({ emailVerified: false }).where(eq(users.id, id));
   const mail = await startMailServer();
   const body = { values: { SMTP_URL: mail.url }, password: person.password, code: "" };
   expect((await page.request.post("/api/admin/setup/smtp", { data: body })).status()).toBe(200);
@@ -121,4 +124,30 @@ test("[ADM-01] the overview lists the first missing points, and names of variabl
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: "WhatsApp Cloud API" }) });
   await expect(whatsapp).toContainText("Weil auch der E-Mail-Versand fehlt, kommt kein Video bei seinem Empfänger an.");
+});
+
+test("[ADM-01] the avatars of HeyGen are entered in a row per speaker, and a row that is not complete is named", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id, person } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  await page.goto("/admin/einrichtung");
+  await page.getByRole("button", { name: "HeyGen: einrichten" }).click();
+  const form = page.getByRole("form", { name: "HeyGen" });
+  await form.getByLabel("API-Schlüssel", { exact: true }).fill("x");
+  await form.locator("input[name=password]").fill(person.password);
+  await form.getByRole("button", { name: "Prüfen und speichern" }).click();
+  await expect(form.getByText("Bitte geben Sie mindestens einem Sprecher Avatar und Stimme.")).toBeVisible();
+  await expect(form.getByLabel("Avatar-ID von Lea Sommer")).toBeFocused();
+  await form.getByLabel("Avatar-ID von Clara Hoffmann").fill("clara");
+  await expect(form.getByText("Clara Hoffmann braucht eine Avatar-ID und eine Stimmen-ID.")).toBeVisible();
+  await form.getByLabel("Stimmen-ID von Clara Hoffmann").fill("ruhig");
+  await expect(form.getByText("Clara Hoffmann braucht")).toBeHidden();
+  await form.getByLabel("Sprachen von Clara Hoffmann").fill("de, en");
+  const sent = page.waitForRequest((request) => request.url().endsWith("/setup/heygen") && request.method() === "POST");
+  await form.getByRole("button", { name: "Prüfen und speichern" }).click();
+  const { values } = (await sent).postDataJSON() as { values: Record<string, string> };
+  expect(values["HEYGEN_AVATARS"]).toBe("email-clara=clara:ruhig:de,en");
 });

@@ -3,6 +3,12 @@ export const setupMessages = {
   missing: "Bitte füllen Sie dieses Feld aus.",
   key: "Ein Schlüssel hat weder Leerzeichen noch Umlaute.",
   keyOfAddress: "Bitte geben Sie zu einer neuen Adresse auch den Schlüssel neu ein.",
+  avatarsMissing: "Bitte geben Sie mindestens einem Sprecher Avatar und Stimme.",
+  /** @param name name of the speaker */
+  avatarIncomplete: (name: string) => `${name} braucht eine Avatar-ID und eine Stimmen-ID.`,
+  /** @param codes codes of all languages */
+  avatarLanguage: (name: string, codes: string) =>
+    `Bitte geben Sie die Sprachen von ${name} als Kürzel ein, mit Komma dazwischen: ${codes}.`,
   mailHost: "Bitte geben Sie nur den Namen des Mailservers ein, zum Beispiel mail.beispiel.de.",
   mailHostMissing: "Bitte geben Sie auch den Mailserver ein.",
   mailPort: "Der Port ist eine Zahl bis 65535, zum Beispiel 465.",

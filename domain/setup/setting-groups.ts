@@ -43,7 +43,7 @@ export const settingGroups = {
     fields: {
       HEYGEN_API_KEY: key("API-Schlüssel"),
       HEYGEN_AVATARS: {
-        ...plain("Avatare der Sprecher", "Zum Beispiel speaker-1=avatarId:voiceId;speaker-2=avatarId:voiceId:de,en"),
+        ...plain("Avatare der Sprecher"),
         isRequired: true,
       },
       HEYGEN_WEBHOOK_SECRET: secret("Webhook-Schlüssel", "Prüft die Unterschrift der Rückmeldungen"),
