@@ -1,4 +1,4 @@
-import { languages } from "../speakers/languages.ts";
+import { languages as knownLanguages } from "../speakers/languages.ts";
 import { type SpeakerId, speakerProfiles } from "../speakers/speakers.ts";
 import { setupMessages } from "./messages.ts";
 
@@ -36,8 +36,8 @@ export function describeAvatarFault(list: string): string | undefined {
   for (const [id, { avatar, voice, languages: codes }] of avatars) {
     const name = speakerProfiles[id as SpeakerId]?.name ?? id;
     if (avatar === "" || voice === "") return setupMessages.avatarIncomplete(name);
-    const unknown = codes.split(",").find((code) => codes !== "" && !languages.some((known) => known === code));
-    if (unknown !== undefined) return setupMessages.avatarLanguage(name, languages.join(", "));
+    const unknown = codes.split(",").find((code) => codes !== "" && !knownLanguages.some((known) => known === code));
+    if (unknown !== undefined) return setupMessages.avatarLanguage(name, knownLanguages.join(", "));
   }
   return undefined;
 }

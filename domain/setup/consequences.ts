@@ -3,7 +3,7 @@ import type { Setup } from "./calls.ts";
 import type { OutsidePartId, SettingGroupId } from "./setting-groups.ts";
 
 type Id = SettingGroupId | OutsidePartId;
-/** What else is set up: the consequence of one missing part depends on the others. */
+/** State of the other parts, on which the consequence of a missing one depends. */
 type Installation = Pick<Capabilities, "takesOrders" | "orderPrices" | "producesOrders"> & {
   isReady: (id: Id) => boolean;
 };

@@ -144,7 +144,7 @@ type PartOutside = Pick<SettingGroup, "title" | "area"> & {
   page: string | null;
 };
 
-const restart = "tragen Sie sie in die Umgebung des Programms ein und starten Sie es neu:";
+const restart = (lines: string) => `tragen Sie ${lines} in die Umgebung des Programms ein, und starten Sie es neu`;
 
 /** Parts of the installation that the page "Einrichtung" shows, but that are set up elsewhere. */
 export const outsideParts = {
@@ -159,7 +159,7 @@ export const outsideParts = {
   publicAddress: {
     title: "Öffentliche Adresse mit HTTPS",
     area: "installation",
-    how: `Ersetzen Sie die Adresse in dieser Zeile durch Ihre, ${restart}`,
+    how: `Ersetzen Sie die Adresse durch Ihre, ${restart("die Zeile")}:`,
     lines: ["PUBLIC_URL=https://studio.beispiel.de"],
     manual: { file: "docs/operating.md", section: "Settings" },
     page: null,
@@ -167,7 +167,7 @@ export const outsideParts = {
   backups: {
     title: "Verschlüsselte Sicherungen",
     area: "installation",
-    how: `Ergänzen Sie diese Zeile um einen langen Schlüssel, zum Beispiel aus openssl rand -hex 32, und verwahren Sie ihn auch an anderer Stelle; ${restart} Richten Sie npm run backup als täglichen Auftrag ein.`,
+    how: `Ergänzen Sie die Zeile um einen langen Schlüssel, zum Beispiel aus openssl rand -hex 32, ${restart("die Zeile")}. Verwahren Sie den Schlüssel auch an anderer Stelle: Ohne ihn lässt sich keine Sicherung lesen. Richten Sie außerdem npm run backup als täglichen Auftrag ein.`,
     lines: ["BACKUP_KEY="],
     manual: { file: "docs/operating.md", section: "Backup and restore" },
     page: null,
@@ -175,7 +175,7 @@ export const outsideParts = {
   objectStorage: {
     title: "Objektspeicher für Medien",
     area: "installation",
-    how: `Ergänzen Sie diese Zeilen um Ihre Zugangsdaten, ${restart}`,
+    how: `Ergänzen Sie die Zeilen um Ihre Zugangsdaten, ${restart("die Zeilen")}:`,
     lines: ["S3_ENDPOINT=https://s3.beispiel.de", "S3_BUCKET=lichtspiel", "S3_ACCESS_KEY_ID=", "S3_SECRET_ACCESS_KEY="],
     manual: { file: "docs/operating.md", section: "Object storage" },
     page: null,
@@ -191,7 +191,7 @@ export const outsideParts = {
   comfyui: {
     title: "ComfyUI im eigenen Netz",
     area: "providers",
-    how: `Ersetzen Sie die Adresse durch die Ihres ComfyUI, ${restart}`,
+    how: `Ersetzen Sie die Adresse durch die Ihres ComfyUI, ${restart("die Zeilen")}:`,
     lines: ["COMFYUI_URL=http://192.168.1.20:8188", "COMFYUI_WORKFLOWS=assets/comfyui"],
     manual: { file: "docs/own-models.md", section: "Installation" },
     page: null,

@@ -6,7 +6,7 @@ import { CopyButton } from "#web/ui/CopyButton.tsx";
 export function CopyableLines({ lines }: { lines: readonly string[] }) {
   const id = useId();
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4">
       <pre id={id} className="min-w-0 text-small whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
         <code>{lines.join("\n")}</code>
       </pre>
@@ -16,6 +16,7 @@ export function CopyableLines({ lines }: { lines: readonly string[] }) {
         otherwise="Bitte markieren Sie den Text und kopieren Sie ihn selbst."
         variant="quiet"
         size="small"
+        className="min-h-11"
         aria-describedby={id}
       />
     </div>
