@@ -109,6 +109,13 @@ module.exports = {
       to: { pathNot: "^domain/|(^|/)node_modules/zod/" },
     }),
     rule({
+      name: "answers-carry-error-messages",
+      comment:
+        "Every page would load all error messages. Add the few that the browser needs without an answer to domain/error-messages-in-browser.ts.",
+      from: { path: "^(domain|web)/", pathNot: ["^domain/errors\\.ts$", tests] },
+      to: { path: "^domain/(errors|error-messages)\\.ts$", dependencyTypesNot: ["type-only"] },
+    }),
+    rule({
       name: "web-never-sees-server",
       comment: "Talk over HTTP, and share through domain.",
       from: { path: "^web/" },

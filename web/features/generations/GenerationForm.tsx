@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import type { Model } from "#domain/models/models.ts";
 import { routeFieldDifferences, noStartMessage } from "#domain/models/life-cycle.ts";
-import { type Difference, type Kind, kindOf } from "#domain/models/replacement.ts";
+import { type Difference, kindOf } from "#domain/models/replacement.ts";
+import type { Kind } from "#domain/models/kinds.ts";
 import { useEnglishNote, useModelProvider, useModelRoutes } from "#web/platform/models.ts";
 import type { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,4 +1,4 @@
-import { AppError } from "#domain/errors.ts";
+import { messagesInBrowser } from "#domain/error-messages-in-browser.ts";
 import type { CallToActionKind } from "#domain/orders/call-to-action.ts";
 import type { wizards, WhatsappQuestion } from "#domain/orders/kinds.ts";
 import { formatDuration, estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
@@ -85,6 +85,6 @@ export const orderButtons: Record<Offer["payment"], string> = {
   none: orderHeading,
 };
 
-export const noPayment = new AppError("order.no-payment").message;
-export const unpaid = new AppError("order.unpaid").message;
-export const alreadyPaid = new AppError("order.already-paid").message;
+export const noPayment = messagesInBrowser["order.no-payment"].message;
+export const unpaid = messagesInBrowser["order.unpaid"].message;
+export const alreadyPaid = messagesInBrowser["order.already-paid"].message;

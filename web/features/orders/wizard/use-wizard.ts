@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { User } from "#domain/accounts/account-fields.ts";
 import { idempotencyHeader } from "#domain/call.ts";
-import { type FieldErrors, fieldErrors } from "#domain/errors.ts";
+import { type FieldErrors, fieldErrors } from "#domain/refusals.ts";
 import { requestVideo } from "#domain/orders/calls.ts";
 import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
