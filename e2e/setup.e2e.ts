@@ -123,7 +123,7 @@ test("[ADM-01] the overview lists the first missing points, and names of variabl
   const whatsapp = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: "WhatsApp Cloud API" }) });
-  await expect(whatsapp).toContainText("Weil auch der E-Mail-Versand fehlt, kommt kein Video bei seinem Empfänger an.");
+  await expect(whatsapp).toContainText("Weil auch der E-Mail-Versand fehlt, geht kein Video von selbst hinaus");
 });
 
 test("[ADM-01] the avatars of HeyGen are entered in a row per speaker, and a row that is not complete is named", async ({

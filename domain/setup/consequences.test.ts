@@ -28,12 +28,14 @@ const orders = { takesOrders: true, producesOrders: true, orderPrices: { ...pric
 const describe = (id: SettingGroupId, ...ready: string[]) => describeConsequence(id, setupWith(...ready), orders);
 
 test("[ADM-01] what a missing way of delivery means depends on the other one", () => {
-  expect(describe("whatsapp")).toBe("Weil auch der E-Mail-Versand fehlt, kommt kein Video bei seinem Empfänger an.");
+  expect(describe("whatsapp")).toBe(
+    "Weil auch der E-Mail-Versand fehlt, geht kein Video von selbst hinaus: Wer bestellt, gibt den Link aus „Meine Bestellungen“ selbst weiter.",
+  );
   expect(describe("whatsapp", "smtp")).toBe("Videos gehen nur per E-Mail an ihre Empfänger.");
-  expect(describe("smtp")).toMatch(/Weil auch WhatsApp fehlt, kommt kein Video bei seinem Empfänger an\.$/);
+  expect(describe("smtp")).toMatch(/Weil auch WhatsApp fehlt, geht kein Video von selbst hinaus/);
   expect(describe("smtp", "whatsapp")).toMatch(/Videos gehen nur per WhatsApp an ihre Empfänger\.$/);
   const delivered = describeConsequence("whatsapp", setupWith(), { ...orders, producesOrders: false });
-  expect(delivered, "the operator's automation delivers").not.toContain("kommt kein Video");
+  expect(delivered, "the operator's automation delivers").not.toContain("kein Video");
 });
 
 test("[ADM-01] what a missing provider or checkout means depends on the others", () => {

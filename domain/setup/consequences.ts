@@ -17,6 +17,9 @@ const missingProvider =
       ? "Seine Modelle macht ein anderer eingerichteter Anbieter, der sie hat, sonst die eingebaute Engine."
       : "Seine Modelle macht die eingebaute Engine: Ein anderer Anbieter ist nicht eingerichtet.";
 
+const notSent =
+  "geht kein Video von selbst hinaus: Wer bestellt, gibt den Link aus „Meine Bestellungen“ selbst weiter.";
+
 /** German sentences about what the installation does without a service or part. */
 const consequences: Record<Id, (installation: Installation) => string> = {
   kie: missingProvider("kie"),
@@ -33,7 +36,7 @@ const consequences: Record<Id, (installation: Installation) => string> = {
     if (!producesOrders) return stored;
     return isReady("whatsapp")
       ? `${stored} Videos gehen nur per WhatsApp an ihre Empfänger.`
-      : `${stored} Weil auch WhatsApp fehlt, kommt kein Video bei seinem Empfänger an.`;
+      : `${stored} Weil auch WhatsApp fehlt, ${notSent}`;
   },
   stripe: ({ takesOrders, orderPrices }) => {
     if (!takesOrders) return "Es kann nichts bestellt werden.";
@@ -45,7 +48,7 @@ const consequences: Record<Id, (installation: Installation) => string> = {
     if (!producesOrders) return "Dieses Programm verschickt nichts per WhatsApp.";
     return isReady("smtp")
       ? "Videos gehen nur per E-Mail an ihre Empfänger."
-      : "Weil auch der E-Mail-Versand fehlt, kommt kein Video bei seinem Empfänger an.";
+      : `Weil auch der E-Mail-Versand fehlt, ${notSent}`;
   },
   operator: () => "Impressum und Datenschutzerklärung sind unvollständig.",
   publicAddress: () => "Links in E-Mails führen nur auf diesen Rechner, und Anbieter können sich nicht zurückmelden.",
