@@ -25,6 +25,7 @@ export function GroupRow({ group, setup }: { group: SetupGroup; setup: Setup }) 
   // Do not count a missing provider as a problem, because the local engine can replace all models. In other areas, one
   // service that is set up is enough.
   const state = stateOf(group, isMissing && (area === "providers" || hasService(setup, area)));
+  const action = opened === "form" ? "Schließen" : isMissing ? "Einrichten" : "Ändern";
   return (
     <li className="grid gap-4 py-5 first:pt-0">
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
@@ -54,10 +55,10 @@ export function GroupRow({ group, setup }: { group: SetupGroup; setup: Setup }) 
               size="small"
               className="min-h-11"
               aria-expanded={opened === "form"}
-              aria-label={`${title}: ${isMissing ? "einrichten" : "ändern"}`}
+              aria-label={`${title}: ${action.toLowerCase()}`}
               onClick={() => setOpened(opened === "form" ? null : "form")}
             >
-              {opened === "form" ? "Schließen" : isMissing ? "Einrichten" : "Ändern"}
+              {action}
             </Button>
           )}
         </div>
