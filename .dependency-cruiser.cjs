@@ -78,7 +78,7 @@ const featureEdges = {
     models: ["administration"],
     operator: ["administration", "legal"],
     prices: ["administration"],
-    orders: ["administration", "speakers"],
+    orders: ["administration", "brand-kits", "speakers"],
     providers: ["administration", "models"],
     setup: ["administration", "own-account"],
     shell: ["academy", "legal", "orders", "projects"],
@@ -107,6 +107,13 @@ module.exports = {
         "Both sides share these rules: no Node, no React, no SQL. Code that needs them belongs to server or web.",
       from: { path: "^domain/", pathNot: tests },
       to: { pathNot: "^domain/|(^|/)node_modules/zod/" },
+    }),
+    rule({
+      name: "answers-carry-error-messages",
+      comment:
+        "Every page would load all error messages. Add the few that the browser needs without an answer to domain/error-messages-in-browser.ts.",
+      from: { path: "^(domain|web)/", pathNot: ["^domain/errors\\.ts$", tests] },
+      to: { path: "^domain/(errors|error-messages)\\.ts$", dependencyTypesNot: ["type-only"] },
     }),
     rule({
       name: "web-never-sees-server",

@@ -31,12 +31,24 @@ function preloadFonts(): Plugin {
  */
 const chunks = [
   { name: "begin", tags: ["$initial" as const], priority: 4 },
-  { name: "start", test: /web[\\/]entry[\\/]client\.tsx$/, priority: 3 },
-  { name: "speakers", test: /domain[\\/]speakers[\\/](?:use-cases|speakers|calls)/, priority: 3 },
+  { name: "start", test: /web[\\/](?:entry[\\/]client\.tsx|platform[\\/]use-busy\.ts)$/, priority: 3 },
+  // Without a file of their own, they would be in the file of the models, and most pages would load all models.
+  {
+    name: "basics",
+    test: /domain[\\/](?:format|uploads[\\/]upload-limits|(?:orders|speakers)[\\/]text-lengths)\.ts$/,
+    priority: 3,
+  },
+  { name: "speakers", test: /domain[\\/]speakers[\\/](?:use-cases|speakers|calls|creation)/, priority: 3 },
   // Code that pages for guests share with signed-in pages, so that guests do not load all code of signed-in pages.
   {
     name: "queries",
-    test: /@tanstack[\\/](?:query-core|react-query)|web[\\/]platform[\\/](?:use-busy|media-overrides)/,
+    test: /@tanstack[\\/](?:query-core|react-query)|web[\\/]platform[\\/]media-overrides/,
+    priority: 3,
+  },
+  // The states of the models are apart from the models, so that the start page does not load all models before it works.
+  {
+    name: "model-states",
+    test: /domain[\\/]models[\\/](?:calls|kinds|states)\.ts$|web[\\/]platform[\\/]model-states/,
     priority: 3,
   },
   { name: "models", test: /domain[\\/]models[\\/]|web[\\/]platform[\\/]models/, priority: 3 },

@@ -1,3 +1,4 @@
+import { messagesInBrowser } from "./error-messages-in-browser.ts";
 import { orderingBlocked } from "./orders/disputes.ts";
 import { archiveTooLarge } from "./projects/archive-limits.ts";
 import { tooManyFolders } from "./projects/folder-limits.ts";
@@ -7,8 +8,8 @@ import { tooLargeFile, tooManyFiles } from "./uploads/messages.ts";
 
 /** All errors that users may see: HTTP status and German message by code. */
 export const errorMessages = {
+  ...messagesInBrowser,
   "account.signed-out": { status: 401, message: "Sie müssen angemeldet sein" },
-  "account.wrong-credentials": { status: 401, message: "Bitte überprüfen Sie Ihre Anmeldedaten" },
   "account.email-taken": {
     status: 409,
     message: "Für diese E-Mail-Adresse gibt es bereits ein Konto. Bitte melden Sie sich an.",
@@ -142,7 +143,6 @@ export const errorMessages = {
   "input.too-deep": { status: 400, message: "Die Anfrage ist zu tief verschachtelt." },
   "input.unknown-query": { status: 400, message: "Die Adresse enthält eine Angabe, die es hier nicht gibt." },
   "input.repeated-query": { status: 400, message: "Die Adresse enthält dieselbe Angabe mehrmals." },
-  "input.too-large": { status: 413, message: "Die Anfrage ist zu groß." },
   "input.wrong-type": { status: 415, message: "Die Anfrage muss als JSON gesendet werden." },
   "request.malformed": { status: 400, message: "Diese Anfrage ist kein gültiges HTTP." },
   "request.unknown-method": { status: 405, message: "Diese Methode gibt es hier nicht." },
@@ -156,10 +156,6 @@ export const errorMessages = {
   "request.key-reused": {
     status: 409,
     message: "Dieser Vorgang wurde schon mit anderen Angaben gestartet. Bitte starten Sie ihn neu.",
-  },
-  "request.too-many": {
-    status: 429,
-    message: "Zu viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es erneut.",
   },
   "route.unknown": { status: 404, message: "Diese Adresse gibt es nicht." },
   "project.not-found": { status: 404, message: "Dieses Projekt gibt es nicht." },
@@ -188,7 +184,6 @@ export const errorMessages = {
   "legal-text.not-found": { status: 404, message: "Diesen Text gibt es hier nicht." },
   "order.not-found": { status: 404, message: "Diese Bestellung gibt es nicht." },
   "invoice.not-found": { status: 404, message: "Diese Rechnung gibt es nicht." },
-  "order.unpaid": { status: 402, message: "Für diese Bestellung ist noch keine Zahlung eingegangen." },
   "order.payment-processing": {
     status: 402,
     message: "Ihre Zahlung wird noch von Ihrer Bank bestätigt. Bei einer Lastschrift dauert das einige Werktage.",
@@ -206,15 +201,10 @@ export const errorMessages = {
     status: 409,
     message: "Stripe hat die Rückzahlung abgelehnt. Bitte zahlen Sie den Betrag im Dashboard von Stripe zurück.",
   },
-  "order.no-payment": {
-    status: 503,
-    message: "Bestellungen sind hier noch nicht möglich: Es ist keine Zahlung eingerichtet.",
-  },
   "order.payment-unreachable": {
     status: 503,
     message: "Der Zahlungsanbieter ist gerade nicht erreichbar. Ihre Angaben sind gesichert.",
   },
-  "order.already-paid": { status: 409, message: "Diese Bestellung ist schon bezahlt." },
   "order.payment-pending": {
     status: 409,
     message: "Zu dieser Bestellung läuft noch eine Zahlung. Bitte versuchen Sie es in einigen Minuten erneut.",
@@ -265,10 +255,6 @@ export const errorMessages = {
   "request.signature-invalid": { status: 400, message: "Die Signatur dieser Nachricht ist ungültig." },
   "share.not-found": { status: 404, message: "Dieses Video gibt es nicht." },
   "share.ended": { status: 410, message: "Diese Videoseite wurde beendet." },
-  "generation.no-provider": {
-    status: 503,
-    message: "API-Schlüssel nicht konfiguriert. Bitte kontaktieren Sie den Administrator.",
-  },
   "generation.paused": { status: 503, message: "Dieses Modell ist zurzeit pausiert und kann nicht gestartet werden." },
   "generation.retired": { status: 503, message: "Dieses Modell ist eingestellt und kann nicht gestartet werden." },
   "generation.not-understood": { status: 422, message: "Diese Beschreibung lässt sich hier nicht umsetzen." },
@@ -332,16 +318,8 @@ export const errorMessages = {
   "media.broken-video": { status: 422, message: "Das Video ist unvollständig. Bitte wählen Sie die ganze Datei." },
   "media.too-large": { status: 413, message: "Die Datei ist zu groß." },
   "media.address-unreadable": { status: 422, message: "Unter dieser Adresse liegt keine passende Datei." },
-  "server.unavailable": {
-    status: 503,
-    message: "Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",
-  },
   "server.storage-full": {
     status: 507,
     message: "Auf dem Server ist kein Speicherplatz mehr frei. Bitte versuchen Sie es später noch einmal.",
-  },
-  "server.unexpected": {
-    status: 500,
-    message: "Da ist etwas schiefgelaufen. Bitte versuchen Sie es erneut.",
   },
 } as const;

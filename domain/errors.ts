@@ -1,10 +1,7 @@
-import * as z from "zod/mini";
 import { errorMessages } from "./error-messages.ts";
+import type { FieldErrors, Refusal } from "./refusals.ts";
 
 export type ErrorCode = keyof typeof errorMessages;
-
-/** German message by form field. */
-export type FieldErrors = Record<string, string>;
 
 type AppErrorOptions = ErrorOptions & {
   fields?: FieldErrors;
@@ -49,23 +46,6 @@ function waitingTime(seconds: number): string {
   return minutes <= 90 ? `${minutes} Minuten` : `${Math.ceil(minutes / 60)} Stunden`;
 }
 
-/** Body of every refused call. Calls below /api/functions/ add `error` to the fields that they return on success. */
-export const refusal = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    fields: z.optional(z.record(z.string(), z.string())),
-  }),
-});
-export type Refusal = z.infer<typeof refusal>;
-
 export function toRefusal({ code, message, fields }: AppError): Refusal {
   return { error: { code, message, ...(fields && { fields }) } };
-}
-
-/** Returns the first error message of each field, keyed by the field's path in dot notation. */
-export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
-  const fields: FieldErrors = {};
-  for (const { path, message } of issues) fields[path.map(String).join(".")] ??= message;
-  return fields;
 }

@@ -81,7 +81,9 @@ test("[PRJ-09] the chunks of the project list are loaded before the connection b
     const kind = { modelId: "ideogram-v3", modelType: "ideogram-v3", aspectRatio: "16:9", seconds: null };
     await buildProject(database, owner, { prompt, status: "completed", media, ...kind });
   }
-  const parts = ["MenuDialog", "Viewer", "AnimateDialog", "DeleteDialog", "SelectionBar"];
+  const dialogs = ["MenuDialog", "Viewer", "AnimateDialog", "DeleteDialog"];
+  const ofFolders = ["FolderNameDialog", "DeleteFolderDialog", "MoveDialog"];
+  const parts = [...dialogs, ...ofFolders, "SelectionBar", "subscriptions"];
   const loaded = new Set<string>();
   page.on("requestfinished", (request) => loaded.add(/([A-Za-z]+)-[^/]*\.js$/.exec(request.url())?.[1] ?? ""));
   await page.goto("/projekte");

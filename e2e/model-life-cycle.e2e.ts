@@ -57,6 +57,13 @@ test("[SORA-04] without a substitute the page explains why Sora 2 cannot start, 
   expect([refused.status, (await refused.json()).msg]).toEqual([503, refusal]);
 });
 
+test("[SORA-04] the start page leads to a model that can start in place of Sora 2", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/");
+  const goal = page.getByRole("main").getByRole("link", { name: /Szene als Video/ });
+  await expect(goal).toHaveAttribute("href", "/veo3/text-zu-video");
+});
+
 test("[SORA-04] [GEN-06] a tab that still shows the former state is refused in the same words and keeps the input", async ({
   page,
   signIn,

@@ -151,11 +151,57 @@ test("[UGC-01] the order of a free video opens the form for the same script, not
   signIn,
 }) => {
   await signIn();
+  await page.goto("/create-video?speaker=speaker-1&format=landscape");
+  const script = page.getByLabel("Video-Skript *");
+  await script.fill("Mein Skript von gestern.");
   await comeFor(page, "whatsapp");
   await page.goto("/create-video-heygen?speaker=speaker-1");
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  await text.fill("Guten Tag aus dem Entwurf.");
   await page.getByRole("link", { name: "Als Bestellung aufgeben" }).click();
-  await expect(page).toHaveURL("/create-video?speaker=speaker-1");
-  await expect(page.getByLabel("Video-Skript *")).toBeVisible();
+  await expect(page).toHaveURL("/create-video?speaker=speaker-1&format=portrait");
+  await expect(script).toHaveValue("Guten Tag aus dem Entwurf.");
+  await expect(page.getByRole("radio", { name: "Hochformat (9:16)" })).toBeChecked();
+  await page.reload();
+  await expect(script).toHaveValue("Guten Tag aus dem Entwurf.");
+  const swap = page.getByRole("button", { name: "Skripte tauschen" });
+  await swap.click();
+  await expect(script).toHaveValue("Mein Skript von gestern.");
+  await page.getByRole("link", { name: "Als kostenlosen Entwurf erstellen" }).click();
+  await expect(text).toHaveValue("Mein Skript von gestern.");
+});
+
+test("[GEN-03] on a phone, the error of an empty field stands above the bar with the button", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/create-video-heygen?speaker=speaker-1");
+  const bar = page.locator(".action-bar");
+  const field = page.getByRole("textbox", { name: "Text", exact: true });
+  const [fieldBox, barBox] = [await field.boundingBox(), await bar.boundingBox()];
+  if (!fieldBox || !barBox) throw new Error("The form has no field or no bar");
+  // Choose a height at which the field is in sight, so that focusing it scrolls nothing, and its error is not.
+  const height = Math.ceil(fieldBox.y + fieldBox.height + barBox.height + 20);
+  await page.setViewportSize({ width: 390, height });
+  await page.getByRole("button", { name: "Video erstellen", exact: true }).click();
+  let error = page.getByRole("main").getByText("Bitte geben Sie einen Text ein");
+  await expect(error).toBeVisible();
+  const gap = async () => {
+    const [note, top] = [await error.boundingBox(), await bar.boundingBox()];
+    return note && top ? top.y - (note.y + note.height) : undefined;
+  };
+  await expect.poll(gap).toBeGreaterThan(0);
+
+  await page.goto("/create-video?speaker=speaker-1&format=portrait");
+  await page.getByRole("button", { name: "Weiter", exact: true }).click();
+  const missing = page.getByRole("region", { name: "Es fehlt noch etwas" }).getByRole("button").first();
+  const message = (await missing.textContent()) ?? "";
+  await missing.click();
+  error = page.getByRole("alert").filter({ hasText: message });
+  await expect(page.getByLabel("Video-Skript *")).toBeFocused();
+  await expect.poll(gap).toBeGreaterThan(0);
 });
 
 test("[SPK-05] [USE-03] the preview plays above the page and closes by Esc, button, backdrop and at its end", async ({

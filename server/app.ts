@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Hono } from "hono";
 import { getSession } from "#domain/sign-in/calls.ts";
-import { readBrand } from "#domain/brand.ts";
+import { readBrand } from "#domain/brand-call.ts";
 import { AppError } from "#domain/errors.ts";
 import { listSpeakers } from "#domain/speakers/calls.ts";
 import { useGermanMessages } from "#domain/validation-messages.ts";
@@ -166,6 +166,7 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
     firstImages,
     readPrerenderData: (request) => readPrerenderData(ctx, request),
     headOf: (path) => sharePageHead(ctx, path),
+    chunksOfEmptyPages: ["platform/fetch-brand.ts"],
     calls: [getSession.path, readBrand.path],
     callsOfPrerendered: [getSession.path],
     callsOf: {

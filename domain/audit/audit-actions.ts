@@ -4,8 +4,9 @@ import { isLimitName, type LimitName, limits } from "#domain/usage-limits/limits
 import { type Role, roleLabels } from "#domain/accounts/roles.ts";
 import { legalTextLabels } from "#domain/legal-texts/legal-texts.ts";
 import { operatorLabels } from "#domain/operator/operator.ts";
-import { modelStateLabels, replacementName } from "#domain/models/life-cycle.ts";
-import { type Kind, kindLabels, kinds } from "#domain/models/replacement.ts";
+import { modelStateLabels } from "#domain/models/states.ts";
+import { replacementName } from "#domain/models/life-cycle.ts";
+import { type Kind, kindLabels, kinds } from "#domain/models/kinds.ts";
 import { modelIdProviderTitles } from "#domain/providers/model-ids.ts";
 import { findSettingGroup, isSettingGroup, type SettingGroupId } from "#domain/setup/setting-groups.ts";
 import { workLabel } from "../administration/status.ts";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { type Capabilities, fewestCapabilities } from "../brand.ts";
 import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
-import { onlyBusinesses } from "../orders/buyer.ts";
+import { onlyBusinesses } from "../orders/customers.ts";
 import { priceAnswer } from "../prices/price-texts.ts";
 import { questions } from "./help.ts";
 import { paymentAndDelivery } from "./payment-and-delivery.ts";
 import { home } from "./home.ts";
-import { landingUseCases } from "./landing.ts";
+import { landingUseCases } from "./landing-use-cases.ts";
 import { contentOfUseCase } from "./use-cases.ts";
 
 const useCases = ["email-marketing", "whatsapp"] as const;

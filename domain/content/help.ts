@@ -1,15 +1,15 @@
 import type { Capabilities } from "../brand.ts";
 import { formatNumber } from "../format.ts";
-import { heygen } from "../models/heygen.ts";
 import { orderPriceText } from "../orders/price-with-tax.ts";
 import { priceAnswer } from "../prices/price-texts.ts";
 import { orderTextLengths } from "../orders/text-lengths.ts";
 import { languageList } from "../speakers/languages.ts";
+import { presenterTextLength } from "../speakers/text-lengths.ts";
 import { claims } from "./claims.ts";
 
 const recommendedLength = "100 bis 2000 Wörter";
 const ordered = formatNumber(orderTextLengths.script);
-const ugc = formatNumber(heygen.fields.input_text.max);
+const ugc = formatNumber(presenterTextLength);
 const limits = `Eine Bestellung nimmt bis zu ${ordered} Zeichen an, ein Video mit einem UGC-Sprecher bis zu ${ugc}.`;
 
 /** Texts of the help page. */

@@ -1,6 +1,4 @@
-import type { Capabilities } from "../brand.ts";
 import { type ClaimId, claims } from "./claims.ts";
-import { contentOfUseCase } from "./use-cases.ts";
 
 /** Headings of the page /auth, for visitors without an account. */
 export const landing = {
@@ -22,16 +20,3 @@ export const landingSteps = [
     text: `Normalerweise nach ${claims.creationTime}, als MP4 zum Herunterladen.`,
   },
 ] as const;
-
-export const landingUseCases = (capabilities: Capabilities) => [
-  {
-    path: "/email-marketing" as const,
-    title: "Email Marketing",
-    text: contentOfUseCase("email-marketing", capabilities).summary,
-  },
-  {
-    path: "/whatsapp" as const,
-    title: "WhatsApp",
-    text: contentOfUseCase("whatsapp", capabilities).summary,
-  },
-];

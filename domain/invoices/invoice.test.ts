@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyOperator } from "../operator/operator.ts";
+import { emptyOperator } from "../operator/empty-operator.ts";
 import {
   dayInGermany,
   formatInvoiceNumber,

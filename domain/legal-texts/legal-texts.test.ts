@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withdrawalDays } from "../orders/withdrawal.ts";
-import { emptyOperator } from "../operator/operator.ts";
+import { emptyOperator } from "../operator/empty-operator.ts";
 import { draftLegalText } from "./drafts.ts";
 import { gapMark, legalTextBody, splitLegalText } from "./legal-texts.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, textParameter } from "#domain/call.ts";
 import { substitutes } from "./calls.ts";
-import { modelStates } from "./life-cycle.ts";
+import { modelStates } from "./states.ts";
 import { stripControlCharacters } from "#domain/control-characters.ts";
 
 export const longestReason = 300;

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { active, resolveRoute, type Route, type LifeCycle, modelStates } from "./life-cycle.ts";
-import type { Model, ModelId } from "./models.ts";
-import { type Kind, kinds } from "./replacement.ts";
+import { kinds } from "./kinds.ts";
+import { modelStates } from "./states.ts";
 
 export const substitutes = z.partialRecord(z.enum(kinds), z.string().check(z.maxLength(60)));
 
@@ -51,11 +50,3 @@ export const listModelStates = defineCall({
     providers: z.array(modelProvider),
   }),
 });
-
-export type ListedRoute = { lifeCycle: LifeCycle; route: Route };
-
-/** Finds a model's life cycle in the list of the API, and the engine or model that makes the model's results. */
-export function routeFromList(list: readonly ListedLifeCycle[], model: Model, kind: Kind): ListedRoute {
-  const lifeCycleOf = (id: ModelId): LifeCycle => list.find((each) => each.id === id) ?? active;
-  return { lifeCycle: lifeCycleOf(model.id), route: resolveRoute(model, kind, lifeCycleOf) };
-}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "#domain/errors.ts";
+import { fieldErrors } from "#domain/refusals.ts";
 import { ideogram } from "./ideogram.ts";
 import { klingText } from "./kling.ts";
 

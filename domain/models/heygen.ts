@@ -1,3 +1,4 @@
+import { presenterTextLength } from "../speakers/text-lengths.ts";
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField, textField } from "./fields.ts";
 
@@ -22,7 +23,7 @@ export const heygen = defineModel({
     input_text: textField({
       label: "Text",
       help: "Was im Video gesprochen wird, so wie man es sagt.",
-      max: 10_000,
+      max: presenterTextLength,
       missing: "Bitte geben Sie einen Text ein",
       tooLong: (max) => `Der Text darf maximal ${max} Zeichen lang sein`,
     }),

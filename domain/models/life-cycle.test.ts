@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { describeAuditEntry } from "#domain/audit/audit-actions.ts";
-import { routeFromList } from "./calls.ts";
+import { routeFromList } from "./listed-route.ts";
 import type { Model, ModelId } from "./models.ts";
 import { klingImage, klingText } from "./kling.ts";
 import {

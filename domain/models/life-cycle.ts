@@ -1,17 +1,8 @@
 import { formatDate } from "../format.ts";
 import { findModel, type Model, type ModelId, modelName, models } from "./models.ts";
-import { type Difference, differences, fieldDifferences, type Kind, kindsOf, mayReplace } from "./replacement.ts";
-
-/**
- * States of a model. `paused`: temporarily off. `retired`: permanently off. Running projects continue in both states.
- */
-export const modelStates = ["active", "paused", "retired"] as const;
-export type ModelState = (typeof modelStates)[number];
-export const modelStateLabels: Record<ModelState, string> = {
-  active: "Aktiv",
-  paused: "Pausiert",
-  retired: "Eingestellt",
-};
+import { type Difference, differences, fieldDifferences, kindsOf, mayReplace } from "./replacement.ts";
+import type { Kind } from "./kinds.ts";
+import type { ModelState } from "./states.ts";
 
 /** Id of the local engine, which can replace every model. */
 export const localEngine = "studio";

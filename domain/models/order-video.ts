@@ -30,7 +30,7 @@ export const orderVideo = {
     ),
     /** Company in whose name the speaker speaks, shown with the speaker's name. */
     senderCompany: z.optional(z.string().check(z.maxLength(peopleTextLengths.company))),
-    /** Card in the video's last image: lines such as date and place, call to action, and colour as #rrggbb. */
+    /** Closing card: lines such as date and place, call to action, and colour as #rrggbb. */
     closing: z.optional(
       z.strictObject({
         company: z.optional(z.string().check(z.maxLength(120))),

@@ -1,20 +1,9 @@
 import { formatNumber } from "../format.ts";
 import type { Summary } from "./define-model.ts";
 import type { ChoiceField, Field } from "./fields.ts";
+import type { Kind } from "./kinds.ts";
 import { type Model, models } from "./models.ts";
 import { shownWordsField } from "./shown-words.ts";
-
-/** Kinds of generation, by input and output. A model with an optional image makes two kinds. */
-export const kinds = ["text-to-film", "picture-to-film", "text-to-picture", "picture-to-picture", "presenter"] as const;
-export type Kind = (typeof kinds)[number];
-
-export const kindLabels: Record<Kind, string> = {
-  "text-to-film": "Text zu Video",
-  "picture-to-film": "Bild zu Video",
-  "text-to-picture": "Text zu Bild",
-  "picture-to-picture": "Bild zu Bild",
-  presenter: "Sprechervideo",
-};
 
 type Input = Record<string, unknown>;
 type Named = { name: string; field: Field };

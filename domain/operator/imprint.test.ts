@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addressLines, findMissingDetails, letterLines } from "./imprint.ts";
-import { emptyOperator, operator, type Operator } from "./operator.ts";
+import { emptyOperator } from "./empty-operator.ts";
+import { operator, type Operator } from "./operator.ts";
 
 const noContacts = { supportEmail: null, supportWhatsapp: null };
 const company: Operator = {

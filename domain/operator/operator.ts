@@ -93,27 +93,5 @@ export const operatorLabels: Record<OperatorField, string> = {
   taxCountry: "Steuerland",
 };
 
-/** The operator's details before the operator has stated any. */
-export const emptyOperator: Operator = {
-  company: "",
-  legalForm: "",
-  street: "",
-  postalCode: "",
-  city: "",
-  country: "DE",
-  representative: "",
-  registerCourt: "",
-  registerNumber: "",
-  vatId: "",
-  economicId: "",
-  taxNumber: "",
-  phone: "",
-  email: "",
-  supervisoryAuthority: "",
-  isSmallBusiness: false,
-  customers: "",
-  taxCountry: "DE",
-};
-
 /** Returns the details of `record` that everybody may read: all except the tax number. */
 export const toPublicOperator = (record: Operator): PublicOperator => publicOperator.parse(record);

@@ -1,3 +1,5 @@
+import type { ProcessorId } from "./processor-ids.ts";
+
 /**
  * Outside services that may receive personal data (Art. 13 Abs. 1 e DSGVO): what each does and what it receives. The
  * server names those that are configured.
@@ -52,8 +54,6 @@ const processors = {
     receives: "den Sprechtext",
   },
   comfyui: { name: "ComfyUI", task: "Videos und Bilder", receives: "Beschreibung, Einstellungen und Eingabebilder" },
-} as const satisfies Record<string, { name: string; task: string; receives: string }>;
+} as const satisfies Record<ProcessorId, { name: string; task: string; receives: string }>;
 
-export type ProcessorId = keyof typeof processors;
-export const processorIds = Object.keys(processors) as [ProcessorId, ...ProcessorId[]];
 export const findProcessor = (id: ProcessorId): { name: string; task: string; receives: string } => processors[id];

@@ -3,14 +3,12 @@ import {
   buyer,
   checkAgreement,
   consumerWithVatId,
-  describeCustomers,
-  effectiveCustomers,
   invalidGermanVatId,
   missingBuyer,
-  onlyBusinesses,
   termsNotAccepted,
   textsChanged,
 } from "./buyer.ts";
+import { describeCustomers, effectiveCustomers, onlyBusinesses } from "./customers.ts";
 
 const business = { kind: "business" as const, company: "Studio" };
 const consumer = { kind: "consumer" as const, startsEarly: true as const };

@@ -2,7 +2,7 @@ import { callToActionButtons } from "./call-to-action.ts";
 import { formatDay } from "../format.ts";
 import type { OrderRequest } from "./request.ts";
 
-/** Texts in the last image of an ordered video. */
+/** Texts on the closing card of an ordered video, the last card before the end card of a brand. */
 export type Closing = { company?: string; lines: string[]; action?: string };
 
 /**
@@ -11,7 +11,7 @@ export type Closing = { company?: string; lines: string[]; action?: string };
  */
 const maxAddressLength = 60;
 
-/** Returns the texts in the last image of an ordered video; undefined if the request contains nothing to show there. */
+/** Returns the texts on the closing card of an ordered video; undefined if the request contains nothing to show there. */
 export function closingOf(request: OrderRequest): Closing | undefined {
   const { sender, callToAction } = request;
   const lines = linesOf(request);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldErrors } from "../errors.ts";
+import { fieldErrors } from "../refusals.ts";
 import { estimatedMinutes, orderRequest } from "./request.ts";
 import { summaryOf } from "./summary.ts";
 

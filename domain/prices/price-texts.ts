@@ -1,6 +1,6 @@
 import type { Capabilities } from "../brand.ts";
 import { deliveryTexts } from "../orders/delivery-explanations.ts";
-import { onlyBusinesses } from "../orders/buyer.ts";
+import { onlyBusinesses } from "../orders/customers.ts";
 import { orderPriceText, orderTotal, priceOnCard } from "../orders/price-with-tax.ts";
 import { orderKinds, wizards } from "../orders/kinds.ts";
 import type { Creation } from "../speakers/creation.ts";

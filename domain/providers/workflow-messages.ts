@@ -19,8 +19,9 @@ export const workflowMessages = {
       ? "ComfyUI antwortet und hat alles, was der eine Workflow braucht."
       : `ComfyUI antwortet und hat alles, was die ${count} Workflows brauchen.`,
   empty: "ComfyUI antwortet, aber der Ordner in COMFYUI_WORKFLOWS enthält keinen Workflow.",
-  refused: "ComfyUI weist den Zugriff ab: bitte COMFYUI_API_KEY prüfen.",
-  unreachable: "ComfyUI antwortet nicht wie erwartet: bitte COMFYUI_URL prüfen, und ob ComfyUI läuft.",
+  refused: "ComfyUI lehnt den Schlüssel ab: bitte COMFYUI_API_KEY prüfen.",
+  unreachable: "ComfyUI ist nicht erreichbar: bitte COMFYUI_URL prüfen, und ob ComfyUI läuft.",
+  unexpected: "ComfyUI antwortet nicht wie erwartet: bitte COMFYUI_URL prüfen.",
   /**
    * Says that a model file is missing.
    * @param folder folder below the models folder of ComfyUI; null if the node does not report it

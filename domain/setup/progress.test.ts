@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Setup } from "./calls.ts";
-import { countSetUp, hasService } from "./progress.ts";
+import { countSetUp, findMissingPoints, hasService } from "./progress.ts";
 import { outsidePartIds, settingGroupIds } from "./setting-groups.ts";
 
 const empty: Setup = {
@@ -32,7 +32,7 @@ test("one provider is enough, a second one counts no more, and a faulty one not 
   const one = withGroup(empty, "kie", { is_ready: true });
   expect(countSetUp(one).done).toBe(1);
   expect(countSetUp(withGroup(one, "fal", { is_ready: true })).done).toBe(1);
-  expect(countSetUp(withGroup(one, "kie", { fault: "weist den Schlüssel ab" })).done).toBe(0);
+  expect(countSetUp(withGroup(one, "kie", { fault: "lehnt den Schlüssel ab" })).done).toBe(0);
   expect([hasService(one, "providers"), hasService(one, "mail")]).toEqual([true, false]);
 });
 
@@ -42,4 +42,17 @@ test("ComfyUI counts as a provider, and an object storage is optional", () => {
     outside_parts: empty.outside_parts.map((part) => ({ ...part, is_ready: part.id === id })),
   });
   expect(["comfyui", "operator", "objectStorage"].map((id) => countSetUp(ready(id)).done)).toEqual([1, 1, 0]);
+});
+
+test("[ADM-01] the missing points are named in the order of the page, and a faulty one is told apart", () => {
+  const titles = (setup: Setup) => findMissingPoints(setup).map(({ title, state }) => `${title}: ${state}`);
+  expect(titles(empty).slice(0, 4)).toEqual([
+    "Betreiber und Impressum: missing",
+    "Öffentliche Adresse mit HTTPS: missing",
+    "Verschlüsselte Sicherungen: missing",
+    "Anbieter für Videos, Bilder und Texte: missing",
+  ]);
+  const faulty = withGroup(empty, "smtp", { is_ready: true, fault: "antwortet nicht" });
+  expect(titles(faulty)).toContain("E-Mail: faulty");
+  expect(titles(withGroup(empty, "smtp", { is_ready: true })).join()).not.toContain("E-Mail");
 });

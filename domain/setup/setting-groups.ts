@@ -19,8 +19,6 @@ export const settingAreas: Record<SettingArea, string> = {
 type SettingGroup = {
   title: string;
   area: SettingArea;
-  /** German sentence about what the installation does while the group of settings is not set up. */
-  without: string;
   /** Settings that admins can enter, by the name of their environment variable. */
   fields: Record<string, SettingField>;
 };
@@ -29,14 +27,11 @@ const secret = (label: string, help?: string): SettingField => ({ label, isSecre
 const key = (label: string, help?: string): SettingField => ({ ...secret(label, help), isRequired: true });
 const plain = (label: string, help?: string): SettingField => ({ label, isSecret: false, ...(help && { help }) });
 
-const otherProviders = "Seine Modelle macht ein anderer eingerichteter Anbieter oder die eingebaute Engine.";
-
 /** Groups of settings that admins can enter. Each group is tested and stored as a whole. */
 export const settingGroups = {
   kie: {
     title: "kie.ai",
     area: "providers",
-    without: otherProviders,
     fields: {
       KIE_API_KEY: key("API-Schlüssel"),
       KIE_WEBHOOK_SECRET: secret("Webhook-Schlüssel", "Prüft die Unterschrift der Rückmeldungen"),
@@ -45,11 +40,10 @@ export const settingGroups = {
   heygen: {
     title: "HeyGen",
     area: "providers",
-    without: "Sprecher-Videos zeichnet die eingebaute Engine.",
     fields: {
       HEYGEN_API_KEY: key("API-Schlüssel"),
       HEYGEN_AVATARS: {
-        ...plain("Avatare der Sprecher", "Zum Beispiel speaker-1=avatarId:voiceId;speaker-2=avatarId:voiceId:de,en"),
+        ...plain("Avatare der Sprecher"),
         isRequired: true,
       },
       HEYGEN_WEBHOOK_SECRET: secret("Webhook-Schlüssel", "Prüft die Unterschrift der Rückmeldungen"),
@@ -58,13 +52,11 @@ export const settingGroups = {
   fal: {
     title: "fal.ai",
     area: "providers",
-    without: otherProviders,
     fields: { FAL_KEY: key("API-Schlüssel") },
   },
   replicate: {
     title: "Replicate",
     area: "providers",
-    without: otherProviders,
     fields: {
       REPLICATE_API_TOKEN: key("API-Token", "Beginnt mit r8_"),
       REPLICATE_WEBHOOK_SECRET: secret("Webhook-Schlüssel", "Beginnt mit whsec_"),
@@ -73,7 +65,6 @@ export const settingGroups = {
   openai: {
     title: "OpenAI oder ein gleichartiger Dienst",
     area: "providers",
-    without: "Texte schreibt das Programm nach festen Regeln, und Beschreibungen werden nicht übersetzt.",
     fields: {
       OPENAI_API_KEY: secret("API-Schlüssel", "Dienste im eigenen Netz brauchen oft keinen"),
       OPENAI_BASE_URL: plain("Adresse", "Leer für OpenAI selbst; sonst zum Beispiel http://192.168.1.20:8080/v1"),
@@ -84,7 +75,6 @@ export const settingGroups = {
   speech: {
     title: "Sprachdienst mit OpenAI-Schnittstelle",
     area: "providers",
-    without: "Sprecher-Videos der eingebauten Engine sprechen deren eigene oder installierte Stimmen, nur auf Deutsch.",
     fields: {
       SPEECH_API_KEY: secret("API-Schlüssel", "Dienste im eigenen Netz brauchen oft keinen"),
       SPEECH_BASE_URL: plain("Adresse", "Leer für OpenAI selbst; sonst zum Beispiel http://192.168.1.20:8880/v1"),
@@ -105,7 +95,6 @@ export const settingGroups = {
   smtp: {
     title: "E-Mail-Versand",
     area: "mail",
-    without: "Jede E-Mail wird nur als Datei in DATA_DIR/mail abgelegt: Niemand bekommt sie.",
     fields: {
       SMTP_URL: key(
         "Mailserver mit Zugangsdaten",
@@ -117,7 +106,6 @@ export const settingGroups = {
   stripe: {
     title: "Stripe",
     area: "payment",
-    without: "Es gibt keine echten Zahlungen: Bestellt wird gar nicht oder an der Testkasse.",
     fields: {
       STRIPE_SECRET_KEY: key("Geheimer Schlüssel", "Beginnt mit sk_ oder rk_"),
       STRIPE_WEBHOOK_SECRET: secret(
@@ -129,7 +117,6 @@ export const settingGroups = {
   whatsapp: {
     title: "WhatsApp Cloud API",
     area: "whatsapp",
-    without: "Videos gehen nur per E-Mail an ihre Empfänger.",
     fields: {
       WHATSAPP_TOKEN: key("Zugriffstoken"),
       WHATSAPP_PHONE_NUMBER_ID: { ...plain("Kennung der Telefonnummer bei Meta", "Nur Ziffern"), isRequired: true },
@@ -146,60 +133,70 @@ export const isSettingGroup = (id: string): id is SettingGroupId => Object.hasOw
 export const findSettingGroup = (id: SettingGroupId): SettingGroup => settingGroups[id];
 export const settingNamesOf = (id: SettingGroupId): string[] => Object.keys(settingGroups[id].fields);
 
+type PartOutside = Pick<SettingGroup, "title" | "area"> & {
+  /** German instruction, which the copyable lines follow. */
+  how: string;
+  /** Lines to copy: variables of the environment, or a command. */
+  lines: readonly string[];
+  /** Heading in a file of this repository that explains the part. */
+  manual: { file: string; section: string };
+  /** Page on which admins enter the part, in place of the lines. */
+  page: string | null;
+};
+
+const restart = (lines: string) => `tragen Sie ${lines} in die Umgebung des Programms ein, und starten Sie es neu`;
+
 /** Parts of the installation that the page "Einrichtung" shows, but that are set up elsewhere. */
 export const outsideParts = {
   operator: {
     title: "Betreiber und Impressum",
     area: "installation",
-    without: "Impressum und Datenschutzerklärung sind unvollständig.",
-    settings: ["OPERATOR_…"],
     how: "Tragen Sie die Angaben auf der Seite Betreiber ein.",
+    lines: [],
+    manual: { file: "docs/operating.md", section: "Operator" },
     page: "/admin/betreiber",
   },
   publicAddress: {
     title: "Öffentliche Adresse mit HTTPS",
     area: "installation",
-    without: "Links in E-Mails führen nur auf diesen Rechner, und Anbieter können sich nicht zurückmelden.",
-    settings: ["PUBLIC_URL"],
-    how: "Setzen Sie die Umgebungsvariable und starten Sie das Programm neu.",
+    how: `Ersetzen Sie die Adresse durch Ihre, ${restart("die Zeile")}:`,
+    lines: ["PUBLIC_URL=https://studio.beispiel.de"],
+    manual: { file: "docs/operating.md", section: "Settings" },
     page: null,
   },
   backups: {
     title: "Verschlüsselte Sicherungen",
     area: "installation",
-    without: "Sicherungen enthalten alles lesbar, auch den Schlüssel der Zugangsdaten.",
-    settings: ["BACKUP_KEY"],
-    how: "Setzen Sie die Umgebungsvariable, und richten Sie npm run backup als täglichen Auftrag ein.",
+    how: `Ergänzen Sie die Zeile um einen langen Schlüssel, zum Beispiel aus openssl rand -hex 32, ${restart("die Zeile")}. Verwahren Sie den Schlüssel auch an anderer Stelle: Ohne ihn lässt sich keine Sicherung lesen. Richten Sie außerdem npm run backup als täglichen Auftrag ein.`,
+    lines: ["BACKUP_KEY="],
+    manual: { file: "docs/operating.md", section: "Backup and restore" },
     page: null,
   },
   objectStorage: {
     title: "Objektspeicher für Medien",
     area: "installation",
-    without: "Medien liegen in DATA_DIR. Das genügt, solange ein Rechner alles macht.",
-    settings: ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
-    how: "Setzen Sie die Umgebungsvariablen und starten Sie das Programm neu.",
+    how: `Ergänzen Sie die Zeilen um Ihre Zugangsdaten, ${restart("die Zeilen")}:`,
+    lines: ["S3_ENDPOINT=https://s3.beispiel.de", "S3_BUCKET=lichtspiel", "S3_ACCESS_KEY_ID=", "S3_SECRET_ACCESS_KEY="],
+    manual: { file: "docs/operating.md", section: "Object storage" },
     page: null,
   },
   voices: {
     title: "Installierte Stimmen (Pocket TTS)",
     area: "providers",
-    without: "Sprecher-Videos der eingebauten Engine sprechen deren eigene Stimmen, wo kein Sprachdienst spricht.",
-    settings: ["npm run studio -- voices --install --pin"],
-    how: "Führen Sie den Befehl auf jedem Rechner aus, der Videos zeichnet. Er lädt etwa 230 MB; ein Neustart ist nicht nötig.",
+    how: "Führen Sie diesen Befehl auf jedem Rechner aus, der Videos zeichnet. Er lädt etwa 230 MB; ein Neustart ist nicht nötig.",
+    lines: ["npm run studio -- voices --install --pin"],
+    manual: { file: "docs/operating.md", section: "Installed voices" },
     page: null,
   },
   comfyui: {
     title: "ComfyUI im eigenen Netz",
     area: "providers",
-    without: `${otherProviders} Auf einem eigenen Rechner mit Grafikkarte macht ComfyUI Bilder und kurze Videos.`,
-    settings: ["COMFYUI_URL", "COMFYUI_WORKFLOWS", "COMFYUI_API_KEY"],
-    how: "Setzen Sie die Umgebungsvariablen und starten Sie das Programm neu. Fertige Workflows liegen in assets/comfyui; welche Grafikkarte und welche Modelldateien sie brauchen, steht in docs/own-models.md.",
+    how: `Ersetzen Sie die Adresse durch die Ihres ComfyUI, ${restart("die Zeilen")}:`,
+    lines: ["COMFYUI_URL=http://192.168.1.20:8188", "COMFYUI_WORKFLOWS=assets/comfyui"],
+    manual: { file: "docs/own-models.md", section: "Installation" },
     page: null,
   },
-} as const satisfies Record<
-  string,
-  Pick<SettingGroup, "title" | "area" | "without"> & { settings: readonly string[]; how: string; page: string | null }
->;
+} as const satisfies Record<string, PartOutside>;
 
 export type OutsidePartId = keyof typeof outsideParts;
 export const outsidePartIds = Object.keys(outsideParts) as OutsidePartId[];

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readDescription, type TitleVideo } from "#engine/description/description.ts";
 import { contrast, hex } from "#engine/drawing/colour.ts";
 import { framesPerSecond } from "#engine/output/encode.ts";
+import { planClosing } from "#engine/presenter/overlays/closing.ts";
 import { placeholderSpeech } from "#engine/presenter/placeholder-speech.ts";
 import { createPresenterVideo } from "#engine/presenter/presenter-video.ts";
 import { createTitleVideo } from "#engine/title-video/create-title-video.ts";
@@ -86,6 +87,42 @@ test("the end card begins after the last word, and lengthens the video by the ti
   expect(colorAt(branded.canvas, 0.9, 0.9)).not.toEqual([...hex(kit.primaryColor)]);
   plain.draw(plain.frames - 1);
   expect(colorAt(plain.canvas, 0.9, 0.9)).not.toEqual([...hex(kit.primaryColor)]);
+});
+
+test("the end card follows the closing card of an order, which stays readable and never meets the lower third", () => {
+  const closing = {
+    company: kit.company,
+    lines: ["Donnerstag, 3. Dezember 2026"],
+    action: "Termin buchen",
+    color: "#00ff00",
+  };
+  const long = `${text} Wir freuen uns auf Ihren Anruf und auf Ihr Haus. `.repeat(3);
+  const speech = placeholderSpeech(long);
+  const make = (brandKit?: BrandKit) =>
+    createPresenterVideo(
+      {
+        text: long,
+        speaker: "speaker-1",
+        format: "portrait",
+        subtitles: true,
+        scale,
+        closing,
+        ...(brandKit && { brandKit }),
+      },
+      speech,
+      framesPerSecond,
+    );
+  const [branded, plain] = [make({ ...kit, secondaryColor: kit.primaryColor }), make()];
+  expect(branded.seconds - plain.seconds).toBeCloseTo(endCardSeconds(kit), 1);
+  const colorsIn = (seconds: number) => {
+    branded.draw(Math.round(seconds * framesPerSecond));
+    return [countOf(branded.canvas, "#00ff00") > 100, countOf(branded.canvas, kit.primaryColor) > 500];
+  };
+  const { from } = planClosing(closing, speech.words, 0.4, speech.seconds + 1.1);
+  expect(colorsIn(2), "lower third").toEqual([false, true]);
+  for (const seconds of [from + 1, plain.seconds - 0.1])
+    expect(colorsIn(seconds), "closing card").toEqual([true, false]);
+  expect(colorsIn(branded.seconds - 0.1), "end card").toEqual([false, true]);
 });
 
 test("a video without lower third or without a brand shows none of its colours at the beginning", () => {

@@ -1,8 +1,12 @@
 import { contentWords, type PromptWord } from "#engine/prompt/content-words.ts";
 import { fold } from "#engine/prompt/fold.ts";
+import { daytimes, type Stems, weathers } from "#engine/prompt/vocabulary.ts";
 import { matchesStems } from "#engine/prompt/match-stems.ts";
+import type { Tint } from "#engine/prompt/prompt-reading.ts";
+import { ambiguousHeads, compoundDrawings } from "./compounds.ts";
 import { illustrationIndex } from "./illustration-file.ts";
 import { subjects } from "./subjects.ts";
+import { tintFor } from "./tints.ts";
 
 /** An illustration that stands for a word of the prompt. */
 export type FoundIllustration = {
@@ -15,6 +19,8 @@ export type FoundIllustration = {
   index: number;
   /** Whether the word is in the list of trades and things (`subjects`), and not only the name of a drawing. */
   isListed: boolean;
+  /** Colour that the prompt names directly before the word, if the drawing can take it. */
+  tint?: Tint | undefined;
 };
 
 /** Heads of compounds that keep the subject of their first part: `Gitarrenladen` is about guitars. */
@@ -36,13 +42,21 @@ const singulars = (word: string): string[] => [
   ...(word.endsWith("en") ? [`${word.slice(0, -2)}e`] : []),
 ];
 
+/** Words for drawings that name no thing, and would be taken for nouns in a prompt without capitals. */
+const adjectives: ReadonlySet<string> = new Set(
+  `alt antik aufgestellt ausgiessen braun einsam faul gebrochen gekreuzt geroestet gesalzen giessen holzig klein krank
+  laut neblig orangefarben pink salzig schluepfen verfallen verhakt verknoten welk windig zusammengerollt`.split(
+    /\s+/u,
+  ),
+);
+
 let cachedWords: ReadonlyMap<string, string> | undefined;
 
 /** Maps each word to the name of the drawing that it stands for. */
 function drawingsByWord(): ReadonlyMap<string, string> {
   cachedWords ??= new Map(
     illustrationIndex()
-      .flatMap(({ name, words }) => words.map((word) => [word, name] as const))
+      .flatMap(({ name, words }) => words.filter((word) => !adjectives.has(word)).map((word) => [word, name] as const))
       .toReversed(),
   );
   return cachedWords;
@@ -58,8 +72,10 @@ const findByName = (word: string, minLength = 0): string | undefined =>
 function findByPart(word: string): string | undefined {
   for (let at = minCompoundPart; at <= word.length - minCompoundPart; at++) {
     // Ignore a short last part, which is often a mere ending: `Patienten` contains `Ente`, but means no ducks.
-    const tail = findByName(word.slice(at), minTail);
-    if (tail) return tail;
+    const tail = word.slice(at);
+    if (singulars(tail).some((each) => ambiguousHeads.has(each))) continue;
+    const name = findByName(tail, minTail);
+    if (name) return name;
   }
   for (let at = word.length - 3; at >= minCompoundPart; at--) {
     const name = heads.test(word.slice(at)) ? findByName(word.slice(0, at)) : undefined;
@@ -68,10 +84,17 @@ function findByPart(word: string): string | undefined {
   return undefined;
 }
 
+const lights = [...daytimes, ...weathers];
+
 function namesFor(word: PromptWord): { names: readonly string[]; isListed: boolean } {
+  const whole = compoundDrawings(word.terms);
+  if (whole) return { names: whole, isListed: true };
   const listed = subjects.find(([, stems]) => word.terms.some((term) => matchesStems(term, stems)));
   if (listed) return { names: listed[0].split(" "), isListed: true };
-  const name = word.isNoun ? (findByName(word.folded) ?? findByPart(word.folded)) : undefined;
+  // Take no part of a word for light, such as `Abendsonne`, for a thing.
+  const isLight = lights.some(([, stems]) => word.terms.some((term) => matchesStems(term, stems)));
+  const named = findByName(word.folded) ?? (isLight ? undefined : findByPart(word.folded));
+  const name = word.isNoun ? named : undefined;
   return { names: name ? [name] : [], isListed: false };
 }
 
@@ -90,6 +113,10 @@ const labels: Readonly<Record<string, string>> = {
   "classical-building": "Säulenbau",
   "mobile-phone": "Handy",
   "delivery-truck": "Lieferwagen",
+  "umbrella-on-ground": "Sonnenschirm",
+  locked: "Vorhängeschloss",
+  "manual-wheelchair": "Rollstuhl",
+  "articulated-lorry": "Lastwagen",
 };
 
 const labelOf = (name: string): string => {
@@ -97,15 +124,63 @@ const labelOf = (name: string): string => {
   return label.charAt(0).toLocaleUpperCase("de-DE") + label.slice(1);
 };
 
+/**
+ * Words with several meanings, words of the same text that decide for one of them, and its drawing: `Strauß` may also be
+ * a name or the bird, and `Schloss` is a castle unless keys are near.
+ */
+const meanings: readonly { word: Stems; beside: Stems; name: string }[] = [
+  {
+    word: "strauss strausses straeusse",
+    beside: "*blume* rose rosen *rosen *tulpe* nelke* lilie* pfingstrose* floristin florist",
+    name: "bouquet",
+  },
+  {
+    word: "schloss schlosses schloesser",
+    beside: "*schluessel* tuer tueren *tuer *tueren fahrrad* einbruch*",
+    name: "locked-with-key",
+  },
+];
+
+const meaningOf = (word: PromptWord, words: readonly PromptWord[]): string | undefined =>
+  meanings.find(
+    (each) => matchesStems(word.folded, each.word) && words.some(({ folded }) => matchesStems(folded, each.beside)),
+  )?.name;
+
 /** Finds illustrations for the nouns of a text, in the order of the text. */
 export function findIllustrations(text: string): FoundIllustration[] {
-  return contentWords(text).flatMap((word, index) => {
-    const { names, isListed } = namesFor(word);
-    return names.map((name) => ({ name, label: labelOf(name), word: word.text, index, isListed }));
+  const words = contentWords(text);
+  return words.flatMap((word, index) => {
+    const meaning = meaningOf(word, words);
+    const { names, isListed } = meaning ? { names: [meaning], isListed: true } : namesFor(word);
+    const before = wordBefore(words, index);
+    return names.map((name) => {
+      const tint = before && tintFor(name, before.folded);
+      return { name, label: labelOf(name), word: word.text, index, isListed, tint };
+    });
   });
 }
 
-/** Whether a word of the prompt names the drawn thing, so that users need no explanation why this thing is drawn. */
+/** The content word directly before another one, without function words or punctuation between them. */
+function wordBefore(words: readonly PromptWord[], index: number): PromptWord | undefined {
+  const [word, before] = [words[index], words[index - 1]];
+  return word && before && word.terms.includes(`${before.folded} ${word.folded}`) ? before : undefined;
+}
+
+/**
+ * Whether a word of the prompt names the drawn thing, so that users need no explanation why this thing is drawn. Of a
+ * compound only the last part does: a tomato explains no `Tomatensuppe`.
+ */
 export const namesDrawing = (word: string, label: string): boolean =>
-  fold(word).includes(fold(label)) ||
-  singulars(fold(word)).some((each) => fold(label).includes(each) && each.length > 3);
+  singulars(fold(word)).some(
+    (each) => each.endsWith(fold(label)) || (each.length >= minCompoundPart && fold(label).includes(each)),
+  );
+
+/** Whether a word of the prompt is a word, or a part of a compound, in the German name of what is drawn. */
+export const isPartOfLabel = (word: string, label: string): boolean =>
+  singulars(fold(word))
+    .filter((each) => each.length >= minCompoundPart)
+    .some((each) =>
+      fold(label)
+        .split(/[^a-z]+/u)
+        .some((part) => part.startsWith(each) || part.endsWith(each)),
+    );

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { inflateRawSync } from "node:zlib";
+import { ownDrawings } from "./own-drawings.ts";
 
 /** One drawing of the illustration set: German name, words for it, and where its compressed SVG lies in the file. */
 export type IllustrationEntry = {
@@ -17,17 +18,24 @@ const folder = new URL("../../assets/illustrations/", import.meta.url);
 export const indexFile = "index.json";
 export const drawingsFile = "drawings.bin";
 
-let cachedIndex: readonly IllustrationEntry[] | undefined;
+let cachedEntries: readonly IllustrationEntry[] | undefined;
 
-/** The illustrations of the set, in the order of the index; read once. */
-export function illustrationIndex(): readonly IllustrationEntry[] {
-  cachedIndex ??= JSON.parse(readFileSync(new URL(indexFile, folder), "utf8")) as IllustrationEntry[];
-  return cachedIndex;
+function packedIllustrations(): readonly IllustrationEntry[] {
+  cachedEntries ??= JSON.parse(readFileSync(new URL(indexFile, folder), "utf8")) as IllustrationEntry[];
+  return cachedEntries;
 }
 
-/** Reads the SVG of an illustration. @throws Error for a name that is not in the set */
+/** Names of all illustrations: those of the set in the order of its index, then our own. */
+export const illustrationIndex = (): readonly Pick<IllustrationEntry, "name" | "label" | "words">[] => [
+  ...packedIllustrations(),
+  ...ownDrawings,
+];
+
+/** Reads the SVG of an illustration. @throws Error for a name that is not known */
 export function readDrawing(name: string): string {
-  const entry = illustrationIndex().find((each) => each.name === name);
+  const own = ownDrawings.find((each) => each.name === name);
+  if (own) return own.svg;
+  const entry = packedIllustrations().find((each) => each.name === name);
   if (!entry) throw new Error(`no illustration ${name}`);
   const file = openSync(fileURLToPath(new URL(drawingsFile, folder)), "r");
   try {

@@ -14,7 +14,7 @@ test("every listed subject has a drawing in the file, and every drawing can be r
   const names = new Set(illustrationIndex().map(({ name }) => name));
   for (const [listed] of subjects) for (const name of listed.split(" ")) expect(names, listed).toContain(name);
   for (const { name } of illustrationIndex()) expect(readDrawing(name), name).toMatch(/^<svg .*<\/svg>$/su);
-  await prepareIllustrations(["tooth", "candle"]);
+  await prepareIllustrations([{ name: "tooth" }, { name: "candle" }]);
 });
 
 test.each([
@@ -44,6 +44,42 @@ test("compounds are split at known words only, and no ending is taken for a thin
     ).toEqual([]);
 });
 
+test.each([
+  "Kopfsteinpflaster Löwenzahn Datenbank Parkbank Abschlussball Wasserhahn Zapfhahn Oberkiefer Gebärmutter Rettungsschirm",
+  "Teamleiter Abteilungsleiter Leitfaden Brustkrebs Warteschlange Wirbelsäule Energiequelle Baumkrone Kronkorken Fragebogen",
+  "Freiburger Hersteller Kunststoff Zündkerze Kofferraum Dachstuhl Kinderwagen Sandkasten Wohnblock Autobahnkreuz",
+  "Streifen Feier Nähe wunderbar Sektor Schließlich Tauchen Steuerung Mikrowelle",
+])("no part of these words is drawn: %s", (words) => {
+  for (const word of words.split(" ")) expect(namesIn(word), word).toEqual([]);
+});
+
+test.each([
+  ["Türschloss", "locked-with-key"],
+  ["Wasserschloss", "castle"],
+  ["Brautstrauß", "bouquet"],
+  ["Rosensträuße", "bouquet"],
+  ["Heißluftballon über Feldern", "hot-air-balloon"],
+  ["Zahnrad", "gear"],
+  ["Schraubenschlüssel", "wrench"],
+  ["Schwein", "pig"],
+  ["Geburtstagstorte mit Kerzen", "birthday-cake"],
+  ["Apfelkuchen", "pie"],
+  ["Rollstuhl", "manual-wheelchair"],
+  ["Wohnwagen und Lastwagen", "articulated-lorry"],
+])("the compound %s is drawn as the whole that it means: %s", (prompt, name) => {
+  expect(namesIn(prompt)[0]).toBe(name);
+});
+
+test("keys and doors decide that a Schloss is a lock", () => {
+  expect(namesIn("Schloss am See")).toEqual(["castle"]);
+  expect(namesIn("Schlüsseldienst: das Schloss klemmt")).toEqual(["key", "door", "locked-with-key"]);
+});
+
+test("a thing in only the first part of a compound is explained by the word", () => {
+  expect(understandPrompt("Tomatensuppe", { makes: "image" }).recognized).toEqual(["Tomate für „Tomatensuppe“"]);
+  expect(understandPrompt("Holzschlitten", { makes: "image" }).recognized).toEqual(["Schlitten"]);
+});
+
 test("a scene that shows what the prompt names first is drawn instead of illustrations", () => {
   expect(readSubject("Ein Café mit einer Kerze").place).toBe("cafe");
   expect(readSubject("Eine Kerze im Café").place).toBe("abstract");
@@ -52,6 +88,13 @@ test("a scene that shows what the prompt names first is drawn instead of illustr
     recognized: ["Kerze"],
     omitted: ["Café"],
   });
+});
+
+test("an illustration is drawn without words, unless the prompt requests some", async () => {
+  const draw = (prompt: string, words: "quotes" | "none") =>
+    first(textPhotos({ kind: "image", prompt, words, width: 300, height: 200, variants: 1, seed: "a" }));
+  expect(difference(await draw("Zahnarzt", "quotes"), await draw("Zahnarzt", "none"))).toBe(0);
+  expect(difference(await draw("Zahnarzt „Termine“", "quotes"), await draw("Zahnarzt", "none"))).toBeGreaterThan(4);
 });
 
 test("the illustration is visible beside the words of the poster", async () => {

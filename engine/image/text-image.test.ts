@@ -80,11 +80,33 @@ test("words in quotation marks are drawn on the image", async () => {
 });
 
 test("a subject that cannot be drawn becomes a poster of its main words", async () => {
-  const poster = await draw({ prompt: "Ein Axolotl im Tutu tanzt Ballett" });
+  const poster = await draw({ prompt: "Ein Axolotl im Tutu" });
   const white = poster.data.filter((_, at) => at % 4 === 1 && (poster.data[at] as number) > 235).length;
   expect(white / (poster.width * poster.height)).toBeGreaterThan(0.04);
   const person = await draw({ prompt: "Portrait einer älteren Frau mit Kopftuch" });
   expect(difference(person, await draw({ prompt: "Büro" }))).toBeGreaterThan(20);
+});
+
+test.each([
+  [400, 300],
+  [300, 400],
+])("a named colour tints the illustration, which stands large in the middle of %i × %i", async (width, height) => {
+  const middle = { left: 0.3, top: 0.15, right: 0.7, bottom: 0.75 };
+  const [red, , blue] = meanOf(await draw({ prompt: "Eine rote Tulpe", width, height }), middle);
+  const [otherRed, , otherBlue] = meanOf(await draw({ prompt: "Eine blaue Tulpe", width, height }), middle);
+  expect(red - blue).toBeGreaterThan(otherRed - otherBlue + 25);
+});
+
+test("the ground of a forest is redder in autumn, in all views", async () => {
+  const lower = { left: 0, top: 0.55, right: 1, bottom: 1 };
+  const rednessOf = async (prompt: string) =>
+    (await all(textPhotos(description({ prompt, variants: 3 })))).map((photo) => {
+      const [red, green] = meanOf(photo, lower);
+      return red - green;
+    });
+  const autumn = await rednessOf("Wald im Herbst");
+  const others = await rednessOf("Wald");
+  expect(Math.min(...autumn)).toBeGreaterThan(Math.max(...others) + 8);
 });
 
 test("a hostile prompt still gives an image", async () => {

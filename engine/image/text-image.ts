@@ -1,7 +1,7 @@
 import { createRandom } from "#engine/drawing/random.ts";
 import { throwIfAborted } from "#engine/vision/bad-image.ts";
 import { canvasToPhoto, photoToCanvas, type Photo } from "#engine/vision/photo.ts";
-import { posterWords, type PosterWords } from "#engine/prompt/poster-words.ts";
+import { isWordPoster, posterWords, type PosterWords } from "#engine/prompt/poster-words.ts";
 import { readSubject } from "#engine/prompt/read-subject.ts";
 import { prepareIllustrations } from "#engine/illustrations/prepare-illustrations.ts";
 import { boxOf } from "#engine/typography/poster.ts";
@@ -16,8 +16,8 @@ import { applyStyle } from "./styles.ts";
 const model = "Bild";
 
 /**
- * Draws a still from a prompt in the requested style; variants are other views of the same scene. A subject that cannot
- * be drawn becomes a typographic poster.
+ * Draws a still from a prompt in the requested style; variants are other views of the same scene. A prompt of which
+ * nothing can be drawn becomes a typographic poster.
  */
 export const textImage: ImageKind<TextImage> = {
   model,
@@ -33,10 +33,10 @@ export async function* textPhotos(description: TextImage, signal?: AbortSignal):
   const { words: shown = "quotes" } = description;
   const words = letteringIn(prompt, shown);
   const subject = readSubject(prompt);
-  await prepareIllustrations(subject.illustrations.map(({ name }) => name));
+  await prepareIllustrations(subject.illustrations);
   const hasIllustration = subject.illustrations.length > 0;
   const isAnnounced = words !== "" && shown === "quotes";
-  const isPoster = subject.place === "abstract" && shown === "quotes";
+  const isPoster = shown === "quotes" && isWordPoster(subject, prompt);
   const reading = { ...subject, voice: isPoster || isAnnounced ? "poster" : "subtitle" } as const;
   const poster = isPoster ? posterWords(prompt) : undefined;
   const random = createRandom(`${description.seed}|${prompt}`);

@@ -10,7 +10,7 @@ import type { PresenterVideo } from "./description.ts";
 import { createCustomerCard, lineColour } from "./customer/card.ts";
 import type { Logo } from "./customer/logo.ts";
 import type { Pose } from "./figure/figure.ts";
-import { createClosingCard, planClosing } from "./overlays/closing.ts";
+import { type ClosingTimes, createClosingCard, planClosing } from "./overlays/closing.ts";
 import { createLowerThird, lowerThirdSeconds } from "./overlays/lower-third.ts";
 import { createPreviewMark } from "./overlays/preview-mark.ts";
 import { bottomOfSubtitles, createSubtitles, planSubtitles, topOfSubtitles } from "./overlays/subtitles.ts";
@@ -77,27 +77,29 @@ export function preparePresenterVideo(
     // Show no closing card in a preview that is cut off, because the card appears with the last sentence of the text.
     const closing = speech.isCut ? undefined : description.closing;
     const closingTimes = closing && planClosing(closing, speech.words, lead, speech.seconds + lead + tail);
-    const brandTimes = brandKit && !speech.isCut ? planBrand(brandKit, speech) : undefined;
+    const brandTimes = brandKit && !speech.isCut ? planBrand(brandKit, speech, closingTimes) : undefined;
     const { frames, seconds, sound, poseAt } = perform(
       `${speaker.id}|${description.text}`,
       speech,
       framesPerSecond,
-      closingTimes?.extension ?? brandTimes?.extension,
+      brandTimes?.extension ?? closingTimes?.extension,
     );
     const card = closing && closingTimes && createClosingCard(closing, shot, closingTimes.from);
     const otherwise = card ? closingTimes.from : seconds;
     if (description.preview) overlays.push(createPreviewMark(shot, faceIn(shot)));
     const accent = customer.color && lineColour(customer.color);
     const introduced = lowerThird && (lowerThird.name.trim() || lowerThird.role.trim());
-    const isThirdShown = introduced && (!card || otherwise > lowerThirdSeconds);
-    const ownThird = isThirdShown ? createLowerThird(lowerThird, shot, otherwise, accent) : undefined;
-    const brandEnd = brandTimes?.from ?? otherwise;
+    const isThirdPossible = !card || otherwise > lowerThirdSeconds;
+    const ownThird = introduced && isThirdPossible ? createLowerThird(lowerThird, shot, otherwise, accent) : undefined;
+    const brandEnd = card ? otherwise : (brandTimes?.from ?? seconds);
     // Freeze the person once the end card covers the whole frame, because unchanged parts of a frame are not redrawn.
     const lastMove = brandTimes ? Math.ceil((brandTimes.from + endCardSlideSeconds) * framesPerSecond) : frames;
     const poseIn = (frame: number) => poseAt(Math.min(frame, lastMove));
-    const third = brandKit?.hasLowerThird
-      ? createBrandLowerThird(brandKit, brandLogo, shot, { place: placeOfThird(shot), until: brandEnd, typeface })
-      : ownThird;
+    const brandThird =
+      brandKit?.hasLowerThird && isThirdPossible
+        ? createBrandLowerThird(brandKit, brandLogo, shot, { place: placeOfThird(shot), until: brandEnd, typeface })
+        : undefined;
+    const third = brandKit?.hasLowerThird ? brandThird : ownThird;
     if (third) overlays.push(third);
     if (card) overlays.push(card);
     const endCard =
@@ -143,9 +145,20 @@ export function preparePresenterVideo(
 /** Seconds between the last word and the end card. */
 const pauseBeforeEndCard = 0.35;
 
-/** Time in seconds at which a brand's end card appears, and seconds by which it lengthens the video. */
-function planBrand(kit: BrandKit, speech: Speech): { from: number; extension: number } | undefined {
+/**
+ * Time in seconds at which a brand's end card appears, and seconds by which it lengthens the video. It follows the
+ * closing card, whose date or call to action viewers must be able to read.
+ */
+function planBrand(
+  kit: BrandKit,
+  speech: Speech,
+  closing?: ClosingTimes,
+): { from: number; extension: number } | undefined {
   if (!kit.hasEndCard) return undefined;
+  if (closing) {
+    const from = lead + speech.seconds + tail + closing.extension;
+    return { from, extension: closing.extension + endCardSeconds(kit) };
+  }
   return {
     from: lead + speech.seconds + pauseBeforeEndCard,
     extension: pauseBeforeEndCard - tail + endCardSeconds(kit),

@@ -6,7 +6,7 @@ import type { Stems } from "./vocabulary.ts";
  * `Uhr`.
  */
 const offers =
-  /(?:(?:ab|nur|je|bis(?: zu)?|am|vom|um) )?(?:€\s?)?\d[\d.,:/–-]*(?:\s?(?:%|€|euro\b|prozent\b|uhr\b|(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)\b))?/giu;
+  /(?:(?:ab|nur|je|bis(?: zu)?|am|vom|um) )?(?:€\s?)?\d[\d.,:/–-]*(?:\s?(?:%|€|euro\b|prozent\b|uhr\b|minuten\b|stunden\b|tagen?\b|wochen\b|monaten?\b|jahren?\b|(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)\b))?/giu;
 
 /** Words that name nothing to draw: German and English function words, and words for the result itself. */
 const neutral: ReadonlySet<string> = new Set(

@@ -1,5 +1,6 @@
 import { printableText } from "#engine/typography/fonts.ts";
 import { isOffer, phrasesOf, sentencesOf } from "./phrases.ts";
+import type { PromptReading } from "./prompt-reading.ts";
 import { requestedWords } from "./requested-words.ts";
 
 /** Text of a typographic poster: a headline, and smaller lines below it. */
@@ -13,6 +14,13 @@ const maxDetails = 6;
 const medium =
   /^(?:ein(?:e[nmrs]?)?\s+)?(?:[\p{L}-]*(?:film|video|clip|spot|foto|bild|plakat|poster|flyer|banner|logo))(?:\s*:\s*|\s+(?:von|für|zum|zur|mit)\s+)/iu;
 const article = /^(?:ein|eine|einen|einem|einer|der|die|das|den|dem|unser|unsere|a|an|the|our)\s+/iu;
+
+/**
+ * Whether the result is a poster of words: nothing of the prompt can be drawn, or requested words stand beside an
+ * illustration. An illustration without requested words is drawn alone, because users did not ask for words.
+ */
+export const isWordPoster = ({ place, illustrations = [] }: PromptReading, prompt: string): boolean =>
+  place === "abstract" && (illustrations.length === 0 || requestedWords(prompt).length > 0);
 
 /**
  * Returns the words that a poster shows for a subject that cannot be drawn: the requested words, or, without any, the

@@ -68,8 +68,18 @@ export type PromptObject =
   | "desk"
   /** Variant of a dog scene: with a person. */
   | "owner"
+  /** Season of a forest: coloured leaves. */
+  | "autumn"
+  /** Ground of a still life: a wooden table. */
+  | "table"
   /** Variant of any scene: without people. */
   | "empty";
+
+/** Colour of an illustration that differs from the set: its code in `colourWords`, and its German name. */
+export type Tint = { code: string; label: string };
+
+/** An illustration to draw, in the colours of the set or with a tint. */
+export type IllustrationRequest = { name: string; tint?: Tint | undefined };
 
 /** Content of a prompt: what the video shows and which music it has. */
 export type PromptReading = {
@@ -86,7 +96,7 @@ export type PromptReading = {
    * Illustrations to draw if the prompt names no place, the main one first. The caller must prepare the illustrations
    * before the scene is drawn.
    */
-  illustrations?: readonly { name: string }[];
+  illustrations?: readonly IllustrationRequest[];
   /** Style of the lettering: large poster type for announcements, small subtitles for descriptions. */
   voice: "poster" | "subtitle";
 };

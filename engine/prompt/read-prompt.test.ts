@@ -28,6 +28,11 @@ test.each([
   expect(readPrompt(prompt)).toMatchObject(expected);
 });
 
+test("a compound that means something else than its parts leads to no scene", () => {
+  for (const prompt of ["Wasserhahn", "Wasserkocher", "Gartenbank", "Fahrradschloss", "Segelflugzeug", "Reisepass"])
+    expect(readPrompt(prompt).place, prompt).toBe("abstract");
+});
+
 test("words that only contain a known word by chance are not understood as it", () => {
   expect(readPrompt("Unsere Seele im Herzen").place).toBe("abstract");
   expect(readPrompt("Vollautomatische Abrechnung").place).toBe("abstract");

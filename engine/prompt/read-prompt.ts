@@ -1,4 +1,5 @@
 import { hex } from "#engine/drawing/colour.ts";
+import { compoundDrawings } from "#engine/illustrations/compounds.ts";
 import { fold } from "./fold.ts";
 import { matchesStems } from "./match-stems.ts";
 import type { Mood, Place, PromptReading } from "./prompt-reading.ts";
@@ -115,7 +116,9 @@ export const namesMood = (text: string): boolean => strongest(termsOf(splitWords
 export function readPrompt(text: string): PromptReading {
   const words = splitWords(text);
   const terms = termsOf(words);
-  const place = readPlace(terms);
+  // Leave out compounds that mean something else than their parts: `Wasserhahn` names no sea.
+  const things = terms.filter((term) => compoundDrawings([term]) === undefined);
+  const place = readPlace(things);
   const voice = readVoice(text, words, place);
   const daytime = strongest(terms, daytimes);
   const weather = strongest(terms, weathers) ?? "clear";
@@ -130,7 +133,7 @@ export function readPrompt(text: string): PromptReading {
     mood: strongest(terms, moods) ?? usualMood[place] ?? (voice === "poster" ? "lively" : "calm"),
     camera,
     pace,
-    objects: new Set(promptObjects.filter(([, stems]) => count(terms, stems) > 0).map(([object]) => object)),
+    objects: new Set(promptObjects.filter(([, stems]) => count(things, stems) > 0).map(([object]) => object)),
     colours: colourWords.filter(([, stems]) => count(terms, stems) > 0).map(([code]) => hex(code)),
     voice,
   };

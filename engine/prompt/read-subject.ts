@@ -1,3 +1,5 @@
+import { hex } from "#engine/drawing/colour.ts";
+import { compoundDrawings } from "#engine/illustrations/compounds.ts";
 import { findIllustrations, type FoundIllustration } from "#engine/illustrations/find-illustrations.ts";
 import { contentWords } from "./content-words.ts";
 import { additions, motifOf } from "./motifs.ts";
@@ -23,8 +25,8 @@ export function readSubject(prompt: string): Subject {
   const described = withoutRequestedWords(prompt);
   const subject = subjectOf(described);
   if (subject.place !== "abstract" || subject.illustrations.length > 0) return subject;
-  const { place, objects, illustrations } = subjectOf(prompt);
-  return { ...subject, place, objects, illustrations };
+  const { place, objects, colours, illustrations } = subjectOf(prompt);
+  return { ...subject, place, objects, colours, illustrations };
 }
 
 /** Whether an illustration shows a word of the prompt, even if the illustration was chosen for another word. */
@@ -35,13 +37,24 @@ export function isIllustrated({ illustrations }: Subject, word: string): boolean
   return illustrations.some(({ name }) => name === own);
 }
 
+/** Whether a word at a position among the content words of the prompt is the colour of an illustration. */
+export const isTint = ({ illustrations }: Subject, index: number): boolean =>
+  illustrations.some((each) => each.tint !== undefined && each.index === index + 1);
+
 function subjectOf(text: string): Subject {
   const reading = readPrompt(text);
   const found = findIllustrations(text);
   const [first] = found;
   const decisive = found.find(({ isListed }) => isListed) ?? first;
-  if (!first || !decisive || showsEarlier(reading, text, decisive)) return { ...reading, illustrations: [] };
-  return { ...reading, place: "abstract", illustrations: choose(first, found) };
+  // Draw flowers in a vase instead of the meadow that flowers alone lead to.
+  const isInVase = reading.place === "meadow" && found.some(({ name }) => name === "vase");
+  if (!first || !decisive || (!isInVase && showsEarlier(reading, text, decisive)))
+    return { ...reading, illustrations: [] };
+  const illustrations = choose(first, found);
+  // Leave a colour that an illustration takes out of the background, which would otherwise have the same colour.
+  const taken = new Set(illustrations.map(({ tint }) => tint && hex(tint.code).join()));
+  const colours = reading.colours.filter((colour) => !taken.has(colour.join()));
+  return { ...reading, place: "abstract", colours, illustrations };
 }
 
 /**
@@ -56,8 +69,9 @@ function showsEarlier(reading: PromptReading, text: string, { isListed, index }:
       .filter(({ object, places }) => reading.objects.has(object) && places.includes(reading.place))
       .map(({ shows }) => shows),
   ];
-  const at = contentWords(text).findIndex(({ terms }) =>
-    shown.some((stems) => terms.some((term) => matchesStems(term, stems))),
+  const at = contentWords(text).findIndex(
+    ({ terms }) =>
+      compoundDrawings(terms) === undefined && shown.some((stems) => terms.some((term) => matchesStems(term, stems))),
   );
   return at !== -1 && (!isListed || at < index);
 }

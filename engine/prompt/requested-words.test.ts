@@ -25,6 +25,11 @@ test("a video shows requested words only, and the whole prompt as subtitles only
   expect(planLettering("Ein Axolotl im Tutu", "quotes", { isAlone: true, hasIllustration: false }).texts).toEqual([
     "Axolotl im Tutu",
   ]);
+  expect(planLettering("Rote Tulpen", "quotes", { isAlone: true, hasIllustration: true }).texts).toEqual([]);
+  expect(planLettering("Tulpen „Moin“", "quotes", { isAlone: true, hasIllustration: true })).toMatchObject({
+    texts: ["Moin"],
+    style: "poster",
+  });
 });
 
 test.each([
@@ -43,6 +48,14 @@ test.each([
 test("requested words determine the subject only where nothing else does", () => {
   expect(readSubject("Plakat „Bäckerei Huber“").place).toBe("shop");
   expect(readSubject("Ein Strand mit „Bäckerei Huber“").place).toBe("beach");
+});
+
+test("flowers in a vase are no meadow", () => {
+  expect(readSubject("Sonnenblumen").place).toBe("meadow");
+  expect(readSubject("Sonnenblumen in einer Vase").illustrations.map(({ name }) => name)).toEqual([
+    "sunflower",
+    "vase",
+  ]);
 });
 
 test("a person without a place is not an office", () => {

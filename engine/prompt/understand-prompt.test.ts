@@ -36,6 +36,33 @@ test("a colour counts only in scenes that take it", () => {
   expect(understandPrompt("Ein rotes Auto", video).omitted).toContain("rotes");
 });
 
+test("a colour directly before a thing counts if its illustration can take it", () => {
+  const image = { makes: "image" } as const;
+  expect(understandPrompt("Rote Tulpen in einer Vase auf einem Holztisch, Morgenlicht", image)).toEqual({
+    recognized: ["Tulpe in Rot", "Vase", "Holztisch", "Morgenlicht"],
+    omitted: [],
+    written: [],
+    proposals: [],
+  });
+  expect(understandPrompt("Ein blauer Zahn", image).omitted).toEqual(["blauer"]);
+  expect(understandPrompt("Rote und gelbe Tulpen", image)).toMatchObject({
+    recognized: ["Tulpe in Gelb"],
+    omitted: ["Rote"],
+  });
+});
+
+test("table and light belong to illustrations without words only", () => {
+  expect(understandPrompt("Eine Kerze auf dem Tisch am Abend „Ruhe“", video)).toMatchObject({
+    recognized: ["Kerze"],
+    omitted: ["Tisch", "Abend"],
+  });
+});
+
+test("autumn is drawn in a forest and named as left out elsewhere", () => {
+  expect(understandPrompt("Ein Wald im Herbst", video)).toMatchObject({ recognized: ["Wald", "Herbst"], omitted: [] });
+  expect(understandPrompt("Ein Café im Herbst", video).omitted).toEqual(["Herbst"]);
+});
+
 test("a prompt without a motif is named as a poster, with motifs to choose from", () => {
   const { recognized, written, omitted, proposals } = understandPrompt("Ein Axolotl im Tutu", video);
   expect(recognized).toEqual([]);
@@ -54,12 +81,38 @@ test("only requested words are written; without words they are left out", () => 
   });
 });
 
+test("an illustration without requested words is drawn without words, and an unknown offer is named as left out", () => {
+  expect(understandPrompt("Eine Kerze, 50 % Rabatt", video)).toMatchObject({
+    recognized: ["Kerze"],
+    written: [],
+    omitted: ["Rabatt", "50 %"],
+  });
+  expect(understandPrompt("Eine Kerze „Es werde Licht“", video)).toMatchObject({
+    recognized: ["Kerze"],
+    written: ["Es werde Licht"],
+  });
+});
+
+test("a word that names a part of what is drawn, or means the same, is not named as left out", () => {
+  expect(understandPrompt("Floristin mit einem Strauß", video)).toMatchObject({
+    recognized: ["Blumenstrauß und Sonnenblume für „Floristin“"],
+    omitted: [],
+  });
+  for (const prompt of ["Ein Strauß aus Blumen", "Zum Muttertag ein Strauß"])
+    expect(understandPrompt(prompt, video).omitted, prompt).toEqual([]);
+  expect(understandPrompt("Ein Vogel Strauß", video)).toMatchObject({ recognized: ["Vogel"], omitted: ["Strauß"] });
+});
+
 test("as a subtitle, a film writes the whole prompt in phrases, and a still its first one", () => {
   const prompt = "Ein Café am Morgen. Frische Croissants ab 1,20 €.";
   const { written } = understandPrompt(prompt, { ...video, words: "subtitles" });
   expect(written.join(" ").replaceAll("\u00a0", " ")).toBe(prompt);
   expect(written).toHaveLength(2);
   expect(understandPrompt(prompt, { makes: "image", words: "subtitles" }).written).toEqual(["Ein Café am Morgen."]);
+});
+
+test("a number is left out together with its unit", () => {
+  expect(understandPrompt("Eine Kerze in 30 Minuten", video).omitted).toEqual(["30 Minuten"]);
 });
 
 test("a poster keeps every offer, price and date of the prompt", () => {

@@ -1,14 +1,15 @@
 import { maxStillSubtitleLength, maxSubtitleLength, type ShownWords } from "#engine/prompt/shown-words.ts";
 import { hasDaytimes, isOutdoors } from "#engine/scenes/scene-conditions.ts";
 import { hex } from "#engine/drawing/colour.ts";
-import { namesDrawing } from "#engine/illustrations/find-illustrations.ts";
+import { compoundDrawings } from "#engine/illustrations/compounds.ts";
+import { isPartOfLabel, namesDrawing } from "#engine/illustrations/find-illustrations.ts";
 import { contentWords, looks, offersIn, type PromptWord } from "./content-words.ts";
 import { additions, cameraLabels, daytimeLabels, motifOf, proposals, weatherLabels } from "./motifs.ts";
 import { phrasesOf } from "./phrases.ts";
-import { posterWords } from "./poster-words.ts";
+import { isWordPoster, posterWords } from "./poster-words.ts";
 import { fold } from "./fold.ts";
 import { matchesStems } from "./match-stems.ts";
-import { isIllustrated, readSubject, type Subject } from "./read-subject.ts";
+import { isIllustrated, isTint, readSubject, type Subject } from "./read-subject.ts";
 import { requestedWords, withoutRequestedWords } from "./requested-words.ts";
 import {
   cameraMoves,
@@ -45,27 +46,31 @@ const leastResemblance = 3;
 /** Reads a prompt as the engine draws it, and tells what the result shows and leaves out. Draws nothing. */
 export function understandPrompt(prompt: string, { makes, words = "quotes" }: Result): PromptUnderstanding {
   const reading = readSubject(prompt);
-  const isPoster = reading.place === "abstract";
-  const written = writtenTexts(prompt, { makes, words }, isPoster);
+  const isPlain = reading.place === "abstract";
+  const written = writtenTexts(prompt, { makes, words }, isWordPoster(reading, prompt));
   const described = withoutRequestedWords(prompt);
-  const parts = isPoster ? [] : partsOf(reading, makes);
-  const labels = isPoster ? illustrationLabels(reading) : [motifOf(reading).label];
+  const isStillLife = reading.illustrations.length > 0 && !(words === "quotes" && isWordPoster(reading, prompt));
+  const parts = isPlain ? (isStillLife ? partsOfStillLife(reading) : []) : partsOf(reading, makes);
+  const labels = isPlain ? illustrationLabels(reading) : [motifOf(reading).label];
+  const drawnLabels = isPlain ? reading.illustrations.map(({ label }) => label) : labels.slice(0, 1);
   const omitted: string[] = [];
   const shownText = fold(written.join(" "));
   // Remember whether the prompt names the motif itself: if not, add the word that led to the motif to its label, as in
   // `Motiv für „Wort“`. Labels of illustrations already contain their word.
-  let isMotifNamed = isPoster;
+  let isMotifNamed = isPlain;
   const associations: string[] = [];
-  for (const word of contentWords(described)) {
-    if (isIllustrated(reading, word.text)) continue;
-    const part = parts.find(({ stems }) => matchesWord(word, stems));
+  for (const [index, word] of contentWords(described).entries()) {
+    if (isIllustrated(reading, word.text) || isTint(reading, index)) continue;
+    const isOther = compoundDrawings(word.terms) !== undefined;
+    const part = isOther ? undefined : parts.find(({ stems }) => matchesWord(word, stems));
     if (part) {
       isMotifNamed ||= part.isMotif;
       const label = part.label ?? word.text;
       if (!part.isMotif && !labels.includes(label)) labels.push(label);
-    } else if (!isPoster && matchesWord(word, stemsOfPlace(reading))) {
+    } else if (!isPlain && !isOther && matchesWord(word, stemsOfPlace(reading))) {
       if (word.isNoun) associations.push(word.text);
-    } else if (isLeftOut(word)) omitted.push(word.text);
+    } else if (isLeftOut(word) && !drawnLabels.some((label) => isPartOfLabel(word.text, label)))
+      omitted.push(word.text);
   }
   const association = isMotifNamed ? undefined : associations.shift();
   if (association !== undefined) labels[0] = `${labels[0]} für „${association}“`;
@@ -85,19 +90,20 @@ const list = new Intl.ListFormat("de");
 /** German names of the illustrations; a name that differs from the word of the prompt is followed by that word. */
 function illustrationLabels({ illustrations }: Subject): string[] {
   return [...new Set(illustrations.map(({ word }) => word))].map((word) => {
-    const labels = illustrations.filter((each) => each.word === word).map(({ label }) => label);
-    const isNamed = namesDrawing(word, labels[0] ?? "");
+    const drawn = illustrations.filter((each) => each.word === word);
+    const isNamed = namesDrawing(word, drawn[0]?.label ?? "");
+    const labels = drawn.map(({ label, tint }) => (tint ? `${label} in ${tint.label}` : label));
     return isNamed ? list.format(labels) : `${list.format(labels)} für „${word}“`;
   });
 }
 
-function writtenTexts(prompt: string, { makes, words }: Result, isPoster: boolean): string[] {
+function writtenTexts(prompt: string, { makes, words }: Result, hasPosterWords: boolean): string[] {
   if (words === "none") return [];
   if (words === "subtitles")
     return makes === "video"
       ? phrasesOf(prompt, maxSubtitleLength)
       : phrasesOf(prompt, maxStillSubtitleLength).slice(0, 1);
-  if (!isPoster) return requestedWords(prompt);
+  if (!hasPosterWords) return requestedWords(prompt);
   const { headline, details } = posterWords(prompt);
   return [headline, ...details].filter(Boolean);
 }
@@ -132,6 +138,14 @@ function partsOf(reading: Subject, makes: Result["makes"]): Part[] {
     ...(motif.hasColour ? drawnColours(reading).map(([, stems]) => ({ stems, isMotif: false })) : []),
   ];
 }
+
+/** Parts of illustrations without words: the table and the light of the time of day. */
+const partsOfStillLife = ({ daytime, objects }: Subject): Part[] => [
+  ...additions
+    .filter(({ object, places: possible }) => objects.has(object) && possible.includes("abstract"))
+    .map(({ shows, label }) => part(shows, label)),
+  ...(daytime ? [part(stemsFor(daytimes, daytime), daytimeLabels[daytime])] : []),
+];
 
 /**
  * Scenes take one colour from a prompt: of the colours that the prompt names, the one that comes first in the

@@ -87,7 +87,7 @@ export const places: readonly (readonly [Place, Stems])[] = [
   ],
   [
     "sea",
-    "*meer meere* meeres* *ozean* ocean* sea seaside kueste* *kueste hafen* *hafen segel* *segelboot* *boot boote *boote schiff* *schiff yacht* wellen welle *welle wave* nordsee* ostsee* insel* *insel wasser* brandung bucht wal wale whale* !verboot* !robote*",
+    "*meer meere* meeres* *ozean* ocean* sea seaside kueste* *kueste hafen* *hafen segel* *segelboot* *boot boote *boote schiff* *schiff yacht* wellen welle *welle wave* nordsee* ostsee* insel* *insel wasser wassers wassersport* wasserski* brandung bucht wal wale whale* !verboot* !robote*",
   ],
   [
     "city",
@@ -237,6 +237,8 @@ export const promptObjects: readonly (readonly [PromptObject, Stems])[] = [
     "desk",
     "schreibtisch* laptop* computer* homeoffice* home-office arbeitsplatz* software* programmier* entwickler* developer* desk desks freelance* selbststaendig*",
   ],
+  ["table", "tisch tische *holztisch* esstisch* table"],
+  ["autumn", "herbst* *herbst autumn* herbstlich~"],
   ["empty", "leer~ menschenleer~ ohne-menschen ohne-personen ohne-leute empty no-people without-people"],
 ];
 

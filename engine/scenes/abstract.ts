@@ -1,18 +1,26 @@
 import { css } from "#engine/drawing/colour.ts";
 import { fullBox, paintLayer, drawLayer, atDepth, type Scene, type Stage } from "#engine/drawing/stage.ts";
+import type { IllustrationRequest } from "#engine/prompt/prompt-reading.ts";
+import { createInTheAir, isFlying } from "./in-the-air.ts";
 import { paintIllustrations } from "./parts/abstract/illustrations.ts";
 import { paletteFor } from "./parts/abstract/palette.ts";
+import { createStillLife } from "./still-life.ts";
 
 /**
- * Creates a plain background with a slowly moving light, for prompts that name no place that can be drawn. It shows
- * only illustrations of what the prompt names, and leaves the rest of the frame to the words.
+ * Creates what prompts show that name no place that can be drawn: illustrations without words as a still life or in the
+ * air, all else on a plain background with a slowly moving light, which leaves the rest of the frame to the words.
  */
 export function createAbstract(stage: Stage): Scene {
+  const { illustrations = [], voice } = stage.reading;
+  if (illustrations.length === 0 || voice === "poster") return createPlain(stage, illustrations);
+  return isFlying(illustrations) ? createInTheAir(stage, illustrations) : createStillLife(stage, illustrations);
+}
+
+function createPlain(stage: Stage, requests: readonly IllustrationRequest[]): Scene {
   const { width, height } = stage;
   const palette = paletteFor(stage);
   const [darkest, dark, middle] = palette;
-  const names = stage.reading.illustrations?.map(({ name }) => name) ?? [];
-  const illustrations = paintIllustrations(stage, names, palette);
+  const illustrations = paintIllustrations(stage, requests, palette);
   const fromLeft = stage.videoRandom.branch("ground").chance(0.5);
   const box = fullBox(stage);
   const ground = paintLayer(

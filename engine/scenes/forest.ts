@@ -12,6 +12,7 @@ import {
   type Stage,
 } from "#engine/drawing/stage.ts";
 import { createMist } from "#engine/drawing/weather.ts";
+import { paintAutumnLeaves } from "./parts/autumn-leaves.ts";
 import { createMotes } from "./parts/motes.ts";
 import { createRays } from "./parts/rays.ts";
 import { createSlope } from "./parts/ridge.ts";
@@ -21,8 +22,21 @@ export function createForest(stage: Stage): Scene {
   return stage.variant === 1 ? createInside(stage) : createHills(stage);
 }
 
-function woodColour(stage: Stage): Colour {
+/** Colours of leaves in autumn, from the farthest trees to the nearest ones. */
+const autumnLeaves: readonly Colour[] = [
+  [214, 160, 62],
+  [222, 142, 44],
+  [206, 104, 36],
+  [186, 74, 34],
+  [128, 58, 30],
+];
+
+const isAutumn = ({ reading }: Stage): boolean => reading.objects.has("autumn") && !reading.objects.has("snowscape");
+
+/** Colour of a row of trees; `row` counts from 0, the farthest. */
+function woodColour(stage: Stage, row = 4): Colour {
   const { light, reading } = stage;
+  if (isAutumn(stage)) return mix(light.shade, autumnLeaves[row] ?? [128, 58, 30], light.night ? 0.24 : 0.86);
   const leaf: Colour = reading.objects.has("snowscape") ? [40, 62, 80] : [20, 66, 48];
   return mix(light.shade, leaf, light.night ? 0.18 : 0.6);
 }
@@ -31,7 +45,6 @@ function createHills(stage: Stage): Scene {
   const { width, height, light, reading } = stage;
   const horizon = height * 0.62;
   const sky = createSky(stage, { horizon, sunX: width * 0.66, sunY: height * (stage.portrait ? 0.3 : 0.26) });
-  const wood = woodColour(stage);
   const snow = reading.objects.has("snowscape") ? 0.8 : 0;
   const haze = 0.86 - (1 - light.fog) * 0.12;
   const hills = [0, 1, 2, 3, 4].map((step) => {
@@ -43,7 +56,10 @@ function createHills(stage: Stage): Scene {
         base: height * (0.5 + near * 0.5),
         rise: height * (0.085 - near * 0.01),
         tree: height * (0.04 + near ** 1.5 * 0.17),
-        colour: mix(wood, light.haze, haze * (1 - near) ** 1.25),
+        colour: mix(woodColour(stage, step), light.haze, haze * (1 - near) ** 1.25 * (isAutumn(stage) ? 0.7 : 1)),
+        leaves: isAutumn(stage)
+          ? autumnLeaves.map((leaf) => mix(light.shade, leaf, light.night ? 0.2 : 0.82))
+          : undefined,
         snow,
         fade: 0.75 * (1 - near),
         valley: near > 0.9 ? height * 0.22 : 0,
@@ -81,7 +97,7 @@ function createHills(stage: Stage): Scene {
 /** Rows of trunks, paler with distance, with light falling between them. */
 function createInside(stage: Stage): Scene {
   const { width, height, unit, light, random } = stage;
-  const wood = woodColour(stage);
+  const wood = isAutumn(stage) ? mix(light.shade, [96, 62, 40], light.night ? 0.18 : 0.72) : woodColour(stage);
   const glow = mix(light.haze, light.sun, light.night ? 0.1 : 0.5);
   const backdrop = paintLayer(
     fullBox(stage),
@@ -168,6 +184,10 @@ function createInside(stage: Stage): Scene {
           );
           context.stroke();
         }
+      }
+      if (isAutumn(stage)) {
+        paintAutumnLeaves(context, stage, { near, ground, air: glow, random: source.branch("leaves") });
+        return;
       }
       const grass = css(darken(colour, 0.2));
       context.strokeStyle = grass;

@@ -43,7 +43,7 @@ export async function createTitleVideo(description: TitleVideo): Promise<Video> 
     isAlone: subject.place === "abstract" && description.imageFile === undefined,
     hasIllustration: subject.illustrations.length > 0,
   });
-  await prepareIllustrations(subject.illustrations.map(({ name }) => name));
+  await prepareIllustrations(subject.illustrations);
   const reading = { ...subject, voice: lettering.style };
   const random = createRandom(`${description.seed}|${prompt}`);
   const light = lightFor(reading, usualDaytime(reading.place));

@@ -34,7 +34,7 @@ export type LetteringPlan = {
 
 /**
  * Chooses the words of a title video: the words that the prompt asks to write, or with `subtitles` the whole prompt. A
- * video without a scene shows the main words of the prompt instead of nothing.
+ * video with neither scene nor illustration shows the main words of the prompt instead of nothing.
  */
 export function planLettering(
   prompt: string,
@@ -44,7 +44,7 @@ export function planLettering(
   if (words === "none") return { texts: [], style: "subtitle", ...ground };
   if (words === "subtitles") return { texts: [prompt], style: "subtitle", ...ground, isAlone: false };
   const requested = requestedWords(prompt);
-  if (ground.isAlone) {
+  if (ground.isAlone && (requested.length > 0 || !ground.hasIllustration)) {
     const { headline, details } = posterWords(prompt);
     return { texts: [headline, ...details], style: "poster", ...ground };
   }

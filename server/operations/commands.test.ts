@@ -210,6 +210,11 @@ describe("the doctor command", () => {
         output,
       ).toHaveLength(1);
     }
+    expect(output).toContain(
+      "kie.ai ist nicht erreichbar: bitte die Verbindung ins Internet prüfen. (aus der Umgebung)",
+    );
+    expect(output).toContain("Bezahlung: Stripe ist nicht erreichbar: bitte die Verbindung ins Internet prüfen.");
+    expect(output).toMatch(/Der Mailserver lehnt die Anmeldung ab: .* stehen in SMTP_URL in Prozentschreibweise\./);
     expect(output).not.toContain("geheimnis");
     expect(ended).toBe(1);
   });

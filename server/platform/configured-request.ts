@@ -36,9 +36,13 @@ export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
   /** Whether the request may have arrived: false means certainly not, true means that its outcome is unknown. */
   readonly wasSent: boolean;
+  /** Code or name of the cause, such as ECONNREFUSED. */
+  readonly code: string;
 
   constructor(cause: unknown, wasSent: boolean) {
-    super(`no answer (${codeOf(cause)})`, { cause });
+    const code = codeOf(cause);
+    super(`no answer (${code})`, { cause });
+    this.code = code;
     this.wasSent = wasSent;
   }
 }

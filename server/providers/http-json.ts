@@ -45,9 +45,12 @@ export class HttpError extends Error {
   override readonly name = "HttpTrouble";
   /** Whether the request may have arrived: false means certainly not, true means that its outcome is unknown. */
   readonly wasSent: boolean;
+  /** Code or name of the reason, such as ECONNREFUSED. */
+  readonly code: string;
 
-  constructor(reason: string, wasSent: boolean) {
-    super(reason);
+  constructor({ message, code, wasSent }: NoAnswer) {
+    super(message);
+    this.code = code;
     this.wasSent = wasSent;
   }
 }
@@ -70,7 +73,7 @@ export async function requestJson(url: string, options: JsonRequest): Promise<Js
     };
   } catch (error) {
     // Leave out the cause of the error, because it may quote the request.
-    if (error instanceof NoAnswer) throw new HttpError(error.message, error.wasSent);
+    if (error instanceof NoAnswer) throw new HttpError(error);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { onlyBusinesses } from "#domain/orders/buyer.ts";
+import { onlyBusinesses } from "#domain/orders/customers.ts";
 import type { OrderKind } from "#domain/orders/kinds.ts";
 import { orderPriceText } from "#domain/orders/price-with-tax.ts";
 import { useBrand } from "./brand.ts";

@@ -1,4 +1,5 @@
-import { AppError, type ErrorCode, type FieldErrors, refusal } from "#domain/errors.ts";
+import { messagesInBrowser } from "#domain/error-messages-in-browser.ts";
+import { type FieldErrors, refusal } from "#domain/refusals.ts";
 
 /** A call that failed, with a message for users. Status 0 means that no response arrived. */
 export class ApiError extends Error {
@@ -35,8 +36,8 @@ export function timeoutError(): ApiError {
   });
 }
 
-export function errorOfCode(status: number, code: ErrorCode): ApiError {
-  return new ApiError({ status, code, message: new AppError(code).message });
+export function errorOfCode(status: number, code: keyof typeof messagesInBrowser): ApiError {
+  return new ApiError({ status, code, message: messagesInBrowser[code].message });
 }
 
 /**
@@ -52,7 +53,10 @@ export function refusedError(status: number, body: unknown): ApiError {
 }
 
 /** The message to show for any thrown value; `fallback` for everything but an ApiError. */
-export function errorMessage(error: unknown, fallback = new AppError("server.unexpected").message): string {
+export function errorMessage(
+  error: unknown,
+  fallback: string = messagesInBrowser["server.unexpected"].message,
+): string {
   return error instanceof ApiError ? error.message : fallback;
 }
 

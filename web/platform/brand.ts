@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { type Brand, fewestCapabilities, readBrand } from "#domain/brand.ts";
+import { type Brand, fewestCapabilities } from "#domain/brand.ts";
 import { whatsappQuestion } from "#domain/content/support-chat.ts";
-import { emptyOperator } from "#domain/operator/operator.ts";
-import { call } from "./api.ts";
+import { emptyOperator } from "#domain/operator/empty-operator.ts";
 import { createExternalStore } from "./external-store.ts";
 import { usePrerenderedPage } from "./prerendered-page.ts";
 
@@ -36,9 +35,11 @@ export function supportChat({ supportWhatsapp }: Pick<Brand, "supportWhatsapp">)
 /** Sets the brand that came with a prerendered page. */
 export const setBrand = brand.write;
 
+/** Reads the brand of the server. Its schema is loaded now, because a prerendered page comes with its brand. */
 export async function loadBrand(): Promise<void> {
   try {
-    brand.write(await call(readBrand, {}));
+    const { fetchBrand } = await import("./fetch-brand.ts");
+    brand.write(await fetchBrand());
   } catch (error) {
     console.warn("the brand could not be read", error);
   }

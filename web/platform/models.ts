@@ -1,19 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
-import { type ListedRoute, listModelStates, type ModelProvider, routeFromList } from "#domain/models/calls.ts";
+import type { ModelProvider } from "#domain/models/calls.ts";
 import { englishNote } from "#domain/models/english-note.ts";
-import type { Model } from "#domain/models/models.ts";
+import type { Kind } from "#domain/models/kinds.ts";
 import type { Route } from "#domain/models/life-cycle.ts";
-import type { Kind } from "#domain/models/replacement.ts";
-import { call } from "./api.ts";
-import { contentKeys } from "./media-overrides.ts";
-
-function useModelStates() {
-  const { data } = useQuery({
-    queryKey: contentKeys.models,
-    queryFn: ({ signal }) => call(listModelStates, { signal }),
-  });
-  return data;
-}
+import { type ListedRoute, routeFromList } from "#domain/models/listed-route.ts";
+import type { Model } from "#domain/models/models.ts";
+import { useModelStates } from "./model-states.ts";
 
 /**
  * Hook that tells which provider or fallback model serves a model, refetched when an admin changes a model's state.

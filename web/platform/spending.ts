@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { readSpending } from "#domain/orders/spending.ts";
 import { call } from "./api.ts";
-
-export const spendingKey = ["spending"];
+import { spendingKey } from "./spending-key.ts";
 
 /** Sums that the signed-in account spends on orders, and its caps; refetched with the orders. */
 export function useSpending() {

@@ -1,7 +1,8 @@
 import { type FocusEvent, type SubmitEvent, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import { type FieldErrors, fieldErrors } from "#domain/errors.ts";
+import { type FieldErrors, fieldErrors } from "#domain/refusals.ts";
 import { afterPointerUp } from "./after-pointer-up.ts";
+import { focusField } from "./focus-field.ts";
 import { ApiError, errorMessage, isAborted } from "./api-error.ts";
 
 type Values = Record<string, unknown>;
@@ -29,7 +30,7 @@ export type FormField<Value> = {
 function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
   for (const element of form.elements) {
     const name = element.getAttribute("name");
-    if (name && name in errors && element instanceof HTMLElement) return element.focus();
+    if (name && name in errors && element instanceof HTMLElement) return focusField(element);
   }
 }
 

@@ -7,6 +7,8 @@ type Props = {
   label: ReactNode;
   help?: string | undefined;
   error?: string | undefined;
+  /** Whether the help, such as an example, stays visible below an error. */
+  keepsHelp?: boolean | undefined;
   /** Content at the right of the label, for example a counter. */
   aside?: ReactNode;
   /** Content right below the control, larger than the help text. */
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** Layout of every form field: label above the control, help or error below. */
-export function Field({ label, help, error, aside, below, children }: Props) {
+export function Field({ label, help, error, keepsHelp = false, aside, below, children }: Props) {
   const id = useId();
   const noteId = `${id}-note`;
   const hasNote = Boolean(error ?? help);
@@ -33,19 +35,27 @@ export function Field({ label, help, error, aside, below, children }: Props) {
         ...(error !== undefined && { "aria-invalid": true as const }),
       })}
       {below && <p className="numbers mt-1.5 font-semibold text-ink-2">{below}</p>}
-      {hasNote && <FieldNote id={noteId} help={help} error={error} />}
+      {hasNote && <FieldNote id={noteId} help={help} error={error} keepsHelp={keepsHelp} />}
     </div>
   );
 }
 
-type NoteProps = { id: string; help?: string | undefined; error?: string | undefined };
+type NoteProps = { id: string; help?: string | undefined; error?: string | undefined; keepsHelp?: boolean };
 
-export function FieldNote({ id, help, error }: NoteProps) {
+export function FieldNote({ id, help, error, keepsHelp = false }: NoteProps) {
   if (error === undefined) {
     return (
       <p id={id} className="mt-1.5 text-small text-ink-3">
         {help}
       </p>
+    );
+  }
+  if (keepsHelp && help) {
+    return (
+      <div id={id}>
+        <FieldNote id={`${id}-error`} error={error} />
+        <FieldNote id={`${id}-help`} help={help} />
+      </div>
     );
   }
   return (

@@ -7,16 +7,17 @@ import { adoptEarlyInput } from "./adopt-early-input.ts";
 type Props = {
   label: string;
   help?: string;
+  keepsHelp?: boolean;
   field: ControlledField<string>;
   autoComplete: "current-password" | "new-password" | "off";
 };
 
-export function PasswordField({ label, help, field, autoComplete }: Props) {
+export function PasswordField({ label, help, keepsHelp, field, autoComplete }: Props) {
   const [isShown, setShown] = useState(false);
   const { name, value, error, onChange, onBlur } = field;
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field label={label} help={help} error={error}>
+    <Field label={label} help={help} error={error} keepsHelp={keepsHelp}>
       {(control) => (
         <div className="relative">
           <input

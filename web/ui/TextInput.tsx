@@ -12,12 +12,12 @@ export type ControlledField<Value> = {
 };
 
 type Native = Omit<ComponentProps<"input">, keyof ControlledField<string>>;
-type Props = Native & { label: string; help?: string; field: ControlledField<string> };
+type Props = Native & { label: string; help?: string; keepsHelp?: boolean; field: ControlledField<string> };
 
-export function TextInput({ label, help, field, ...rest }: Props) {
+export function TextInput({ label, help, keepsHelp, field, ...rest }: Props) {
   const { name, value, error, onChange, onBlur } = field;
   return (
-    <Field label={label} help={help} error={error}>
+    <Field label={label} help={help} error={error} keepsHelp={keepsHelp}>
       {(control) => (
         <input
           {...control}

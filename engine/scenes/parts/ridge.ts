@@ -71,7 +71,7 @@ export function createRange(stage: Stage, options: RidgeOptions): Layer {
 
 /**
  * Creates a wooded slope: spruces from its edge down, larger in the foreground. `snow` is the amount on the trees,
- * 0..1.
+ * 0..1. With `leaves`, two of three trees are leafy, in one of these colours.
  */
 export function createSlope(
   stage: Stage,
@@ -84,6 +84,7 @@ export function createSlope(
     snow: number;
     fade: number;
     valley?: number;
+    leaves?: readonly Colour[] | undefined;
   },
 ): Layer {
   const { width, light, random } = stage;
@@ -123,9 +124,20 @@ export function createSlope(
         if (thin < -0.42 + (snow > 0.3 ? 0.3 : 0)) continue;
         const size = tree * source.between(0.62, 1.12) * (0.82 + row * 0.18) * (1 + 0.25 * thin);
         const shade = mix(colour, light.haze, Math.max(0, 0.1 - row * 0.05) + source.next() * 0.05);
+        const root = groundAt(x) + row * tree * 0.2 + size * 0.06;
+        if (options.leaves && source.chance(0.68)) {
+          drawLeafy(context, {
+            x,
+            foot: root,
+            size,
+            colour: mix(source.pick(options.leaves), shade, 0.45),
+            random: source,
+          });
+          continue;
+        }
         drawSpruce(context, {
           x,
-          foot: groundAt(x) + row * tree * 0.2 + size * 0.06,
+          foot: root,
           size,
           colour: shade,
           snow,
@@ -146,6 +158,28 @@ type Spruce = {
   snowColour: Colour;
   random: Stage["random"];
 };
+
+/** Draws one leafy tree: a crown of round clumps, dark below and bright above. */
+function drawLeafy(
+  context: Context,
+  { x, foot, size, colour, random }: Pick<Spruce, "x" | "foot" | "size" | "colour" | "random">,
+): void {
+  const tall = size * random.between(0.62, 0.8);
+  context.fillStyle = css(mix(colour, [30, 20, 16], 0.7));
+  context.fillRect(x - size * 0.014, foot - tall * 0.4, size * 0.028, tall * 0.4);
+  const clumps = Array.from({ length: 7 }, (_, index) => ({
+    x: x + random.between(-0.2, 0.2) * size * (1 - index / 11),
+    y: foot - tall * (0.34 + index * 0.08),
+    reach: size * random.between(0.12, 0.17) * (1 - index / 13),
+    tone: mix(mix(colour, [26, 12, 8], 0.38), mix(colour, [255, 224, 150], 0.2), index / 6),
+  }));
+  for (const clump of clumps) {
+    context.fillStyle = css(clump.tone);
+    context.beginPath();
+    context.ellipse(clump.x, clump.y, clump.reach, clump.reach * 0.84, 0, 0, Math.PI * 2);
+    context.fill();
+  }
+}
 
 /** Draws one spruce with drooping, uneven branches. */
 function drawSpruce(context: Context, { x, foot, size, colour, snow, snowColour, random }: Spruce): void {

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { orders } from "#server/db/order-schema.ts";
+import { renders } from "#server/db/render-schema.ts";
 import { projects } from "#server/db/schema.ts";
 import { videoRequest } from "#server/testing/call-subjects.ts";
 import type { TestUser } from "#server/testing/factories.ts";
@@ -186,6 +187,71 @@ test("an order of the brand's company shows its logo and colour on the share pag
   expect([ownLogo?.startsWith(`senders/${anna.id}/`), color]).toEqual([true, null]);
   await product.send("DELETE", "/api/brand-kit", { as: anna });
   expect(await logosOf(anna), "the ordered page still shows it").toHaveLength(1);
+});
+
+const fromCompany = (company: string) => ({
+  ...videoRequest,
+  email: "kundin@example.de",
+  sender: { name: "Nora Nord", company, replyTo: "nora@example.de" },
+});
+
+test("an ordered video gets the brand that the account has at the payment, if the sender's company is the brand's", async () => {
+  const anna = await product.signIn();
+  const order = async (company: string | undefined) => {
+    const { sender, ...unsent } = fromCompany(company ?? "");
+    const body = company === undefined ? unsent : { ...unsent, sender };
+    const answer = await product.send("POST", "/api/video-requests", { as: anna, body });
+    const { orderId, checkoutUrl } = await answer.json();
+    return { orderId, sessionId: new URL(checkoutUrl).pathname.split("/").at(-1) };
+  };
+  const payFor = async ({ orderId, sessionId }: Awaited<ReturnType<typeof order>>) => {
+    await product.send("POST", `/api/test-checkout/${sessionId}`, { as: anna, body: { outcome: "paid" } });
+    await product.send("POST", `/api/video-requests/${orderId}/confirm`, { as: anna });
+    const rows = await db.select().from(projects).where(eq(projects.orderId, orderId));
+    expect(rows).toHaveLength(1);
+    return rows[0]?.brandKit;
+  };
+  const first = await order("zimmerei nordwind ");
+  await save(anna, { logoUploadId: await uploadLogo(anna) });
+  const logoKey = `brand-kits/${anna.id}/${(await logosOf(anna))[0]}`;
+  const brand = { ...kit, logoKey, darkLogoKey: null, fontKey: null };
+  expect(await payFor(first)).toEqual(brand);
+  expect(await payFor(await order("Andere GmbH"))).toBeNull();
+  expect(await payFor(await order(undefined)), "a video for oneself").toEqual(brand);
+  await product.send("DELETE", "/api/brand-kit", { as: anna });
+  expect(await payFor(await order(kit.company))).toBeNull();
+  expect(await logosOf(anna), "the first video still shows it").toHaveLength(1);
+});
+
+test("the preview of an order shows the brand that the order would show, and is made anew when that changes", async () => {
+  const anna = await product.signIn();
+  await save(anna);
+  const draftOf = async (company: string) =>
+    (await product.send("POST", "/api/video-drafts", { as: anna, body: fromCompany(company) })).json();
+  const { id } = await draftOf(kit.company);
+  const show = async (draft = id) => {
+    const body = { text: videoRequest.script };
+    return (await (await product.send("POST", `/api/video-drafts/${draft}/preview`, { as: anna, body })).json())
+      .preview;
+  };
+  const rendered = async () => {
+    const rows = await db.select().from(renders).where(eq(renders.userId, anna.id)).orderBy(renders.createdAt);
+    return rows.map(
+      ({ description }) => (description as { brandKit?: { primaryColor: string } }).brandKit?.primaryColor,
+    );
+  };
+  const isCurrent = async () =>
+    (await (await product.send("GET", `/api/video-drafts/${id}`, { as: anna })).json()).preview.is_brand_current;
+  await show();
+  await show();
+  expect(await rendered(), "the second request gets the first preview").toEqual([kit.primaryColor]);
+  expect(await isCurrent()).toBe(true);
+  await save(anna, { primaryColor: "#7a1f5c" });
+  expect(await isCurrent()).toBe(false);
+  expect(await show()).toMatchObject({ is_brand_current: true });
+  expect((await rendered()).at(-1)).toBe("#7a1f5c");
+  expect(await show((await draftOf("Andere GmbH")).id)).toMatchObject({ is_brand_current: true });
+  expect((await rendered()).at(-1)).toBeUndefined();
 });
 
 test("the preview shows the colours that were entered, and stores nothing", async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { BrandKit } from "#domain/brand-kits/brand-kit.ts";
-import { brandKits } from "#server/db/brand-schema.ts";
+import type { BrandKit, BrandSnapshot } from "#domain/brand-kits/brand-kit.ts";
+import { brandFonts, brandKits } from "#server/db/brand-schema.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { projects } from "#server/db/schema.ts";
@@ -19,6 +19,18 @@ export function brandKitStore(db: Database) {
     async find(userId: string, on: Queryable = db): Promise<BrandKitRow | undefined> {
       const [row] = await on.select().from(brandKits).where(eq(brandKits.userId, userId));
       return row;
+    },
+
+    /** Copies the brand for a video, with the storage keys of its files; null without a brand. */
+    async copy(userId: string, on: Queryable = db): Promise<BrandSnapshot | null> {
+      const [row] = await on
+        .select({ brand: brandKits, fontKey: brandFonts.key })
+        .from(brandKits)
+        .leftJoin(brandFonts, eq(brandFonts.id, brandKits.fontId))
+        .where(eq(brandKits.userId, userId));
+      if (!row) return null;
+      const { userId: _owner, fontId: _font, updatedAt: _updated, ...kit } = row.brand;
+      return { ...kit, fontKey: row.fontKey };
     },
 
     /** Reads the brand and locks its row until the transaction ends, so that no other call removes its logo. */

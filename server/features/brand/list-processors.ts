@@ -1,4 +1,4 @@
-import type { ProcessorId } from "#domain/operator/processors.ts";
+import type { ProcessorId } from "#domain/operator/processor-ids.ts";
 import type { Config } from "#server/platform/config.ts";
 
 /** Lists the outside services that the settings of this installation name, in the order of the privacy page. */

@@ -1,4 +1,4 @@
-import { readBrand } from "#domain/brand.ts";
+import { readBrand } from "#domain/brand-call.ts";
 import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { describeBrand } from "./describe-brand.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emptyOperator } from "#domain/operator/operator.ts";
+import { emptyOperator } from "#domain/operator/empty-operator.ts";
 import { type EmailSender, renderEmail } from "./email-layout.ts";
 import { fillTemplate, type NewMail } from "./templates/all-templates.ts";
 

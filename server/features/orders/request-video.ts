@@ -1,5 +1,6 @@
 import { databaseNow } from "#server/platform/database-clock.ts";
 import { createHash, randomUUID } from "node:crypto";
+import { isSameCompany } from "#domain/brand-kits/same-company.ts";
 import { AppError } from "#domain/errors.ts";
 import { priceOfOrder } from "#domain/orders/price-with-tax.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
@@ -129,8 +130,7 @@ function chooseLogoAndColor(
   kept: SenderRow | undefined,
   brandKit: BrandKitRow | undefined,
 ): { senderLogoKey: string | null; senderDarkLogoKey: string | null; senderColor: string | null } {
-  const isNamed = (own: { company: string } | undefined) =>
-    own !== undefined && sender?.company.trim().toLowerCase() === own.company.trim().toLowerCase();
+  const isNamed = (own: { company: string } | undefined) => isSameCompany(sender?.company, own?.company);
   const senderLogoKey = isNamed(kept) ? (kept?.logoKey ?? null) : null;
   if (senderLogoKey !== null || !brandKit || !isNamed(brandKit))
     return { senderLogoKey, senderDarkLogoKey: null, senderColor: null };

@@ -1,5 +1,6 @@
 import { AppError } from "#domain/errors.ts";
-import { checkAgreement, effectiveCustomers, type SalesRules } from "#domain/orders/buyer.ts";
+import { checkAgreement, type SalesRules } from "#domain/orders/buyer.ts";
+import { effectiveCustomers } from "#domain/orders/customers.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { Context } from "#server/context.ts";
 

@@ -20,6 +20,7 @@ import { type PaymentRow, paymentStore } from "./payments/store.ts";
 import { enqueueConfirmedEmail, enqueueReceivedEmail } from "./deliveries/enqueue-confirmation.ts";
 import { enqueuePaymentFailedEmail, enqueueRefundedEmail } from "./deliveries/enqueue-order-email.ts";
 import { enqueueTransferEmail } from "./deliveries/enqueue-transfer-email.ts";
+import { copyBrandForOrder } from "./brand-of-order.ts";
 import { awaitTransfer, checkTransfers } from "./payments/bank-transfers.ts";
 import { enqueueProduction, enqueueRefund } from "./jobs/enqueue.ts";
 import { publishOrder } from "./publish-order.ts";
@@ -195,6 +196,7 @@ async function insertProject(
   transaction: Transaction,
 ): Promise<void> {
   const pronunciations = await pronunciationStore(ctx.db).copy(userId, transaction);
+  const brandKit = await copyBrandForOrder(ctx, { userId, request }, transaction);
   await projectStore(ctx.db).insert(
     {
       id: projectId,
@@ -207,6 +209,7 @@ async function insertProject(
       removeWatermark: false,
       input: {},
       status: "waiting",
+      brandKit,
       pronunciations,
       taskId: randomUUID(),
       deadline: new Date(databaseNow() + waitingMilliseconds),

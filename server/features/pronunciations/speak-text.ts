@@ -1,7 +1,8 @@
 import type { Pronunciation } from "#domain/pronunciations/pronunciation.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { usageRates } from "#domain/usage-limits/usage-rates.ts";
-import { AppError, type FieldErrors } from "#domain/errors.ts";
+import { AppError } from "#domain/errors.ts";
+import type { FieldErrors } from "#domain/refusals.ts";
 import type { Context } from "#server/context.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
 

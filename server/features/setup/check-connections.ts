@@ -1,15 +1,10 @@
 import { paymentMethodLabels } from "#domain/orders/payment-methods.ts";
-import {
-  connectionMessages as messages,
-  type doctorMailMessages,
-  setupMessages,
-  speechMessages,
-} from "#domain/setup/messages.ts";
-import { findSettingGroup, type SettingGroupId } from "#domain/setup/setting-groups.ts";
+import { connectionMessages as messages, type ServiceName, setupMessages } from "#domain/setup/messages.ts";
+import type { SettingGroupId } from "#domain/setup/setting-groups.ts";
 import { stripeCheckout } from "#server/features/orders/payments/stripe-client.ts";
 import { WhatsappRefusal, whatsappClient } from "#server/features/orders/whatsapp/whatsapp.ts";
 import { type Config, ConfigError } from "#server/platform/config.ts";
-import { describeConnectionError } from "#server/platform/connection-error.ts";
+import { findConnectionFault, isUnreachable } from "#server/platform/connection-error.ts";
 import { verifyMailServer } from "#server/platform/mail-transport.ts";
 import { requestEmptySpeech, requestModels } from "#server/platform/model-access.ts";
 import type { Provider } from "#server/providers/provider.ts";
@@ -31,26 +26,31 @@ const fault = (text: string): ConnectionCheck => ({ isWell: false, isAccepted: f
 const answerTimeout = () => AbortSignal.timeout(answerSeconds * 1000);
 
 /** Describes a failed connection in German; if the reason is unknown, says that the server does not answer. */
-export function connectionFault(error: unknown): string {
-  const text = describeConnectionError(error);
-  return text.startsWith("Die Zustellung") ? "Der Server antwortet nicht." : text;
+export const connectionFault = (error: unknown): string => findConnectionFault(error) ?? "Der Server antwortet nicht.";
+
+/** Describes a failed call of a service: either no server was reached, or its answer was not understood. */
+const describeFailure = (error: unknown, service: ServiceName): ConnectionCheck =>
+  fault(isUnreachable(error) ? messages.unreachable(service) : messages.unexpected(service));
+
+const withoutAddress = (name: string): ServiceName => ({ name, hasAddress: false });
+const whatsapp = withoutAddress("WhatsApp");
+const openaiHost = "api.openai.com";
+
+/** Name of a service with OpenAI's API: its host, unless it is OpenAI itself. */
+function nameService({ baseUrl }: { baseUrl: string }): ServiceName {
+  const { host } = new URL(baseUrl);
+  return host === openaiHost ? withoutAddress("OpenAI") : { name: `Der Dienst unter ${host}`, hasAddress: true };
 }
 
-/**
- * Tests the connection to a mail server and the login.
- * @param sentences German sentences about failures: for the fields of the page, or for the URL in the settings
- */
-export async function checkMail(
-  serverUrl: string,
-  sentences: typeof doctorMailMessages = messages,
-): Promise<ConnectionCheck> {
+/** Tests the connection to a mail server and the login. */
+export async function checkMail(serverUrl: string): Promise<ConnectionCheck> {
   try {
     await verifyMailServer(serverUrl, answerSeconds * 1000);
     return well(messages.mailWell);
   } catch (error) {
-    return (error as { code?: string }).code === "EAUTH"
-      ? fault(sentences.mailRefused)
-      : fault(sentences.mailUnreachable(connectionFault(error)));
+    if ((error as { code?: string }).code === "EAUTH") return fault(messages.mailRefused);
+    const reason = findConnectionFault(error);
+    return fault(isUnreachable(error) ? messages.mailUnreachable(reason) : messages.mailUnexpected(reason));
   }
 }
 
@@ -63,48 +63,50 @@ export async function checkStripe(stripe: NonNullable<Config["stripe"]>): Promis
     if (stripe.webhookSecret) return well(messages.stripeWell(methods));
     return { isWell: false, isAccepted: true, text: messages.stripeWithoutWebhook };
   } catch (error) {
-    const { statusCode } = error as { statusCode?: number };
-    return fault(statusCode === 401 || statusCode === 403 ? messages.stripeRefused : messages.stripeUnreachable);
+    const { statusCode, type } = error as { statusCode?: number; type?: string };
+    const service = withoutAddress("Stripe");
+    if (statusCode === 401 || statusCode === 403) return fault(messages.refused(service));
+    return fault(type === "StripeConnectionError" ? messages.unreachable(service) : messages.unexpected(service));
   }
 }
 
 export async function checkProvider({
+  title,
   balance,
   checkAccess,
   checkInstallation,
-}: Pick<Provider, "balance" | "checkAccess" | "checkInstallation">): Promise<ConnectionCheck> {
+}: Pick<Provider, "title" | "balance" | "checkAccess" | "checkInstallation">): Promise<ConnectionCheck> {
   if (checkInstallation) {
     const { isComplete, isReached, text } = await checkInstallation(answerTimeout());
     return { isWell: isComplete, isAccepted: isReached, text };
   }
+  const service = withoutAddress(title);
   const test = checkAccess ?? balance;
-  if (!test) return well(messages.providerUntested);
+  if (!test) return well(messages.untested(service));
   try {
     await test(answerTimeout());
-    return well(messages.providerWell);
+    return well(messages.well(service));
   } catch (error) {
     const { reason } = error as { reason?: string };
-    if (reason === "credit") return well(messages.providerWithoutCredit);
-    return fault(reason === "settings" ? messages.providerRefused : messages.providerUnreachable);
+    if (reason === "credit") return well(messages.withoutCredit(service));
+    return reason === "settings" ? fault(messages.refused(service)) : describeFailure(error, service);
   }
 }
 
-/**
- * Judges a service by the HTTP status of its list of models.
- * @param sentences German sentences about failures, which name the settings of the service
- */
-function judgeModels(status: number, sentences: { modelRefused: string; modelUnreachable: string }): ConnectionCheck {
-  if (status === 200 || status === 404) return well(messages.modelWell);
-  return fault(status === 401 || status === 403 ? sentences.modelRefused : sentences.modelUnreachable);
+/** Judges a service by the HTTP status of its list of models. */
+function judgeModels(status: number, service: ServiceName): ConnectionCheck {
+  if (status === 200 || status === 404) return well(messages.well(service));
+  return fault(status === 401 || status === 403 ? messages.refused(service) : messages.unexpected(service));
 }
 
 export async function checkLanguageModel(
-  service: Pick<NonNullable<Config["languageModel"]>, "baseUrl" | "key">,
+  model: Pick<NonNullable<Config["languageModel"]>, "baseUrl" | "key">,
 ): Promise<ConnectionCheck> {
+  const service = nameService(model);
   try {
-    return judgeModels(await requestModels(service, answerTimeout()), messages);
-  } catch {
-    return fault(messages.modelUnreachable);
+    return judgeModels(await requestModels(model, answerTimeout()), service);
+  } catch (error) {
+    return describeFailure(error, service);
   }
 }
 
@@ -113,19 +115,20 @@ export async function checkLanguageModel(
  * list.
  */
 export async function checkSpeech(
-  service: Pick<NonNullable<Config["speech"]>, "baseUrl" | "key">,
+  speech: Pick<NonNullable<Config["speech"]>, "baseUrl" | "key">,
 ): Promise<ConnectionCheck> {
+  const service = nameService(speech);
   try {
-    const listStatus = await requestModels(service, answerTimeout());
-    if (listStatus !== 404) return judgeModels(listStatus, speechMessages);
-    const status = await requestEmptySpeech(service, answerTimeout());
-    if (status === 401 || status === 403) return fault(speechMessages.modelRefused);
+    const listStatus = await requestModels(speech, answerTimeout());
+    if (listStatus !== 404) return judgeModels(listStatus, service);
+    const status = await requestEmptySpeech(speech, answerTimeout());
+    if (status === 401 || status === 403) return fault(messages.refused(service));
     // Accept a service that lacks only a list of models, because it may still work; if it lacks the speech endpoint
     // too, its address is wrong.
     const isMissing = status === 404 || status === 405 || (status >= 300 && status < 400);
-    return isMissing ? fault(speechMessages.speechMissing(service.baseUrl)) : well(messages.modelWell);
-  } catch {
-    return fault(speechMessages.modelUnreachable);
+    return isMissing ? fault(messages.speechMissing(service)) : well(messages.well(service));
+  } catch (error) {
+    return describeFailure(error, service);
   }
 }
 
@@ -134,9 +137,11 @@ export async function checkWhatsapp(settings: NonNullable<Config["whatsapp"]>): 
     await whatsappClient(settings).checkAccess(answerTimeout());
     return well(messages.whatsappWell);
   } catch (error) {
-    if (!(error instanceof WhatsappRefusal)) return fault(connectionFault(error));
+    if (!(error instanceof WhatsappRefusal)) return describeFailure(error, whatsapp);
+    if (error.refusesToken) return fault(messages.whatsappRefused);
     // Name the phone number as the cause for code 100 (wrong parameter): Meta reports an unknown phone number with it.
-    return fault(error.code === 100 ? messages.whatsappUnknownNumber : error.message);
+    if (error.code === 100) return fault(messages.whatsappUnknownNumber);
+    return error.code === null ? describeFailure(error.cause, whatsapp) : fault(error.message);
   }
 }
 
@@ -167,16 +172,10 @@ export async function checkGroup(
   if (group === "smtp" && config.mail.serverUrl !== null) return checkMail(config.mail.serverUrl);
   if (group === "stripe" && config.stripe) return checkStripe(config.stripe);
   if (group === "whatsapp" && config.whatsapp) return checkWhatsapp(config.whatsapp);
-  const named = ({ text, ...check }: ConnectionCheck) => ({
-    ...check,
-    text: `${findSettingGroup(group).title} ${text}`,
-  });
-  if (group === "speech" && config.speech) return named(await checkSpeech(config.speech));
+  if (group === "speech" && config.speech) return checkSpeech(config.speech);
   const service = group === "openai" ? (config.languageModel ?? config.openaiImages) : null;
-  if (service) return named(await checkLanguageModel(service));
+  if (service) return checkLanguageModel(service);
   // Leave out ComfyUI: a broken workflow must not keep another service from being set up.
   const provider = createProviders({ ...config, comfyui: null }).find(({ name }) => name === group);
-  return provider
-    ? named(await checkProvider(provider))
-    : fault(group === "openai" ? setupMessages.unused : setupMessages.missing);
+  return provider ? checkProvider(provider) : fault(group === "openai" ? setupMessages.unused : setupMessages.missing);
 }

@@ -88,9 +88,7 @@ test("a provider that a running job holds stays usable after its key was replace
 test("a key that the service refuses is not stored, and the reason names no value", async () => {
   const [status, error] = await errorOf(await store("kie", { KIE_API_KEY: "falscher-schluessel-0815" }));
   expect([status, error.code]).toEqual([422, "setup.refused"]);
-  expect(error.message).toBe(
-    "kie.ai weist den Schlüssel ab: bitte den Schlüssel in den Einstellungen prüfen. Nichts wurde gespeichert.",
-  );
+  expect(error.message).toBe("kie.ai lehnt den Schlüssel ab: bitte den Schlüssel prüfen. Nichts wurde gespeichert.");
   expect(await db.select().from(storedSettings)).toEqual([]);
 });
 
@@ -158,7 +156,7 @@ test("the mail server is entered, tested and used; options that nodemailer would
   expect([status, error.fields]).toEqual([422, { SMTP_URL: setupMessages.mailHost }]);
   const refused = await store("smtp", { SMTP_URL: secrets.SMTP_URL.replace("postgeheimnis", "falsch") });
   expect((await errorOf(refused))[1].message, "the form has no percent encoding and no URL").toBe(
-    "Der Server weist die Anmeldung ab: bitte Benutzername und Passwort prüfen. Nichts wurde gespeichert.",
+    "Der Mailserver lehnt die Anmeldung ab: bitte Benutzername und Passwort prüfen. Nichts wurde gespeichert.",
   );
   expect((await brandOf(product)).capabilities.sendsMail).toBe(false);
 
@@ -199,7 +197,7 @@ test("WhatsApp is tested with the phone number and then used", async () => {
   meta.answer = () => ({ status: 400, body: { error: { code: 100, message: "Unsupported get request" } } });
   const [, error] = await errorOf(await store("whatsapp", values));
   expect(error.message).toBe(
-    "Meta kennt diese Nummer nicht: bitte WHATSAPP_PHONE_NUMBER_ID prüfen. Nichts wurde gespeichert.",
+    "WhatsApp kennt diese Nummer nicht: bitte die Kennung der Telefonnummer prüfen. Nichts wurde gespeichert.",
   );
   meta.answer = () => ({ status: 200, body: { id: "4711" } });
   expect((await store("whatsapp", values)).status).toBe(200);
@@ -253,7 +251,7 @@ test("an entered speech service is tested at its own address, and its voices spe
   expect(unfit.fields.SPEECH_VOICES).toMatch(/^Dieser Wert muss wie female=nova;male=onyx/);
   const [, refused] = await errorOf(await store("speech", { ...values, SPEECH_API_KEY: "ein-anderer-schluessel" }));
   expect(refused.message).toBe(
-    "Sprachdienst mit OpenAI-Schnittstelle weist den Schlüssel ab: bitte SPEECH_API_KEY prüfen. Nichts wurde gespeichert.",
+    `Der Dienst unter ${models.host} lehnt den Schlüssel ab: bitte den Schlüssel prüfen. Nichts wurde gespeichert.`,
   );
   expect((await store("speech", values)).status).toBe(200);
   for (const at of [product, other]) {
@@ -277,7 +275,7 @@ test("a speech service without a list of models needs a speech endpoint, and a w
   const [status, wrong] = await errorOf(await store("speech", { ...values, SPEECH_BASE_URL: speech.baseUrl }));
   expect([status, wrong.message]).toEqual([
     422,
-    expect.stringContaining(`bietet unter ${speech.baseUrl} keine Stimmen`),
+    expect.stringContaining(`Der Dienst unter ${speech.host} bietet keine Stimmen an`),
   ]);
   expect((await store("speech", { ...values, SPEECH_BASE_URL: `${speech.baseUrl}/v1` })).status).toBe(200);
   await remove("speech");
@@ -291,7 +289,7 @@ test("a test of what is set up stores since when it fails, until it succeeds aga
   stripe.behaviour = () => "away";
   await post("stripe/check");
   const { fault, faulty_since } = await groupOf("stripe");
-  expect(fault).toBe("Stripe antwortet nicht: bitte die Verbindung ins Internet prüfen.");
+  expect(fault).toBe("Stripe ist nicht erreichbar: bitte die Verbindung ins Internet prüfen.");
   await post("stripe/check");
   expect((await groupOf("stripe")).faulty_since).toBe(faulty_since);
   stripe.behaviour = () => "answer";

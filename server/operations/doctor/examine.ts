@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { doctorMailMessages, sourceNames } from "#domain/setup/messages.ts";
+import { mailUrlHint, sourceNames } from "#domain/setup/messages.ts";
 import { findSettingGroup, isSettingGroup, type SettingGroupId, settingNamesOf } from "#domain/setup/setting-groups.ts";
 import { readSchemaState } from "#server/db/schema-state.ts";
 import { keyBytes, openSecretBox, readKeyCheck } from "#server/features/second-factor/secret-box.ts";
@@ -184,7 +184,9 @@ const tested = (subject: string, { isWell, text }: ConnectionCheck, source: stri
 
 async function examineMail({ mail }: Config, source: string): Promise<Finding> {
   if (!mail.serverUrl) return well("E-Mail", "ohne SMTP_URL: jede E-Mail wird eine Datei in DATA_DIR/mail.");
-  return tested("E-Mail", await checkMail(mail.serverUrl, doctorMailMessages), source);
+  const { text, ...check } = await checkMail(mail.serverUrl);
+  const hasHint = !check.isWell && source === sourceNames.environment;
+  return tested("E-Mail", { ...check, text: hasHint ? `${text} ${mailUrlHint}` : text }, source);
 }
 
 async function examinePayment({ stripe, hasTestCheckout }: Config, source: string): Promise<Finding> {
@@ -214,7 +216,7 @@ async function examineProviders(config: Config, sourceOf: (group: SettingGroupId
   const createProviders = (settings: Config) =>
     configuredProviders(settings, { store, isCalledBack: false, removeUnclaimed: unused });
   const { providers, unusable } = createUsableProviders(config, createProviders);
-  const { languageModel, speech, whatsapp } = config;
+  const { languageModel, openaiImages, speech, whatsapp } = config;
   const others = await Promise.all([
     ...(languageModel
       ? [checkLanguageModel(languageModel).then((check) => tested("Sprachmodell", check, sourceOf("openai")))]
@@ -228,7 +230,9 @@ async function examineProviders(config: Config, sourceOf: (group: SettingGroupId
   const findings = await Promise.all(
     providers.map(async (provider) => {
       const source = isSettingGroup(provider.name) ? sourceOf(provider.name) : sourceNames.environment;
-      return tested(`Anbieter ${provider.name}`, await checkProvider(provider), source);
+      const check =
+        provider.name === "openai" && openaiImages ? checkLanguageModel(openaiImages) : checkProvider(provider);
+      return tested(`Anbieter ${provider.name}`, await check, source);
     }),
   );
   return [...findings, ...unusable, ...others];

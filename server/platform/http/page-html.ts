@@ -18,6 +18,8 @@ type Options = {
   screens: Readonly<Record<string, readonly string[]>>;
   /** First image of each screen, by the path of the screen; the image is named by its path in the repository. */
   firstImages: Readonly<Record<string, string>>;
+  /** Chunks that pages without prerendering load first, beside those of their screen. */
+  chunksOfEmptyPages: readonly string[];
   /** API calls that every page makes first, to be preloaded. */
   calls: readonly string[];
   /** Further API calls that a screen makes first, by the path of the screen. */
@@ -44,7 +46,8 @@ const cacheQuality = 9;
  * Reads the built page and adds preload links for each screen's own files, so that the browser loads them in parallel
  * with the first script. Null if the client is not built.
  */
-export function readPages({ folder, screens, firstImages, calls, callsOf, callsOfPrerendered }: Options): Pages | null {
+export function readPages(options: Options): Pages | null {
+  const { folder, screens, firstImages, chunksOfEmptyPages, calls, callsOf, callsOfPrerendered } = options;
   const file = path.join(folder, entry);
   const manifestFile = path.join(folder, ".vite/manifest.json");
   if (!existsSync(file) || !existsSync(manifestFile)) return null;
@@ -61,8 +64,8 @@ export function readPages({ folder, screens, firstImages, calls, callsOf, callsO
     const name = image && manifest[`../${image}`]?.file;
     return name ? [`<link rel="preload" as="image" fetchpriority="high" href="/${name}">`] : [];
   };
-  const partsOf = (screen: string) =>
-    [...filesOf(manifest, [...main, ...(screens[screen] ?? [])])]
+  const partsOf = (screen: string, further: readonly string[] = []) =>
+    [...filesOf(manifest, [...main, ...(screens[screen] ?? []), ...further])]
       .filter((name) => !entryFiles.has(name))
       .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
   const withLinks = (...links: string[]) => html.replace("</head>", `${links.join("")}</head>`);
@@ -73,7 +76,11 @@ export function readPages({ folder, screens, firstImages, calls, callsOf, callsO
       const key = Object.hasOwn(screens, screen) ? screen : "";
       const cached = emptyPages.get(key);
       if (cached) return cached;
-      const links = [...imageOf(key), ...[...(callsOf[key] ?? []), ...calls].map(asEarly), ...partsOf(key)];
+      const links = [
+        ...imageOf(key),
+        ...[...(callsOf[key] ?? []), ...calls].map(asEarly),
+        ...partsOf(key, chunksOfEmptyPages),
+      ];
       const page = compress(withLinks(...links), cacheQuality);
       emptyPages.set(key, page);
       return page;

@@ -1,7 +1,8 @@
 import type { Hono } from "hono";
 import { type Scope, scopeLabels } from "#domain/accounts/access-token-scopes.ts";
 import type { AnswerOf, Call, PathParameter } from "#domain/call.ts";
-import { AppError, fieldErrors } from "#domain/errors.ts";
+import { AppError } from "#domain/errors.ts";
+import { fieldErrors } from "#domain/refusals.ts";
 import type { AppContext, Caller, Variables } from "./request-context.ts";
 import { identifyCaller, refuseEmbedding } from "./guards.ts";
 import { readJson } from "./read-json.ts";

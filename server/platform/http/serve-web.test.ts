@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emptyOperator } from "#domain/operator/operator.ts";
+import { emptyOperator } from "#domain/operator/empty-operator.ts";
 import { fewestCapabilities } from "#domain/brand.ts";
 import type { PrerenderData } from "#domain/prerender-data.ts";
 import type { Variables } from "./request-context.ts";
@@ -31,7 +31,9 @@ const manifest = {
   "index.html": { file: "assets/begin.js", dynamicImports: ["_start.js"] },
   "_start.js": { file: "assets/start.js" },
   "features/help/HelpScreen.tsx": { file: "assets/help.js", imports: ["_start.js"] },
+  "platform/fetch-brand.ts": { file: "assets/fetch-brand.js", imports: ["_start.js"] },
 };
+const brandScript = 'href="/assets/fetch-brand.js"';
 const renderer = `let count = 0;
 export async function render(path, first) {
   if (first.year === 1999) throw new Error("too old");
@@ -61,6 +63,7 @@ function serve(head: PageHead | null = null) {
     screenPath: (requestedPath) => requestedPath,
     screens: { "/help": ["features/help/HelpScreen.tsx"] },
     firstImages: {},
+    chunksOfEmptyPages: ["platform/fetch-brand.ts"],
     calls: ["/api/session", "/api/brand"],
     callsOf: {},
     callsOfPrerendered: ["/api/session"],
@@ -97,6 +100,7 @@ test("preloads for the script wait in a template until the first paint, without 
   expect(later).toContain('href="/assets/help.js"');
   expect(later).toContain('href="/api/session"');
   expect(html.replace(later, "")).not.toMatch(/modulepreload|\/api\//);
+  expect(html).not.toContain(brandScript);
 });
 
 test("a page is rendered once for each state, and again when its data have changed", async () => {
@@ -124,6 +128,7 @@ test("browsers revalidate each time, and keep the pages of guests and members ap
     screenPath: (requestedPath) => requestedPath,
     screens: {},
     firstImages: {},
+    chunksOfEmptyPages: [],
     calls: [],
     callsOf: {},
     callsOfPrerendered: [],
@@ -148,6 +153,7 @@ test("a page that cannot be prerendered, or whose data cannot be read, is sent e
     expect(html).not.toContain("<template");
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/start.js">');
     expect(html).toContain('href="/api/brand"');
+    expect(html).toContain(brandScript);
   }
 });
 

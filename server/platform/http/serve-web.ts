@@ -17,6 +17,7 @@ type WebOptions = {
   screenPath: (path: string) => string | undefined;
   screens: Readonly<Record<string, readonly string[]>>;
   firstImages: Readonly<Record<string, string>>;
+  chunksOfEmptyPages: readonly string[];
   calls: readonly string[];
   callsOf: Readonly<Record<string, readonly string[]>>;
   callsOfPrerendered: readonly string[];

@@ -58,19 +58,24 @@ test("[PRJ-11] a refused key and a server that answers nonsense or nothing are t
   const refused = {
     isComplete: false,
     isReached: false,
-    text: "ComfyUI weist den Zugriff ab: bitte COMFYUI_API_KEY prüfen.",
+    text: "ComfyUI lehnt den Schlüssel ab: bitte COMFYUI_API_KEY prüfen.",
   };
   expect(await check()).toEqual(refused);
   expect(await check(shipped, { key: "falsch-geraten" })).toEqual(refused);
   expect(await check(shipped, { key })).toMatchObject({ isComplete: true });
-  const unreachable = { isComplete: false, isReached: false, text: expect.stringContaining("COMFYUI_URL prüfen") };
-  expect(await check(shipped, { baseUrl: "http://127.0.0.1:9" })).toEqual(unreachable);
+  const unreachable = "ComfyUI ist nicht erreichbar: bitte COMFYUI_URL prüfen, und ob ComfyUI läuft.";
+  expect((await check(shipped, { baseUrl: "http://127.0.0.1:9" }))?.text).toBe(unreachable);
+  const strange = {
+    isComplete: false,
+    isReached: false,
+    text: "ComfyUI antwortet nicht wie erwartet: bitte COMFYUI_URL prüfen.",
+  };
   for (const body of ["<html>", [], { VAEDecode: 7 }, { Another: {} }]) {
     service.answer = (call) => (call.path.startsWith("/object_info/") ? { status: 200, body } : undefined);
-    expect(await check(shipped, { key })).toEqual(unreachable);
+    expect(await check(shipped, { key })).toEqual(strange);
   }
   for (const status of [301, 400, 404, 500]) {
     service.answer = () => ({ status, body: "" });
-    expect(await check(shipped, { key }), `${status} is no refusal of the key`).toEqual(unreachable);
+    expect(await check(shipped, { key }), `${status} is no refusal of the key`).toEqual(strange);
   }
 });

@@ -1,4 +1,5 @@
 import { workflowMessages as messages } from "#domain/providers/workflow-messages.ts";
+import { isUnreachable } from "#server/platform/connection-error.ts";
 import { isSuccess } from "#server/providers/http-json.ts";
 import type { InstallationCheck } from "#server/providers/provider.ts";
 import { checkWorkflows, classesOf } from "./check-workflows.ts";
@@ -38,8 +39,9 @@ export async function checkInstallation(
       isReached: true,
       text: [...named, ...(left > 0 ? [messages.more(left)] : [])].join(" "),
     };
-  } catch {
-    return { isComplete: false, isReached: false, text: messages.unreachable };
+  } catch (error) {
+    const text = isUnreachable(error) ? messages.unreachable : messages.unexpected;
+    return { isComplete: false, isReached: false, text };
   }
 }
 

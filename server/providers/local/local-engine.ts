@@ -1,7 +1,9 @@
 import { isSpokenAlike, readInstalledVoices, speak } from "#engine/index.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { BrandSnapshot } from "#domain/brand-kits/brand-kit.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
-import { describe } from "#server/providers/local/render-description.ts";
+import { brandOf, describe } from "#server/providers/local/render-description.ts";
 import { type RenderContext, renderMedia } from "#server/providers/local/render-media.ts";
 import { type RenderQueue, runRenderQueue } from "#server/providers/local/render-queue.ts";
 import { renderSlots, thisMachine } from "#server/providers/local/render-slots.ts";
@@ -36,6 +38,8 @@ export type LocalEngine = {
    * @throws for a model that the engine does not support
    */
   enqueuePreview: (preview: Preview, transaction: Queryable) => Promise<void>;
+  /** Whether the video of a render description shows this brand as it is now; null stands for no brand. */
+  showsBrand: (description: Record<string, unknown>, brandKit: BrandSnapshot | null) => boolean;
   /** Whether a text sounds the same with two lists of pronunciations. */
   isSpokenAlike: typeof isSpokenAlike;
   /**
@@ -117,6 +121,12 @@ export function createLocalEngine({ db, notify, publish, findSpeechService, voic
       if (!description) throw new Error(`The local engine cannot render ${request.model}`);
       const preview = { ...description, scale: previewScale, preview: { seconds } };
       await renders.enqueuePreview({ id: request.reference, userId, description: preview }, transaction);
+    },
+    showsBrand: ({ brandKit, brandLogoFile, brandDarkLogoFile, brandFontFile }, snapshot) => {
+      // Compare without members that are undefined, because the stored description leaves them out.
+      const plain = (value: object): unknown => JSON.parse(JSON.stringify(value));
+      const shown = { brandKit, brandLogoFile, brandDarkLogoFile, brandFontFile };
+      return isDeepStrictEqual(plain(shown), plain(snapshot ? brandOf(snapshot) : {}));
     },
     isSpokenAlike,
     speak: async (text, speaker, { signal, pronunciations } = {}) => {

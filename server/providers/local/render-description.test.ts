@@ -125,6 +125,40 @@ test("title and presenter videos show the brand that was copied at their start; 
     expect(JSON.stringify(other)).not.toContain("Nordwind");
 });
 
+test("an ordered video shows its brand, and a closing card in its colour unless it only names the company", () => {
+  const brandKit = { ...emptyBrandKit, company: "Nordwind", primaryColor: "#7a1f5c", logoKey: "brand-kits/x/logo.png" };
+  const described = (closing: OrderVideoInput["closing"], kit: GenerationRequest["brandKit"] = brandKit) => {
+    const input = {
+      text: "Guten Tag.",
+      speaker: "email-clara",
+      format: "portrait",
+      customer: null,
+      senderCompany: "Nordwind",
+      closing,
+    };
+    const video = describe({
+      reference: "r",
+      model: "order-film",
+      input,
+      inputKeys: [],
+      callbackUrl: null,
+      brandKit: kit,
+    });
+    expect(() => readDescription(video)).not.toThrow();
+    return video;
+  };
+  const [named, action] = [
+    { company: "Nordwind", lines: [] },
+    { company: "Nordwind", lines: [], action: "Anrufen" },
+  ];
+  expect(described(named)).toMatchObject({ brandKit: { company: "Nordwind" }, brandLogoFile: brandKit.logoKey });
+  expect(described(named)).not.toHaveProperty("closing");
+  expect(described(action)).toMatchObject({ closing: { ...action, color: "#7a1f5c" } });
+  expect(described(named, { ...brandKit, hasEndCard: false })).toMatchObject({ closing: named });
+  expect(described(named, null)).toMatchObject({ closing: named });
+  expect(described(named, null)).not.toHaveProperty("brandKit");
+});
+
 test("all videos in which somebody speaks get the pronunciations, other videos do not", () => {
   const pronunciations = [{ word: "LichtSpiel GmbH", spoken: "Licht Spiel G m b H" }];
   const described = (model: GenerationRequest["model"], input: object) =>

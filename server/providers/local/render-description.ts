@@ -37,11 +37,13 @@ const videoFormats: Record<string, string> = { "16:9": "landscape", "9:16": "por
 
 /**
  * Describes the video of an order for the engine. If the customer's website was read, the video shows the customer's
- * name, colour and image. A lower third names the speaker if the order has a sender or that website was read.
+ * name, colour and image. A lower third names the speaker if the order has a sender or that website was read, unless
+ * the brand has one.
  */
 export function describeOrderVideo(
   { text, speaker, format, customer, senderCompany, closing }: OrderVideoInput,
   imageFile: string | undefined,
+  brandKit?: BrandSnapshot | null,
 ): RenderDescription {
   const { name, color } = customer ?? { name: null, color: null };
   const role = senderCompany ? `für ${senderCompany}` : "";
@@ -54,8 +56,21 @@ export function describeOrderVideo(
     ...(customer && { customer: { ...(name !== null && { name }), ...(color !== null && { color }) } }),
     ...(customer && imageFile !== undefined && { imageFile }),
     ...((customer || senderCompany) && { lowerThird: { name: speakerProfiles[speaker].name, role } }),
-    ...(closing && { closing }),
+    ...(closing && shownClosing(closing, brandKit)),
   };
+}
+
+/**
+ * The closing card of an ordered video, in the brand's colour if it has a brand. Left out if it would only name the
+ * company, which the brand's end card names too.
+ */
+function shownClosing(
+  closing: NonNullable<OrderVideoInput["closing"]>,
+  brandKit: BrandSnapshot | null | undefined,
+): { closing?: OrderVideoInput["closing"] } {
+  if (!brandKit) return { closing };
+  const namesCompanyOnly = closing.lines.length === 0 && !closing.action;
+  return brandKit.hasEndCard && namesCompanyOnly ? {} : { closing: { color: brandKit.primaryColor, ...closing } };
 }
 
 /**
@@ -65,7 +80,7 @@ export function describeOrderVideo(
 const toEngineStrength = (strength: number): number => Math.round((1 - strength) ** 0.43 * 100) / 100;
 
 /** The brand of a video and the storage keys of its logos and of its font, as members of its description. */
-const brandOf = (snapshot: BrandSnapshot) => ({
+export const brandOf = (snapshot: BrandSnapshot) => ({
   brandKit: shownBrandKit(snapshot),
   ...(snapshot.logoKey !== null && { brandLogoFile: snapshot.logoKey }),
   ...(snapshot.darkLogoKey && { brandDarkLogoFile: snapshot.darkLogoKey }),
@@ -186,6 +201,6 @@ export function describe({
       return { kind: "presenter", text, speaker, format: "portrait", subtitles: true, ...brand, ...own };
     }
     case orderVideo.id:
-      return { ...describeOrderVideo(orderVideo.input.parse(input), imageFile), ...own };
+      return { ...describeOrderVideo(orderVideo.input.parse(input), imageFile, brandKit), ...brand, ...own };
   }
 }

@@ -4,7 +4,8 @@ import { isDarkColor } from "#domain/brand-kits/color-notes.ts";
 export const brandKitTexts = {
   title: "Marke",
   lead: "So treten Sie in Ihren Videos auf: Logo, Farben, Schrift und Kontakt. Die Marke gilt für Videos, die Sie ab jetzt starten. Fertige Videos ändern sich nicht.",
-  exclusions: "Nicht im Bild steht die Marke in bestellten Videos und in Fotos, die unser Studio bewegt.",
+  exclusions:
+    "In bestellten Videos steht die Marke im Bild, außer eine andere Firma ist die Absenderin. Nicht im Bild steht sie in Fotos, die unser Studio bewegt.",
   scope:
     "Unser eigenes Studio zeichnet die Marke in Sprechervideos und in Videos aus Text. Videos anderer Anbieter bekommen, wenn sie sich bearbeiten lassen, den Abspann und Sprechervideos dazu Untertitel in Ihrem Stil, aber keine Bauchbinde.",
   lowerThird: "Am Anfang stehen einige Sekunden lang Logo, Name und Claim im Bild.",

@@ -1,11 +1,13 @@
 import { type ReactNode, useRef } from "react";
 import type { Model } from "#domain/models/models.ts";
 import { routeFieldDifferences, noStartMessage } from "#domain/models/life-cycle.ts";
-import { type Difference, type Kind, kindOf } from "#domain/models/replacement.ts";
+import { type Difference, kindOf } from "#domain/models/replacement.ts";
+import type { Kind } from "#domain/models/kinds.ts";
 import { useEnglishNote, useModelProvider, useModelRoutes } from "#web/platform/models.ts";
 import type { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { measureActionBar } from "#web/ui/measure-action-bar.ts";
 import { FormError } from "#web/ui/Messages.tsx";
 import { onDemand } from "#web/ui/on-demand.tsx";
 import { FieldDifferences } from "./field-differences.ts";
@@ -102,7 +104,7 @@ export function GenerationForm(props: Props) {
           <PromptKind value={kind}>
             <FieldDifferences value={notes}>{children}</FieldDifferences>
           </PromptKind>
-          <div className="action-bar grid gap-3">
+          <div ref={measureActionBar} className="action-bar grid gap-3">
             <FormError message={form.formError} />
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <div className="flex flex-wrap gap-x-2 text-small text-ink-3 max-sm:flex-col">

@@ -1,4 +1,4 @@
-import type { ListedRoute } from "#domain/models/calls.ts";
+import type { ListedRoute } from "#domain/models/listed-route.ts";
 import { type Model, modelName } from "#domain/models/models.ts";
 import {
   routeDifferences,
@@ -7,7 +7,8 @@ import {
   refusalMessage,
   stateSentence,
 } from "#domain/models/life-cycle.ts";
-import { type Kind, kindLabels, kindsOf, replacementsOf } from "#domain/models/replacement.ts";
+import { type Kind, kindLabels } from "#domain/models/kinds.ts";
+import { kindsOf, replacementsOf } from "#domain/models/replacement.ts";
 import { resolutionField } from "#domain/models/resolution.ts";
 import { localProviderLabel, localProviderNote } from "#domain/providers/labels.ts";
 import { replacementForm } from "#web/features/projects/model-forms.ts";

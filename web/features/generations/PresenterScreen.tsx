@@ -15,7 +15,7 @@ import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
 import { SpeakerChoice } from "./SpeakerChoice.tsx";
 import { useModelForm } from "./use-model-form.ts";
 import { useSpeakerImage } from "./use-speaker-image.ts";
-import { useTemplate } from "./use-template.ts";
+import { useTemplate } from "#web/platform/use-template.ts";
 
 export default function PresenterScreen() {
   const router = useRouter();
@@ -77,7 +77,8 @@ export default function PresenterScreen() {
             {difference}{" "}
             <PageLink
               to={wizards.generic.path}
-              search={{ speaker: id }}
+              search={{ speaker: id, format: "portrait" }}
+              state={{ template: { script: text } }}
               className="text-link"
               onClick={() => storeUseCase(undefined)}
             >

@@ -3,6 +3,7 @@ import { heygen } from "#domain/models/heygen.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { startForm } from "#web/features/projects/model-forms.ts";
+import { useBrand } from "#web/platform/brand.ts";
 import { useModelRoutes } from "#web/platform/models.ts";
 import { useUser } from "#web/platform/session.ts";
 import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
@@ -14,13 +15,17 @@ type Step = { label: string; isDone: boolean; to: PagePath; search?: Record<stri
 /** The first steps of a new account; hidden as soon as all are done. */
 export function Checklist({ projects }: { projects: readonly Project[] }) {
   const user = useUser();
+  const { sendsMail } = useBrand().capabilities;
   const routeFor = useModelRoutes();
   const finished = projects.filter(({ status }) => status === "completed");
   const isPresenter = ({ model_type }: Project) => presenterTypes.includes(model_type);
   const scene = startForm("text-to-film", routeFor);
   const presenter = startForm("presenter", routeFor);
   const steps: readonly Step[] = [
-    { label: "E-Mail-Adresse bestätigen", isDone: user?.email_verified ?? false, to: "/konto" },
+    // Without a mail server, users cannot confirm their address on their own: it is a step only once it is done.
+    ...(sendsMail || user?.email_verified
+      ? [{ label: "E-Mail-Adresse bestätigen", isDone: user?.email_verified ?? false, to: "/konto" as const }]
+      : []),
     {
       label: "Eine Szene oder ein Bild erstellen",
       isDone: finished.some((project) => !isPresenter(project)),

@@ -1,13 +1,12 @@
 import { Clapperboard, ImageIcon, Mic, Move } from "lucide-react";
 import { home } from "#domain/content/home.ts";
 import { aiLabelText } from "#domain/speakers/ai-label.ts";
-import { startForm } from "#web/features/projects/model-forms.ts";
-import { useModelRoutes } from "#web/platform/models.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import photo from "../../../assets/pages/goal-photo.webp";
 import food from "../../../assets/pages/goal-image.webp";
 import scene from "../../../assets/pages/goal-scene.webp";
 import speaker from "../../../assets/speakers/email-clara-small.webp";
+import { useGoalForms } from "./goal-forms.ts";
 
 const goals = [
   { kind: "presenter", Icon: Mic, image: speaker, hasLabel: true },
@@ -18,7 +17,7 @@ const goals = [
 
 /** The four goals of the start page, each with a link to the form of a model that accepts requests. */
 export function Goals() {
-  const routeFor = useModelRoutes();
+  const forms = useGoalForms();
   return (
     <section aria-labelledby="goals">
       <h2 id="goals" className="text-title-m">
@@ -26,7 +25,7 @@ export function Goals() {
       </h2>
       <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5 lg:grid-cols-4">
         {goals.map(({ kind, Icon, image, hasLabel }) => {
-          const { to, search = {}, template, isAvailable } = startForm(kind, routeFor);
+          const { to, search = {}, template, isAvailable } = forms[kind];
           const { title, text } = home.goals[kind];
           return (
             <li key={kind}>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { emptyOperator, operatorFields } from "#domain/operator/operator.ts";
+import { emptyOperator } from "#domain/operator/empty-operator.ts";
+import { operatorFields } from "#domain/operator/operator.ts";
 import { registerAndTaxes } from "./register-and-taxes.ts";
 
 test("the imprint names register, tax ids, the exemption of a small business and supervision, as far as stated", () => {

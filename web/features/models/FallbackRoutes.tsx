@@ -1,7 +1,9 @@
-import { type ListedLifeCycle, routeFromList } from "#domain/models/calls.ts";
+import type { ListedLifeCycle } from "#domain/models/calls.ts";
+import { routeFromList } from "#domain/models/listed-route.ts";
 import type { Model } from "#domain/models/models.ts";
 import { replacementName } from "#domain/models/life-cycle.ts";
-import { type Kind, kindLabels, kindsOf } from "#domain/models/replacement.ts";
+import { type Kind, kindLabels } from "#domain/models/kinds.ts";
+import { kindsOf } from "#domain/models/replacement.ts";
 
 type Props = { model: Model; models: readonly ListedLifeCycle[] };
 

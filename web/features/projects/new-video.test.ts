@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ListedRoute } from "#domain/models/calls.ts";
+import type { ListedRoute } from "#domain/models/listed-route.ts";
 import { active, type Route } from "#domain/models/life-cycle.ts";
 import { startForm } from "./model-forms.ts";
 

@@ -7,7 +7,7 @@ import { removeCachedProjects, refreshProjects, applyProjectUpdate } from "./que
 
 const debounceMilliseconds = 300;
 
-type Listener = {
+export type ProjectListener = {
   /** Refetches the project whose id a server event carries. */
   readOne: (data: string) => void;
   readAll: () => void;
@@ -15,7 +15,7 @@ type Listener = {
 };
 
 /** Refetches a project when a server event names it, and all projects after a gap in the event stream. */
-export function subscribeToProjects(client: QueryClient): Listener {
+export function subscribeToProjects(client: QueryClient): ProjectListener {
   const readOne = createReader(client);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);

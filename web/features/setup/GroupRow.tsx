@@ -1,11 +1,14 @@
 import { useState } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import type { Setup, SetupGroup } from "#domain/setup/calls.ts";
+import { describeConsequence } from "#domain/setup/consequences.ts";
 import { hasService } from "#domain/setup/progress.ts";
 import { findSettingGroup, settingNamesOf } from "#domain/setup/setting-groups.ts";
+import { useBrand } from "#web/platform/brand.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { SettingName, SettingNames } from "#web/ui/SettingName.tsx";
+import { SettingName } from "#web/ui/SettingName.tsx";
+import { CopyableLines, TechnicalDetails } from "./CopyableLines.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { useCheck } from "./use-check.ts";
@@ -13,13 +16,16 @@ import { useCheck } from "./use-check.ts";
 /** A service with its state, a test, and the form that opens below it. */
 export function GroupRow({ group, setup }: { group: SetupGroup; setup: Setup }) {
   const { id, source, is_locked, fault } = group;
-  const { title, without, area } = findSettingGroup(id);
+  const { title, area } = findSettingGroup(id);
+  const { capabilities } = useBrand();
+  const consequence = describeConsequence(id, setup, capabilities);
   const [opened, setOpened] = useState<"form" | "removal" | null>(null);
   const { isBusy, check } = useCheck(id, title);
   const isMissing = source === null;
   // Do not count a missing provider as a problem, because the local engine can replace all models. In other areas, one
   // service that is set up is enough.
   const state = stateOf(group, isMissing && (area === "providers" || hasService(setup, area)));
+  const action = opened === "form" ? "Schließen" : isMissing ? "Einrichten" : "Ändern";
   return (
     <li className="grid gap-4 py-5 first:pt-0">
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
@@ -29,7 +35,7 @@ export function GroupRow({ group, setup }: { group: SetupGroup; setup: Setup }) 
             <Badge tone={state.tone}>{state.label}</Badge>
           </div>
           {fault !== null && <p className="max-w-[65ch] text-error">{fault}</p>}
-          {isMissing && <p className="max-w-[65ch] text-ink-2">{without}</p>}
+          {isMissing && <p className="max-w-[65ch] text-ink-2">{consequence}</p>}
           <Values group={group} />
         </div>
         <div className="flex flex-wrap items-start gap-2">
@@ -49,16 +55,16 @@ export function GroupRow({ group, setup }: { group: SetupGroup; setup: Setup }) 
               size="small"
               className="min-h-11"
               aria-expanded={opened === "form"}
-              aria-label={`${title}: ${isMissing ? "einrichten" : "ändern"}`}
+              aria-label={`${title}: ${action.toLowerCase()}`}
               onClick={() => setOpened(opened === "form" ? null : "form")}
             >
-              {opened === "form" ? "Schließen" : isMissing ? "Einrichten" : "Ändern"}
+              {action}
             </Button>
           )}
         </div>
       </div>
       {opened === "form" && <SettingsForm group={group} onClose={() => setOpened(null)} />}
-      {opened === "removal" && <RemoveDialog id={id} onClose={() => setOpened(null)} />}
+      {opened === "removal" && <RemoveDialog id={id} consequence={consequence} onClose={() => setOpened(null)} />}
     </li>
   );
 }
@@ -69,9 +75,9 @@ function Values({ group: { id, source, fields } }: { group: SetupGroup }) {
   const set = fields.filter((field) => field.source !== null);
   if (source === null || set.length === 0) {
     return (
-      <p className="text-small text-ink-3">
-        <SettingNames names={settingNamesOf(id)} />
-      </p>
+      <TechnicalDetails title={findSettingGroup(id).title}>
+        <CopyableLines lines={settingNamesOf(id).map((name) => `${name}=`)} />
+      </TechnicalDetails>
     );
   }
   return (

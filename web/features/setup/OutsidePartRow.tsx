@@ -1,17 +1,21 @@
 import { formatDateAndTime } from "#domain/format.ts";
-import type { OutsidePart } from "#domain/setup/calls.ts";
+import type { OutsidePart, Setup } from "#domain/setup/calls.ts";
+import { describeConsequence } from "#domain/setup/consequences.ts";
 import { isNeededPart } from "#domain/setup/progress.ts";
 import { hasTest, outsideParts, type TestedId } from "#domain/setup/setting-groups.ts";
+import { useBrand } from "#web/platform/brand.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { SettingNames } from "#web/ui/SettingName.tsx";
+import { SettingName } from "#web/ui/SettingName.tsx";
+import { CopyableLines } from "./CopyableLines.tsx";
 import { useCheck } from "./use-check.ts";
 
-/** A part of the installation that is not set up on this page, with the names of its settings and instructions. */
-export function OutsidePartRow({ part }: { part: OutsidePart }) {
+/** A part of the installation that is not set up on this page, with instructions and lines to copy. */
+export function OutsidePartRow({ part, setup }: { part: OutsidePart; setup: Setup }) {
   const { id, is_ready, fault } = part;
-  const { title, without, settings, how, page } = outsideParts[id];
+  const { title, how, lines, manual, page } = outsideParts[id];
+  const { capabilities } = useBrand();
   const { tone, label } = stateOf(part);
   return (
     <li className="grid gap-x-6 gap-y-3 py-5 first:pt-0 sm:grid-cols-[1fr_auto]">
@@ -22,13 +26,16 @@ export function OutsidePartRow({ part }: { part: OutsidePart }) {
         </div>
         {fault && <p className="max-w-[65ch] text-error [overflow-wrap:anywhere]">{fault}</p>}
         {!is_ready && (
-          <p className="max-w-[65ch] text-ink-2">
-            {without} {how}
-          </p>
+          <>
+            <p className="max-w-[65ch] text-ink-2">
+              {describeConsequence(id, setup, capabilities)} {how}
+            </p>
+            {lines.length > 0 && <CopyableLines lines={lines} />}
+            <p className="text-small text-ink-3">
+              Anleitung: <SettingName>{manual.file}</SettingName>, Abschnitt „{manual.section}“
+            </p>
+          </>
         )}
-        <p className="text-small text-ink-3">
-          <SettingNames names={settings} />
-        </p>
       </div>
       {is_ready && hasTest(id) && <CheckButton id={id} title={title} />}
       {page !== null && (

@@ -18,11 +18,18 @@ import { useSecondFactor } from "../own-account/queries.ts";
 
 const schema = z.object({ password: currentPassword, code: optionalCode });
 
-export function RemoveDialog({ id, onClose }: { id: SettingGroupId; onClose: () => void }) {
+type Props = {
+  id: SettingGroupId;
+  /** German sentence about what the installation does without the values. */
+  consequence: string;
+  onClose: () => void;
+};
+
+export function RemoveDialog({ id, consequence, onClose }: Props) {
   const client = useQueryClient();
   const user = useUser();
   const secondFactor = useSecondFactor();
-  const { title, without } = findSettingGroup(id);
+  const { title } = findSettingGroup(id);
   const form = useForm(schema, {
     initial: { password: "", code: "" },
     submit: async (body) => {
@@ -39,7 +46,7 @@ export function RemoveDialog({ id, onClose }: { id: SettingGroupId; onClose: () 
   return (
     <Dialog title={question} onClose={onClose} className="w-[min(30rem,calc(100vw-2rem))]">
       <form noValidate onSubmit={form.handleSubmit} aria-label={question} className="mt-3 grid gap-5 overflow-y-auto">
-        <p className="text-ink-2">Ohne sie gilt: {without}</p>
+        <p className="text-ink-2">Ohne sie gilt: {consequence}</p>
         <ProofFields email={user?.email ?? ""} password={password} code={secondFactor.data?.is_on ? code : undefined} />
         <FormError message={(password.error ?? code.error) ? undefined : form.formError} />
         <div className="flex flex-wrap justify-end gap-3">

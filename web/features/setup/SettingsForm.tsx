@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { currentPassword } from "#domain/accounts/account-fields.ts";
 import { optionalCode } from "#domain/second-factor/calls.ts";
 import { readSetup, type SetupGroup, storeSettings } from "#domain/setup/calls.ts";
+import { describeAvatarFault } from "#domain/setup/avatar-list.ts";
 import { setupMessages } from "#domain/setup/messages.ts";
 import { findSettingGroup, type SettingField } from "#domain/setup/setting-groups.ts";
 import { call } from "#web/platform/api.ts";
@@ -17,10 +18,19 @@ import { FormError } from "#web/ui/Messages.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
+import { AvatarFields } from "./AvatarFields.tsx";
 import { emptyMailFields, mailFieldNames, mailServerOf, mailServerRule, withMailServerUrl } from "./mail-fields.ts";
 import { MailServerFields } from "./MailServerFields.tsx";
 import { ProofFields } from "../own-account/passkeys/ProofFields.tsx";
 import { useSecondFactor } from "../own-account/queries.ts";
+
+const avatarList = "HEYGEN_AVATARS";
+
+/** Rule for the avatars of the speakers, which are entered in several inputs but stored as one setting. */
+const avatarRule = z.check<Readonly<Record<string, string>>>(({ value, issues }) => {
+  const message = describeAvatarFault(value[avatarList] ?? "");
+  if (message !== undefined) issues.push({ code: "custom", message, path: [avatarList], input: value });
+});
 
 const proof = z.object({ password: currentPassword, code: optionalCode });
 const unchanged = "Leer lassen, um den Wert zu behalten";
@@ -46,7 +56,8 @@ export function SettingsForm({ group, onClose }: Props) {
     code: "",
   }));
   const values = z.catchall(z.extend(proof, requiredFields(fields, stateOf)), z.string());
-  const schema = hasMailServer ? values.check(mailServerRule) : values;
+  const hasAvatars = Object.hasOwn(fields, avatarList) && stateOf(avatarList)?.source !== "environment";
+  const schema = hasMailServer ? values.check(mailServerRule) : hasAvatars ? values.check(avatarRule) : values;
   const form = useForm(schema, {
     initial,
     submit: async ({ password, code, ...typed }) => {
@@ -89,13 +100,16 @@ export function SettingsForm({ group, onClose }: Props) {
           const server = mailServerOf(form.values);
           return <MailServerFields key={name} server={server} fieldOf={form.field} isStored={isStored} />;
         }
+        if (name === avatarList) return <AvatarFields key={name} label={text} field={field} />;
         if (!isSecret) {
-          return <TextInput key={name} label={text} field={field} autoComplete="off" {...(help && { help })} />;
+          return (
+            <TextInput key={name} label={text} field={field} autoComplete="off" keepsHelp {...(help && { help })} />
+          );
         }
         const notes = [help, isStored ? unchanged : undefined].filter((note) => note !== undefined);
         return (
           <div key={name} className="grid gap-2">
-            <PasswordField label={text} field={field} autoComplete="off" help={notes.join(". ")} />
+            <PasswordField label={text} field={field} autoComplete="off" keepsHelp help={notes.join(". ")} />
             {isStored && !isRequired && (
               <Checkbox
                 name={`${name}-removed`}
@@ -131,7 +145,8 @@ function requiredFields(
   fields: Readonly<Record<string, SettingField>>,
   stateOf: (name: string) => SetupGroup["fields"][number] | undefined,
 ): Record<never, z.ZodMiniType> {
-  const isMissing = ([name, { isRequired }]: [string, SettingField]) => isRequired && !stateOf(name)?.source;
+  const isMissing = ([name, { isRequired }]: [string, SettingField]) =>
+    isRequired && name !== avatarList && !stateOf(name)?.source;
   const rule = z.string().check(z.minLength(1, setupMessages.missing));
   return Object.fromEntries(
     Object.entries(fields)

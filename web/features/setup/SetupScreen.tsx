@@ -56,6 +56,11 @@ function Progress({ setup }: { setup: Setup }) {
   );
 }
 
+/** Scrolls to the area that the URL names: the router looks for it before the setup has loaded. */
+function scrollToTarget(heading: HTMLElement | null): void {
+  if (heading !== null && location.hash === `#${heading.id}`) heading.scrollIntoView();
+}
+
 function Area({ area, setup }: { area: SettingArea; setup: Setup }) {
   const id = `area-${area}`;
   const groups = settingGroupIds.filter((each) => findSettingGroup(each).area === area);
@@ -65,7 +70,7 @@ function Area({ area, setup }: { area: SettingArea; setup: Setup }) {
       aria-labelledby={id}
       className="grid gap-x-10 gap-y-5 border-t border-edge pt-5 lg:grid-cols-[16rem_1fr] lg:gap-y-2"
     >
-      <h2 id={id} className="text-title-m text-balance">
+      <h2 ref={scrollToTarget} id={id} className="scroll-mt-24 text-title-m text-balance">
         {settingAreas[area]}
       </h2>
       <ul className="grid min-w-0 divide-y divide-line">
@@ -75,7 +80,7 @@ function Area({ area, setup }: { area: SettingArea; setup: Setup }) {
         })}
         {parts.map((each) => {
           const part = setup.outside_parts.find((one) => one.id === each);
-          return part && <OutsidePartRow key={each} part={part} />;
+          return part && <OutsidePartRow key={each} part={part} setup={setup} />;
         })}
       </ul>
     </section>

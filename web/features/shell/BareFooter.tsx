@@ -1,9 +1,17 @@
-import { MissingDetails } from "#web/features/legal/MissingDetails.tsx";
 import { useBrand } from "#web/platform/brand.ts";
+import { useUser } from "#web/platform/session.ts";
+import { lazyPart } from "#web/ui/on-demand.tsx";
+
+// Loaded separately, because only admins see it.
+const MissingDetails = lazyPart<{ hasLink: boolean }>(
+  () => import("#web/features/legal/MissingDetails.tsx").then((part) => ({ default: part.MissingDetails })),
+  null,
+);
 
 /** Footer of pages shown in a customer's name, such as shared videos: names this product in small type. */
 export function BareFooter() {
   const { name, imprintUrl, privacyUrl, operator } = useBrand();
+  const user = useUser();
   const link = "inline-flex min-h-11 items-center hover:text-ink hover:underline underline-offset-4";
   return (
     <footer className="page mt-auto flex flex-wrap gap-x-6 py-3 text-small text-ink-3">
@@ -21,9 +29,7 @@ export function BareFooter() {
       <a href={privacyUrl} className={link}>
         Datenschutz
       </a>
-      <div className="w-full empty:hidden">
-        <MissingDetails hasLink />
-      </div>
+      <div className="w-full empty:hidden">{user?.role === "admin" && <MissingDetails hasLink />}</div>
     </footer>
   );
 }

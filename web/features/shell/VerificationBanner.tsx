@@ -21,7 +21,7 @@ const accountPath = "/konto";
 
 /**
  * Banner above every page until the user has confirmed their email address, or has closed the banner in this tab. The
- * page "Konto" always has it, because only the banner creates a new link.
+ * page "Konto" always has it, because only the banner creates a new link; without a mail server, it is the only one.
  */
 export function VerificationBanner() {
   const user = useUser();
@@ -50,7 +50,8 @@ function Banner({ user }: { user: User }) {
     // Move the focus to the main content, because the focused button disappears.
     document.querySelector<HTMLElement>("main")?.focus();
   }
-  if (isClosed && !isOnAccountPage) return null;
+  // Without a mail server no email with the link arrives: do not ask for it on every page.
+  if ((isClosed || !sendsMail) && !isOnAccountPage) return null;
   return (
     <aside aria-label="E-Mail-Adresse bestätigen" className="border-b border-line bg-surface">
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2 text-small">

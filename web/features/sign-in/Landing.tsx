@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
-import { landing, landingSteps, landingUseCases } from "#domain/content/landing.ts";
+import { landingUseCases } from "#domain/content/landing-use-cases.ts";
+import { landing, landingSteps } from "#domain/content/landing.ts";
 import { aiLabel } from "#domain/speakers/ai-label.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
 import { useBrand } from "#web/platform/brand.ts";

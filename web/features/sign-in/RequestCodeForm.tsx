@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { invitationRequest } from "#domain/accounts/account-fields.ts";
 import { requestInvitation } from "#domain/sign-in/calls.ts";
-import { AppError } from "#domain/errors.ts";
+import type { ErrorCode } from "#domain/errors.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { useForm } from "#web/platform/use-form.ts";
@@ -19,7 +19,7 @@ const fallback = "Ein Fehler ist aufgetreten. Bitte versuche es erneut.";
 function explain(error: unknown): string {
   const isRefusal = error instanceof ApiError && !error.isUncertain;
   const message = isRefusal ? errorMessage(error, fallback) : fallback;
-  const isForm = isRefusal && error.code === ("input.invalid" satisfies AppError["code"]);
+  const isForm = isRefusal && error.code === ("input.invalid" satisfies ErrorCode);
   if (!isForm) showToast("error", "Fehler", message);
   return message;
 }

@@ -1,6 +1,6 @@
 import { signIn as input } from "#domain/accounts/account-fields.ts";
 import { signIn } from "#domain/sign-in/calls.ts";
-import { AppError } from "#domain/errors.ts";
+import { messagesInBrowser } from "#domain/error-messages-in-browser.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useIsHydrated } from "#web/platform/prerendered-page.ts";
@@ -13,7 +13,7 @@ import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 
-const genericErrorCodes = new AppError("account.wrong-credentials").message;
+const genericErrorCodes = messagesInBrowser["account.wrong-credentials"].message;
 
 type Props = {
   email: string;

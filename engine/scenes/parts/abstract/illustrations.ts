@@ -1,9 +1,10 @@
 import { css } from "#engine/drawing/colour.ts";
 import { paintLayer, type Context, type Layer, type Stage } from "#engine/drawing/stage.ts";
 import { preparedIllustration } from "#engine/illustrations/prepare-illustrations.ts";
+import type { IllustrationRequest } from "#engine/prompt/prompt-reading.ts";
 import type { Palette } from "./palette.ts";
 
-type Placed = { name: string; x: number; y: number; size: number };
+type Placed = { request: IllustrationRequest; x: number; y: number; size: number };
 
 /** Places beside the main illustration for the others; offset and size in fractions of the main illustration's size. */
 const beside = [
@@ -11,29 +12,27 @@ const beside = [
   { x: 1.04, y: 0.33, size: 0.44 },
 ] as const;
 
-/** Places the first illustration large, beside the words of a poster or in the middle, and the others at its foot. */
-function placesFor({ width, height, reading }: Stage, names: readonly string[]): Placed[] {
-  const isPoster = reading.voice === "poster";
+/** Places the first illustration large beside the words of a poster, and the others at its foot. */
+function placesFor({ width, height }: Stage, requests: readonly IllustrationRequest[]): Placed[] {
   const isTall = height >= width;
-  const hasOthers = names.length > 1;
-  const size =
-    Math.min(width * (isTall ? 0.62 : 0.4), height * (isPoster && isTall ? 0.34 : 0.56)) * (hasOthers ? 0.92 : 1);
-  const x = width * (isPoster && !isTall ? 0.755 : 0.5);
-  const y = height * (isPoster && isTall ? 0.78 : isPoster ? 0.52 : 0.47);
+  const hasOthers = requests.length > 1;
+  const size = Math.min(width * (isTall ? 0.62 : 0.4), height * (isTall ? 0.34 : 0.56)) * (hasOthers ? 0.92 : 1);
+  const x = width * (isTall ? 0.5 : 0.755);
+  const y = height * (isTall ? 0.78 : 0.52);
   // In a wide poster, where the words take half of the frame, move the other illustrations closer to the main one.
-  const spread = isPoster && !isTall ? 0.35 : 0.52;
-  return names.map((name, index) => {
+  const spread = isTall ? 0.52 : 0.35;
+  return requests.map((request, index) => {
     const place = index === 0 ? { x: 0, y: 0, size: 1 } : beside[(index - 1) % beside.length];
-    if (!place) return { name, x, y, size };
-    return { name, x: x + place.x * spread * size, y: y + place.y * size, size: place.size * size };
+    if (!place) return { request, x, y, size };
+    return { request, x: x + place.x * spread * size, y: y + place.y * size, size: place.size * size };
   });
 }
 
 /** Paints illustrations with a pool of light behind, a soft shadow on the ground and the shades of the palette. */
-export function paintIllustrations(stage: Stage, names: readonly string[], palette: Palette): Layer[] {
+export function paintIllustrations(stage: Stage, requests: readonly IllustrationRequest[], palette: Palette): Layer[] {
   const { width, height } = stage;
   const [darkest, dark, , , brightest] = palette;
-  const placed = placesFor(stage, names);
+  const placed = placesFor(stage, requests);
   const [main] = placed;
   if (!main) return [];
   const box = { left: 0, top: 0, width, height };
@@ -72,10 +71,10 @@ function drawShadow(context: Context, { x, y, size }: Placed, colour: string): v
 }
 
 /** Draws the illustration, darker towards the ground and brighter towards the light above. */
-function drawLit(context: Context, { name, x, y, size }: Placed, shade: string, light: string): void {
+function drawLit(context: Context, { request, x, y, size }: Placed, shade: string, light: string): void {
   const layer = paintLayer({ left: x - size / 2, top: y - size / 2, width: size, height: size }, (inner) => {
     inner.imageSmoothingQuality = "high";
-    inner.drawImage(preparedIllustration(name), x - size / 2, y - size / 2, size, size);
+    inner.drawImage(preparedIllustration(request), x - size / 2, y - size / 2, size, size);
     inner.globalCompositeOperation = "source-atop";
     const slope = inner.createLinearGradient(x - size * 0.2, y - size / 2, x + size * 0.1, y + size / 2);
     slope.addColorStop(0, light);

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { orderVideo } from "#domain/models/order-video.ts";
 import { AppError } from "#domain/errors.ts";
 import { usageRates } from "#domain/usage-limits/usage-rates.ts";
+import type { BrandSnapshot } from "#domain/brand-kits/brand-kit.ts";
 import type { Pronunciation } from "#domain/pronunciations/pronunciation.ts";
 import { previewSeconds } from "#domain/orders/drafts.ts";
 import type { Context } from "#server/context.ts";
 import { enqueueFileRemoval } from "#server/features/file-removal/jobs/enqueue.ts";
+import { copyBrandForOrder } from "#server/features/orders/brand-of-order.ts";
 import { orderVideoInput } from "#server/features/orders/order-video-input.ts";
 import { pronunciationStore } from "#server/features/pronunciations/store.ts";
 import { isReadable } from "#server/features/orders/read-customer-website.ts";
@@ -19,14 +21,15 @@ const removalSeconds = 15 * 60;
 
 /**
  * Requests a preview video of a draft's text from the local engine. Each account has one preview: a new one replaces
- * it. For the same text, spoken in the same way, the existing preview is returned.
+ * it. For the same text, spoken in the same way and with the same brand, the existing preview is returned.
  * @throws AppError request.too-many, draft.not-found
  */
 export async function startPreview(ctx: Context, draft: DraftRow, text: string): Promise<DraftRow> {
   const drafts = draftStore(ctx.db);
   const { renders, enqueuePreview, notifyWorkers } = ctx.localEngine;
   const pronunciations = await pronunciationStore(ctx.db).copy(draft.userId);
-  if (await hasPreviewOf(ctx, draft, { text, pronunciations })) return draft;
+  const brandKit = await copyBrandForOrder(ctx, draft);
+  if (await hasPreviewOf(ctx, draft, { text, pronunciations, brandKit })) return draft;
   await ctx.limiter.count({ rule: usageRates(await ctx.limits.read()).previews, of: draft.userId });
   const id = randomUUID();
   const changed = await ctx.transaction(async (transaction) => {
@@ -36,7 +39,8 @@ export async function startPreview(ctx: Context, draft: DraftRow, text: string):
     const former = [...new Set([...replaced, ...(draft.previewRenderId ? [draft.previewRenderId] : [])])];
     await enqueueFileRemoval(ctx, former.flatMap(renderedVideoKeys), { delaySeconds: removalSeconds, transaction });
     const row = await drafts.setPreview(draft.id, { renderId: id, text }, transaction);
-    const request = { model: orderVideo.id, reference: id, callbackUrl: null, pronunciations, ...videoOf(draft, text) };
+    const copies = { brandKit, pronunciations };
+    const request = { model: orderVideo.id, reference: id, callbackUrl: null, ...copies, ...videoOf(draft, text) };
     if (row) await enqueuePreview({ userId: draft.userId, seconds: previewSeconds, request }, transaction);
     return row;
   });
@@ -49,11 +53,13 @@ export async function startPreview(ctx: Context, draft: DraftRow, text: string):
 async function hasPreviewOf(
   ctx: Context,
   { previewRenderId, previewText }: DraftRow,
-  { text, pronunciations }: { text: string; pronunciations: Pronunciation[] | null },
+  current: { text: string; pronunciations: Pronunciation[] | null; brandKit: BrandSnapshot | null },
 ): Promise<boolean> {
+  const { text, pronunciations, brandKit } = current;
   if (!previewRenderId || previewText !== text) return false;
   const render = await ctx.localEngine.renders.find(previewRenderId);
   if (render === undefined || render.state === "failed") return false;
+  if (!ctx.localEngine.showsBrand(render.description, brandKit)) return false;
   return isPreviewSpokenAlike(ctx, render, text, pronunciations);
 }
 

@@ -2,6 +2,7 @@ import { orderVideo } from "#domain/models/order-video.ts";
 import { readPreviewImage, readPreviewVideo, type ScriptDraft, websiteProblems } from "#domain/orders/drafts.ts";
 import type { Context } from "#server/context.ts";
 import { quotedFrom } from "#server/features/copywriting/website-quotation.ts";
+import { copyBrandForOrder } from "#server/features/orders/brand-of-order.ts";
 import { orderVideoInput } from "#server/features/orders/order-video-input.ts";
 import { pronunciationStore } from "#server/features/pronunciations/store.ts";
 import { isReadable } from "#server/features/orders/read-customer-website.ts";
@@ -57,6 +58,7 @@ async function toPreview(ctx: Context, draft: DraftRow): Promise<ScriptDraft["pr
     state,
     text: previewText,
     is_spoken_alike: !render || (await isPreviewSpokenAlike(ctx, render, previewText, pronunciations ?? null)),
+    is_brand_current: !render || ctx.localEngine.showsBrand(render.description, await copyBrandForOrder(ctx, draft)),
     elapsed_seconds: Math.max(0, Math.round((until.getTime() - previewRequestedAt.getTime()) / 1000)),
     done: render?.progress?.done ?? null,
     total: render?.progress?.total ?? null,

@@ -2,12 +2,13 @@ import * as z from "zod/mini";
 
 /** Meta's response with any status; `retryAfterSeconds` is the value of the Retry-After header. */
 export type Answer = { status: number; retryAfterSeconds: number | null; body: string };
-type Meaning = { message: string; isFinal: boolean; retryAfterSeconds?: number };
+type Meaning = { message: string; isFinal: boolean; retryAfterSeconds?: number; refusesToken?: true };
 type RefusalDetails = {
   isFinal: boolean;
   code: number | null;
   retryAfterSeconds?: number | null;
   mayHaveArrived?: boolean;
+  refusesToken?: boolean;
   cause?: unknown;
 };
 
@@ -24,16 +25,19 @@ export class WhatsappRefusal extends Error {
   readonly retryAfterSeconds: number | null;
   /** Whether the message may have been sent although no response says so; a retry could then send it twice. */
   readonly mayHaveArrived: boolean;
+  /** Whether Meta refuses the access token. */
+  readonly refusesToken: boolean;
 
   constructor(
     message: string,
-    { isFinal, code, retryAfterSeconds = null, mayHaveArrived = false, cause }: RefusalDetails,
+    { isFinal, code, retryAfterSeconds = null, mayHaveArrived = false, refusesToken = false, cause }: RefusalDetails,
   ) {
     super(message, { cause });
     this.isFinal = isFinal;
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
     this.mayHaveArrived = mayHaveArrived;
+    this.refusesToken = refusesToken;
   }
 }
 
@@ -46,7 +50,10 @@ const again = (message: string, retryAfterSeconds?: number): Meaning => ({
   ...(retryAfterSeconds && { retryAfterSeconds }),
 });
 
-const badToken = final("Das Token von WhatsApp ist ungültig oder abgelaufen. Bitte WHATSAPP_TOKEN erneuern.");
+const badToken: Meaning = {
+  ...final("Das Token von WhatsApp ist ungültig oder abgelaufen. Bitte WHATSAPP_TOKEN erneuern."),
+  refusesToken: true,
+};
 const noPermission = final("Dem Token von WhatsApp fehlt eine Berechtigung (whatsapp_business_messaging).");
 const badParameter = final("WhatsApp versteht eine Angabe der Nachricht nicht.");
 const tooMany = again("WhatsApp nimmt gerade keine weiteren Nachrichten an.", minute);
@@ -128,10 +135,11 @@ const errorAnswer = z.object({ error: z.object({ code: z.int() }) });
  */
 export function refusalOf({ status, retryAfterSeconds, body }: Answer): WhatsappRefusal {
   const code = errorAnswer.safeParse(parseJson(body)).data?.error.code ?? null;
-  const { message, isFinal, ...wait } = meaningOf(code, status);
+  const { message, isFinal, refusesToken = false, ...wait } = meaningOf(code, status);
   return new WhatsappRefusal(`${message} (${code ?? `Antwort ${status}`})`, {
     isFinal,
     code,
+    refusesToken,
     retryAfterSeconds: isFinal ? null : (saneWait(retryAfterSeconds) ?? wait.retryAfterSeconds ?? null),
   });
 }

@@ -2,6 +2,12 @@ import { ChevronRight, CircleCheck } from "lucide-react";
 import type { ActionItem, ActionItemKind, OpenDispute } from "#domain/administration/status.ts";
 import { failedMessageDays, lateErasureHours, stuckOrderHours } from "#domain/administration/status.ts";
 import { formatDateAndTime, formatGigabytes, formatNumber } from "#domain/format.ts";
+import { findMissingPoints, type MissingPoint } from "#domain/setup/progress.ts";
+import { readSetup } from "#domain/setup/calls.ts";
+import { call } from "#web/platform/api.ts";
+import { useUser } from "#web/platform/session.ts";
+import { useRead } from "../queries.ts";
+import { MissingPoints } from "./MissingPoints.tsx";
 import { OpenDisputes } from "./OpenDisputes.tsx";
 import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
 
@@ -86,18 +92,33 @@ type Props = {
   freeBytes: number | undefined;
 };
 
-export function ActionItems({ items, disputes, freeBytes = 0 }: Props) {
+/** The problems to solve, and for admins the first points of the setup that are missing. */
+export function ActionItems(props: Props) {
+  const isAdmin = useUser()?.role === "admin";
   return (
     <section aria-labelledby="action-items">
       <h2 id="action-items" className="text-title-m">
         Was Sie entscheiden müssen
       </h2>
-      {items.length === 0 ? (
-        <p className="mt-4 flex items-center gap-2 text-ink-2">
-          <CircleCheck size={20} aria-hidden className="flex-none text-done" />
-          Im laufenden Betrieb ist nichts offen
-        </p>
-      ) : (
+      {isAdmin ? <ItemsWithSetup {...props} /> : <Items {...props} points={[]} />}
+    </section>
+  );
+}
+
+function ItemsWithSetup(props: Props) {
+  const { data } = useRead(readSetup, (signal) => call(readSetup, { signal }));
+  return <Items {...props} points={data && findMissingPoints(data)} />;
+}
+
+type ItemsProps = Props & {
+  /** Missing points of the setup; undefined while they are unknown, so that nothing is called complete. */
+  points: readonly MissingPoint[] | undefined;
+};
+
+function Items({ items, disputes, freeBytes = 0, points }: ItemsProps) {
+  return (
+    <>
+      {(items.length > 0 || (points && points.length > 0)) && (
         <ul className="mt-4 border-b border-line">
           {items.map((item) => (
             <li key={item.kind} className="border-t border-line">
@@ -105,9 +126,16 @@ export function ActionItems({ items, disputes, freeBytes = 0 }: Props) {
               {item.kind === "disputes" && <OpenDisputes disputes={disputes} />}
             </li>
           ))}
+          {points && <MissingPoints points={points} />}
         </ul>
       )}
-    </section>
+      {items.length === 0 && (
+        <p className="mt-4 flex items-center gap-2 text-ink-2">
+          {points?.length === 0 && <CircleCheck size={20} aria-hidden className="flex-none text-done" />}
+          {points && points.length > 0 ? "Sonst ist nichts offen" : "Im laufenden Betrieb ist nichts offen"}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { spendingKey } from "#web/platform/spending.ts";
+import { spendingKey } from "#web/platform/spending-key.ts";
 
 export const ordersKey = ["orders"];
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/Button.tsx";
+import { measureActionBar } from "#web/ui/measure-action-bar.ts";
 
 type Props = {
   onBack?: () => void;
@@ -12,7 +13,7 @@ type Props = {
 /** Bar with the back button on the left and the forward button on the right. */
 export function ActionBar({ onBack, above, price, children }: Props) {
   return (
-    <div className="action-bar grid gap-3">
+    <div ref={measureActionBar} className="action-bar grid gap-3">
       {above}
       <div className="flex flex-wrap items-center justify-between gap-3 max-sm:*:flex-1 max-sm:*:px-3">
         {price && <div className="max-sm:basis-full! max-sm:px-0! sm:min-w-40 sm:flex-1 sm:basis-0">{price}</div>}

@@ -7,8 +7,8 @@ import { Choice } from "#web/ui/Choice.tsx";
 import { RadioCards } from "#web/ui/RadioCards.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
-import { hasFormatChoice } from "./answers.ts";
-import { questionHelp, scriptLength, speechLength } from "./messages.ts";
+import { hasFormatChoice, switchScript } from "./answers.ts";
+import { formerScript, questionHelp, scriptLength, speechLength } from "./messages.ts";
 import { TopicFields } from "./TopicFields.tsx";
 import type { Wizard } from "./use-wizard.ts";
 
@@ -32,6 +32,7 @@ export function ContentFields({ wizard }: { wizard: Wizard }) {
             note={speechLength(values.script)}
             field={field("script")}
           />
+          <FormerScript form={wizard.form} />
           {hasFormatChoice(wizard.kind) && (
             <Choice
               label="Format"
@@ -78,6 +79,20 @@ export function ContentFields({ wizard }: { wizard: Wizard }) {
         </>
       );
   }
+}
+
+/** Says that the script from another page has replaced one that the user had typed, and switches between the two. */
+function FormerScript({ form: { values, reset } }: Pick<Wizard, "form">) {
+  const isReplaced = values.formerScript.trim() !== "" && values.formerScript !== values.script;
+  if (!isReplaced) return null;
+  return (
+    <p className="-mt-2 text-small text-ink-2">
+      {formerScript.note}{" "}
+      <button type="button" className="text-link" onClick={() => reset(switchScript)}>
+        {formerScript.action}
+      </button>
+    </p>
+  );
 }
 
 function Questions({ field }: { field: Field }) {

@@ -1,4 +1,4 @@
-import { onlyBusinesses } from "#domain/orders/buyer.ts";
+import { onlyBusinesses } from "#domain/orders/customers.ts";
 import type { OrderKind } from "#domain/orders/kinds.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 import type { Answers } from "./answers.ts";

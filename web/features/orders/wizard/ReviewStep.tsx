@@ -7,6 +7,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { Alert } from "#web/ui/Alert.tsx";
 import { answerNames } from "./answers.ts";
+import { BrandNote } from "./BrandNote.tsx";
 import { useOffer } from "./queries.ts";
 import { Summary } from "./Summary.tsx";
 import { type ReviewData } from "./review-data.ts";
@@ -47,6 +48,7 @@ export function ReviewStep({ wizard, reviewed }: { wizard: Wizard; reviewed: Rev
           {wizard.wizard.asks === "script" && (
             <LanguageNote text={wizard.form.values.script} speaker={wizard.speaker} />
           )}
+          <BrandNote wizard={wizard} />
           <PaymentNote kind={wizard.kind} />
           <Consent kind={wizard.kind} />
         </>

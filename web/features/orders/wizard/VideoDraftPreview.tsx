@@ -12,7 +12,7 @@ import { frameRatio } from "#web/ui/frame-ratio.ts";
 import { FormError } from "#web/ui/Messages.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Video } from "#web/ui/Video.tsx";
-import { producedElsewhere } from "./messages.ts";
+import { outdatedPreview, producedElsewhere } from "./messages.ts";
 import type { ScriptDraftState } from "./use-script-draft.ts";
 
 type Preview = NonNullable<ScriptDraft["preview"]>;
@@ -31,7 +31,9 @@ export function PreviewControl({ script }: { script: ScriptDraftState }) {
   if (!isPossible || (byAgent && !draft)) return null;
   const isUnderWay = preview?.state === "waiting" || preview?.state === "drawing";
   const isTextChanged = preview?.text !== text.trim();
-  const isOutdated = preview?.state === "ready" && (isTextChanged || !preview.is_spoken_alike);
+  const change = isTextChanged ? "text" : preview?.is_spoken_alike === false ? "speech" : "brand";
+  const isOutdated =
+    preview?.state === "ready" && (isTextChanged || !preview.is_spoken_alike || !preview.is_brand_current);
   const isShown = preview?.state === "ready" && !isOutdated;
   const problem = start.error
     ? errorMessage(start.error)
@@ -45,18 +47,8 @@ export function PreviewControl({ script }: { script: ScriptDraftState }) {
       )}
       {isUnderWay && <PreviewProgress preview={preview} />}
       {isOutdated && (
-        <Alert
-          kind="info"
-          title={
-            isTextChanged
-              ? "Der Text wurde seit dieser Vorschau geändert."
-              : "Ihre Aussprachen wurden seit dieser Vorschau geändert."
-          }
-          isLiveRegion
-        >
-          <p>
-            {isTextChanged ? "Die Vorschau zeigt noch den früheren Text." : "Die Vorschau spricht noch wie vorher."}
-          </p>
+        <Alert kind="info" title={outdatedPreview[change].title} isLiveRegion>
+          <p>{outdatedPreview[change].text}</p>
         </Alert>
       )}
       {problem && !isUnderWay && <FormError title="Die Vorschau konnte nicht erstellt werden" message={problem} />}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { User } from "#domain/accounts/account-fields.ts";
 import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
 import { findPage } from "#domain/pages.ts";
+import { focusField } from "#web/platform/focus-field.ts";
 import { useUser } from "#web/platform/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { onDemand } from "#web/ui/on-demand.tsx";
@@ -63,7 +64,7 @@ function useStepFocus({ step, wanted }: WizardState) {
     if (shown.current === step) return;
     shown.current = step;
     const field = wanted === undefined ? undefined : document.getElementsByName(wanted)[0];
-    if (field) field.focus();
+    if (field) focusField(field);
     else title.current?.focus({ preventScroll: true });
   }, [step, wanted]);
   return title;

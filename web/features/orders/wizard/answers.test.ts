@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { User } from "#domain/accounts/account-fields.ts";
 import { orderKinds } from "#domain/orders/kinds.ts";
-import { chooseRecipient, initialAnswers, isForMyself, requestOf } from "./answers.ts";
+import { chooseRecipient, initialAnswers, isForMyself, requestOf, switchScript, takeScript } from "./answers.ts";
 
 const user: User = {
   id: "1",
@@ -73,5 +73,19 @@ test("a request holds the topic of the chosen subject only, and no recipient or 
     lastName: "Nutzer",
     email: user.email,
     whatsappNumber: user.whatsapp_number,
+  });
+});
+
+test("[WIZ-09] a script from another page keeps the one that was typed before, and the two can be switched", () => {
+  const typed = initialAnswers("generic", user, { script: "Mein Skript" });
+  const taken = takeScript(typed, "Aus dem Entwurf");
+  expect(taken).toMatchObject({ script: "Aus dem Entwurf", formerScript: "Mein Skript" });
+  const back = switchScript(taken);
+  expect(back).toMatchObject({ script: "Mein Skript", formerScript: "Aus dem Entwurf" });
+  expect(switchScript(back)).toEqual(taken);
+  for (const nothing of [undefined, "", "  ", "Mein Skript"]) expect(takeScript(typed, nothing)).toBe(typed);
+  const empty = { ...taken, script: "" };
+  expect(takeScript(empty, "Neuer Entwurf"), "an empty script replaces no former one").toMatchObject({
+    formerScript: "Mein Skript",
   });
 });

@@ -79,6 +79,7 @@ export type AnswerName =
   | (typeof buyerNames)[number]
   | "codeSentTo"
   | (typeof draftNames)[number]
+  | "formerScript"
   | (typeof otherContactNames)[number]
   | (typeof logoNames)[number];
 
@@ -178,6 +179,7 @@ const noAnswers: Answers = {
   "logo.uploadId": "",
   "logo.url": "",
   codeSentTo: "",
+  formerScript: "",
   draftId: "",
   draftAnswers: "",
   draftText: "",
@@ -209,6 +211,23 @@ export function billingOf(answers: Answers): Record<keyof Billing, string> {
     vatId: answers["billing.vatId"],
   };
 }
+
+/**
+ * Answers with a script that another page passes to the wizard. A different script that the user has typed before is
+ * stored as the former one, in case the user switches back.
+ */
+export function takeScript(answers: Answers, script: unknown): Answers {
+  if (typeof script !== "string" || script.trim() === "" || script === answers.script) return answers;
+  const formerScript = answers.script.trim() === "" ? answers.formerScript : answers.script;
+  return { ...answers, script, formerScript };
+}
+
+/** Answers with the former script instead of the present one, which becomes the former one. */
+export const switchScript = (answers: Answers): Answers => ({
+  ...answers,
+  script: answers.formerScript,
+  formerScript: answers.script,
+});
 
 type Contact = Record<(typeof contactNames)[number], string>;
 

@@ -1,4 +1,7 @@
-import { AppError } from "#domain/errors.ts";
+import { messagesInBrowser } from "#domain/error-messages-in-browser.ts";
+import type { BrandKit } from "#domain/brand-kits/brand-kit.ts";
+import { isSameCompany } from "#domain/brand-kits/same-company.ts";
+import type { Capabilities } from "#domain/brand.ts";
 import type { CallToActionKind } from "#domain/orders/call-to-action.ts";
 import type { wizards, WhatsappQuestion } from "#domain/orders/kinds.ts";
 import { formatDuration, estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
@@ -56,6 +59,46 @@ export function textLength(text: string): string {
 export const producedElsewhere =
   "Vorschau und Hörprobe entstehen hier. Das bestellte Video erstellt ein anderer Anbieter: Bild und Stimme können abweichen.";
 
+/** German note beside a preview that is older than a change of its text, of the pronunciations or of the brand. */
+export const outdatedPreview = {
+  text: {
+    title: "Der Text wurde seit dieser Vorschau geändert.",
+    text: "Die Vorschau zeigt noch den früheren Text.",
+  },
+  speech: {
+    title: "Ihre Aussprachen wurden seit dieser Vorschau geändert.",
+    text: "Die Vorschau spricht noch wie vorher.",
+  },
+  brand: {
+    title: "Ihre Marke wurde seit dieser Vorschau geändert.",
+    text: "Die Vorschau zeigt noch den früheren Stand.",
+  },
+};
+
+/** German texts about the script that is not shown, after the text of a free draft has replaced a typed one. */
+export const formerScript = {
+  note: "Ihr anderes Skript ist noch da.",
+  action: "Skripte tauschen",
+};
+
+/**
+ * Says whether an ordered video shows the account's brand. `sender` is the company in whose name the video is sent: ""
+ * before it is entered, undefined if the video has no sender.
+ */
+export function brandNote(
+  { company, hasEndCard }: Pick<BrandKit, "company" | "hasEndCard">,
+  sender: string | undefined,
+  { producesOrders }: Pick<Capabilities, "producesOrders">,
+): string | null {
+  if (!producesOrders && !hasEndCard) return null;
+  const shows = producesOrders ? "Das Video zeigt Ihre Marke" : "Das Video bekommt den Abspann Ihrer Marke";
+  if (sender === undefined) return `${shows}.`;
+  if (sender.trim() === "") return `${shows}, wenn „${company}“ die Absenderin ist.`;
+  return isSameCompany(sender, company)
+    ? `${shows}, denn „${company}“ ist die Absenderin.`
+    : `${shows} nicht, denn „${company}“ ist nicht die Absenderin.`;
+}
+
 /** Message shown if an order could not be sent (section 8 of the specification). */
 export const requestFailed = {
   title: "Fehler beim Webhook",
@@ -85,6 +128,6 @@ export const orderButtons: Record<Offer["payment"], string> = {
   none: orderHeading,
 };
 
-export const noPayment = new AppError("order.no-payment").message;
-export const unpaid = new AppError("order.unpaid").message;
-export const alreadyPaid = new AppError("order.already-paid").message;
+export const noPayment = messagesInBrowser["order.no-payment"].message;
+export const unpaid = messagesInBrowser["order.unpaid"].message;
+export const alreadyPaid = messagesInBrowser["order.already-paid"].message;

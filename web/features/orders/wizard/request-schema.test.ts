@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "#domain/errors.ts";
+import { fieldErrors } from "#domain/refusals.ts";
 import type { OrderKind } from "#domain/orders/kinds.ts";
 import { type Answers, initialAnswers } from "./answers.ts";
 import { phoneForCall, requestSchema } from "./request-schema.ts";

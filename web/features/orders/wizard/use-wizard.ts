@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { User } from "#domain/accounts/account-fields.ts";
 import { idempotencyHeader } from "#domain/call.ts";
-import { type FieldErrors, fieldErrors } from "#domain/errors.ts";
+import { type FieldErrors, fieldErrors } from "#domain/refusals.ts";
 import { requestVideo } from "#domain/orders/calls.ts";
 import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
@@ -16,7 +16,8 @@ import { redirectTo } from "#web/platform/redirect.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { orderAddress, readWizardLocation, type Search, searchFor, type Step } from "./wizard-location.ts";
-import { type Answers, answerNames, hasFormatChoice, initialAnswers } from "./answers.ts";
+import { useTemplate } from "#web/platform/use-template.ts";
+import { type Answers, answerNames, hasFormatChoice, initialAnswers, isWritten, takeScript } from "./answers.ts";
 import { type LastRequest, readWizardDraft, writeWizardDraft } from "./draft.ts";
 import { requestSchema } from "./request-schema.ts";
 import { usePaymentReturn } from "./use-payment-return.ts";
@@ -66,9 +67,11 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   const client = useQueryClient();
   const search = useSearch({ strict: false }) as Search;
   const location = readWizardLocation(search);
+  const { script } = useTemplate();
   const [start] = useState(() => {
     const draft = readWizardDraft(kind, user.id);
-    return { draft, answers: initialAnswers(kind, user, draft?.answers) };
+    const answers = initialAnswers(kind, user, draft?.answers);
+    return { draft, answers, withScript: isWritten(kind) ? answers : takeScript(answers, script) };
   });
   const [chosenSpeaker, setChosenSpeaker] = useState(start.draft?.speaker);
   const speaker = location.speaker ?? chosenSpeaker;
@@ -84,7 +87,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   const choices = { speaker, format, address };
   const schema = requestSchema(kind, choices, { isOrder: false });
   const form = useForm(requestSchema(kind, choices, { isOrder: true, offer }), {
-    initial: start.answers,
+    initial: start.withScript,
     submit: order,
     explain,
   });

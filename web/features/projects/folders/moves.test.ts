@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
+import { AppError, toRefusal } from "#domain/errors.ts";
 import { mostChanged } from "#domain/projects/deleted-project-calls.ts";
-import { errorOfCode } from "#web/platform/api-error.ts";
+import { errorOfCode, refusedError } from "#web/platform/api-error.ts";
 import { type FolderId, type Moved, moveBackInRequests, moveInRequests, reportMoveBack } from "./moves.ts";
 
 const ids = Array.from({ length: mostChanged * 2 + 1 }, (_, index) => `project-${index}`);
 const from = (folderId: FolderId, some: readonly string[]): Moved[] =>
   some.map((id) => ({ id, former_folder_id: folderId }));
 const unavailable = errorOfCode(503, "server.unavailable");
-const notFound = errorOfCode(404, "folder.not-found");
+const notFound = refusedError(404, toRefusal(new AppError("folder.not-found")));
 const idsOf = (moved: readonly Moved[]) => moved.map(({ id }) => id);
 
 test("if the second of several requests fails, the projects of the first one count as moved, and no third one is sent", async () => {

@@ -2,8 +2,8 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
 /**
- * Input that the buttons "Erneut verwenden" and "Als Video animieren" pass to a form in the history entry's state. It
- * is removed after the first read, so that a reload does not overwrite what the user has typed since.
+ * Input that the buttons "Erneut verwenden" and "Als Video animieren", and the links between draft and order of a
+ * speaker's video, pass to a form in the history entry's state. It is removed after the first read, so that a reload does not overwrite what the user has typed since.
  */
 export function useTemplate(): Record<string, unknown> {
   const { template } = useLocation().state as { template?: unknown };

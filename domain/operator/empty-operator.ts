@@ -1,0 +1,23 @@
+import type { Operator } from "./operator.ts";
+
+/** The operator's details before the operator has stated any. */
+export const emptyOperator: Operator = {
+  company: "",
+  legalForm: "",
+  street: "",
+  postalCode: "",
+  city: "",
+  country: "DE",
+  representative: "",
+  registerCourt: "",
+  registerNumber: "",
+  vatId: "",
+  economicId: "",
+  taxNumber: "",
+  phone: "",
+  email: "",
+  supervisoryAuthority: "",
+  isSmallBusiness: false,
+  customers: "",
+  taxCountry: "DE",
+};

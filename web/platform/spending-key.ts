@@ -1,0 +1,2 @@
+/** Query key of the sums that the account spends, apart from their schema, which few pages need. */
+export const spendingKey = ["spending"];
