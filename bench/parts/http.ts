@@ -11,10 +11,10 @@ import { programFile, type ServerProcess, startServer } from "../support/server-
 import { createTemporaryFolder } from "../support/cleanup.ts";
 
 /**
- * Sizes of the installation. There are so many `writers` that each starts about ten projects: as in real use, accounts
- * stay far below the default limits of starts and unfinished projects, whose check reads the rows of the account.
+ * Sizes of the installation. The number of `writers` is high enough that none of them exceeds the default limits of
+ * starts and unfinished projects.
  */
-const usualSizes = { readers: 50, writers: 3000, projectsPerReader: 200 };
+const usualSizes = { readers: 50, writers: 1000, projectsPerReader: 200 };
 const smallestSizes = { readers: 2, writers: 2, projectsPerReader: 25 };
 const lowestThroughput = 0.6;
 /**
