@@ -57,8 +57,8 @@ export async function startCluster({ flags = [] }: { flags?: string[] } = {}): P
   const postmaster = (isCpuMeasured && rows[0] && parentOf(rows[0].pid)) || 0;
   registerCleanup(async () => {
     await pool.end();
-    // Repeat until PostgreSQL has ended: it waits for open connections, and those of ended programs close a moment
-    // later.
+    // Repeat the stop until PostgreSQL has ended: a stop gives up while connections are open, and those of programs that
+    // have just ended close a moment later.
     for (let attempt = 0; attempt < 50; attempt += 1) {
       await stop();
       if (!postmaster || parentOf(postmaster) === undefined) break;

@@ -3,11 +3,12 @@ import { type JobOptions, jobOptions, sharedJobOptions } from "./job-options.ts"
 import type { JobName } from "./jobs.ts";
 
 /**
- * SQL that inserts a job for each row of `from`, due at once, in a statement that also writes that row; does what
- * `enqueue` of the queue does. Names pg-boss's partition and the options directly: looking them up by the parent table
- * and the queue's row would cost a start a tenth more database time.
+ * SQL that inserts a job, due at once, for each row of `from`, in the statement that also writes these rows; does what
+ * `enqueue` of the queue does. Names pg-boss's partition and the job's options directly: looking them up by the parent
+ * table and the queue's row would add a tenth to the database time of starting a project.
  * @param data SQL of the job's data as jsonb
  * @param key SQL of the job's key as text
+ * @param from SQL of the rows, for example the name of a common table expression
  */
 export function insertJob(name: JobName, { data, key, from }: { data: SQL; key: SQL; from: SQL }): SQL {
   const options: JobOptions & typeof sharedJobOptions = { ...sharedJobOptions, ...jobOptions[name] };

@@ -11,7 +11,8 @@ import { accountOfSession } from "#server/features/accounts/session-store.ts";
 import { hashToken } from "#server/features/accounts/token-hash.ts";
 import { type ProjectRow, underWay } from "./store.ts";
 import { type OrderPrice, readOrderPrices } from "./order-price-store.ts";
-import { containsWord, searchWords } from "./search-words.ts";
+import { containsWord } from "./search-store.ts";
+import { searchWords } from "./search-words.ts";
 import { usualDuration } from "./duration-store.ts";
 
 /** Columns that a project card shows. The other columns, mostly large JSON, are not needed in lists. */

@@ -1,5 +1,3 @@
-import { ilike, type Column, type SQL, sql } from "drizzle-orm";
-
 /** Spellings that mean the same letter, as alternatives of a regular expression of PostgreSQL. */
 const spellings: Record<string, string> = {
   ss: "(?:ss|ß|ẞ)",
@@ -33,11 +31,4 @@ export function spellingPattern(word: string): string | undefined {
   return word
     .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
     .replaceAll(foldable, (letter) => spellings[letter] ?? letter);
-}
-
-/** SQL condition that a column contains a word of {@link searchWords}, ignoring case. */
-export function containsWord(column: Column, word: string): SQL {
-  const pattern = spellingPattern(word);
-  if (pattern !== undefined) return sql`${column} ~* ${pattern}`;
-  return ilike(column, `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`);
 }

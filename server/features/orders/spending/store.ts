@@ -46,8 +46,9 @@ export function spendingStore(db: Database) {
     },
 
     /**
-     * Sums in euro cents of the paid orders by the month of their payment in Germany, newest first. A payment that was
-     * taken back is owed unless it has a credit note, or its video was not made and no admin has settled a withdrawal.
+     * Sums in euro cents of the paid orders by the month of their payment in Germany, newest first. The account still owes
+     * what its bank has taken back, unless an admin decided for a credit note. For a video that was not made, it owes
+     * this only if an admin has settled a withdrawal, because the price is then due for what was done.
      */
     async sumMonths(userId: string, on: Queryable = db): Promise<MonthSums[]> {
       const { rows } = await on.execute<MonthSums>(
