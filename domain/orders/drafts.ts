@@ -46,8 +46,11 @@ const preview = z.object({
   text: z.string(),
   /** Whether the preview speaks the words of the text as the account's present pronunciations demand. */
   is_spoken_alike: z.boolean(),
-  /** Whether the preview shows the account's brand as an order of this draft would show it now, or none. */
-  is_brand_current: z.boolean(),
+  /**
+   * Whether the preview shows the account's brand as an order of this draft would show it now, or none. Answers of
+   * processes of the former release have no such field.
+   */
+  is_brand_current: z._default(z.boolean(), true),
   /** Seconds since the preview was requested. */
   elapsed_seconds: z.number(),
   /** Number of frames drawn so far; `total` counts all frames. Null until drawing has begun. */

@@ -39,9 +39,9 @@ test("[ADM-01] what a missing way of delivery means depends on the other one", (
 });
 
 test("[ADM-01] what a missing provider or checkout means depends on the others", () => {
-  expect(describe("kie")).toContain("Ein anderer Anbieter ist nicht eingerichtet.");
+  expect(describe("kie")).toContain("Kein anderer Anbieter dafür ist eingerichtet.");
   expect(describe("kie", "comfyui")).toContain("ein anderer eingerichteter Anbieter");
-  expect(describe("comfyui" as never, "comfyui")).toContain("Ein anderer Anbieter ist nicht eingerichtet.");
+  expect(describe("comfyui" as never, "comfyui")).toContain("Kein anderer Anbieter dafür ist eingerichtet.");
   expect(describe("stripe")).toContain("an der Testkasse, die nichts berechnet");
   expect(describeConsequence("stripe", setupWith(), { ...orders, takesOrders: false, orderPrices: null })).toBe(
     "Es kann nichts bestellt werden.",

@@ -15,7 +15,7 @@ const missingProvider =
   ({ isReady }: Installation): string =>
     modelProviders.some((other) => other !== id && isReady(other))
       ? "Seine Modelle macht ein anderer eingerichteter Anbieter, der sie hat, sonst die eingebaute Engine."
-      : "Seine Modelle macht die eingebaute Engine: Ein anderer Anbieter ist nicht eingerichtet.";
+      : "Seine Modelle macht die eingebaute Engine: Kein anderer Anbieter dafür ist eingerichtet.";
 
 const notSent =
   "geht kein Video von selbst hinaus: Wer bestellt, gibt den Link aus „Meine Bestellungen“ selbst weiter.";

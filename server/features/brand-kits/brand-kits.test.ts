@@ -217,7 +217,7 @@ test("an ordered video gets the brand that the account has at the payment, if th
   const brand = { ...kit, logoKey, darkLogoKey: null, fontKey: null };
   expect(await payFor(first)).toEqual(brand);
   expect(await payFor(await order("Andere GmbH"))).toBeNull();
-  expect(await payFor(await order(undefined)), "a video for oneself").toEqual(brand);
+  expect(await payFor(await order(undefined)), "no sender").toBeNull();
   await product.send("DELETE", "/api/brand-kit", { as: anna });
   expect(await payFor(await order(kit.company))).toBeNull();
   expect(await logosOf(anna), "the first video still shows it").toHaveLength(1);

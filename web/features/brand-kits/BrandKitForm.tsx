@@ -7,9 +7,10 @@ import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Alert } from "#web/ui/Alert.tsx";
-import { Button } from "#web/ui/Button.tsx";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
 import { Switch } from "#web/ui/Switch.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
@@ -191,6 +192,11 @@ export function BrandKitForm({ own }: { own: OwnBrandKit }) {
             >
               {form.isBusy ? "Wird gespeichert …" : "Marke speichern"}
             </Button>
+            {own.brand_kit && !isChanged && (
+              <PageLink to="/create-video-heygen" className={buttonClass("outline")}>
+                {brandKitTexts.use}
+              </PageLink>
+            )}
             {own.brand_kit && (
               <DeleteBrandKit
                 onDeleted={(empty) => {

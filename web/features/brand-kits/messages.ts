@@ -5,7 +5,7 @@ export const brandKitTexts = {
   title: "Marke",
   lead: "So treten Sie in Ihren Videos auf: Logo, Farben, Schrift und Kontakt. Die Marke gilt für Videos, die Sie ab jetzt starten. Fertige Videos ändern sich nicht.",
   exclusions:
-    "In bestellten Videos steht die Marke im Bild, außer eine andere Firma ist die Absenderin. Nicht im Bild steht sie in Fotos, die unser Studio bewegt.",
+    "In bestellten Videos steht die Marke im Bild, wenn Ihre Firma die Absenderin ist. Nicht im Bild steht sie in Fotos, die unser Studio bewegt.",
   scope:
     "Unser eigenes Studio zeichnet die Marke in Sprechervideos und in Videos aus Text. Videos anderer Anbieter bekommen, wenn sie sich bearbeiten lassen, den Abspann und Sprechervideos dazu Untertitel in Ihrem Stil, aber keine Bauchbinde.",
   lowerThird: "Am Anfang stehen einige Sekunden lang Logo, Name und Claim im Bild.",
@@ -24,6 +24,7 @@ export const brandKitTexts = {
   isUploading: "Eine Datei wird noch hochgeladen. Speichern können Sie danach.",
   noFontSample: "Das Muster lässt sich gerade nicht zeigen.",
   company: "Ihr Unternehmen",
+  use: "Video mit dieser Marke erstellen",
 };
 
 /** Says which of the two logos videos show on a primary colour. */

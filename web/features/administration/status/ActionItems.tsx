@@ -132,7 +132,9 @@ function Items({ items, disputes, freeBytes = 0, points }: ItemsProps) {
       {items.length === 0 && (
         <p className="mt-4 flex items-center gap-2 text-ink-2">
           {points?.length === 0 && <CircleCheck size={20} aria-hidden className="flex-none text-done" />}
-          {points && points.length > 0 ? "Sonst ist nichts offen" : "Im laufenden Betrieb ist nichts offen"}
+          {points && points.length > 0
+            ? "Im laufenden Betrieb ist sonst nichts offen"
+            : "Im laufenden Betrieb ist nichts offen"}
         </p>
       )}
     </>

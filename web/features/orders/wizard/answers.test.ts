@@ -84,6 +84,10 @@ test("[WIZ-09] a script from another page keeps the one that was typed before, a
   expect(back).toMatchObject({ script: "Mein Skript", formerScript: "Aus dem Entwurf" });
   expect(switchScript(back)).toEqual(taken);
   for (const nothing of [undefined, "", "  ", "Mein Skript"]) expect(takeScript(typed, nothing)).toBe(typed);
+  expect(takeScript(taken, "Besserer Entwurf"), "a second script from there").toMatchObject({
+    script: "Besserer Entwurf",
+    formerScript: "Mein Skript",
+  });
   const empty = { ...taken, script: "" };
   expect(takeScript(empty, "Neuer Entwurf"), "an empty script replaces no former one").toMatchObject({
     formerScript: "Mein Skript",

@@ -80,6 +80,7 @@ export type AnswerName =
   | "codeSentTo"
   | (typeof draftNames)[number]
   | "formerScript"
+  | "takenScript"
   | (typeof otherContactNames)[number]
   | (typeof logoNames)[number];
 
@@ -180,6 +181,7 @@ const noAnswers: Answers = {
   "logo.url": "",
   codeSentTo: "",
   formerScript: "",
+  takenScript: "",
   draftId: "",
   draftAnswers: "",
   draftText: "",
@@ -213,13 +215,14 @@ export function billingOf(answers: Answers): Record<keyof Billing, string> {
 }
 
 /**
- * Answers with a script that another page passes to the wizard. A different script that the user has typed before is
- * stored as the former one, in case the user switches back.
+ * Answers with a script that another page passes to the wizard. A different script that the user has typed here is
+ * stored as the former one, in case the user switches back; a script that was passed before and not changed here is not,
+ * because it would replace the typed one.
  */
 export function takeScript(answers: Answers, script: unknown): Answers {
   if (typeof script !== "string" || script.trim() === "" || script === answers.script) return answers;
-  const formerScript = answers.script.trim() === "" ? answers.formerScript : answers.script;
-  return { ...answers, script, formerScript };
+  const isTyped = answers.script.trim() !== "" && answers.script !== answers.takenScript;
+  return { ...answers, script, takenScript: script, formerScript: isTyped ? answers.script : answers.formerScript };
 }
 
 /** Answers with the former script instead of the present one, which becomes the former one. */

@@ -92,7 +92,7 @@ export function brandNote(
 ): string | null {
   if (!producesOrders && !hasEndCard) return null;
   const shows = producesOrders ? "Das Video zeigt Ihre Marke" : "Das Video bekommt den Abspann Ihrer Marke";
-  if (sender === undefined) return `${shows}.`;
+  if (sender === undefined) return `${shows} nicht, denn es hat keinen Absender.`;
   if (sender.trim() === "") return `${shows}, wenn „${company}“ die Absenderin ist.`;
   return isSameCompany(sender, company)
     ? `${shows}, denn „${company}“ ist die Absenderin.`
