@@ -63,6 +63,13 @@ test("autumn is drawn in a forest and named as left out elsewhere", () => {
   expect(understandPrompt("Ein Café im Herbst", video).omitted).toEqual(["Herbst"]);
 });
 
+test("of autumn and snow in a forest, the snow is drawn and the autumn left out", () => {
+  expect(understandPrompt("Wald im Herbst mit dem ersten Schnee", video)).toMatchObject({
+    recognized: ["Wald", "Schnee"],
+    omitted: ["Herbst"],
+  });
+});
+
 test("a prompt without a motif is named as a poster, with motifs to choose from", () => {
   const { recognized, written, omitted, proposals } = understandPrompt("Ein Axolotl im Tutu", video);
   expect(recognized).toEqual([]);
