@@ -83,6 +83,7 @@ test.each([
   ["Altes Schloss mit großer Tür", "castle"],
   ["Schloss Moritzburg, Start der Fahrradtour", "castle"],
   ["Das Schloss schließt im Winter", "castle"],
+  ["Schlüsselfertige Wohnungen im Schloss", "castle"],
   ["Konzert im Schloss bei Einbruch der Dunkelheit", "castle"],
 ])("words of locksmiths, and not only a door, decide that a Schloss is a lock: in %s it is a %s", (prompt, name) => {
   const drawn = findIllustrations(prompt).filter(({ word }) => /^Schl[oö]ss/u.test(word));

@@ -51,6 +51,17 @@ test("a colour directly before a thing counts if its illustration can take it", 
   });
 });
 
+test("a colour beside requested words counts as drawn only if it colours the thing that these words name", () => {
+  expect(understandPrompt("„Roter Luftballon“ Jugendtraum", video)).toMatchObject({
+    recognized: ["Luftballon in Rot"],
+    omitted: ["Jugendtraum"],
+  });
+  expect(understandPrompt("Roter „Luftballon“", video)).toMatchObject({
+    recognized: ["Luftballon in Rot"],
+    omitted: [],
+  });
+});
+
 test("table and light belong to illustrations without words only", () => {
   expect(understandPrompt("Eine Kerze auf dem Tisch am Abend „Ruhe“", video)).toMatchObject({
     recognized: ["Kerze"],
