@@ -125,26 +125,31 @@ const labelOf = (name: string): string => {
 };
 
 /**
- * Words with several meanings, words of the same text that decide for one of them, and its drawing: `Strauß` may also be
- * a name or the bird, and `Schloss` is a castle unless keys are near.
+ * Words with several meanings, words of the same text that decide for one of them or, in `unless`, against it, and its
+ * drawing: `Strauß` may also be a name or the bird, and `Schloss` is a castle unless keys are near.
  */
-const meanings: readonly { word: Stems; beside: Stems; name: string }[] = [
+const meanings: readonly { word: Stems; beside: Stems; unless: Stems; name: string }[] = [
   {
     word: "strauss strausses straeusse",
     beside: "*blume* rose rosen *rosen *tulpe* nelke* lilie* pfingstrose* floristin florist",
+    unless: "vogel",
     name: "bouquet",
   },
   {
     word: "schloss schlosses schloesser",
-    beside: "*schluessel* tuer tueren *tuer *tueren fahrrad* einbruch*",
+    // Castles have doors, bicycle tours and closing times too, so that only few words of locksmiths decide.
+    beside:
+      "*schluessel* schliessanlage* schliesszylinder* schliesstechnik* schliessdienst* einbruch* haustuer haustueren wohnungstuer wohnungstueren fahrrad fahrraeder fahrraedern !schluesselblume* !schluesselfertig*",
+    unless: "dunkelheit daemmerung",
     name: "locked-with-key",
   },
 ];
 
-const meaningOf = (word: PromptWord, words: readonly PromptWord[]): string | undefined =>
-  meanings.find(
-    (each) => matchesStems(word.folded, each.word) && words.some(({ folded }) => matchesStems(folded, each.beside)),
-  )?.name;
+const meaningOf = (word: PromptWord, words: readonly PromptWord[]): string | undefined => {
+  const hasAny = (stems: Stems) => words.some(({ folded }) => matchesStems(folded, stems));
+  return meanings.find((each) => matchesStems(word.folded, each.word) && hasAny(each.beside) && !hasAny(each.unless))
+    ?.name;
+};
 
 /** Finds illustrations for the nouns of a text, in the order of the text. */
 export function findIllustrations(text: string): FoundIllustration[] {

@@ -70,9 +70,31 @@ test.each([
   expect(namesIn(prompt)[0]).toBe(name);
 });
 
-test("keys and doors decide that a Schloss is a lock", () => {
+test("keys decide that a Schloss is a lock", () => {
   expect(namesIn("Schloss am See")).toEqual(["castle"]);
   expect(namesIn("Schlüsseldienst: das Schloss klemmt")).toEqual(["key", "door", "locked-with-key"]);
+});
+
+test.each([
+  ["Das Schloss an der Haustür klemmt", "locked-with-key"],
+  ["Neue Schlösser nach einem Einbruch", "locked-with-key"],
+  ["Ein Schloss für Ihr Fahrrad", "locked-with-key"],
+  ["Tag der offenen Tür im Schloss Bückeburg", "castle"],
+  ["Altes Schloss mit großer Tür", "castle"],
+  ["Schloss Moritzburg, Start der Fahrradtour", "castle"],
+  ["Das Schloss schließt im Winter", "castle"],
+  ["Schlüsselfertige Wohnungen im Schloss", "castle"],
+  ["Konzert im Schloss bei Einbruch der Dunkelheit", "castle"],
+])("words of locksmiths, and not only a door, decide that a Schloss is a lock: in %s it is a %s", (prompt, name) => {
+  const drawn = findIllustrations(prompt).filter(({ word }) => /^Schl[oö]ss/u.test(word));
+  expect(drawn.map((each) => each.name)).toEqual([name]);
+});
+
+test("a Strauß beside flowers is a bouquet, unless the prompt names the bird", () => {
+  expect(namesIn("Ein Strauß roter Rosen")).toContain("bouquet");
+  const prompt = "Der Vogel Strauß auf der Blumenwiese";
+  expect(namesIn(prompt)).not.toContain("bouquet");
+  expect(understandPrompt(prompt, { makes: "image" }).omitted).toContain("Strauß");
 });
 
 test("a thing in only the first part of a compound is explained by the word", () => {

@@ -109,6 +109,13 @@ test("the ground of a forest is redder in autumn, in all views", async () => {
   expect(Math.min(...autumn)).toBeGreaterThan(Math.max(...others) + 8);
 });
 
+test("things that fly stand on a table of wood if the prompt names one", async () => {
+  const lowerLeft = { left: 0, top: 0.86, right: 0.3, bottom: 1 };
+  const [red, green, blue] = meanOf(await draw({ prompt: "Bunte Luftballons auf dem Tisch" }), lowerLeft);
+  expect(red).toBeGreaterThan(green + 15);
+  expect(green).toBeGreaterThan(blue + 10);
+});
+
 test("a hostile prompt still gives an image", async () => {
   const photo = await draw({ prompt: `${"\u202E💥<script>".repeat(50)} „${"x".repeat(150)}“`, style: "DESIGN" });
   expect(photo.width).toBe(256);

@@ -2,7 +2,7 @@ import { hex } from "#engine/drawing/colour.ts";
 import { compoundDrawings } from "#engine/illustrations/compounds.ts";
 import { fold } from "./fold.ts";
 import { matchesStems } from "./match-stems.ts";
-import type { Mood, Place, PromptReading } from "./prompt-reading.ts";
+import type { Mood, Place, PromptObject, PromptReading } from "./prompt-reading.ts";
 import {
   announcing,
   cameraMoves,
@@ -112,6 +112,13 @@ function termsOf(words: readonly string[]): string[] {
 /** Whether the prompt itself names a mood, instead of leaving it to the subject. */
 export const namesMood = (text: string): boolean => strongest(termsOf(splitWords(text)), moods) !== undefined;
 
+function readObjects(words: readonly string[]): Set<PromptObject> {
+  const objects = new Set(promptObjects.filter(([, stems]) => count(words, stems) > 0).map(([object]) => object));
+  // Draw only the snow where a prompt names both: it covers the coloured leaves.
+  if (objects.has("snowscape")) objects.delete("autumn");
+  return objects;
+}
+
 /** Parses a German or English prompt; unknown words are ignored. */
 export function readPrompt(text: string): PromptReading {
   const words = splitWords(text);
@@ -133,7 +140,7 @@ export function readPrompt(text: string): PromptReading {
     mood: strongest(terms, moods) ?? usualMood[place] ?? (voice === "poster" ? "lively" : "calm"),
     camera,
     pace,
-    objects: new Set(promptObjects.filter(([, stems]) => count(things, stems) > 0).map(([object]) => object)),
+    objects: readObjects(things),
     colours: colourWords.filter(([, stems]) => count(terms, stems) > 0).map(([code]) => hex(code)),
     voice,
   };

@@ -12,7 +12,11 @@ import { withoutRequestedWords } from "./requested-words.ts";
  * Content to draw: a scene, or, with the place `abstract`, illustrations on a plain background or that background
  * alone.
  */
-export type Subject = Omit<PromptReading, "illustrations"> & { illustrations: readonly FoundIllustration[] };
+export type Subject = Omit<PromptReading, "illustrations"> & {
+  illustrations: readonly FoundIllustration[];
+  /** Positions of the colours that illustrations take, from 0, among the content words outside of requested words. */
+  tintPositions: ReadonlySet<number>;
+};
 
 const maxIllustrations = 3;
 
@@ -25,8 +29,13 @@ export function readSubject(prompt: string): Subject {
   const described = withoutRequestedWords(prompt);
   const subject = subjectOf(described);
   if (subject.place !== "abstract" || subject.illustrations.length > 0) return subject;
-  const { place, objects, colours, illustrations } = subjectOf(prompt);
-  return { ...subject, place, objects, colours, illustrations };
+  const { place, objects, colours, illustrations, tintPositions } = subjectOf(prompt);
+  // Find these colours again in the shorter text, because the positions count the requested words too.
+  const tints = contentWords(prompt).filter((_, position) => tintPositions.has(position));
+  const positions = contentWords(described).flatMap(({ text }, position) =>
+    tints.some((tint) => tint.text === text) ? [position] : [],
+  );
+  return { ...subject, place, objects, colours, illustrations, tintPositions: new Set(positions) };
 }
 
 /** Whether an illustration shows a word of the prompt, even if the illustration was chosen for another word. */
@@ -37,10 +46,6 @@ export function isIllustrated({ illustrations }: Subject, word: string): boolean
   return illustrations.some(({ name }) => name === own);
 }
 
-/** Whether a word at a position among the content words of the prompt is the colour of an illustration. */
-export const isTint = ({ illustrations }: Subject, index: number): boolean =>
-  illustrations.some((each) => each.tint !== undefined && each.index === index + 1);
-
 function subjectOf(text: string): Subject {
   const reading = readPrompt(text);
   const found = findIllustrations(text);
@@ -49,12 +54,13 @@ function subjectOf(text: string): Subject {
   // Draw flowers in a vase instead of the meadow that flowers alone lead to.
   const isInVase = reading.place === "meadow" && found.some(({ name }) => name === "vase");
   if (!first || !decisive || (!isInVase && showsEarlier(reading, text, decisive)))
-    return { ...reading, illustrations: [] };
+    return { ...reading, illustrations: [], tintPositions: new Set() };
   const illustrations = choose(first, found);
   // Leave a colour that an illustration takes out of the background, which would otherwise have the same colour.
   const taken = new Set(illustrations.map(({ tint }) => tint && hex(tint.code).join()));
   const colours = reading.colours.filter((colour) => !taken.has(colour.join()));
-  return { ...reading, place: "abstract", colours, illustrations };
+  const tintPositions = new Set(illustrations.flatMap(({ tint, index }) => (tint ? [index - 1] : [])));
+  return { ...reading, place: "abstract", colours, illustrations, tintPositions };
 }
 
 /**

@@ -51,6 +51,17 @@ test("a colour directly before a thing counts if its illustration can take it", 
   });
 });
 
+test("a colour beside requested words counts as drawn only if it colours the thing that these words name", () => {
+  expect(understandPrompt("„Roter Luftballon“ Jugendtraum", video)).toMatchObject({
+    recognized: ["Luftballon in Rot"],
+    omitted: ["Jugendtraum"],
+  });
+  expect(understandPrompt("Roter „Luftballon“", video)).toMatchObject({
+    recognized: ["Luftballon in Rot"],
+    omitted: [],
+  });
+});
+
 test("table and light belong to illustrations without words only", () => {
   expect(understandPrompt("Eine Kerze auf dem Tisch am Abend „Ruhe“", video)).toMatchObject({
     recognized: ["Kerze"],
@@ -61,6 +72,13 @@ test("table and light belong to illustrations without words only", () => {
 test("autumn is drawn in a forest and named as left out elsewhere", () => {
   expect(understandPrompt("Ein Wald im Herbst", video)).toMatchObject({ recognized: ["Wald", "Herbst"], omitted: [] });
   expect(understandPrompt("Ein Café im Herbst", video).omitted).toEqual(["Herbst"]);
+});
+
+test("of autumn and snow in a forest, the snow is drawn and the autumn left out", () => {
+  expect(understandPrompt("Wald im Herbst mit dem ersten Schnee", video)).toMatchObject({
+    recognized: ["Wald", "Schnee"],
+    omitted: ["Herbst"],
+  });
 });
 
 test("a prompt without a motif is named as a poster, with motifs to choose from", () => {

@@ -9,7 +9,7 @@ import { phrasesOf } from "./phrases.ts";
 import { isWordPoster, posterWords } from "./poster-words.ts";
 import { fold } from "./fold.ts";
 import { matchesStems } from "./match-stems.ts";
-import { isIllustrated, isTint, readSubject, type Subject } from "./read-subject.ts";
+import { isIllustrated, readSubject, type Subject } from "./read-subject.ts";
 import { requestedWords, withoutRequestedWords } from "./requested-words.ts";
 import {
   cameraMoves,
@@ -60,7 +60,7 @@ export function understandPrompt(prompt: string, { makes, words = "quotes" }: Re
   let isMotifNamed = isPlain;
   const associations: string[] = [];
   for (const [index, word] of contentWords(described).entries()) {
-    if (isIllustrated(reading, word.text) || isTint(reading, index)) continue;
+    if (isIllustrated(reading, word.text) || reading.tintPositions.has(index)) continue;
     const isOther = compoundDrawings(word.terms) !== undefined;
     const part = isOther ? undefined : parts.find(({ stems }) => matchesWord(word, stems));
     if (part) {

@@ -7,13 +7,14 @@ import { paletteFor } from "./parts/abstract/palette.ts";
 import { createStillLife } from "./still-life.ts";
 
 /**
- * Creates what prompts show that name no place that can be drawn: illustrations without words as a still life or in the
- * air, all else on a plain background with a slowly moving light, which leaves the rest of the frame to the words.
+ * Creates what prompts show that name no place that can be drawn: illustrations without words as a still life or, if
+ * all fly and the prompt names no table, in the air; all else on a plain background with a slowly moving light.
  */
 export function createAbstract(stage: Stage): Scene {
-  const { illustrations = [], voice } = stage.reading;
+  const { illustrations = [], objects, voice } = stage.reading;
   if (illustrations.length === 0 || voice === "poster") return createPlain(stage, illustrations);
-  return isFlying(illustrations) ? createInTheAir(stage, illustrations) : createStillLife(stage, illustrations);
+  const isInTheAir = isFlying(illustrations) && !objects.has("table");
+  return isInTheAir ? createInTheAir(stage, illustrations) : createStillLife(stage, illustrations);
 }
 
 function createPlain(stage: Stage, requests: readonly IllustrationRequest[]): Scene {

@@ -31,7 +31,7 @@ const autumnLeaves: readonly Colour[] = [
   [128, 58, 30],
 ];
 
-const isAutumn = ({ reading }: Stage): boolean => reading.objects.has("autumn") && !reading.objects.has("snowscape");
+const isAutumn = ({ reading }: Stage): boolean => reading.objects.has("autumn");
 
 /** Colour of a row of trees; `row` counts from 0, the farthest. */
 function woodColour(stage: Stage, row = 4): Colour {
