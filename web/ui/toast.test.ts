@@ -3,6 +3,7 @@ import {
   closeToast,
   hasToast,
   markDisplayed,
+  mayCoverControls,
   readToasts,
   selectVisibleToasts,
   showKeyedToast,
@@ -60,4 +61,12 @@ test("[NAV-15] a displayed message from the background waits again when another 
   showKeyedToast("video", { kind: "done", title: "2 Videos sind fertig", isBackground: true });
   for (const title of ["1", "2", "3"]) showToast("info", title);
   expect(titlesOf(readToasts())).toContain("2 Videos sind fertig");
+});
+
+test("[NAV-15] only the failure of an action of the user is shown where toasts cover controls of a dialog", () => {
+  showToast("done", "Gespeichert");
+  showKeyedToast("ended", { kind: "error", title: "Ein Projekt ist fehlgeschlagen", isBackground: true });
+  expect(mayCoverControls(readToasts())).toBe(false);
+  showToast("error", "Fehler beim Löschen");
+  expect(mayCoverControls(readToasts())).toBe(true);
 });

@@ -54,6 +54,13 @@ function append(toast: Omit<Toast, "id" | "revision">) {
 export const selectVisibleToasts = (all: readonly Toast[], hasDialog: boolean): readonly Toast[] =>
   all.filter(({ isBackground }) => !hasDialog || !isBackground).slice(-maxVisible);
 
+/**
+ * Whether to show toasts even where they cover controls of a dialog: only if one says that an action of the user has
+ * failed, because the user would otherwise wait for its result.
+ */
+export const mayCoverControls = (visible: readonly Toast[]): boolean =>
+  visible.some(({ kind, isBackground }) => kind === "error" && !isBackground);
+
 /** Records that the user could see a toast. */
 export function markDisplayed(toast: Toast): void {
   displayed.add(toast);
