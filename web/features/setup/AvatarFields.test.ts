@@ -28,7 +28,7 @@ test("[ADM-01] an error marks and focuses the inputs of the speaker that it name
   expect(inputsOf("email-clara=clara:ruhig:tlh").invalid).toEqual(["Sprachen von Clara Hoffmann"]);
 });
 
-test("[ADM-01] an error without a speaker marks and focuses the first input, and no input is marked without an error", () => {
+test("[ADM-01] an error without a speaker marks and focuses the first input; without an error none is marked", () => {
   const first = ["Avatar-ID von Lea Sommer"];
   expect(inputsOf("")).toEqual({ invalid: first, focused: first });
   expect(inputsOf("frueher=a:")).toEqual({ invalid: first, focused: first });
