@@ -115,3 +115,8 @@ export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
+
+/** Formats the time since something began, given in seconds: 75 becomes `1:15`, and 3900 becomes `1:05 Std.` */
+export function formatElapsed(seconds: number): string {
+  return seconds < 3600 ? formatClock(seconds) : `${formatClock(seconds / 60)} Std.`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeAvatarFault, parseAvatarList, setAvatar } from "./avatar-list.ts";
+import { describeAvatarFault, findAvatarFault, parseAvatarList, setAvatar } from "./avatar-list.ts";
 
 const stored = "speaker-1=lea:stimme:de,en;email-clara=clara:ruhig";
 
@@ -28,4 +28,10 @@ test("[ADM-01] what is missing or unknown is named with the speaker", () => {
   expect(describeAvatarFault("")).toContain("mindestens einem Sprecher");
   expect(describeAvatarFault("email-clara=:ruhig")).toBe("Clara Hoffmann braucht eine Avatar-ID und eine Stimmen-ID.");
   expect(describeAvatarFault("speaker-1=lea:stimme:de,klingonisch")).toMatch(/Sprachen von Lea Sommer .*: de, en/);
+  expect(findAvatarFault("")).toMatchObject({ parts: [] });
+  expect(findAvatarFault("speaker-1=lea:x;email-clara=:")).toMatchObject({
+    speaker: "email-clara",
+    parts: ["avatar", "voice"],
+  });
+  expect(findAvatarFault("speaker-1=lea:x:tlh")).toMatchObject({ speaker: "speaker-1", parts: ["languages"] });
 });

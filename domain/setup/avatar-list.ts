@@ -29,18 +29,27 @@ export function setAvatar(list: string, speaker: SpeakerId, change: Partial<Spea
     .join(";");
 }
 
-/** Describes in German the first fault of the entered values; undefined if they can be stored. */
-export function describeAvatarFault(list: string): string | undefined {
+/** A fault of the entered values in German; `speaker` and `parts` name the wrong values, if the fault has a speaker. */
+type AvatarFault = { message: string; speaker?: string; parts: readonly (keyof SpeakerAvatar)[] };
+
+/** Finds the first fault of the entered values; undefined if they can be stored. */
+export function findAvatarFault(list: string): AvatarFault | undefined {
   const avatars = parseAvatarList(list);
-  if (avatars.size === 0) return setupMessages.avatarsMissing;
-  for (const [id, { avatar, voice, languages: codes }] of avatars) {
-    const name = speakerProfiles[id as SpeakerId]?.name ?? id;
-    if (avatar === "" || voice === "") return setupMessages.avatarIncomplete(name);
-    const unknown = codes.split(",").find((code) => codes !== "" && !knownLanguages.some((known) => known === code));
-    if (unknown !== undefined) return setupMessages.avatarLanguage(name, knownLanguages.join(", "));
+  if (avatars.size === 0) return { message: setupMessages.avatarsMissing, parts: [] };
+  for (const [speaker, values] of avatars) {
+    const name = speakerProfiles[speaker as SpeakerId]?.name ?? speaker;
+    const missing = (["avatar", "voice"] as const).filter((part) => values[part] === "");
+    if (missing.length > 0) return { message: setupMessages.avatarIncomplete(name), speaker, parts: missing };
+    const codes = values.languages === "" ? [] : values.languages.split(",");
+    const unknown = codes.find((code) => !knownLanguages.some((known) => known === code));
+    if (unknown === undefined) continue;
+    return { message: setupMessages.avatarLanguage(name, knownLanguages.join(", ")), speaker, parts: ["languages"] };
   }
   return undefined;
 }
+
+/** Describes in German the first fault of the entered values; undefined if they can be stored. */
+export const describeAvatarFault = (list: string): string | undefined => findAvatarFault(list)?.message;
 
 function split(text: string, separator: string): [string, string] {
   const at = text.indexOf(separator);

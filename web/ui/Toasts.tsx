@@ -4,9 +4,11 @@ import { IconButton } from "./IconButton.tsx";
 import { PageLink } from "./PageLink.tsx";
 import {
   closeToast,
+  markDisplayed,
   subscribeToToasts,
   readPrerenderedToasts,
   readToasts,
+  selectVisibleToasts,
   type Toast,
   toastDuration,
   type ToastKind,
@@ -30,7 +32,7 @@ export function Toasts() {
   const surroundings = useSurroundings();
   const [isHidden, setHidden] = useState(true);
   const hasDialog = surroundings.overlays.some(({ localName }) => localName === "dialog");
-  const shown = hasDialog ? toasts.filter(({ isBackground }) => !isBackground) : toasts;
+  const shown = selectVisibleToasts(toasts, hasDialog);
   useToastLayer(layer, shown, surroundings);
 
   return (
@@ -105,15 +107,16 @@ function NextStep({ toast: { id, next } }: { toast: Toast }) {
  */
 function Countdown({ toast, isPaused }: CardProps) {
   const remaining = useRef(toastDuration(toast));
-  const { id } = toast;
   useEffect(() => {
     if (isPaused) return;
     const step = 100;
     const timer = setInterval(() => {
-      if (!document.hidden) remaining.current -= step;
-      if (remaining.current <= 0) closeToast(id);
+      if (document.hidden) return;
+      markDisplayed(toast);
+      remaining.current -= step;
+      if (remaining.current <= 0) closeToast(toast.id);
     }, step);
     return () => clearInterval(timer);
-  }, [isPaused, id]);
+  }, [isPaused, toast]);
   return null;
 }

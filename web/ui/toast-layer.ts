@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Toast } from "./toast.ts";
+import { mayCoverControls, type Toast } from "./toast.ts";
 import { type Box, findToastPosition } from "./toast-position.ts";
 
 const controls = "a[href], button, input, select, textarea, summary, video[controls], [tabindex]:not([tabindex='-1'])";
@@ -43,7 +43,10 @@ function boxOf(element: Element): Box {
     : { left, top, right, bottom };
 }
 
-/** Moves the layer off the controls of open dialogs and menus. Returns whether there is a position for it. */
+/**
+ * Moves the layer off the controls of open dialogs and menus. Returns whether there is a position for it; without one
+ * the layer is at its usual edge.
+ */
 function positionLayer(layer: HTMLElement, { overlays, view }: Surroundings): boolean {
   layer.style.removeProperty("inset");
   if (overlays.length === 0) return true;
@@ -56,8 +59,8 @@ function positionLayer(layer: HTMLElement, { overlays, view }: Surroundings): bo
 }
 
 /**
- * Shows the layer of the toasts above everything else. Hides it while there is no toast, and while the toasts would
- * cover controls of a dialog or a menu everywhere.
+ * Shows the layer of the toasts above everything else. Hides it while there is no toast, and while toasts without a
+ * failed action would cover controls of a dialog or a menu everywhere.
  */
 export function useToastLayer(
   layer: RefObject<HTMLElement | null>,
@@ -77,6 +80,6 @@ export function useToastLayer(
     if (element.matches(":popover-open") && (isBelow || newest === undefined)) element.hidePopover();
     if (newest === undefined) return;
     if (!element.matches(":popover-open")) element.showPopover();
-    if (!positionLayer(element, surroundings)) element.hidePopover();
+    if (!positionLayer(element, surroundings) && !mayCoverControls(toasts)) element.hidePopover();
   }, [layer, toasts, surroundings]);
 }

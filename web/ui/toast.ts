@@ -31,6 +31,8 @@ const maxVisible = 3;
 export const toastDuration = ({ next }: Pick<Toast, "next">): number => (next && "run" in next ? 12_000 : 4000);
 
 let toasts: readonly Toast[] = [];
+/** Toasts whose present content was visible; one with replaced content is another object. */
+const displayed = new WeakSet<Toast>();
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -41,7 +43,27 @@ function write(next: readonly Toast[]) {
 
 function append(toast: Omit<Toast, "id" | "revision">) {
   lastId += 1;
-  write([...toasts, { id: lastId, revision: 0, ...toast }].slice(-maxVisible));
+  const all = [...toasts, { id: lastId, revision: 0, ...toast }];
+  // Keep each message from the background until it was visible: it may have waited for a dialog to close.
+  const removable = all.filter((each) => !each.isBackground || displayed.has(each));
+  const removed = removable.slice(0, -maxVisible);
+  write(all.filter((each) => !removed.includes(each)));
+}
+
+/** Returns the toasts to show: the newest ones, while a dialog is open only those about what the user is doing. */
+export const selectVisibleToasts = (all: readonly Toast[], hasDialog: boolean): readonly Toast[] =>
+  all.filter(({ isBackground }) => !hasDialog || !isBackground).slice(-maxVisible);
+
+/**
+ * Whether to show toasts even where they cover controls of a dialog: only if one says that an action of the user has
+ * failed, because the user would otherwise wait for its result.
+ */
+export const mayCoverControls = (visible: readonly Toast[]): boolean =>
+  visible.some(({ kind, isBackground }) => kind === "error" && !isBackground);
+
+/** Records that the user could see a toast. */
+export function markDisplayed(toast: Toast): void {
+  displayed.add(toast);
 }
 
 /** Shows a toast. `next` is a link or a button for what the user may want to do next. */

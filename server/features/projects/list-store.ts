@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, not, or, type SQL, type SQLChunk, sql } from "drizzle-orm";
 import type { ListFormat } from "#domain/projects/list-filters.ts";
 import type { ProjectStatus } from "#domain/projects/project-status.ts";
+import { searchWords } from "#domain/projects/search-words.ts";
 import type { Database } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { providerBreakers, providerLine } from "#server/db/provider-schema.ts";
@@ -12,7 +13,6 @@ import { hashToken } from "#server/features/accounts/token-hash.ts";
 import { type ProjectRow, underWay } from "./store.ts";
 import { type OrderPrice, readOrderPrices } from "./order-price-store.ts";
 import { containsWord } from "./search-store.ts";
-import { searchWords } from "./search-words.ts";
 import { usualDuration } from "./duration-store.ts";
 
 /** Columns that a project card shows. The other columns, mostly large JSON, are not needed in lists. */

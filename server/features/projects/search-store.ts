@@ -1,5 +1,5 @@
 import { ilike, type Column, type SQL, sql } from "drizzle-orm";
-import { spellingPattern } from "./search-words.ts";
+import { spellingPattern } from "#domain/projects/search-words.ts";
 
 /** SQL condition that a column contains a word of `searchWords`, ignoring case. */
 export function containsWord(column: Column, word: string): SQL {

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { SearchBox } from "#web/ui/SearchBox.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
-import { useFilters } from "./filters.ts";
+import { countRowFilters, useFilters } from "./filters.ts";
 import { withoutFolder } from "./folders/folder-filter.ts";
 import { useProjectCounts } from "./queries.ts";
 
@@ -28,8 +28,7 @@ export function FilterBar({ folders, onNewFolder }: FilterBarProps) {
   const counts = useProjectCounts(filters);
   const rowId = useId();
   const [isOpen, setOpen] = useState(false);
-  const { status: _status, q: _q, ...chosen } = filters;
-  const chosenCount = Object.keys(chosen).length;
+  const chosenCount = countRowFilters(filters);
   const countOf = (status: (typeof statuses)[number]) =>
     counts && (status === allStatuses ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[status]);
   return (

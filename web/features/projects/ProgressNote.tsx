@@ -1,4 +1,4 @@
-import { formatClock } from "#domain/format.ts";
+import { formatElapsed } from "#domain/format.ts";
 import { describeAutomationWait } from "#domain/orders/automation.ts";
 import { describeProgress, describeRemaining, isWaiting } from "#domain/projects/project-progress.ts";
 import type { Project } from "#domain/projects/project.ts";
@@ -31,7 +31,7 @@ export function ProgressNote({ project, hasForecast = true }: Props) {
         {remaining && <span className="block">{remaining}</span>}
       </span>
       <span className="whitespace-nowrap text-ink-3">
-        {isWaiting(project) ? "wartet" : "läuft"} seit {formatClock(seconds)}
+        {isWaiting(project) ? "wartet" : "läuft"} seit {formatElapsed(seconds)}
       </span>
     </p>
   );

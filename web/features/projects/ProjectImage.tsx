@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatClock } from "#domain/format.ts";
+import { formatElapsed } from "#domain/format.ts";
 import { isInProgress } from "#domain/projects/project-status.ts";
 import type { Medium, Project } from "#domain/projects/project.ts";
 import { useNow } from "#web/platform/use-now.ts";
@@ -70,7 +70,7 @@ export function ProjectImage({ project, hasOwnRatio = false, children }: Props) 
       {!still && !isRunning && <div className="finder" />}
       {/* Show no badge on a finished result, because it could cover words in the image. */}
       {hasOwnRatio && status !== "completed" && <StatusBadge status={status} />}
-      {hasOwnRatio && isRunning && <TileProgress project={project} />}
+      {hasOwnRatio && isRunning && !project.automation && <TileProgress project={project} />}
       {isRunning && count && (
         <div
           className="progress-line"
@@ -88,14 +88,17 @@ export function ProjectImage({ project, hasOwnRatio = false, children }: Props) 
   );
 }
 
-/** Percentage and time of a running project in its frame; screen readers read them in the note below the frame. */
+/**
+ * Percentage and time of a running project in its frame; screen readers read them in the note below the frame. A video
+ * of the operator's automation may take days, so only the note describes its wait.
+ */
 function TileProgress({ project: { progress, created_at } }: { project: Project }) {
   const seconds = (useNow(true) - Date.parse(created_at)) / 1000;
   const percent = reportedPercent(progress);
   return (
     <span aria-hidden className="tile-progress numbers">
       {percent !== undefined && <span>{percent} %</span>}
-      <span>{formatClock(seconds)}</span>
+      <span>{formatElapsed(seconds)}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFilters, startOfPeriod, toQuery } from "./filters.ts";
+import { countRowFilters, readFilters, startOfPeriod, toQuery } from "./filters.ts";
 
 test("[PRJ-12] filters are read from the address", () => {
   expect(readFilters({ modell: "sora2", status: "failed", q: " Meer " })).toEqual({
@@ -27,4 +27,9 @@ test("[PRJ-12] kind, format, period and order are read from the address, and sen
 test("[PRJ-12] a period begins at midnight", () => {
   expect(startOfPeriod("7-tage", new Date(2026, 2, 3, 18, 30))).toEqual(new Date(2026, 1, 25));
   expect(startOfPeriod("heute", new Date(2026, 2, 3, 18, 30))).toEqual(new Date(2026, 2, 3));
+});
+
+test("[PRJ-12] the order, the status and the search are not counted as chosen filters", () => {
+  expect(countRowFilters({ sortierung: "alt", status: "failed", q: "wald" })).toBe(0);
+  expect(countRowFilters({ sortierung: "alt", modell: "sora2", favoriten: "ja" })).toBe(2);
 });

@@ -67,6 +67,11 @@ export function toQuery({ modell, art, format, zeitraum, q, favoriten, ordner }:
   };
 }
 
+/** Number of filters in the filter row: not the status and the search, which stand above it, and not the order. */
+export function countRowFilters({ status: _status, q: _q, sortierung: _order, ...others }: Filters): number {
+  return Object.keys(others).length;
+}
+
 export function useFilters() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -45,6 +45,26 @@ describe("a project that changed", () => {
   });
 });
 
+describe("a project found by a search", () => {
+  test.each([
+    ["strauss", { prompt: "Strauß roter Rosen" }],
+    ["Sträuße", { prompt: "Zwei Straeusse" }],
+    ["morgen wald", { prompt: "Wald am Morgen" }],
+    ["wald kunde", { prompt: "Wald am Morgen", name: "Für den Kunden" }],
+  ])("[PRJ-12] stays in the list of „%s“ when it changes", (q, change) => {
+    const favourite = project("e", 40, { ...change, is_favorite: true });
+    const pages = upsertInPages([{ projects: [project("e", 40, change)], next: null }], favourite, { q });
+    expect(pages[0]?.projects).toEqual([favourite]);
+  });
+
+  test("[PRJ-12] leaves the list when a word is in neither the description nor the name", () => {
+    const found = project("e", 40, { prompt: "Wald am Morgen", name: "Kunde" });
+    const renamed = { ...found, name: "Entwurf" };
+    const pages = upsertInPages([{ projects: [found], next: null }], renamed, { q: "wald kunde" });
+    expect(idsOf(pages)).toEqual([""]);
+  });
+});
+
 describe("a project that is new to the list", () => {
   test("comes to the top when it is the newest", () => {
     expect(idsOf(upsertInPages(loaded(), project("g", 55), {}))).toEqual(["gfe", "cb"]);

@@ -2,6 +2,7 @@ import { isInProgress } from "#domain/projects/project-status.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { typeMakes } from "#domain/models/models.ts";
 import { listFormatOf } from "#domain/projects/list-filters.ts";
+import { containsWord, searchWords } from "#domain/projects/search-words.ts";
 import { type Filters, startOfPeriod } from "./filters.ts";
 import { isInFolder } from "./folders/folder-filter.ts";
 
@@ -10,14 +11,14 @@ type Page = { projects: Project[]; next: string | null };
 /** Whether the filters of the list admit the project; the server filters by the same rules. */
 function matches(project: Project, { modell, art, format, zeitraum, status, q, favoriten, ordner }: Filters): boolean {
   const { model_type, aspect_ratio, created_at, prompt, name = "", is_favorite } = project;
-  const contains = (text: string) => text.toLowerCase().includes((q ?? "").toLowerCase());
+  const words = searchWords(q ?? "");
   return (
     (!modell || model_type === modell) &&
     (!art || typeMakes(model_type) === art) &&
     (!format || listFormatOf(aspect_ratio) === format) &&
     (!zeitraum || new Date(created_at) >= startOfPeriod(zeitraum)) &&
     (!status || project.status === status) &&
-    (!q || contains(prompt) || contains(name)) &&
+    words.every((word) => containsWord(prompt, word) || containsWord(name, word)) &&
     (!favoriten || is_favorite === true) &&
     (!ordner || isInFolder(project, ordner))
   );

@@ -1,4 +1,4 @@
-import { setAvatar, parseAvatarList, type SpeakerAvatar } from "#domain/setup/avatar-list.ts";
+import { findAvatarFault, setAvatar, parseAvatarList, type SpeakerAvatar } from "#domain/setup/avatar-list.ts";
 import { type SpeakerId, speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { FormField } from "#web/platform/use-form.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
@@ -12,10 +12,18 @@ const columns: { part: keyof SpeakerAvatar; label: string; placeholder?: string 
 
 type Props = { label: string; field: FormField<string> };
 
+/** Inputs with the first fault of the entered values, as `speaker-part`; the very first input if no input is named. */
+function findFaultyInputs(value: string): readonly string[] {
+  const { speaker, parts = [] } = findAvatarFault(value) ?? {};
+  const hasRow = speakerIds.some((id) => id === speaker);
+  return hasRow ? parts.map((part) => `${speaker}-${part}`) : [`${speakerIds[0]}-avatar`];
+}
+
 /** A row per speaker for the avatar and the voice at HeyGen; together they are one setting. */
 export function AvatarFields({ label, field: { name, value, error, onChange, onBlur } }: Props) {
   const { data } = useSpeakers();
   const avatars = parseAvatarList(value);
+  const faultyInputs = findFaultyInputs(value);
   const noteId = `${name}-note`;
   const change = (speaker: SpeakerId, part: keyof SpeakerAvatar, entered: string) =>
     onChange(setAvatar(value, speaker, { [part]: entered }));
@@ -34,7 +42,7 @@ export function AvatarFields({ label, field: { name, value, error, onChange, onB
       </p>
       {error !== undefined && <FieldNote id={`${name}-error`} error={error} />}
       <ul className="mt-3 grid gap-4">
-        {speakerIds.map((id, index) => {
+        {speakerIds.map((id) => {
           const image = data?.find((speaker) => speaker.id === id)?.smallImage;
           return (
             <li key={id} className="grid grid-cols-[2.75rem_1fr] items-start gap-x-3">
@@ -49,15 +57,18 @@ export function AvatarFields({ label, field: { name, value, error, onChange, onB
                       {text}
                       <span className="visually-hidden"> von {speakerProfiles[id].name}</span>
                       <input
-                        // The first input has the name of the setting, so that the form focuses it if there is an error.
-                        name={index === 0 && part === "avatar" ? name : `${name}-${id}-${part}`}
+                        // The first wrong input has the name of the setting, so that the form focuses it.
+                        name={faultyInputs[0] === `${id}-${part}` ? name : `${name}-${id}-${part}`}
                         value={avatars.get(id)?.[part] ?? ""}
                         placeholder={placeholder}
                         onChange={(event) => change(id, part, event.target.value)}
                         autoComplete="off"
                         autoCapitalize="none"
                         spellCheck={false}
-                        {...(error !== undefined && { "aria-describedby": `${name}-error` })}
+                        {...(error !== undefined && {
+                          "aria-describedby": `${name}-error`,
+                          ...(faultyInputs.includes(`${id}-${part}`) && { "aria-invalid": true }),
+                        })}
                         className="field"
                       />
                     </label>

@@ -29,13 +29,13 @@ const loadProjects = () => import("#web/features/projects/project-events.ts");
  * Loads the code for events of projects when the browser is idle, or with the first event. The events are handled in
  * their order.
  */
-function listenOnDemand(client: QueryClient) {
-  const cancel = loadWhenIdle([loadProjects]);
+export function listenOnDemand(client: QueryClient, load = loadProjects) {
+  const cancel = loadWhenIdle([load]);
   let listener: Promise<ProjectListener> | undefined;
   let hasMissedEvents = false;
   let isStopped = false;
   async function pass(handle: (loaded: ProjectListener) => void) {
-    listener ??= loadProjects().then(({ subscribeToProjects }) => subscribeToProjects(client));
+    listener ??= load().then(({ subscribeToProjects }) => subscribeToProjects(client));
     try {
       const loaded = await listener;
       if (isStopped) return;
@@ -53,7 +53,8 @@ function listenOnDemand(client: QueryClient) {
     stop: () => {
       cancel();
       isStopped = true;
-      void listener?.then((loaded) => loaded.stop());
+      // `pass` reports a failure of the loading; then there is nothing to stop.
+      listener?.then((loaded) => loaded.stop()).catch(() => undefined);
     },
   };
 }

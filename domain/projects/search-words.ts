@@ -1,4 +1,4 @@
-/** Spellings that mean the same letter, as alternatives of a regular expression of PostgreSQL. */
+/** Spellings that mean the same letter, as alternatives of a regular expression of PostgreSQL and of JavaScript. */
 const spellings: Record<string, string> = {
   ss: "(?:ss|ß|ẞ)",
   ae: "(?:ae|ä|Ä)",
@@ -31,4 +31,13 @@ export function spellingPattern(word: string): string | undefined {
   return word
     .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
     .replaceAll(foldable, (letter) => spellings[letter] ?? letter);
+}
+
+/**
+ * Whether a text contains a word of {@link searchWords}, ignoring case. It admits the same texts as the SQL condition of
+ * the search, so that the browser keeps each project that the server found, and adds no other.
+ */
+export function containsWord(text: string, word: string): boolean {
+  const pattern = spellingPattern(word);
+  return pattern === undefined ? text.toLowerCase().includes(word) : new RegExp(pattern, "i").test(text);
 }
