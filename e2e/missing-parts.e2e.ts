@@ -83,7 +83,7 @@ test("[PRJ-09] the chunks of the project list are loaded before the connection b
   }
   const dialogs = ["MenuDialog", "Viewer", "AnimateDialog", "DeleteDialog"];
   const ofFolders = ["FolderNameDialog", "DeleteFolderDialog", "MoveDialog"];
-  const parts = [...dialogs, ...ofFolders, "SelectionBar", "subscriptions"];
+  const parts = [...dialogs, ...ofFolders, "SelectionBar", "project-events"];
   const loaded = new Set<string>();
   page.on("requestfinished", (request) => loaded.add(/([A-Za-z]+)-[^/]*\.js$/.exec(request.url())?.[1] ?? ""));
   await page.goto("/projekte");

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { isInProgress } from "#domain/projects/project-status.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
@@ -74,17 +74,17 @@ export default function ProjectGrid({ projects, list, folderNames, ...actions }:
           );
         })}
       </ul>
-      {list.hasNextPage && <MoreButton list={list} />}
+      {list.hasNextPage && <MoreButton list={list} shown={projects.length} />}
     </>
   );
 }
 
-function MoreButton({ list }: { list: Paging }) {
-  const container = useRef<HTMLDivElement>(null);
+function MoreButton({ list, shown }: { list: Paging; shown: number }) {
   const { isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = list;
-  useWhenNear(container, !isFetchingNextPage && !isFetchNextPageError, fetchNextPage);
   return (
-    <div ref={container} className="mt-12 grid justify-items-center gap-4">
+    <div className="mt-12 grid justify-items-center gap-4">
+      {/* Observe anew with each page: a busy browser may show a fast page without having shown that it was loading. */}
+      {!isFetchingNextPage && !isFetchNextPageError && <EndOfList key={shown} onNear={fetchNextPage} />}
       <FormError message={isFetchNextPageError ? errorMessage(error) : undefined} />
       <Button
         variant="outline"
@@ -99,15 +99,17 @@ function MoreButton({ list }: { list: Paging }) {
   );
 }
 
-/** Loads the next page before the end of the list becomes visible. After a failure, only the button loads it. */
-function useWhenNear(container: RefObject<HTMLElement | null>, isEnabled: boolean, run: () => unknown) {
+/** Invisible end of the list, which loads the next page before the end becomes visible. */
+function EndOfList({ onNear }: { onNear: () => unknown }) {
+  const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isEnabled || !container.current) return;
+    if (!end.current) return;
     // Use the last entry: the observer may report several changes at once.
-    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && run(), {
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onNear(), {
       rootMargin: "600px",
     });
-    observer.observe(container.current);
+    observer.observe(end.current);
     return () => observer.disconnect();
-  }, [container, isEnabled, run]);
+  }, [onNear]);
+  return <div ref={end} className="absolute" />;
 }
