@@ -92,6 +92,12 @@ const painter = (page: Page) => page.getByRole("dialog", { name: "Maske malen" }
 const stage = (page: Page) => page.getByRole("application", { name: "Malfläche" });
 const accept = (page: Page) => page.getByRole("button", { name: "Übernehmen" });
 
+/** Whether the dialog is still growing to its size: a busy browser may draw two equal frames of that animation. */
+const isOpening = (page: Page) =>
+  painter(page).evaluate((dialog) =>
+    dialog.getAnimations().some(({ playState }) => playState === "running" || playState === "paused"),
+  );
+
 /** Position of the edited image in the window once it no longer moves, in pixels, and its zoom factor. */
 async function imageOnScreen(page: Page): Promise<{ x: number; y: number; zoom: number }> {
   const image = stage(page).getByRole("img");
@@ -101,7 +107,7 @@ async function imageOnScreen(page: Page): Promise<{ x: number; y: number; zoom: 
       const former = box;
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       box = await image.boundingBox();
-      return box !== null && JSON.stringify(box) === JSON.stringify(former);
+      return box !== null && JSON.stringify(box) === JSON.stringify(former) && !(await isOpening(page));
     })
     .toBe(true);
   if (!box) throw new Error("No picture on the stage");
