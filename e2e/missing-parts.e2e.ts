@@ -85,7 +85,7 @@ test("[PRJ-09] the chunks of the project list are loaded before the connection b
   const ofFolders = ["FolderNameDialog", "DeleteFolderDialog", "MoveDialog"];
   const parts = [...dialogs, ...ofFolders, "SelectionBar", "project-events"];
   const loaded = new Set<string>();
-  page.on("requestfinished", (request) => loaded.add(/([A-Za-z]+)-[^/]*\.js$/.exec(request.url())?.[1] ?? ""));
+  page.on("requestfinished", (request) => loaded.add(/\/([A-Za-z-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1] ?? ""));
   await page.goto("/projekte");
   await expect.poll(() => parts.filter((part) => !loaded.has(part))).toEqual([]);
   await context.setOffline(true);
