@@ -7,7 +7,7 @@ import type { JobName } from "./jobs.ts";
  * `enqueue` of the queue does. Names pg-boss's partition and the job's options directly: looking them up by the parent
  * table and the queue's row would add a tenth to the database time of starting a project.
  * @param data SQL of the job's data as jsonb
- * @param key SQL of the job's key as text
+ * @param key SQL of the job's key as text, for which no job may wait: the statement does not look for one
  * @param from SQL of the rows, for example the name of a common table expression
  */
 export function insertJob(name: JobName, { data, key, from }: { data: SQL; key: SQL; from: SQL }): SQL {
@@ -20,6 +20,5 @@ export function insertJob(name: JobName, { data, key, from }: { data: SQL; key: 
     insert into pgboss.job_common (name, data, singleton_key, policy, retry_limit, retry_delay, retry_backoff,
       retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds, keep_until)
     select ${constants}
-    from ${from}
-    on conflict do nothing`;
+    from ${from}`;
 }
