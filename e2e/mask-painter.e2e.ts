@@ -94,9 +94,7 @@ const accept = (page: Page) => page.getByRole("button", { name: "Übernehmen" })
 
 /** Whether the dialog is still growing to its size: a busy browser may draw two equal frames of that animation. */
 const isOpening = (page: Page) =>
-  painter(page).evaluate((dialog) =>
-    dialog.getAnimations().some(({ playState }) => playState === "running" || playState === "paused"),
-  );
+  painter(page).evaluate((dialog) => dialog.getAnimations().some(({ playState }) => playState === "running"));
 
 /** Position of the edited image in the window once it no longer moves, in pixels, and its zoom factor. */
 async function imageOnScreen(page: Page): Promise<{ x: number; y: number; zoom: number }> {
