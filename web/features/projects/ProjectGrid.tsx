@@ -5,7 +5,7 @@ import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { type CardActions, ProjectCard } from "./ProjectCard.tsx";
-import { maxImageHeight, ratioOf } from "./ProjectImage.tsx";
+import { frameHeightOf } from "./ProjectImage.tsx";
 import { promptStarts } from "./prompt-starts.ts";
 import { useCardPositions } from "./use-card-positions.ts";
 
@@ -43,7 +43,7 @@ export default function ProjectGrid({ projects, list, folderNames, ...actions }:
     ids: projects.map(({ id }) => id),
     expectedHeight: (index, width) => {
       const project = projects[index];
-      return project ? textHeightOf(project) + Math.min(width / ratioOf(project), maxImageHeight()) : 0;
+      return project ? textHeightOf(project) + frameHeightOf(project, width) : 0;
     },
     columnGap,
     rowGap,

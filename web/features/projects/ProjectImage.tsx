@@ -40,10 +40,13 @@ export function ratioOf(project: Project): number {
 }
 
 /**
- * Largest height in pixels of the image of a card, so that its text and buttons are on the screen with it; the style
- * sheet sets the same height. Only a portrait image in a low window is that tall.
+ * Height in pixels of the frame of a card that is `width` pixels wide. The frame of a running portrait project is lower
+ * in a low window, so that its progress is on the screen with it; the style sheet sets the same height.
  */
-export const maxImageHeight = (): number => Math.max(320, innerHeight - 528);
+export function frameHeightOf(project: Project, width: number): number {
+  const height = width / ratioOf(project);
+  return isInProgress(project.status) ? Math.min(height, Math.max(320, innerHeight - 528)) : height;
+}
 
 /** Widths of a card for the choice among the renditions: two, four or five columns, as in the grid. */
 const sizes = "(width >= 80rem) 17rem, (width >= 48rem) 24vw, 47vw";
@@ -62,7 +65,7 @@ export function ProjectImage({ project, hasOwnRatio = false, children }: Props) 
   const count = reportedCount(progress);
   return (
     <MediaFrame
-      className={hasOwnRatio ? "card-frame" : ""}
+      className={hasOwnRatio && isRunning ? "running-frame" : ""}
       style={{ aspectRatio: hasOwnRatio ? ratioOf(project) : otherRatio }}
     >
       {still && media[0] && <Still medium={media[0]} source={still} />}
