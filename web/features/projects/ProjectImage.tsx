@@ -31,7 +31,7 @@ const ratioLimits = { tallest: 9 / 16, widest: 2.2 };
 const otherRatio = 4 / 3;
 
 /** Ratio of the frame of a card: that of the result, or of the requested format while the project is running. */
-export function ratioOf(project: Project): number {
+function ratioOf(project: Project): number {
   const { status, media, aspect_ratio } = project;
   const { width, height } = media[0] ?? {};
   const own = hasImage(project) && width && height ? width / height : undefined;
