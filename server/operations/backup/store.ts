@@ -153,6 +153,21 @@ export function backupStore(client: pg.ClientBase) {
       };
     },
 
+    /**
+     * Switches the product's triggers off, because rows of a backup already contain what triggers would add or forbid.
+     * @returns function that switches them on again
+     */
+    disableTriggers: async (): Promise<() => Promise<void>> => {
+      const tables = await text<{ name: string }>(`
+        select distinct tgrelid::regclass::text as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+        where relnamespace = 'public'::regnamespace and not tgisinternal`);
+      const alter = async (state: "disable" | "enable") => {
+        for (const { name } of tables) await client.query(`alter table ${name} ${state} trigger user`);
+      };
+      await alter("disable");
+      return () => alter("enable");
+    },
+
     /** Whether the database contains no table of the product and no waiting job. */
     isEmpty: async (): Promise<boolean> => {
       const [row] = await text<{ tables: string; hasJobs: boolean }>(`
