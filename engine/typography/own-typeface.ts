@@ -78,7 +78,7 @@ function createTypeface(family: string): Typeface {
   const wanted = { ...house, top: house.top * tolerance.top, bottom: house.bottom * tolerance.bottom };
   const own = extentsOf((size) => fontOf(size, 700));
   const textScale = scaleTo(wanted, own);
-  // Posters show capitals only, so descenders do not count.
+  // Ignore descenders when the poster font is scaled, because posters show capitals only.
   const posterScale = scaleTo({ ...posterExtents, bottom: Number.POSITIVE_INFINITY }, own);
   return {
     text: (size, weight: FontWeight = 500) => fontOf(size * textScale, weight),

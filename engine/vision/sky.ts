@@ -66,7 +66,10 @@ function withoutSun(subject: Mask, { width, height, data }: Small): Mask {
     : subject;
 }
 
-/** Whether a colour may be sky: blue, grey, white or evening glow, not that of leaves, brick walls or dark rooms. */
+/**
+ * Whether a colour is plausible as sky: blue, grey, white or evening glow, not that of leaves, brick walls or dark
+ * rooms.
+ */
 function isSkyLike([r = 0, g = 0, b = 0]: readonly number[]): boolean {
   const level = r * 0.3 + g * 0.59 + b * 0.11;
   const green = g - (r + b) / 2;
@@ -185,8 +188,8 @@ function fillHoles(sky: Mask, subjectMask: Mask | undefined): Mask {
 }
 
 /**
- * Whether the mask may be a sky. A plain wall behind a person may not: such a wall continues beside the person down to
- * the lower border.
+ * Whether the mask is plausible as sky; false for a plain wall behind a person, which continues beside the person down
+ * to the lower border.
  */
 function isPlausible({ width, height, data }: Small, sky: Mask, subjectMask: Mask | undefined): boolean {
   let inside = 0;
