@@ -60,7 +60,7 @@ export function tintFor(name: string, word: string): Tint | undefined {
   return code === undefined ? undefined : { code, label: colourNames[code] ?? word };
 }
 
-/** Gives the part of an SVG drawing that may be coloured the hue of the tint, with its light and shade. */
+/** Gives the hue of the tint to the part of an SVG drawing that `hueGroups` allows; its light and shade stay. */
 export function tintDrawing(svg: string, name: string, { code }: Tint): string {
   const hues = huesOf(name);
   if (!hues) return svg;

@@ -4,7 +4,9 @@ import { textFont } from "./fonts.ts";
 import { balance } from "./line-breaking.ts";
 import { createPoster, layPoster, type PosterBox, wholeBox } from "./poster.ts";
 
-/** Number of lines below the headline that may have the large font size. */
+/**
+ * Maximum number of lines below the headline with which all of them have the large font size; with more, all are small.
+ */
 const maxLargeLines = 3;
 const lamp = "#fea335";
 

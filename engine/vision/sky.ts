@@ -88,8 +88,8 @@ function grow(small: Small, border: Int32Array, subjectMask: Mask | undefined): 
   const sky = clusterColours(small, (cell) => isAbove(cell) && !isTaken(cell), 6).filter(isSkyLike);
   const likely = new Float32Array(cells);
   const reach = Math.round(width * 0.22);
-  // Around a tree the border is too high: assume that the sky reaches down to the lowest border in the neighbouring
-  // columns.
+  // Take the lowest border in the neighbouring columns for that of the sky, because the border found at a tree is too
+  // high.
   const around = border.map((_, x) => Math.max(...border.subarray(Math.max(0, x - reach), x + reach + 1)));
   const ground = clusterColours(
     small,

@@ -24,7 +24,7 @@ const stemInVase = 0.18;
 /** Height of the vase's opening above its foot, as a fraction of the vase's size. */
 const mouthOfVase = 0.81;
 
-/** Places the first illustration large on the ground and the others at its sides, a little in front. */
+/** Places the first illustration large on the ground, and the other illustrations at its sides, a little in front. */
 export function placeStillLife(frame: Size, requests: readonly IllustrationRequest[], foot: number): Placed[] {
   const vase = requests.find(({ name }) => name === "vase");
   const flower = requests.find(({ name }) => stemmed.has(name));
