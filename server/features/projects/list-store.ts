@@ -68,7 +68,7 @@ export type ProjectFilter = {
   ownerId: string;
   modelTypes?: readonly string[] | undefined;
   format?: ListFormat | undefined;
-  /** Earliest start of the projects to list. */
+  /** Time of creation from which projects are listed; earlier ones are left out. */
   since?: Date | undefined;
   search?: string | undefined;
   isFavorite?: true | undefined;

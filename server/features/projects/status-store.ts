@@ -9,7 +9,7 @@ import { isAwaited, isLate, type NewProject, type ProjectRow, underWay, when } f
 
 /** One attempt to make a project; each restart gets a new task id. */
 type Attempt = Pick<ProjectRow, "id" | "taskId">;
-/** An attempt, together with the provider for which a worker has claimed its start. */
+/** An attempt at one provider: changes for it have no effect once the project is assigned to another provider. */
 type ProviderAttempt = Attempt & Pick<ProjectRow, "provider">;
 /**
  * A start that a provider has accepted: its receipt (the provider's reference to its task), and the words of the prompt

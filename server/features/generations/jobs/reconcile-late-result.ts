@@ -48,8 +48,8 @@ export async function expireProject(ctx: Context, project: ProjectRow, stop: Abo
   if (project.progress?.phase === "saving" && idleSeconds < fetchingSeconds) return fetchRetrySeconds;
   // Wait for the answer to the start even after the deadline: it may name a task that the provider charges for.
   if (project.status === "starting" && idleSeconds < startTimeoutSecondsOf(provider)) return fetchRetrySeconds;
-  // Whether the outcome of the start stays unknown: no answer arrived in time, and the provider would start a second
-  // task on repetition.
+  // Fail a start that got no answer within the time limit of the provider, and that must not be repeated, because the
+  // provider would start a second task: its outcome stays unknown.
   const isUnconfirmed =
     project.status === "starting" && !provider?.isStartIdempotent && project.deadline.getTime() > databaseNow();
   if (isUnconfirmed) return failProject(ctx, project, "start-unconfirmed");
