@@ -84,8 +84,8 @@ export type EnglishOnly = { translates: boolean };
 
 /**
  * A service that makes media. `start` returns a receipt, JSON that only the provider understands; it is stored with the
- * project and passed to `check`. Both may throw if the service is unavailable; the step is then retried. Implemented by
- * `<name>/<name>.ts` beside this file.
+ * project and passed to `check`. Both throw if the service is unavailable: a poll is then repeated, a start is repeated
+ * or passed to another provider. Implemented by `<name>/<name>.ts` beside this file.
  */
 export type Provider = {
   /** Identifier of the provider in settings, rows and URLs. */
@@ -164,8 +164,8 @@ export type Provider = {
    */
   checkAccess?: (signal: AbortSignal) => Promise<void>;
   /**
-   * Compares a service on the operator's own machine with what our requests need there, such as model files. Starts
-   * nothing. Replaces the test of the key, which such a service may not have.
+   * Tests whether a service on the operator's own machine has everything that our requests need, such as model files.
+   * Starts no task. Called in place of `checkAccess` and `balance`, because such a service may need no key.
    */
   checkInstallation?: (signal: AbortSignal) => Promise<InstallationCheck>;
 };
@@ -195,7 +195,10 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** Reasons why a provider has declined. `unable`: it cannot make this model or these settings, but others may. */
+/**
+ * Reasons why a provider has declined: no credit left, a wrong setting such as the key, a rate limit, an outage, or
+ * (`unable`) a model or input that it does not support, although others may.
+ */
 export type UnavailableReason = "credit" | "settings" | "limited" | "away" | "unable";
 
 /**

@@ -4,7 +4,7 @@ import { copyIn, copyOut } from "./copy-stream.ts";
 import type { Manifest } from "./manifest.ts";
 
 type Table = { name: string; columns: string[] };
-/** A storage key that a database row names. */
+/** A storage key that a database row names. `isRequired`: the file must exist as long as the row does. */
 export type NamedFile = { key: string; isRequired: boolean };
 
 /**

@@ -50,8 +50,8 @@ export function guardApi({
     for (const [name, value] of headers) setHeader(context, name, value);
     const token = accessToken(context);
     const cookies = requestHeader(context, "cookie");
-    // Whether another site could forge the request (CSRF). Another site cannot send a token, and a request without
-    // cookies has no rights to abuse.
+    // Check the origin of every request that changes something, except one with an access token and no cookies: another
+    // site can make a browser send cookies (CSRF), but no token.
     const canBeForged = token === undefined || cookies !== undefined;
     if (canBeForged && !safeMethods.has(context.req.method)) refuseForeign(context, ownOrigins);
     context.set("roleOf", roleOrLeast);

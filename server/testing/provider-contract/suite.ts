@@ -66,7 +66,7 @@ const refusedStarts: Record<Refused, Started> = {
 /** Responses to polls that do not end a task: the task continues, or the poll fails and is repeated. */
 const disturbances: CheckFate[] = ["says-unknown-state", "answers-malformed", "is-limited", "is-away"];
 
-/** The reactions to polls that the service can show; none if it answers a start with the result. */
+/** Tells which reactions to polls the service can show: none if starts return the result, so that no poll follows. */
 export function pollBehavioursOf({ impossible }: ContractKit): (fate: CheckFate) => boolean {
   const canBePolled = !("waits" in impossible && "works" in impossible);
   return (fate) => canBePolled && !(fate in impossible);
