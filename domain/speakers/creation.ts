@@ -32,9 +32,9 @@ type Orderable = Pick<Speaker, "id" | "useCases" | "isUgc">;
 const supportsLandscape = (useCase: UseCase) => useCase === "email-marketing" || useCase === "whatsapp";
 
 /**
- * Order page for a video with a speaker. A UGC speaker in portrait has the UGC page. A page of a use case: in landscape
- * that of `context`, else of the speaker's first use case with landscape videos; in portrait that of `context` if its
- * videos are in portrait. All others, a UGC speaker in landscape and `ownScriptContext` have the page for scripts.
+ * Order page of a speaker. `ownScriptContext` or a UGC speaker in landscape: the page for scripts. A UGC speaker in
+ * portrait: the UGC page. Another speaker: in landscape the page of `context`, else of the speaker's first use case in
+ * landscape; in portrait the page of `context` if its videos are in portrait; else the page for scripts.
  */
 export function orderPageOf({ id, useCases, isUgc }: Orderable, format: VideoFormat, context?: OrderContext): Creation {
   const isLandscape = format === "landscape";
