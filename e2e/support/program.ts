@@ -42,7 +42,8 @@ export async function expireLeases(dataFolder: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   await client.query("update renders set lease_until = lease_until - interval '1 minute' where state = 'rendering'");
-  // Change the jobs as pg-boss does when a heartbeat is missing; the attempt counts when the job is fetched again.
+  // Change the jobs as pg-boss does when a heartbeat is missing. Leave the number of attempts as it is: pg-boss raises
+  // it when the job is fetched again.
   await client.query(
     "update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state in ('active', 'retry')",
   );
