@@ -12,12 +12,12 @@ import { englishOnlyOf, routesOf, toRequest } from "./offered-models.ts";
 import { readResult } from "./results.ts";
 import { createCallbackVerifier, readRequestId } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
+import { graceSeconds } from "./limits.ts";
 import {
   balance,
   balancePath,
   createHeaders,
   createPath,
-  graceSeconds,
   keysPath,
   parts,
   readSubmitted,

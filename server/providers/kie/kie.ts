@@ -13,16 +13,8 @@ import { englishOnlyOf, routesOf, toRequest } from "./offered-models.ts";
 import { isCallback, readTaskIds } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
 import { codes } from "./error-codes.ts";
-import {
-  rateLimit,
-  maxConcurrent,
-  created,
-  creditEndpoint,
-  credits,
-  endpoints,
-  graceSeconds,
-  recordKinds,
-} from "./schema.ts";
+import { rateLimit, maxConcurrent, graceSeconds } from "./limits.ts";
+import { created, creditEndpoint, credits, endpoints, recordKinds } from "./schema.ts";
 
 export type KieSettings = {
   key: string;

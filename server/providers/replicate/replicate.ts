@@ -12,7 +12,8 @@ import { modelIds, type ReplicateModelName } from "./model-ids.ts";
 import { englishOnlyOf, routesOf, toRequest } from "./offered-models.ts";
 import { isCallback, readPredictionId } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
-import { rateLimit, callbackFields, created, graceSeconds, paths } from "./schema.ts";
+import { rateLimit, graceSeconds } from "./limits.ts";
+import { callbackFields, created, paths } from "./schema.ts";
 
 export type ReplicateSettings = {
   token: string;
