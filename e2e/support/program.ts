@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { startEmbedded } from "#server/db/embedded.ts";
 import type { S3Settings } from "#server/platform/storage-settings.ts";
+import { temporaryRoot } from "#server/testing/memory-folder.ts";
 import { clusterStorageVariable, startCluster } from "./cluster.ts";
 import { type Program, type StartOptions, startProcess } from "./program-process.ts";
 
@@ -16,7 +16,7 @@ export { freePort, invitationCode, launchProgram, type Program, startProcess } f
  */
 export const drafts = { DRAFT_SECONDS: "1", DRAFT_SCALE: "0.25" };
 
-export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), "lichtspiel-e2e-"));
+export const temporaryFolder = () => mkdtemp(path.join(temporaryRoot(), "lichtspiel-e2e-"));
 
 /** Creates a data folder for {@link startProgram}. Contains a migrated database if the test run has prepared one. */
 export async function newDataFolder(): Promise<string> {

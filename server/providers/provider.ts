@@ -97,7 +97,7 @@ export type Provider = {
   accepts?: (request: GenerationRequest) => boolean;
   /**
    * Reads a request before it becomes a project. Returns a German message that says what to change if the provider
-   * cannot carry out the prompt; undefined if it can.
+   * cannot carry out the prompt; undefined if it can. Only the local engine has this function.
    */
   checkPrompt?: (request: Pick<GenerationRequest, "model" | "input" | "inputKeys">) => Promise<string | undefined>;
   /** Tells what the provider draws of a prompt; undefined if it cannot tell, or the request contains images. */
@@ -141,7 +141,7 @@ export type Provider = {
   pollIntervalSeconds: (elapsedSeconds: number, receipt: unknown) => number;
   /**
    * Whether a callback may come from the provider; checks its signature if a secret is configured. A trusted callback
-   * only triggers a poll; its content is not believed.
+   * triggers a poll and may name a lost receipt; results are read by polls alone.
    */
   trustsCallback?: (request: {
     body: string;
@@ -152,7 +152,7 @@ export type Provider = {
    * Recovers the receipt of a start whose answer was lost, from the body of a trusted callback; null if the body names
    * no task.
    */
-  recoverStart?: (request: Pick<GenerationRequest, "model" | "input" | "inputKeys">, body: string) => unknown;
+  readLostReceipt?: (request: Pick<GenerationRequest, "model" | "input" | "inputKeys">, body: string) => unknown;
   /** Cancels a task whose result is no longer wanted. */
   cancel?: (receipt: unknown) => Promise<void>;
   /** Reads the remaining balance of the account; rejects if that fails, with "settings" for a refused key. */

@@ -200,7 +200,7 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
       expected: signedIn(200),
       body: { name: "Eva Neu", company: "Neu GmbH", replyTo: "eva@example.de" },
     },
-    // Expect 409 for users without a stored sender: only the owner has stored one.
+    // Expect 409 for callers without a stored sender: only the owner of the test sender has one.
     "POST /api/sender/code": { expected: [401, 204, 409, 409, 409], make: subjects.sender },
     // Expect 422, because no code has been emailed before and so every code is wrong.
     "POST /api/sender/verify": { expected: signedIn(422), body: { code: "123456" } },

@@ -88,7 +88,7 @@ export type ListFilter = ProjectFilter & {
  * `viewColumns`, and points in time are still text.
  */
 type RawView = Omit<ViewColumns, "createdAt"> & { createdAt: string; ownerId: string };
-/** Projects, and the account to which both they and the session belong. */
+/** Projects of the signed-in account, with its id: one query checks the session and reads the projects. */
 export type OwnedViews = { ownerId: string; rows: ProjectView[] };
 
 const { placeholder } = sql;

@@ -125,7 +125,7 @@ export function projectStatusStore(db: Database) {
      * Stores the receipt (the provider's reference to its task) of a start whose answer was lost, as reported by the
      * provider's callback.
      */
-    recoverStart: (attempt: ProviderAttempt, receipt: unknown, on: Queryable) =>
+    storeLostReceipt: (attempt: ProviderAttempt, receipt: unknown, on: Queryable) =>
       change(
         and(whenSameAttempt(attempt, "starting"), isAtProvider(attempt)),
         { ...workStarted, receipt, startedAt: projects.updatedAt },

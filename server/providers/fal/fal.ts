@@ -130,7 +130,7 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
       return progress;
     },
 
-    recoverStart: ({ model, input, inputKeys }, body): Receipt | null => {
+    readLostReceipt: ({ model, input, inputKeys }, body): Receipt | null => {
       const request = toRequest(model);
       const requestId = readRequestId(body);
       if (!request || requestId === null) return null;

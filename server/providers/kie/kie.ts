@@ -112,7 +112,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
 
     trustsCallback: (request) => isCallback(webhookSecret, request),
 
-    recoverStart: ({ model, input, inputKeys }, body): Receipt | null => {
+    readLostReceipt: ({ model, input, inputKeys }, body): Receipt | null => {
       const [taskId] = readTaskIds(body);
       const request = toRequest(model);
       if (!taskId || !request) return null;

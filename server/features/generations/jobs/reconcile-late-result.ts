@@ -145,11 +145,11 @@ export async function recoverStart(ctx: Context, project: ProjectRow, provider: 
   const hasFailed = project.status === "failed" && project.receipt === null && isLateFailure(project.errorCode);
   if (project.status !== "starting" && !hasFailed) return;
   const request = resolveRequest(project, ctx.providers)?.request;
-  const receipt = request && provider.recoverStart?.(request, body);
+  const receipt = request && provider.readLostReceipt?.(request, body);
   if (receipt === undefined || receipt === null) return;
   const projects = projectStatusStore(ctx.db);
   const isRecovered = await ctx.transaction(async (transaction) => {
-    const recovered = await projects.recoverStart(project, receipt, transaction);
+    const recovered = await projects.storeLostReceipt(project, receipt, transaction);
     if (recovered) await runRecorder(ctx).accepted(project, true, transaction);
     return recovered !== undefined || (await projects.storeLateReceipt(project, receipt, transaction)) !== undefined;
   });

@@ -112,7 +112,7 @@ export async function resumeStart(ctx: Context, project: ProjectRow, stop: Abort
     if ("waitSeconds" in slot) return slot.waitSeconds;
     return start(ctx, project, provider, stop, { lease: slot.lease, isRepeat: true });
   }
-  const mayBeRecovered = provider?.recoverStart !== undefined && isCalledBack(ctx, provider, project);
+  const mayBeRecovered = provider?.readLostReceipt !== undefined && isCalledBack(ctx, provider, project);
   const isLost = seconds > (mayBeRecovered ? callbackWaitSeconds : startTimeoutSecondsOf(provider));
   return isLost ? failProject(ctx, project, "start-unconfirmed") : retrySeconds;
 }
