@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { emptyDatabase } from "#server/testing/database.ts";
-import { migrateDatabase, type OpenDatabase } from "./client.ts";
+import type { OpenDatabase } from "./client.ts";
+import { migrateDatabase } from "./migrate.ts";
 import { isExpansion, migrationsFolder, readMigrations } from "./migrations.ts";
 import { readSchemaState } from "./schema-state.ts";
 

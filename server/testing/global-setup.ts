@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { connectPool, migrateDatabase } from "#server/db/client.ts";
+import { connectPool } from "#server/db/client.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
 import { type Connection, startEmbedded } from "#server/db/embedded.ts";
 import { openQueue } from "#server/queue/job-queue.ts";
 import { temporaryRoot } from "./memory-folder.ts";

@@ -13,7 +13,7 @@ import { hashToken } from "#server/features/accounts/token-hash.ts";
 import { type ProjectRow, underWay } from "./store.ts";
 import { type OrderPrice, readOrderPrices } from "./order-price-store.ts";
 import { containsWord } from "./search-store.ts";
-import { usualDuration } from "./duration-store.ts";
+import { usualDuration } from "./estimated-duration-store.ts";
 
 /** Columns that a project card shows. The other columns, mostly large JSON, are not needed in lists. */
 const viewColumns = {

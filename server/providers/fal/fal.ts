@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { log } from "#server/platform/log.ts";
 import { isSuccess } from "#server/providers/http-json.ts";
 import { running, taskPollInterval, unavailableUnlessSent } from "#server/providers/outside-task.ts";
-import { typicalSeconds } from "#server/providers/outside-poll-interval.ts";
+import { typicalSeconds } from "#server/providers/default-poll-interval.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
 import { type Fault, isFinal, isUnderWay, readFault, toFailure, toStartError } from "./faults.ts";
@@ -12,12 +12,12 @@ import { englishOnlyOf, routesOf, toRequest } from "./offered-models.ts";
 import { readResult } from "./results.ts";
 import { createCallbackVerifier, readRequestId } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
+import { graceSeconds } from "./limits.ts";
 import {
   balance,
   balancePath,
   createHeaders,
   createPath,
-  graceSeconds,
   keysPath,
   parts,
   readSubmitted,

@@ -11,9 +11,8 @@ import { describe, startError } from "./start-error.ts";
 import { type Avatars, isPossible, toVideoRequest } from "./to-video-request.ts";
 import * as v3 from "./schema.ts";
 import * as v2 from "./schema-v2.ts";
+import { answerSeconds, maxConcurrent } from "./limits.ts";
 import {
-  answerSeconds,
-  maxConcurrent,
   headers,
   isAboutContent,
   isAboutCredit,

@@ -3,7 +3,7 @@ import { toDetail } from "#server/platform/error-detail.ts";
 import * as z from "zod/mini";
 import { log } from "#server/platform/log.ts";
 import { running, taskPollInterval, unavailableUnlessSent } from "#server/providers/outside-task.ts";
-import { typicalSeconds } from "#server/providers/outside-poll-interval.ts";
+import { typicalSeconds } from "#server/providers/default-poll-interval.ts";
 import { type InputFile, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
 import { readResponse, toFailure, toStartError, type ResponseFault } from "./faults.ts";
@@ -13,16 +13,8 @@ import { englishOnlyOf, routesOf, toRequest } from "./offered-models.ts";
 import { isCallback, readTaskIds } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
 import { codes } from "./error-codes.ts";
-import {
-  rateLimit,
-  maxConcurrent,
-  created,
-  creditEndpoint,
-  credits,
-  endpoints,
-  graceSeconds,
-  recordKinds,
-} from "./schema.ts";
+import { rateLimit, maxConcurrent, graceSeconds } from "./limits.ts";
+import { created, creditEndpoint, credits, endpoints, recordKinds } from "./schema.ts";
 
 export type KieSettings = {
   key: string;

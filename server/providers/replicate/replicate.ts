@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { log } from "#server/platform/log.ts";
 import { isSuccess } from "#server/providers/http-json.ts";
 import { running, taskPollInterval, unavailableUnlessSent } from "#server/providers/outside-task.ts";
-import { typicalSeconds } from "#server/providers/outside-poll-interval.ts";
+import { typicalSeconds } from "#server/providers/default-poll-interval.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
 import { type Fault, readFault, toStartError } from "./faults.ts";
@@ -12,7 +12,8 @@ import { modelIds, type ReplicateModelName } from "./model-ids.ts";
 import { englishOnlyOf, routesOf, toRequest } from "./offered-models.ts";
 import { isCallback, readPredictionId } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
-import { rateLimit, callbackFields, created, graceSeconds, paths } from "./schema.ts";
+import { rateLimit, graceSeconds } from "./limits.ts";
+import { callbackFields, created, paths } from "./schema.ts";
 
 export type ReplicateSettings = {
   token: string;

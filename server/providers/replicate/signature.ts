@@ -1,6 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Provider } from "#server/providers/provider.ts";
-import { callback, readSecret, signatureHeaders, signatureSeconds } from "./schema.ts";
+import { callback, readSecret } from "./schema.ts";
+
+/**
+ * [docs] Headers of a signed callback. By Standard Webhooks, the signature is base64 of HMAC-SHA256 over
+ * "id.time.body", keyed with what follows `whsec_` in base64.
+ */
+const signatureHeaders = { id: "webhook-id", time: "webhook-timestamp", signatures: "webhook-signature" };
+/** [guess] Seconds for which a signature is accepted, as recommended by Standard Webhooks. */
+const signatureSeconds = 300;
 
 type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pollIntervalSeconds } from "./outside-poll-interval.ts";
+import { pollIntervalSeconds } from "./default-poll-interval.ts";
 
 /** Returns how many times a task that takes `seconds` is polled, including the poll that sees the end. */
 function reads(seconds: number, task: { isVideo: boolean; hasCallback: boolean }): number {
