@@ -5,12 +5,14 @@ import { connectPool } from "#server/db/client.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { openQueue } from "#server/queue/job-queue.ts";
+import { removeAbandonedFolders } from "#server/testing/memory-folder.ts";
 import { swiftServer, whyNoSwift } from "#server/testing/swift-server.ts";
 import { clusterStorageVariable } from "./cluster.ts";
 import { temporaryFolder } from "./program.ts";
 
 /** Prepares an empty database with all migrations. For each program, {@link newDataFolder} copies this database. */
 export default async function setup(): Promise<() => Promise<void>> {
+  await removeAbandonedFolders();
   const folder = await temporaryFolder();
   const template = path.join(folder, "database");
   const server = await startEmbedded(template);

@@ -5,7 +5,7 @@ import { connectPool } from "#server/db/client.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { type Connection, startEmbedded } from "#server/db/embedded.ts";
 import { openQueue } from "#server/queue/job-queue.ts";
-import { temporaryRoot } from "./memory-folder.ts";
+import { removeAbandonedFolders, temporaryRoot } from "./memory-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -21,6 +21,7 @@ export const templateName = "template_lichtspiel";
 
 /** Starts one PostgreSQL for the whole test run, without durable writes, for speed. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeAbandonedFolders();
   const folder = await mkdtemp(path.join(temporaryRoot(), "lichtspiel-test-"));
   const flags = [
     "fsync=off",

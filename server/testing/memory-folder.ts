@@ -1,5 +1,7 @@
 import { accessSync, constants, statfsSync } from "node:fs";
+import { readdir, rm, stat } from "node:fs/promises";
 import { freemem, tmpdir } from "node:os";
+import path from "node:path";
 import { minFreeBytes } from "#server/platform/disk-space.ts";
 
 /** Variable of the environment that keeps all temporary files on the disk, for programs that measure or test its use. */
@@ -23,5 +25,17 @@ export function temporaryRoot(): string {
     return bavail * bsize >= neededSpace && freemem() >= neededMemory ? memoryFileSystem : tmpdir();
   } catch {
     return tmpdir();
+  }
+}
+
+const abandonedMilliseconds = 12 * 60 * 60_000;
+
+/** Removes folders in memory that test runs left behind when they were killed: no run lasts half a day. */
+export async function removeAbandonedFolders(): Promise<void> {
+  const names = await readdir(memoryFileSystem).catch(() => []);
+  for (const name of names.filter((each) => each.startsWith("lichtspiel-"))) {
+    const folder = path.join(memoryFileSystem, name);
+    const { mtimeMs = Date.now() } = await stat(folder).catch(() => ({ mtimeMs: undefined }));
+    if (Date.now() - mtimeMs > abandonedMilliseconds) await rm(folder, { recursive: true, force: true });
   }
 }
