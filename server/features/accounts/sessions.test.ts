@@ -161,7 +161,10 @@ describe("signing in", () => {
       })
       .where(eq(sessions.userId, user.id));
     const renewed = await product.send("GET", "/api/auth/get-session", { as: user });
-    expect(renewed.headers.getSetCookie()[0]).toContain("Max-Age=864000");
+    const [, maxAge] = /Max-Age=(\d+)/.exec(renewed.headers.getSetCookie()[0] ?? "") ?? [];
+    // Allow for a minute that passes on a busy machine before the session is renewed.
+    expect(Number(maxAge)).toBeGreaterThan(864_000 - 60);
+    expect(Number(maxAge)).toBeLessThanOrEqual(864_000);
     const again = await product.send("GET", "/api/auth/get-session", { as: user });
     expect(again.headers.getSetCookie()).toEqual([]);
   });
