@@ -177,7 +177,7 @@ export function orderStore(db: Database) {
     endShare: (id: string, on?: Queryable) =>
       change(and(eq(orders.id, id), isNull(orders.shareEndedAt)), { shareEndedAt: sql`now()` }, on),
 
-    /** Schedules the next check of the payment in `seconds`; null ends the checks. */
+    /** Schedules the next check of the payment in `seconds`, which `resumeOrders` starts; null ends the checks. */
     checkPaymentIn: (id: string, seconds: number | null, on?: Queryable) =>
       change(
         eq(orders.id, id),

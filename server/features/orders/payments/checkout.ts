@@ -78,7 +78,7 @@ export type StripeNotification =
   | { about: "dispute"; disputeId: string }
   | { about: "refund"; intent: string };
 
-/** Functions of Stripe that the test checkout lacks. */
+/** Functions of Stripe (stripe-client.ts) that the test checkout lacks. */
 export type StripeReports = {
   /**
    * Verifies and reads an event; undefined if it concerns no order.
@@ -99,8 +99,8 @@ export type StripeReports = {
 };
 
 /**
- * A payment provider: `stripeCheckout` or `testCheckout`. Every method may throw while the provider is unavailable;
- * repeating a call never charges or refunds twice.
+ * A payment provider: `stripeCheckout` of stripe-client.ts or `testCheckout` of test-checkout.ts. Every method may throw
+ * while the provider is unavailable; repeating a call never charges or refunds twice.
  */
 export type Checkout = {
   provider: "stripe" | "test";

@@ -69,7 +69,10 @@ export default function LastStep({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** The last step with the answers stored in this browser: text, summary and the order button. */
+/**
+ * The last step with the answers stored in this browser: text, summary and the order button, which orders by `order` of
+ * use-wizard.ts.
+ */
 function DraftReview({ wizard }: { wizard: Wizard }) {
   const { form, speaker, format, wizard: facts } = wizard;
   const open = isOpen(wizard);
