@@ -9,7 +9,7 @@ const longestRun = 4;
 const digitRuns = /\d(?:[ /()-]{0,3}\d){4,}/g;
 
 /** Lower-case words of a text as they are spoken: "12,50 €" and "zwölf Euro fünfzig" have the same words. */
-function spokenWordsOf(text: string): string[] {
+export function spokenWordsOf(text: string): string[] {
   const ungrouped = text.replaceAll(digitRuns, (run) => ` ${[...run.replace(/\D/g, "")].join(" ")} `);
   return (
     toSpokenText(ungrouped)

@@ -193,8 +193,8 @@ const readings = {
     www.example.de → we we we punkt example punkt de
     info@example.de → info ät example punkt de
     max.mustermann@web.de → max punkt mustermann ät web punkt de
-    https://lichtspiel.app/start?x=1 → lichtspiel punkt app slash start
-    http://www.mein-shop.de/angebote → we we we punkt mein minus shop punkt de slash angebote
+    https://lichtspiel.app/start?x=1 → lichtspiel punkt app Schrägstrich start
+    http://www.mein-shop.de/angebote → we we we punkt mein Bindestrich shop punkt de Schrägstrich angebote
     Besuchen Sie example.com! → Besuchen Sie example punkt komm!
     @lichtspiel → ät lichtspiel
     #KI → Hashtag ka i

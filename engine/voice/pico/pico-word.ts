@@ -6,6 +6,6 @@ export function picoWord(word: string, lexicon: Lexicon): string {
   const parts = lexicon.find(word);
   if (!parts) return word;
   return parts
-    .map((part) => ("ipa" in part ? `<phoneme alphabet="xsampa" ph="${toSampa(part.ipa)}"/>` : part.written))
+    .map((part) => ("ipa" in part ? `<phoneme alphabet="xsampa" ph='${toSampa(part.ipa)}'/>` : part.written))
     .join(" ");
 }
