@@ -53,7 +53,7 @@ HOL DIR DEN DEAL BEI UNS IM STORE. → Hol Dir Den Deal Bei Uns Im Store.
 Sie finden uns in der Hauptstr. 12a in 80331 München. → Sie finden uns in der Hauptstraße zwölf a in acht null drei drei eins München.
 Besuchen Sie uns in 20095 Hamburg, Mönckebergstr. 7. → Besuchen Sie uns in zwei null null neun fünf Hamburg, Mönckebergstraße sieben.
 Rufen Sie uns an: 089 / 12 34 56-0 oder 0171-1234567. → Rufen Sie uns an: null acht neun, eins zwei, drei vier, fünf sechs, null oder null eins sieben eins, eins zwei drei vier fünf sechs sieben.
-Tel.: +49 89 123456, Fax -99, E-Mail: info@maier-bau.de. → Telefon: plus vier neun, acht neun, eins zwei drei vier fünf sechs, Fax neunundneunzig, E-Mail: info ät maier Bindestrich bau punkt de.
+Tel.: +49 89 123456, Fax -99, E-Mail: info@maier-bau.de. → Telefon: plus vier neun, acht neun, eins zwei drei vier fünf sechs, Fax neunundneunzig, E-Mail: info, ät, maier Bindestrich bau punkt de.
 Öffnungszeiten: Mo–Fr 8–18 Uhr, Sa 9–13 Uhr, So geschlossen. → Öffnungszeiten: Montag bis Freitag acht bis achtzehn Uhr, Samstag neun bis dreizehn Uhr, Sonntag geschlossen.
 Wir haben Di., Mi. und Do. von 15–18 Uhr geöffnet. → Wir haben Dienstag, Mittwoch und Donnerstag von fünfzehn bis achtzehn Uhr geöffnet.
 Unser Angebot Nr. 2025-0417 gilt bis 31.12. → Unser Angebot Nummer zweitausendfünfundzwanzig Bindestrich null vier eins sieben gilt bis einunddreißigsten Dezember
@@ -83,7 +83,7 @@ Zahnarztpraxis Dr. med. dent. Weiß, Bahnhofstr. 3, 1. Stock. → Zahnarztpraxis
 Prof. Dr. Klein & Partner GbR, Steuerberater. → Professor Doktor Klein und Partner ge be err, Steuerberater.
 Müller & Söhne GmbH & Co. KG, gegr. 1924. → Müller und Söhne ge em be ha und Ko ka ge, gegründet neunzehnhundertvierundzwanzig.
 Folgen Sie uns auf Instagram: @blumen.koch, #sommer2025. → Folgen Sie uns auf Instagram: ät blumen punkt koch, Hashtag sommer zweitausendfünfundzwanzig.
-Mehr auf www.zahnarzt-weiss.de/termin oder per QR-Code. → Mehr auf we we we punkt zahnarzt Bindestrich weiss punkt de Schrägstrich termin oder per ku err Code.
+Mehr auf www.zahnarzt-weiss.de/termin oder per QR-Code. → Mehr auf we we we punkt zahnarzt Bindestrich weiss punkt de, Schrägstrich termin oder per ku err Code.
 Code SOMMER20 im Checkout eingeben und 20 % sparen. → Code Sommer zwanzig im Checkout eingeben und zwanzig Prozent sparen.
 Black Friday bei uns: bis zu –50 % auf Jeans & Sneaker. → Black Friday bei uns: bis zu minus fünfzig Prozent auf Jeans und Sneaker.
 Kauf 3, zahl 2: nur am 11.11.! → Kauf drei, zahl zwei: nur am elften November!

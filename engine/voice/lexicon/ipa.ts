@@ -101,19 +101,22 @@ export function toDittli(ipa: string): string[] {
 }
 
 /**
- * Converts IPA to X-SAMPA as the voice Pico takes it. Without a stress mark, the first syllable is stressed: Pico speaks
- * words without stress fast and indistinctly. @throws RangeError for an unknown sound
+ * Converts IPA to X-SAMPA as the voice Pico takes it, with the stress and the glottal stops that Pico gives to German
+ * words: without them, it speaks words fast and joins them to the words before. Without a stress mark, the first
+ * syllable is stressed. @throws RangeError for an unknown sound
  */
 export function toSampa(ipa: string): string {
   const sampa = known(ipa)
     .map((part) => (typeof part === "string" ? part : part[2]))
     .join("")
     .replaceAll(vowelBeforeR, "$16_^");
-  return sampa.includes('"') ? sampa : `"${sampa}`;
+  return (sampa.includes('"') ? sampa : `"${sampa}`).replaceAll(initialVowel, "$1?");
 }
 
-/** Matches a vowel and the vocalised r of its syllable, as in "Bär"; after a diphthong, as in "Bauer", the r is a syllable. */
+/** Matches a vowel and the vocalised r of its syllable, as in "Bär"; after a diphthong, the r is a syllable. */
 const vowelBeforeR = /(?<![aO])([aEeIiOo29UuYy]:?)6/g;
+/** Matches the place before a vowel at the beginning of a word, or of a part with secondary stress, as in "Checkout". */
+const initialVowel = /(^["%]?|%)(?=[aEeIiOo29UuYy6@])/g;
 
 function known(ipa: string): Part[] {
   const result = partsOf(ipa);

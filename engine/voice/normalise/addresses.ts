@@ -53,7 +53,7 @@ function path(text: string): string {
     .replace(/[?#].*$/, "")
     .split("/")
     .filter((part) => part !== "")
-    .map((part) => ` Schrägstrich ${part.split(".").map(label).join(" punkt ")}`)
+    .map((part) => `, Schrägstrich ${part.split(".").map(label).join(" punkt ")}`)
     .join("");
 }
 
@@ -70,7 +70,7 @@ const rest = String.raw`(?:[/?#][^\s"'<>()]*[^\s"'<>().,;:!?])?\/?`;
 export const addressRules: readonly Rule[] = [
   rule(
     String.raw`([\p{L}\d._+-]+)@((?:${host}\.)+\p{L}{2,})`,
-    ([, name = "", place = ""]) => `${name.split(".").map(label).join(" punkt ")} ät ${domain(place)}`,
+    ([, name = "", place = ""]) => `${name.split(".").map(label).join(" punkt ")}, ät, ${domain(place)}`,
   ),
   rule(
     String.raw`(?:https?:\/\/)((?:${host}\.)*${host})(?::\d+)?(${rest})`,

@@ -191,10 +191,10 @@ const readings = {
   `,
   "addresses and telephone numbers": `
     www.example.de → we we we punkt example punkt de
-    info@example.de → info ät example punkt de
-    max.mustermann@web.de → max punkt mustermann ät web punkt de
-    https://lichtspiel.app/start?x=1 → lichtspiel punkt app Schrägstrich start
-    http://www.mein-shop.de/angebote → we we we punkt mein Bindestrich shop punkt de Schrägstrich angebote
+    info@example.de → info, ät, example punkt de
+    max.mustermann@web.de → max punkt mustermann, ät, web punkt de
+    https://lichtspiel.app/start?x=1 → lichtspiel punkt app, Schrägstrich start
+    http://www.mein-shop.de/angebote → we we we punkt mein Bindestrich shop punkt de, Schrägstrich angebote
     Besuchen Sie example.com! → Besuchen Sie example punkt komm!
     @lichtspiel → ät lichtspiel
     #KI → Hashtag ka i
