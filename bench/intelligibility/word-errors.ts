@@ -14,6 +14,12 @@ const digitRuns = /(?<!(?:Nr\.|Nummer) )(?<![\d/-])\d(?:[ /()-]{0,3}\d){4,}/g;
 const digitsAfterZero = /(?<![\d.,:/-]|\d )0(?: ?\d)+(?![\d.,:/])/g;
 /** Matches an IBAN, whose groups of digits recognisers write in many ways. */
 const iban = /(?<=\bIBAN[:, ]*\p{L}{2})[, ]*\d[\d ,.]*/giu;
+/** Matches a telephone number with its country code, in the groups that were spoken. */
+const international = /(?<=\bplus )\d(?:[ ,]{0,2}\d){6,}/gi;
+/** Matches a name with a dot inside, which was spoken as "punkt": "blumen.koch". */
+const dottedName = /(?<![\p{L}\d._@/-])(\p{L}{2,})\.(\p{L}{2,})(?![\p{L}\d._@/-])/gu;
+/** Matches the half of "Bindestrich" that recognisers write as a word before they write the other half as a hyphen. */
+const halfHyphen = /binde-(?=\p{L})/giu;
 
 /**
  * Spellings of words that sound alike, as patterns, and the one that replaces them: a listener cannot hear which of them
@@ -35,7 +41,10 @@ const digitByDigit = (run: string) => ` ${[...run.replace(/\D/g, "")].join(" ")}
 
 /** Lower-case words of a text as they are spoken: "12,50 €" and "zwölf Euro fünfzig" have the same words. */
 export function spokenWordsOf(text: string): string[] {
-  const ungrouped = [iban, digitRuns, digitsAfterZero].reduce((rest, run) => rest.replaceAll(run, digitByDigit), text);
+  const ungrouped = [iban, international, digitRuns, digitsAfterZero]
+    .reduce((rest, run) => rest.replaceAll(run, digitByDigit), text)
+    .replaceAll(dottedName, "$1 punkt $2")
+    .replaceAll(halfHyphen, " Bindestrich ");
   return (
     toSpokenText(ungrouped)
       .toLowerCase()

@@ -68,7 +68,7 @@ Handwerkerleistungen sind nach § 35a Abs. 3 EStG absetzbar. → Handwerkerleist
 Alle Preise zzgl. 19 % MwSt. und Versandkosten. → Alle Preise zuzüglich neunzehn Prozent Mehrwertsteuer und Versandkosten.
 Angebot gültig vom 1. bis 15. Mai 2026. → Angebot gültig vom ersten bis fünfzehnten Mai zweitausendsechsundzwanzig.
 Am 3. ist Tag der offenen Tür, Eintritt frei. → Am dritten ist Tag der offenen Tür, Eintritt frei.
-Eröffnung am Sa., 14.03.2026, ab 10 Uhr! → Eröffnung am Samstag, vierzehnter März zweitausendsechsundzwanzig, ab zehn Uhr!
+Eröffnung am Sa., 14.03.2026, ab 10 Uhr! → Eröffnung am Samstag, vierzehnten März zweitausendsechsundzwanzig, ab zehn Uhr!
 Weihnachtsmarkt vom 27.11.–23.12., tägl. ab 11 Uhr. → Weihnachtsmarkt vom siebenundzwanzigsten November bis dreiundzwanzigsten Dezember, täglich ab elf Uhr.
 Bis zum 30.04. erhalten Sie 10 % Rabatt. → Bis zum dreißigsten April erhalten Sie zehn Prozent Rabatt.
 Unser Notdienst ist 24/7 für Sie da. → Unser Notdienst ist rund um die Uhr für Sie da.

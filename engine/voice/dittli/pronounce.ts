@@ -68,9 +68,7 @@ export function createPronouncer(data: PronunciationRules): Pronouncer {
     if (exception) return exception;
     // Pronounce a number part by part: as one word, "sechsundzwanzig" would be read with the ch of "ich".
     const parts = splitNumberWord(word) ?? word.split("-");
-    return parts.flatMap((part) =>
-      ending.test(part) ? byRules(part) : (exceptions.get(part) ?? byRules(part)),
-    );
+    return parts.flatMap((part) => (ending.test(part) ? byRules(part) : (exceptions.get(part) ?? byRules(part))));
   }
 
   // Replace `v` by `V`, with which the voice model writes the German sound [v]: its symbol `v` is a sound of another

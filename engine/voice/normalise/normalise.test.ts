@@ -138,6 +138,7 @@ const readings = {
     50%ige → fünfzigprozentige
     5 kg → fünf Kilogramm
     1 km → ein Kilometer
+    11 KW → elf Kilowatt
     80 m² → achtzig Quadratmeter
     100 km/h → einhundert Kilometer pro Stunde
     16 GB → sechzehn Gigabyte

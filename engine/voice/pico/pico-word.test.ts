@@ -8,6 +8,7 @@ describe("the voice Pico", () => {
   test.each([
     ["neunhundertfünfzig", `${phonemes('"nOYn%hUnd6t')} fünfzig`],
     ["vierzehntausendneunhundert", `${phonemes('"fi:6_^tse:n%taUz@nt')} ${phonemes('"nOYn%hUnd6t')}`],
+    ["fünfundsiebzig", phonemes('"fYnf%?Unt%zi:ptsIC')],
     ["vierzehnter", phonemes('"fi:6_^tse:nt6')],
     ["divers", phonemes('di"vE6_^s')],
     ["zweitausendsechsundzwanzig", "zweitausendsechsundzwanzig"],
@@ -21,7 +22,7 @@ describe("the voice Pico", () => {
     ["achtzehn", true],
     ["dreiundzwanzigsten", true],
     ["null", true],
-    ["Bindestrich", true],
+    ["Schrägstrich", true],
     ["ein", false],
     ["und", false],
     ["Kinder", false],

@@ -4,7 +4,7 @@ import { splitNumberWord } from "../number-words.ts";
 
 /**
  * German words in IPA that Pico itself speaks indistinctly: a speech recogniser heard "divers" as "diverse",
- * "vierzehnter" as "für zehnter", and "neunhundert" as "eine hundert".
+ * "vierzehnter" as "für zehnter", "neunhundert" as "eine hundert", and "fünfundsiebzig" as "fünf von siebzig".
  */
 const indistinct: ReadonlyMap<string, string> = new Map([
   ["ät", "ɛt"],
@@ -15,11 +15,20 @@ const indistinct: ReadonlyMap<string, string> = new Map([
     `vierzehn${ending}`,
     `ˈfiːɐtseːn${ending.replace("e", "ə").replace("ər", "ɐ")}`,
   ]),
+  ...["zwanzig tsvantsɪç", "dreißig dʁaɪsɪç", "vierzig fɪɐtsɪç", "fünfzig fʏnftsɪç", "sechzig zɛçtsɪç"]
+    .concat("siebzig ziːptsɪç", "achtzig axtsɪç", "neunzig nɔʏntsɪç")
+    .flatMap((entry): [string, string][] => {
+      const [tens = "", ipa = ""] = entry.split(" ");
+      return [
+        [`fünfund${tens}`, `ˈfʏnfˌʊntˌ${ipa}`],
+        [`neunund${tens}`, `ˈnɔʏnˌʊntˌ${ipa}`],
+      ];
+    }),
   ["vierzehntausend", "ˈfiːɐtseːnˌtaʊzənt"],
 ]);
 
 /** Words of addresses and codes, which a listener cannot guess from the sentence. */
-const exact = new Set(["ät", "punkt", "bindestrich", "schrägstrich", "unterstrich"]);
+const exact = new Set(["ät", "punkt", "schrägstrich", "unterstrich"]);
 
 /** Whether the word is spoken more slowly, because a listener must understand all of it: a number, or a sign. */
 export function isExact(word: string): boolean {
