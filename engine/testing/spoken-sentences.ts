@@ -56,8 +56,8 @@ Rufen Sie uns an: 089 / 12 34 56-0 oder 0171-1234567. → Rufen Sie uns an: null
 Tel.: +49 89 123456, Fax -99, E-Mail: info@maier-bau.de. → Telefon: plus vier neun, acht neun, eins zwei drei vier fünf sechs, Fax neunundneunzig, E-Mail: info, ät, maier Bindestrich bau punkt de.
 Öffnungszeiten: Mo–Fr 8–18 Uhr, Sa 9–13 Uhr, So geschlossen. → Öffnungszeiten: Montag bis Freitag acht bis achtzehn Uhr, Samstag neun bis dreizehn Uhr, Sonntag geschlossen.
 Wir haben Di., Mi. und Do. von 15–18 Uhr geöffnet. → Wir haben Dienstag, Mittwoch und Donnerstag von fünfzehn bis achtzehn Uhr geöffnet.
-Unser Angebot Nr. 2025-0417 gilt bis 31.12. → Unser Angebot Nummer zweitausendfünfundzwanzig Bindestrich null vier eins sieben gilt bis einunddreißigsten Dezember
-Rechnung Nr. 12/2025 ist bezahlt. → Rechnung Nummer zwölf Schrägstrich zweitausendfünfundzwanzig ist bezahlt.
+Unser Angebot Nr. 2025-0417 gilt bis 31.12. → Unser Angebot Nummer zweitausendfünfundzwanzig Bindestrich, null vier eins sieben gilt bis einunddreißigsten Dezember
+Rechnung Nr. 12/2025 ist bezahlt. → Rechnung Nummer zwölf Schrägstrich, zweitausendfünfundzwanzig ist bezahlt.
 Mittagsmenü für 12,-- € inkl. Getränk. → Mittagsmenü für zwölf Euro inklusive Getränk.
 Schnitzel mit Pommes 12,– € und Salat 8.50 €. → Schnitzel mit Pommes zwölf Euro und Salat acht Euro fünfzig.
 Kinder zahlen 8–10 €, Erwachsene ab 15 €. → Kinder zahlen acht bis zehn Euro, Erwachsene ab fünfzehn Euro.

@@ -29,7 +29,7 @@ export const codeRules: readonly Rule[] = [
     if (!numbered.test(place.before)) return undefined;
     const parts = rest.match(/[-/][^-/]+/g) ?? [];
     const read = (part: string) =>
-      `${part.startsWith("-") ? "Bindestrich" : "Schrägstrich"} ${codePart(part.slice(1))}`;
+      `${part.startsWith("-") ? "Bindestrich" : "Schrägstrich"}, ${codePart(part.slice(1))}`;
     return [codePart(first), ...parts.map(read)].join(" ");
   }),
   rule(String.raw`([A-Z]{2})(\d{2}(?: ?\d{4}){3,7}(?: ?\d{1,4})?)`, ([, country = "", number = ""]) => {

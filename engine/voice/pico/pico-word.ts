@@ -15,15 +15,8 @@ const indistinct: ReadonlyMap<string, string> = new Map([
     `vierzehn${ending}`,
     `ˈfiːɐtseːn${ending.replace("e", "ə").replace("ər", "ɐ")}`,
   ]),
-  ...["zwanzig tsvantsɪç", "dreißig dʁaɪsɪç", "vierzig fɪɐtsɪç", "fünfzig fʏnftsɪç", "sechzig zɛçtsɪç"]
-    .concat("siebzig ziːptsɪç", "achtzig axtsɪç", "neunzig nɔʏntsɪç")
-    .flatMap((entry): [string, string][] => {
-      const [tens = "", ipa = ""] = entry.split(" ");
-      return [
-        [`fünfund${tens}`, `ˈfʏnfˌʊntˌ${ipa}`],
-        [`neunund${tens}`, `ˈnɔʏnˌʊntˌ${ipa}`],
-      ];
-    }),
+  ["fünfundsiebzig", "ˈfʏnfˌʊntˌziːptsɪç"],
+  ["neunundachtzig", "ˈnɔʏnˌʊntˌaxtsɪç"],
   ["vierzehntausend", "ˈfiːɐtseːnˌtaʊzənt"],
 ]);
 
