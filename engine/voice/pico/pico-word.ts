@@ -8,7 +8,10 @@ import { splitNumberWord } from "../number-words.ts";
  */
 const indistinct: ReadonlyMap<string, string> = new Map([
   ["ät", "ɛt"],
-  ["divers", "diˈvɛɐs"],
+  ["bindestrich", "ˈbɪndəˈʃtrɪç"],
+  ["schrägstrich", "ˈʃrɛːkˈʃtrɪç"],
+  ["unterstrich", "ˈʊntɐˈʃtrɪç"],
+  ["divers", "diˈveːɐs"],
   ["neunhundert", "ˈnɔʏnˌhʊndɐt"],
   ["neuntausend", "ˈnɔʏnˌtaʊzənt"],
   ...["", "te", "ter", "ten", "tes"].map((ending): [string, string] => [
@@ -16,12 +19,12 @@ const indistinct: ReadonlyMap<string, string> = new Map([
     `ˈfiːɐtseːn${ending.replace("e", "ə").replace("ər", "ɐ")}`,
   ]),
   ["fünfundsiebzig", "ˈfʏnfˌʊntˌziːptsɪç"],
-  ["neunundachtzig", "ˈnɔʏnˌʊntˌaxtsɪç"],
+  ["neunundachtzig", "nɔʏnʊntaxtsɪç"],
   ["vierzehntausend", "ˈfiːɐtseːnˌtaʊzənt"],
 ]);
 
 /** Words of addresses and codes, which a listener cannot guess from the sentence. */
-const exact = new Set(["ät", "punkt", "schrägstrich", "unterstrich"]);
+const exact = new Set(["ät", "punkt"]);
 
 /** Whether the word is spoken more slowly, because a listener must understand all of it: a number, or a sign. */
 export function isExact(word: string): boolean {
