@@ -24,6 +24,8 @@ test.each([
   ["www.maier-bau.de", "www.maierbinde-bau.de", 0],
   ["www.maier-bau.de", "www.maier bau.de", 1],
   ["11 kW", "11 KW", 0],
+  ["ab 14.900 €", "ab 14.000 900 Euro", 0],
+  ["ab 14.900 €", "ab 14.000 800 Euro", 2],
   ["vier null sieben", "4 0 7", 0],
   ["um 10 Uhr", "um 1 Uhr", 1],
   ["Photovoltaik", "Fotovoltaik", 0],

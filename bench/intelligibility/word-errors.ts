@@ -9,7 +9,7 @@ const longestRun = 4;
  * Matches long numbers such as post codes, whose digits recognisers group in other ways than the speaker did; an invoice
  * number such as "Nr. 12/2025" is not among them, because its parts are spoken as numbers.
  */
-const digitRuns = /(?<!(?:Nr\.|Nummer) )(?<![\d/-])\d(?:[ /()-]{0,3}\d){4,}/g;
+const digitRuns = /(?<!(?:Nr\.|Nummer) )(?<![\d/.,-])\d(?:[ /()-]{0,3}\d){4,}/g;
 /** Matches digits after a zero, as in "0 417": they are spoken one by one, because no number begins with a zero. */
 const digitsAfterZero = /(?<![\d.,:/-]|\d )0(?: ?\d)+(?![\d.,:/])/g;
 /** Matches an IBAN, whose groups of digits recognisers write in many ways. */
