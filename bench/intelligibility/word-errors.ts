@@ -5,18 +5,52 @@ export type WordErrors = { errors: number; words: number };
 /** Longest run of words that is compared as one, because recognisers write compounds apart or join words. */
 const longestRun = 4;
 
-/** Matches long numbers such as post codes, whose digits recognisers group in other ways than the speaker did. */
-const digitRuns = /\d(?:[ /()-]{0,3}\d){4,}/g;
+/**
+ * Matches long numbers such as post codes, whose digits recognisers group in other ways than the speaker did; an invoice
+ * number such as "Nr. 12/2025" is not among them, because its parts are spoken as numbers.
+ */
+const digitRuns = /(?<!(?:Nr\.|Nummer) )(?<![\d/.,-])\d(?:[ /()-]{0,3}\d){4,}/g;
+/** Matches digits after a zero, as in "0 417": they are spoken one by one, because no number begins with a zero. */
+const digitsAfterZero = /(?<![\d.,:/-]|\d )0(?: ?\d)+(?![\d.,:/])/g;
+/** Matches an IBAN, whose groups of digits recognisers write in many ways. */
+const iban = /(?<=\bIBAN[:, ]*\p{L}{2})[, ]*\d[\d ,.]*/giu;
+/** Matches a telephone number with its country code, in the groups that were spoken. */
+const international = /(?<=\bplus )\d(?:[ ,]{0,2}\d){6,}/gi;
+/** Matches a name with a dot inside, which was spoken as "punkt": "blumen.koch". */
+const dottedName = /(?<![\p{L}\d._@/-])(\p{L}{2,})\.(\p{L}{2,})(?![\p{L}\d._@/-])/gu;
+/** Matches the half of "Bindestrich" that recognisers write as a word before they write the other half as a hyphen. */
+const halfHyphen = /binde-(?=\p{L})/giu;
+
+/**
+ * Spellings of words that sound alike, as patterns, and the one that replaces them: a listener cannot hear which of them
+ * was meant. Words that differ in a sound do not belong here.
+ */
+const spellings: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  [/photo/g, "foto"],
+  [/stadt/g, "statt"],
+  [/^(?:ät|at)$/, "et"],
+  [/^(?:meier|mayer|meyer)$/, "maier"],
+  [/bäcker$/, "becker"],
+  [/^weis$/, "weiss"],
+];
+
+const unified = (word: string) =>
+  spellings.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), word);
+
+const digitByDigit = (run: string) => ` ${[...run.replace(/\D/g, "")].join(" ")} `;
 
 /** Lower-case words of a text as they are spoken: "12,50 €" and "zwölf Euro fünfzig" have the same words. */
-function spokenWordsOf(text: string): string[] {
-  const ungrouped = text.replaceAll(digitRuns, (run) => ` ${[...run.replace(/\D/g, "")].join(" ")} `);
+export function spokenWordsOf(text: string): string[] {
+  const ungrouped = [iban, international, digitRuns, digitsAfterZero]
+    .reduce((rest, run) => rest.replaceAll(run, digitByDigit), text)
+    .replaceAll(dottedName, "$1 punkt $2")
+    .replaceAll(halfHyphen, " Bindestrich ");
   return (
     toSpokenText(ungrouped)
       .toLowerCase()
       .replaceAll("ß", "ss")
       .match(/\p{L}+(?:-\p{L}+)*/gu) ?? []
-  ).map((word) => word.replaceAll("-", ""));
+  ).map((word) => unified(word.replaceAll("-", "")));
 }
 
 /**

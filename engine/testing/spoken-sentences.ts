@@ -53,11 +53,11 @@ HOL DIR DEN DEAL BEI UNS IM STORE. → Hol Dir Den Deal Bei Uns Im Store.
 Sie finden uns in der Hauptstr. 12a in 80331 München. → Sie finden uns in der Hauptstraße zwölf a in acht null drei drei eins München.
 Besuchen Sie uns in 20095 Hamburg, Mönckebergstr. 7. → Besuchen Sie uns in zwei null null neun fünf Hamburg, Mönckebergstraße sieben.
 Rufen Sie uns an: 089 / 12 34 56-0 oder 0171-1234567. → Rufen Sie uns an: null acht neun, eins zwei, drei vier, fünf sechs, null oder null eins sieben eins, eins zwei drei vier fünf sechs sieben.
-Tel.: +49 89 123456, Fax -99, E-Mail: info@maier-bau.de. → Telefon: plus vier neun, acht neun, eins zwei drei vier fünf sechs, Fax neunundneunzig, E-Mail: info ät maier minus bau punkt de.
+Tel.: +49 89 123456, Fax -99, E-Mail: info@maier-bau.de. → Telefon: plus vier neun, acht neun, eins zwei drei vier fünf sechs, Fax neunundneunzig, E-Mail: info, ät, maier Bindestrich bau punkt de.
 Öffnungszeiten: Mo–Fr 8–18 Uhr, Sa 9–13 Uhr, So geschlossen. → Öffnungszeiten: Montag bis Freitag acht bis achtzehn Uhr, Samstag neun bis dreizehn Uhr, Sonntag geschlossen.
 Wir haben Di., Mi. und Do. von 15–18 Uhr geöffnet. → Wir haben Dienstag, Mittwoch und Donnerstag von fünfzehn bis achtzehn Uhr geöffnet.
-Unser Angebot Nr. 2025-0417 gilt bis 31.12. → Unser Angebot Nummer zweitausendfünfundzwanzig Strich null vier eins sieben gilt bis einunddreißigsten Dezember
-Rechnung Nr. 12/2025 ist bezahlt. → Rechnung Nummer zwölf Schrägstrich zweitausendfünfundzwanzig ist bezahlt.
+Unser Angebot Nr. 2025-0417 gilt bis 31.12. → Unser Angebot Nummer zweitausendfünfundzwanzig Bindestrich, null vier eins sieben gilt bis einunddreißigsten Dezember
+Rechnung Nr. 12/2025 ist bezahlt. → Rechnung Nummer zwölf Schrägstrich, zweitausendfünfundzwanzig ist bezahlt.
 Mittagsmenü für 12,-- € inkl. Getränk. → Mittagsmenü für zwölf Euro inklusive Getränk.
 Schnitzel mit Pommes 12,– € und Salat 8.50 €. → Schnitzel mit Pommes zwölf Euro und Salat acht Euro fünfzig.
 Kinder zahlen 8–10 €, Erwachsene ab 15 €. → Kinder zahlen acht bis zehn Euro, Erwachsene ab fünfzehn Euro.
@@ -68,7 +68,7 @@ Handwerkerleistungen sind nach § 35a Abs. 3 EStG absetzbar. → Handwerkerleist
 Alle Preise zzgl. 19 % MwSt. und Versandkosten. → Alle Preise zuzüglich neunzehn Prozent Mehrwertsteuer und Versandkosten.
 Angebot gültig vom 1. bis 15. Mai 2026. → Angebot gültig vom ersten bis fünfzehnten Mai zweitausendsechsundzwanzig.
 Am 3. ist Tag der offenen Tür, Eintritt frei. → Am dritten ist Tag der offenen Tür, Eintritt frei.
-Eröffnung am Sa., 14.03.2026, ab 10 Uhr! → Eröffnung am Samstag, vierzehnter März zweitausendsechsundzwanzig, ab zehn Uhr!
+Eröffnung am Sa., 14.03.2026, ab 10 Uhr! → Eröffnung am Samstag, vierzehnten März zweitausendsechsundzwanzig, ab zehn Uhr!
 Weihnachtsmarkt vom 27.11.–23.12., tägl. ab 11 Uhr. → Weihnachtsmarkt vom siebenundzwanzigsten November bis dreiundzwanzigsten Dezember, täglich ab elf Uhr.
 Bis zum 30.04. erhalten Sie 10 % Rabatt. → Bis zum dreißigsten April erhalten Sie zehn Prozent Rabatt.
 Unser Notdienst ist 24/7 für Sie da. → Unser Notdienst ist rund um die Uhr für Sie da.
@@ -83,7 +83,7 @@ Zahnarztpraxis Dr. med. dent. Weiß, Bahnhofstr. 3, 1. Stock. → Zahnarztpraxis
 Prof. Dr. Klein & Partner GbR, Steuerberater. → Professor Doktor Klein und Partner ge be err, Steuerberater.
 Müller & Söhne GmbH & Co. KG, gegr. 1924. → Müller und Söhne ge em be ha und Ko ka ge, gegründet neunzehnhundertvierundzwanzig.
 Folgen Sie uns auf Instagram: @blumen.koch, #sommer2025. → Folgen Sie uns auf Instagram: ät blumen punkt koch, Hashtag sommer zweitausendfünfundzwanzig.
-Mehr auf www.zahnarzt-weiss.de/termin oder per QR-Code. → Mehr auf we we we punkt zahnarzt minus weiss punkt de slash termin oder per ku err Code.
+Mehr auf www.zahnarzt-weiss.de/termin oder per QR-Code. → Mehr auf we we we punkt zahnarzt Bindestrich weiss punkt de, Schrägstrich termin oder per ku err Code.
 Code SOMMER20 im Checkout eingeben und 20 % sparen. → Code Sommer zwanzig im Checkout eingeben und zwanzig Prozent sparen.
 Black Friday bei uns: bis zu –50 % auf Jeans & Sneaker. → Black Friday bei uns: bis zu minus fünfzig Prozent auf Jeans und Sneaker.
 Kauf 3, zahl 2: nur am 11.11.! → Kauf drei, zahl zwei: nur am elften November!
@@ -100,7 +100,7 @@ Balayage ab 89 €, Herrenschnitt 25 €, Kids -20 %. → Balayage ab neunundach
 Croissants, Bowls & Smoothies to go. → Croissants, Bowls und Smoothies to go.
 Ihr Onlineshop verliert täglich Kunden? → Ihr Onlineshop verliert täglich Kunden?
 Azubi (m/w/d) ab 1. Sept. 2026 gesucht, 1.150 € brutto/Monat. → Azubi, männlich, weiblich, divers, ab ersten September zweitausendsechsundzwanzig gesucht, eintausendeinhundertfünfzig Euro brutto pro Monat.
-IBAN: DE12 5001 0517 5407 3249 31. → i be a en: de e, eins zwei, fünf null null eins, null fünf eins sieben, fünf vier null sieben, drei zwei vier neun, drei eins.
+IBAN: DE12 5001 0517 5407 3249 31. → Iban: de e, eins zwei, fünf null null eins, null fünf eins sieben, fünf vier null sieben, drei zwei vier neun, drei eins.
 Tischreservierung unter (0221) 98 76 54 oder per WhatsApp. → Tischreservierung unter null zwei zwei eins, neun acht, sieben sechs, fünf vier oder per WhatsApp.
 Der 1. FC Köln spielt bei uns live auf Großleinwand. → Der erste ef ze Köln spielt bei uns live auf Großleinwand.
 Autohaus Becker, Am Ring 5–7, 50667 Köln. → Autohaus Becker, Am Ring fünf bis sieben, fünf null sechs sechs sieben Köln.

@@ -1,12 +1,11 @@
 import { toDittli } from "../lexicon/ipa.ts";
 import { defaultLexicon, type Lexicon } from "../lexicon/lexicon.ts";
+import { splitNumberWord } from "../number-words.ts";
 import type { PronunciationRules } from "./assets.ts";
 import { pronunciations } from "./word-pronunciations.ts";
 
 type Callback = (word: string, at: number) => readonly string[];
 
-const numberPart =
-  /null|eins?(?!und)|ein|zwei|dreißig|drei|vier|fünf|sechzig|sechs|sech|sieben|sieb|acht|neun|zehn|elf|zwölf|zwanzig|zig|hundert|tausend|und|million(?:en)?|s?te[rnsm]?$/g;
 /** Inflection endings of numbers, such as "-te": their t must not be read as the name of the letter. */
 const ending = /^te[rnsm]?$/;
 
@@ -16,15 +15,6 @@ const ending = /^te[rnsm]?$/;
  */
 const loanwords =
   /vers(?:e|en|es)?$|versi|univers|konvers|divers|privat|provi|invest|indivi|evol|kurve|nervös|nerven|olive|advent|visi|vari|villa|volum|novem|tiv[aeio]|ventil|gravi|revol|level|event|navig|serv|klavier|avat|vokab|vektor|vanessa|valent|viktor/;
-
-/**
- * Splits a number word into its parts: as one word, "sechsundzwanzig" would be read with the ch of "ich". A single
- * pattern for whole number words would take exponential time, because "sechzig" is also "sech" and "zig".
- */
-function partsOf(word: string): readonly string[] {
-  const parts = word.match(numberPart) ?? [];
-  return parts.length > 0 && parts.join("") === word ? parts : word.split("-");
-}
 
 /**
  * Function that converts a word into model symbols; a word of the lexicon gets the pronunciation that the lexicon
@@ -76,9 +66,9 @@ export function createPronouncer(data: PronunciationRules): Pronouncer {
   function symbolsOf(word: string): readonly string[] {
     const exception = exceptions.get(word) ?? exceptions.get(word.replaceAll("-", ""));
     if (exception) return exception;
-    return partsOf(word).flatMap((part) =>
-      ending.test(part) ? byRules(part) : (exceptions.get(part) ?? byRules(part)),
-    );
+    // Pronounce a number part by part: as one word, "sechsundzwanzig" would be read with the ch of "ich".
+    const parts = splitNumberWord(word) ?? word.split("-");
+    return parts.flatMap((part) => (ending.test(part) ? byRules(part) : (exceptions.get(part) ?? byRules(part))));
   }
 
   // Replace `v` by `V`, with which the voice model writes the German sound [v]: its symbol `v` is a sound of another

@@ -65,40 +65,61 @@ const sounds: readonly Sound[] = [
   ["j", "j", "j"],
 ];
 
-/** Marks that neither voice takes: stress, syllables, ties, glottal stops. */
-const ignored = /[ˈˌ.ʔ\u0361\u032F\s]/gu;
+/** Marks that neither voice takes: ties, glottal stops. */
+const ignored = /[ʔ\u0361\u032F\s]/gu;
+/** Marks that only Pico takes: stress before a syllable. A full stop separates syllables. */
+const marks: ReadonlyMap<string, string> = new Map([
+  ["ˈ", '"'],
+  ["ˌ", "%"],
+  [".", "."],
+]);
 
-function soundsOf(ipa: string): Sound[] | undefined {
+/** A speech sound, or a mark in X-SAMPA. */
+type Part = Sound | string;
+
+function partsOf(ipa: string): Part[] | undefined {
   const text = ipa.normalize("NFC").replace(ignored, "");
-  const result: Sound[] = [];
+  const result: Part[] = [];
   for (let at = 0; at < text.length;) {
+    const mark = marks.get(text.charAt(at));
     // Take the first entry of the table that matches: the table begins with the sounds of two symbols, so that they are
     // found before their parts.
-    const sound = sounds.find(([symbol]) => text.startsWith(symbol, at));
-    if (!sound) return undefined;
-    result.push(sound);
-    at += sound[0].length;
+    const part = mark ?? sounds.find(([symbol]) => text.startsWith(symbol, at));
+    if (part === undefined) return undefined;
+    result.push(part);
+    at += typeof part === "string" ? 1 : part[0].length;
   }
-  return result.length > 0 ? result : undefined;
+  return result.some((part) => typeof part !== "string") ? result : undefined;
 }
 
 /** Whether a text is IPA of which the voices know all sounds. */
-export const isIpa = (text: string): boolean => soundsOf(text) !== undefined;
+export const isIpa = (text: string): boolean => partsOf(text) !== undefined;
 
 /** Converts IPA to the symbols of the neural voice. @throws RangeError for an unknown sound */
 export function toDittli(ipa: string): string[] {
-  return known(ipa).flatMap(([, symbols]) => symbols.split(" "));
+  return known(ipa).flatMap((part) => (typeof part === "string" ? [] : part[1].split(" ")));
 }
 
-/** Converts IPA to X-SAMPA as the voice Pico takes it. @throws RangeError for an unknown sound */
+/**
+ * Converts IPA to X-SAMPA as the voice Pico takes it, with the stress and the glottal stops that Pico gives to German
+ * words: without them, it speaks words fast and joins them to the words before. Without a stress mark, the first
+ * syllable is stressed. @throws RangeError for an unknown sound
+ */
 export function toSampa(ipa: string): string {
-  return known(ipa)
-    .map(([, , sampa]) => sampa)
-    .join("");
+  const sampa = known(ipa)
+    .map((part) => (typeof part === "string" ? part : part[2]))
+    .join("")
+    .replaceAll(vowelBeforeR, "$16_^");
+  return (sampa.includes('"') ? sampa : `"${sampa}`).replaceAll(initialVowel, "$1?");
 }
 
-function known(ipa: string): Sound[] {
-  const result = soundsOf(ipa);
+/** Matches a vowel and the vocalised r of its syllable, as in "Bär"; after a diphthong, the r is a syllable. */
+const vowelBeforeR = /(?<![aO])([aEeIiOo29UuYy]:?)6/g;
+/** Matches the place before a vowel at the beginning of a word, or of a part with secondary stress, as in "Checkout". */
+const initialVowel = /(^["%]?|%)(?=[aEeIiOo29UuYy6@])/g;
+
+function known(ipa: string): Part[] {
+  const result = partsOf(ipa);
   if (!result) throw new RangeError(`No voice knows all sounds of ${ipa}`);
   return result;
 }

@@ -29,7 +29,7 @@ const neverFirst = new Set(
  */
 const neverLast = new Set(
   `action ads base black body burger care cash chat city clip cool date deals dates demo diner drink ebook express fair fan gel
-  genial gin hair home kids lash late latte lead live look looks love make master media meme model nike page power quad
+  genial gin hair home iban kids lash late latte lead live look looks love make master media meme model nike page power quad
   release releases safe sale sales save spa stage time toner tool tools trip web work wrap`.split(/\s+/),
 );
 /**

@@ -30,8 +30,8 @@ const endings: ReadonlyMap<string, string> = new Map([
 function label(text: string): string {
   return (text.match(/\p{L}+|\d+|[-_+]/gu) ?? [])
     .map((part) => {
-      if (part === "-") return "minus";
-      if (part === "_") return "unterstrich";
+      if (part === "-") return "Bindestrich";
+      if (part === "_") return "Unterstrich";
       if (part === "+") return "plus";
       if (/^\d/.test(part)) return part.length > 4 || part.startsWith("0") ? digits(part) : cardinal(Number(part));
       return /[aeiouyäöü]/i.test(part) && part.length > 1 ? part : spell(part);
@@ -53,7 +53,7 @@ function path(text: string): string {
     .replace(/[?#].*$/, "")
     .split("/")
     .filter((part) => part !== "")
-    .map((part) => ` slash ${part.split(".").map(label).join(" punkt ")}`)
+    .map((part) => `, Schrägstrich ${part.split(".").map(label).join(" punkt ")}`)
     .join("");
 }
 
@@ -70,7 +70,7 @@ const rest = String.raw`(?:[/?#][^\s"'<>()]*[^\s"'<>().,;:!?])?\/?`;
 export const addressRules: readonly Rule[] = [
   rule(
     String.raw`([\p{L}\d._+-]+)@((?:${host}\.)+\p{L}{2,})`,
-    ([, name = "", place = ""]) => `${name.split(".").map(label).join(" punkt ")} ät ${domain(place)}`,
+    ([, name = "", place = ""]) => `${name.split(".").map(label).join(" punkt ")}, ät, ${domain(place)}`,
   ),
   rule(
     String.raw`(?:https?:\/\/)((?:${host}\.)*${host})(?::\d+)?(${rest})`,

@@ -28,7 +28,8 @@ export const codeRules: readonly Rule[] = [
   rule(String.raw`([A-Z]{0,4}\d+)((?:[-/](?:[A-Z]{1,4}|[A-Z]{0,4}\d+))+)`, ([, first = "", rest = ""], place) => {
     if (!numbered.test(place.before)) return undefined;
     const parts = rest.match(/[-/][^-/]+/g) ?? [];
-    const read = (part: string) => `${part.startsWith("-") ? "Strich" : "Schrägstrich"} ${codePart(part.slice(1))}`;
+    const read = (part: string) =>
+      `${part.startsWith("-") ? "Bindestrich" : "Schrägstrich"}, ${codePart(part.slice(1))}`;
     return [codePart(first), ...parts.map(read)].join(" ");
   }),
   rule(String.raw`([A-Z]{2})(\d{2}(?: ?\d{4}){3,7}(?: ?\d{1,4})?)`, ([, country = "", number = ""]) => {

@@ -52,6 +52,7 @@ const units: ReadonlyMap<string, Unit> = new Map(
     MWh: "Megawattstunde|Megawattstunden",
     kWp: "Kilowatt Peak",
     kW: "Kilowatt",
+    KW: "Kilowatt",
     MW: "Megawatt",
     W: "Watt",
     V: "Volt",

@@ -138,6 +138,7 @@ const readings = {
     50%ige → fünfzigprozentige
     5 kg → fünf Kilogramm
     1 km → ein Kilometer
+    11 KW → elf Kilowatt
     80 m² → achtzig Quadratmeter
     100 km/h → einhundert Kilometer pro Stunde
     16 GB → sechzehn Gigabyte
@@ -191,10 +192,10 @@ const readings = {
   `,
   "addresses and telephone numbers": `
     www.example.de → we we we punkt example punkt de
-    info@example.de → info ät example punkt de
-    max.mustermann@web.de → max punkt mustermann ät web punkt de
-    https://lichtspiel.app/start?x=1 → lichtspiel punkt app slash start
-    http://www.mein-shop.de/angebote → we we we punkt mein minus shop punkt de slash angebote
+    info@example.de → info, ät, example punkt de
+    max.mustermann@web.de → max punkt mustermann, ät, web punkt de
+    https://lichtspiel.app/start?x=1 → lichtspiel punkt app, Schrägstrich start
+    http://www.mein-shop.de/angebote → we we we punkt mein Bindestrich shop punkt de, Schrägstrich angebote
     Besuchen Sie example.com! → Besuchen Sie example punkt komm!
     @lichtspiel → ät lichtspiel
     #KI → Hashtag ka i

@@ -44,6 +44,7 @@ export function ordinalEnding(place: LinePosition, noun: string): "e" | "er" | "
     const before = place.before.replace(/\d{1,4}\. (?:und|oder|bis|sowie) $/, "");
     return ordinalEnding({ ...place, before }, noun);
   }
+  if (/(?:^|\s)(?:Mo|Di|Mi|Do|Fr|Sa|So)\.?,\s$/.test(place.before)) return "en";
   const word = wordBefore(place);
   if (
     word === "der" &&

@@ -5,7 +5,7 @@ import { resample } from "../effects/resample.ts";
 import { memoize } from "../memoize.ts";
 import { speechRate, type Token, type Utterance } from "../types.ts";
 import { loadEngine, picoRate } from "./engine.ts";
-import { picoWord } from "./pico-word.ts";
+import { isExact, picoWord } from "./pico-word.ts";
 
 const engine = memoize(loadEngine);
 
@@ -16,6 +16,19 @@ function withoutSilence(samples: Float32Array): Float32Array {
   const to = samples.findLastIndex(audible);
   const margin = 0.05 * picoRate;
   return from < 0 ? samples : samples.subarray(Math.max(0, from - margin), Math.min(samples.length, to + margin));
+}
+
+/** Factor on the speed of numbers and of signs in addresses. */
+const exactSpeed = 0.85;
+
+/** Writes the words of a sentence for Pico, with its markup; `speed` is a factor. */
+function textOf(tokens: readonly Token[], lexicon: Lexicon, speed: number): string {
+  return tokens
+    .map(({ word, punctuation }) => {
+      const spoken = picoWord(word, lexicon) + punctuation;
+      return isExact(word) ? `<speed level="${Math.round(speed * exactSpeed * 100)}">${spoken}</speed>` : spoken;
+    })
+    .join(" ");
 }
 
 export type PicoSettings = { pitch: number; formant: number; speed: number };
@@ -30,10 +43,11 @@ export async function synthesizeWithPico(
   manner: PicoSettings,
 ): Promise<Utterance> {
   const pico = await engine();
-  const text = tokens.map(({ word, punctuation }) => picoWord(word, lexicon) + punctuation).join(" ");
   // Compensate in speed and pitch for the later resampling: playing faster by the formant factor raises the pitch and
   // shortens the recording.
-  const recording = withoutSilence(pico.synthesize(text, manner.speed / manner.formant, manner.pitch / manner.formant));
+  const speed = manner.speed / manner.formant;
+  const text = textOf(tokens, lexicon, speed);
+  const recording = withoutSilence(pico.synthesize(text, speed, manner.pitch / manner.formant));
   const reference = await synthesizeWithDittli(tokens, lexicon, 1 / manner.speed);
   const samples = resample(recording, speechRate / picoRate / manner.formant);
   return { samples, ...align(reference, samples) };
