@@ -40,7 +40,7 @@ const unified = (word: string) =>
 const digitByDigit = (run: string) => ` ${[...run.replace(/\D/g, "")].join(" ")} `;
 
 /** Lower-case words of a text as they are spoken: "12,50 €" and "zwölf Euro fünfzig" have the same words. */
-export function spokenWordsOf(text: string): string[] {
+function spokenWordsOf(text: string): string[] {
   const ungrouped = [iban, international, digitRuns, digitsAfterZero]
     .reduce((rest, run) => rest.replaceAll(run, digitByDigit), text)
     .replaceAll(dottedName, "$1 punkt $2")
