@@ -209,6 +209,15 @@ test.each([
   ).rejects.toMatchObject({ message });
 });
 
+test("a child process that has started may wait longer than its start may take", { timeout: 40_000 }, async () => {
+  const program = join(folder, "waiting.mjs");
+  const code = 'process.send({ type: "failed", code: "bad-film", message: "after its wait" });';
+  await writeFile(program, `process.once("message", () => setTimeout(() => { ${code} process.exit(1); }, 3500));`);
+  await expect(
+    runInProcess(new URL(`file://${program}`), description(), [places("waiting").file], { startMilliseconds: 2000 }),
+  ).rejects.toMatchObject({ message: "after its wait" });
+});
+
 test(
   "a child process that stops while Node.js starts is killed, and the render fails",
   { timeout: 40_000 },

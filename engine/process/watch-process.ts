@@ -19,8 +19,8 @@ export type ProcessLimits = {
   startMilliseconds: number;
 };
 
-/** CPU time in clock ticks that the start of Node.js needs at least, before it loads a program. */
-const startTicks = 5;
+/** CPU time in clock ticks (10 ms) that the start of Node.js needs at least, before it loads a program. */
+const startTicks = 2;
 
 /**
  * Calls `onExceeded` once if the process holds too much memory (`out-of-memory`) or hangs (`crashed`), which would

@@ -107,7 +107,7 @@ const uniqueIndexes = new Set(
 const insertOnlyTables: readonly string[] = ["legal_texts"];
 
 /** Functions of triggers that refuse no change: they only count in a table which the previous release does not know. */
-const countingFunctions: readonly string[] = ["count_project_storage", "count_file_storage"];
+const countingFunctions: readonly string[] = ["create_storage_total", "count_project_storage", "count_file_storage"];
 
 /**
  * Whether the previous release still works after an SQL statement. It does if the statement adds something, updates
@@ -119,10 +119,10 @@ function onlyAdds(statement: string, newTables: readonly string[]): boolean {
   if (newTables.includes(table)) return true;
   if (/^ALTER TABLE \S+ ADD COLUMN /i.test(statement))
     return !/NOT NULL/i.test(statement) || /DEFAULT/i.test(statement);
+  const [, called] = /^CREATE (?:CONSTRAINT )?TRIGGER .* EXECUTE FUNCTION "(\w+)"\(\)/is.exec(statement) ?? [];
+  if (called !== undefined && countingFunctions.includes(called)) return true;
   const [, triggerTable] = /^CREATE TRIGGER \S+ .*? ON "(\w+)"/i.exec(statement) ?? [];
   if (triggerTable !== undefined) return [...newTables, ...insertOnlyTables].includes(triggerTable);
-  const [, called] = /^CREATE CONSTRAINT TRIGGER .* EXECUTE FUNCTION "(\w+)"\(\)/is.exec(statement) ?? [];
-  if (called !== undefined) return countingFunctions.includes(called);
   const [, filledTable] = /^INSERT INTO "(\w+)"/i.exec(statement) ?? [];
   if (filledTable !== undefined) return newTables.includes(filledTable);
   const [, droppedIndex] = /^DROP INDEX "(\w+)"/i.exec(statement) ?? [];

@@ -14,8 +14,8 @@ const migrationLock = 7_271_274;
 const lockMilliseconds = 2000;
 /** Time between two attempts to migrate, in which the queries that have waited run. */
 const retryMilliseconds = 5000;
-/** PostgreSQL's code of the error that `lock_timeout` causes. */
-const lockNotAvailable = "55P03";
+/** PostgreSQL's codes of the errors that `lock_timeout` and a deadlock with a running process cause. */
+const lockErrors: readonly unknown[] = ["55P03", "40P01"];
 
 /**
  * Runs pending migrations under a lock: of several processes that start at once, one migrates and the others wait. A
@@ -67,7 +67,7 @@ async function hasMigrated(client: pg.PoolClient, folder: string): Promise<boole
     await migrate(drizzle(client), { migrationsFolder: folder });
     return true;
   } catch (error) {
-    if (((error as Error).cause as { code?: unknown } | undefined)?.code !== lockNotAvailable) throw error;
+    if (!lockErrors.includes(((error as Error).cause as { code?: unknown } | undefined)?.code)) throw error;
     log.warn("a table is in use, the migration is tried again", { error });
     return false;
   }

@@ -5,13 +5,17 @@ CREATE TABLE "storage_totals" (
 ) WITH (fillfactor = 50);
 --> statement-breakpoint
 ALTER TABLE "storage_totals" ADD CONSTRAINT "storage_totals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+-- Each account has its row from the beginning: an insert at the end of a transaction would check the foreign key, and so
+-- wait for a deletion of the account that itself waits for this transaction.
+CREATE FUNCTION "create_storage_total"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO storage_totals (user_id, bytes) VALUES (NEW.id, 0);
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "create_storage_total" AFTER INSERT ON "users" FOR EACH ROW EXECUTE FUNCTION "create_storage_total"();--> statement-breakpoint
 CREATE FUNCTION "add_to_storage_total"("account" uuid, "added" bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF added > 0 THEN
-    INSERT INTO storage_totals AS total (user_id, bytes) VALUES (account, added)
-    ON CONFLICT (user_id) DO UPDATE SET bytes = total.bytes + excluded.bytes;
-  ELSIF added < 0 THEN
-    -- Adds no row, because the account may be deleted in the same transaction.
+  IF added <> 0 THEN
     UPDATE storage_totals SET bytes = bytes + added WHERE user_id = account;
   END IF;
 END $$;--> statement-breakpoint
@@ -47,7 +51,7 @@ CREATE CONSTRAINT TRIGGER "count_storage" AFTER INSERT OR DELETE OR UPDATE OF "b
 CREATE CONSTRAINT TRIGGER "count_storage" AFTER INSERT OR DELETE OR UPDATE OF "bytes" ON "brand_fonts" DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION "count_file_storage"();--> statement-breakpoint
 INSERT INTO "storage_totals" ("user_id", "bytes")
-SELECT user_id, sum(bytes) FROM (
+SELECT users.id, coalesce(sum(files.bytes), 0) FROM users LEFT JOIN (
   SELECT user_id, input_bytes AS bytes FROM projects WHERE input_bytes <> 0
   UNION ALL
   SELECT user_id, (medium ->> 'bytes')::bigint FROM projects CROSS JOIN jsonb_array_elements(media) AS medium WHERE media <> '[]'
@@ -55,7 +59,7 @@ SELECT user_id, sum(bytes) FROM (
   SELECT user_id, bytes FROM uploads
   UNION ALL
   SELECT user_id, bytes FROM brand_fonts
-) AS files GROUP BY user_id;--> statement-breakpoint
+) AS files ON files.user_id = users.id GROUP BY users.id;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "lock_and_count_starts"("account" uuid, "of_type" text, "of_prompt" text, "of_image" text,
   OUT "unfinished" bigint, OUT "starts" bigint, OUT "used_bytes" numeric, OUT "version" integer)
 LANGUAGE plpgsql VOLATILE SET plan_cache_mode = force_generic_plan AS $$

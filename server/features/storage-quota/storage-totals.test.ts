@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { totalOf } from "#domain/storage-quota/calls.ts";
 import { brandFonts } from "#server/db/brand-schema.ts";
 import type { Database } from "#server/db/client.ts";
@@ -12,7 +12,7 @@ import { formerDatabase } from "#server/testing/database.ts";
 import { buildProject, insertUser } from "#server/testing/factories.ts";
 import { storageQuotaStore } from "./store.ts";
 
-const { ctx, stop } = await createTestContext();
+const { ctx, database, stop } = await createTestContext();
 const { db } = ctx;
 afterAll(stop);
 
@@ -81,7 +81,7 @@ test("a change that is taken back leaves the total as it was", async () => {
   expect(await usedBytes()).toBe(10);
 });
 
-test("changes at the same time are all counted, also if they touch the same rows in another order", async () => {
+test("changes at the same time are all counted, and no total is locked before the end of a transaction", async () => {
   const { id: otherId } = await insertUser(db);
   const owners = [userId, otherId];
   const ids = await Promise.all(
@@ -106,6 +106,7 @@ test("changes at the same time are all counted, also if they touch the same rows
 test("the total of a deleted account is deleted with it", async () => {
   await buildProject(db, userId, { media: [medium(10)] });
   await db.insert(uploads).values(upload(7));
+  expect(await db.$count(storageTotals, eq(storageTotals.userId, userId))).toBe(1);
   await db.transaction(async (transaction) => {
     await transaction.delete(projects).where(eq(projects.userId, userId));
     await transaction.delete(users).where(eq(users.id, userId));
@@ -124,4 +125,25 @@ test("the migration counts the files that accounts already have", async () => {
   expect(await usedBytes(owner.id, former.db)).toBe(1234);
   expect(await usedBytes(without.id, former.db)).toBe(0);
   await former.close();
+});
+
+test("the first file of an account is counted while a deletion of the account waits for the project", async () => {
+  const { id } = await buildProject(db, userId);
+  const finished = db.transaction(async (transaction) => {
+    await transaction
+      .update(projects)
+      .set({ media: [medium(10)] })
+      .where(eq(projects.id, id));
+    // Another transaction locks the account, as a deletion does before it deletes the projects.
+    const deletion = await database.pool.connect();
+    onTestFinished(async () => {
+      await deletion.query("rollback");
+      deletion.release();
+    });
+    await deletion.query("begin");
+    await deletion.query("select 1 from users where id = $1 for update", [userId]);
+    await transaction.execute(sql`set local lock_timeout = '2s'`);
+  });
+  await expect(finished).resolves.toBeUndefined();
+  expect(await usedBytes()).toBe(10);
 });

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { setImmediate as immediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -258,6 +259,22 @@ test("a backup of an earlier version is upgraded by the migrations", async () =>
   expect(await count(place.database, "select count(*) from settings where value = 'long ago'")).toBe("1");
   const level = "select count(*) from drizzle.__drizzle_migrations";
   expect(await count(place.database, level)).toBe(await count(home.database, level));
+});
+
+test("a backup from before the stored totals of files is restored with these totals", async () => {
+  const former = await formerDatabase("0059_count_versions_at_starts");
+  cleanups.push(former.close);
+  const { id: userId } = await insertUser(former.db);
+  const media = [{ key: "projects/a/film.mp4", posterKey: null, type: "video/mp4", bytes: 5000, width: 16, height: 9 }];
+  await buildProject(former.db, userId, { media, status: "completed" });
+  const dataFolder = await createDataFolder();
+  cleanups.push(() => rm(dataFolder, { recursive: true }));
+  const parts = partsOf(former, dataFolder);
+  await parts.stores.media.put("projects/a/film.mp4", Readable.from(randomBytes(5000)));
+  await createBackup(parts, { to, key: undefined });
+  const place = await elsewhere();
+  await restoreBackup(place, { from: to, key: undefined });
+  expect(await place.database.db.select().from(storageTotals)).toEqual([{ userId, bytes: 5000 }]);
 });
 
 test("every column whose name looks like a storage key is a source of files", async () => {
