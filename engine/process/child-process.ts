@@ -14,6 +14,7 @@ type Produce<Input> = (
 export function handleRequest<Input>(produce: Produce<Input>): void {
   /** Exit when the parent process is gone, because nothing would read the result. */
   process.on("disconnect", () => process.exit(1));
+  report({ type: "started" });
   process.once("message", (request: RenderRequest<Input>) => {
     void runRequest(produce, request);
   });

@@ -21,7 +21,10 @@ export type RenderOptions = {
    * Default: {@link defaultIdleMilliseconds}.
    */
   idleMilliseconds?: number;
-  /** Time in milliseconds in which the process must start (Linux). Default: {@link defaultStartMilliseconds}. */
+  /**
+   * The same time for a process that has not started yet (Linux). Default: {@link defaultStartMilliseconds}, and not
+   * longer than `idleMilliseconds`.
+   */
   startMilliseconds?: number;
   /** Scheduling priority (nice value) of the process; 0 is normal. Default: {@link lowPriority}. */
   priority?: number;
@@ -34,6 +37,7 @@ export type RenderOptions = {
 export type RenderRequest<Input = Description> = { description: Input; files: string[] };
 
 export type RenderReport =
+  | { type: "started" }
   | { type: "progress"; progress: RenderProgress }
   | { type: "done"; result: unknown }
   | ({ type: "failed" } & SerializedError);
@@ -110,6 +114,7 @@ function untilExit(program: URL, request: RenderRequest<unknown>, options: Rende
       env: { ...inherited, ...mallocSettings },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
+    let hasStarted = false;
     let finished: { result: unknown } | undefined;
     let failure: EngineError | undefined;
     let errorOutput = "";
@@ -134,12 +139,18 @@ function untilExit(program: URL, request: RenderRequest<unknown>, options: Rende
       } catch {
         // Ignore the error: not all systems allow a lower priority, and the render works without it.
       }
-      stopWatching = watchProcess(pid, { maxBytes, idleMilliseconds, startMilliseconds }, end);
+      stopWatching = watchProcess(
+        pid,
+        { maxBytes, idleMilliseconds, startMilliseconds, hasStarted: () => hasStarted },
+        end,
+      );
       child.send(request, (error) => {
         if (error) failure ??= new EngineError("crashed", "The render process accepted no request", { cause: error });
       });
     });
     child.on("message", (report: RenderReport) => {
+      hasStarted = true;
+      if (report.type === "started") return;
       if (report.type === "progress") {
         onProgress?.(report.progress);
         return;

@@ -13,14 +13,13 @@ export type ProcessLimits = {
   /** Time in milliseconds after which a process that uses no CPU time counts as hanging. */
   idleMilliseconds: number;
   /**
-   * Time in milliseconds in which a process must have loaded its program; longer than a busy machine needs. Without
-   * memory, Node.js may wait forever for a thread that could not be created.
+   * The same time for a process that has not started yet: without memory, Node.js may wait forever for a thread that it
+   * could not create.
    */
   startMilliseconds: number;
+  /** Whether the process has started, and reads requests. */
+  hasStarted: () => boolean;
 };
-
-/** CPU time in clock ticks (10 ms) that the start of Node.js needs at least, before it loads a program. */
-const startTicks = 2;
 
 /**
  * Calls `onExceeded` once if the process holds too much memory (`out-of-memory`) or hangs (`crashed`), which would
@@ -28,14 +27,11 @@ const startTicks = 2;
  */
 export function watchProcess(
   pid: number,
-  { maxBytes, idleMilliseconds, startMilliseconds }: ProcessLimits,
+  { maxBytes, idleMilliseconds, startMilliseconds, hasStarted }: ProcessLimits,
   onExceeded: (reason: EngineError) => void,
 ): () => void {
   if (process.platform !== "linux") return () => {};
   raiseOomScore(pid);
-  const checksUntilIdle = Math.ceil(idleMilliseconds / checkMilliseconds);
-  const checksUntilStarted = Math.ceil(startMilliseconds / checkMilliseconds);
-  let checks = 0;
   let ticksAtLastProgress = 0;
   let idleChecks = 0;
   const timer = setInterval(() => {
@@ -43,11 +39,8 @@ export function watchProcess(
     const ticks = cpuTicks(pid);
     // Skip the check if /proc cannot be read: memory and CPU time of the process are then unknown.
     if (bytes === undefined || ticks === undefined) return;
-    checks += 1;
     if (bytes > maxBytes) {
       stop(new EngineError("out-of-memory", `The render occupied ${Math.round(bytes / 1024 ** 2)} MB`));
-    } else if (ticks < startTicks && checks >= checksUntilStarted) {
-      stop(new EngineError("crashed", `The render process did not start within ${startMilliseconds / 1000} seconds`));
     } else if (ticks > ticksAtLastProgress) {
       ticksAtLastProgress = ticks;
       idleChecks = 0;
@@ -55,8 +48,9 @@ export function watchProcess(
       // Count checks instead of reading the clock: while the machine sleeps, neither this process nor the watched one
       // runs.
       idleChecks += 1;
-      if (idleChecks >= checksUntilIdle) {
-        stop(new EngineError("crashed", `The render process did nothing for ${idleMilliseconds / 1000} seconds`));
+      const milliseconds = hasStarted() ? idleMilliseconds : Math.min(startMilliseconds, idleMilliseconds);
+      if (idleChecks >= Math.ceil(milliseconds / checkMilliseconds)) {
+        stop(new EngineError("crashed", `The render process did nothing for ${milliseconds / 1000} seconds`));
       }
     }
   }, checkMilliseconds);
