@@ -1,7 +1,6 @@
 import { createRandom, type Random } from "#engine/drawing/random.ts";
 import { badImage, throwIfAborted } from "#engine/vision/bad-image.ts";
-import { erase } from "#engine/vision/erase.ts";
-import { dilate, type Mask } from "#engine/vision/mask.ts";
+import type { Mask } from "#engine/vision/mask.ts";
 import { refineMatte } from "#engine/vision/matte.ts";
 import { copyPhoto, coverArea, cropPhoto, resizePhoto, type Photo } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
@@ -19,8 +18,10 @@ import { blurBehind, cutFree, wallBehind } from "./backdrop.ts";
 import { placeBefore, sceneBehind } from "./background.ts";
 import { gradeCinematic } from "./cinema.ts";
 import { makeCollage } from "./collage.ts";
+import { cropSize } from "./crop-request.ts";
 import { isTechnique, paintBy } from "./painting/techniques.ts";
 import { recolour } from "./recolour.ts";
+import { sharpenPhoto } from "./sharpen.ts";
 import { placeSubject } from "./place-subject.ts";
 import { fallingRain, fallingSnow } from "./falling.ts";
 import { parseEditPrompt, type EditInstructions } from "./parse-edit-prompt.ts";
@@ -58,7 +59,7 @@ export async function* editPhotos(description: ImageEdit, signal?: AbortSignal):
   if (!first) throw badImage("no-images", "An edit needs a picture");
   const wishes = parseEditPrompt(prompt, source.length);
   const secondPhoto = wishes.background.kind === "second" ? source[1] : undefined;
-  const size = sizeFor(description, secondPhoto ? [secondPhoto] : source);
+  const size = sizeFor(description, secondPhoto ? [secondPhoto] : source, wishes.crop);
   for (let index = 0; index < variants; index++) {
     throwIfAborted(signal);
     const random = createRandom(`${seed}|${prompt}|${index}`);
@@ -72,7 +73,10 @@ export async function* editPhotos(description: ImageEdit, signal?: AbortSignal):
   }
 }
 
-function sizeFor({ width, height }: ImageEdit, source: readonly Photo[]): Size {
+/** Size of the result: a ratio that the prompt names wins over the description's size. */
+function sizeFor({ width, height }: ImageEdit, source: readonly Photo[], crop: number | undefined): Size {
+  const [only, ...others] = source;
+  if (crop !== undefined && only && others.length === 0) return cropSize(only, crop);
   if (width !== undefined && height !== undefined) return { width, height };
   const [first] = source;
   const wide = source.length === 1 ? (first?.width ?? 1024) : 1600;
@@ -95,14 +99,13 @@ async function editOne(
   const { photo, mask } = await prepare(source, wishes, size);
   throwIfAborted(signal);
   let result = copyPhoto(photo);
-  if (mask && wishes.removeSubject)
-    result = await erase(result, dilate(mask, Math.max(2, Math.round(Math.max(size.width, size.height) * 0.02))));
   if (wishes.recolour) result = paintOver(result, mask, wishes.recolour);
-  if (mask && !wishes.removeSubject) result = await behind(result, mask, wishes, random);
+  if (mask) result = await behind(result, mask, wishes, random);
   throwIfAborted(signal);
-  result = await inAtmosphere(result, wishes.removeSubject ? undefined : mask, wishes, random);
+  result = await inAtmosphere(result, mask, wishes, random);
   throwIfAborted(signal);
-  result = finish(result, { ...wishes, words: "" }, variant);
+  result = wishes.tonesBehind && mask ? toneBehind(result, mask, wishes, variant) : tone(result, wishes, variant);
+  if (wishes.sharpen) result = await sharpenPhoto(result);
   if (wishes.cinematic) result = await gradeCinematic(result, random);
   if (isTechnique(wishes.style)) result = await paintBy(wishes.style, result, random.branch("hand"));
   else if (wishes.style) result = await applyStyle(result, wishes.style, "edit", faces);
@@ -140,7 +143,7 @@ async function prepare(
   const isCut = Math.abs(source.width / source.height / (size.width / size.height) - 1) > 0.01;
   const isAboutSubject =
     wishes.background.kind !== "keep" ||
-    wishes.removeSubject ||
+    wishes.tonesBehind ||
     wishes.recolour !== undefined ||
     wishes.atmospheres.length > 0 ||
     wishes.add !== undefined ||
@@ -210,4 +213,17 @@ function tone(photo: Photo, wishes: EditInstructions, variant: number): Photo {
     variant % 4
   ];
   return nuance ? applyTone(photo, nuance) : photo;
+}
+
+/** Applies the requested changes only where the mask of the subject is not. */
+function toneBehind(photo: Photo, mask: Mask, wishes: EditInstructions, variant: number): Photo {
+  const result = tone(copyPhoto(photo), wishes, variant);
+  for (let cell = 0, at = 0; cell < mask.data.length; cell++, at += 4) {
+    const share = (mask.data[cell] as number) / 255;
+    for (let channel = 0; channel < 3; channel++) {
+      const value = result.data[at + channel] as number;
+      result.data[at + channel] = value + ((photo.data[at + channel] as number) - value) * share;
+    }
+  }
+  return result;
 }

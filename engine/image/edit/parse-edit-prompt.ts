@@ -1,7 +1,7 @@
 import { hex, white, type Colour } from "#engine/drawing/colour.ts";
 import type { Tone } from "#engine/vision/tone.ts";
 import { fold } from "#engine/prompt/fold.ts";
-import { namesMood, readPrompt } from "#engine/prompt/read-prompt.ts";
+import { readPrompt } from "#engine/prompt/read-prompt.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import type { ImageStyle } from "../description.ts";
 import type { ElementDrawing } from "../inpaint/elements/element.ts";
@@ -10,7 +10,10 @@ import { quotedWords, withoutRequestedWords } from "#engine/prompt/requested-wor
 import { letteringIn } from "../lettering.ts";
 import type { Atmosphere } from "./atmosphere.ts";
 import type { Technique } from "./painting/techniques.ts";
+import { readCrop } from "./crop-request.ts";
+import { needsMask, removes } from "./needs-mask.ts";
 import type { RecolourTarget } from "./recolour.ts";
+import { namesNewThing, requestedColour } from "./requested-colour.ts";
 import {
   adding,
   blurred,
@@ -23,9 +26,8 @@ import {
   ofWall,
   recolourTargets,
   removed,
-  removesObject,
-  replacesObject,
   seasons,
+  sharper,
   secondImage,
   tones,
   wholeImage,
@@ -44,22 +46,25 @@ export type BackgroundEdit =
 /** Changes that the prompt of an edit asks for; everything else stays. */
 export type EditInstructions = {
   background: BackgroundEdit;
-  removeSubject: boolean;
+  /** Width divided by height of the part to which the image is cropped. */
+  crop: number | undefined;
+  sharpen: boolean;
   recolour: { colour: Colour; target: RecolourTarget; behind: boolean } | undefined;
   atmospheres: readonly Atmosphere[];
   tones: readonly Tone[];
+  /** Whether the tones change only what is behind the subject. */
+  tonesBehind: boolean;
   cinematic: boolean;
   /** Object to add to the image. */
   add: { art: ElementDrawing; colour: Colour | undefined } | undefined;
   /** Image style or painting technique to apply. */
   style: ImageStyle | Technique | undefined;
   words: string;
-  /**
-   * Whether the prompt contains no request that the engine can carry out, or asks for a replacement, which needs a
-   * mask.
-   */
-  isUnclear: boolean;
+  problem: EditProblem | undefined;
 };
+
+/** Reason to refuse an edit: the engine cannot carry it out, or only where a mask says what it concerns. */
+export type EditProblem = "unclear" | "needs-mask";
 
 const moodTones: Record<PromptReading["mood"], Tone> = {
   calm: { warmth: 0.12, contrast: 1.05, saturation: 1.05, exposure: 1.04 },
@@ -69,7 +74,13 @@ const moodTones: Record<PromptReading["mood"], Tone> = {
 };
 
 const leading = /\b(vor|am|an|im|in|auf|zum|zur|bei|unter|at|on|before|front of|by|near|inside)\s+/giu;
-const weatherWords = /\b\S*(schnee|schnei|snow|winter|regen|nebel)\S*/gu;
+const weatherWords = /\b\S*(schnee|schnei(?!d)|snow|winter|regen|nebel)\S*/gu;
+
+const ofSky = /himmel|\bsky\b/u;
+const asOther = /\bmach\w*\s+aus\s+.+\s+eine?[nrs]?\s+\S+e[nrs]?[.!]?$/u;
+/** Matches moods as the aim of an edit; nouns such as "Weihnachtsfeier" ask for more than another light. */
+const moodRequest =
+  /\b(festlich\w*|feierlich\w*|froehlich\w*|lebendig\w*|lebhaft\w*|ruhig\w*|elegant\w*|edel|edler|freundlich\w*|gemuetlich\w*|festive|lively|calm\w*|cosy|cozy)\b/u;
 
 /** Parses an edit prompt in German or English; `images` is the number of source images. */
 export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
@@ -79,12 +90,18 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
   const style = first(looks, text);
   const art = adding.test(text) ? elementIn(text) : undefined;
   const background = readBackground(text, unquotedPrompt, reading, images, art !== undefined);
-  const [colour] = reading.colours;
+  const colour = requestedColour(unquotedPrompt);
   const requestedTones: Tone[] = tones.filter(([pattern]) => pattern.test(text)).map(([, tone]) => tone);
   const isGrey = requestedTones.some((tone) => tone.saturation === 0);
   const isColoured =
-    colour !== undefined && !isGrey && !art && !["plain", "none"].includes(background.kind) && changes.test(text);
-  const recolour = isColoured && !wholeImage.test(text) && hasThing(text) ? colour : undefined;
+    colour !== undefined &&
+    !isGrey &&
+    !art &&
+    !["plain", "none"].includes(background.kind) &&
+    changes.test(text) &&
+    !removes(text) &&
+    !namesNewThing(unquotedPrompt);
+  const recolour = isColoured && !wholeImage.test(text) && !ofSky.test(text) && hasThing(text) ? colour : undefined;
   if (isColoured && !recolour && background.kind === "keep" && wholeImage.test(text))
     requestedTones.push({ tint: { colour, share: 0.55 }, saturation: 1.05 });
   const words = letteringIn(prompt) || unrequestedWords(prompt);
@@ -92,9 +109,11 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
   const atmospheres = keepsBackground
     ? [first(seasons, text), first(lights, text)].filter((entry) => entry !== undefined)
     : [];
+  const crop = readCrop(text);
   const wishes: EditInstructions = {
     background,
-    removeSubject: removesObject.test(text) && background.kind === "keep",
+    crop: crop === "unclear" ? undefined : crop,
+    sharpen: sharper.test(text),
     recolour: recolour && {
       colour: recolour,
       target: ofWall.test(text) ? "area" : (first(recolourTargets, text) ?? "thing"),
@@ -104,22 +123,26 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
     // Ignore requested changes of light and colour, except the removal of all colour, because a new scene brings its
     // own light.
     tones: background.kind === "scene" ? requestedTones.filter((tone) => tone.saturation === 0) : requestedTones,
+    tonesBehind: keepsBackground && ofBackground.test(text),
     cinematic: cinematic.test(text),
-    add: art && { art, colour },
+    add: art && { art, colour: reading.colours[0] },
     style,
     words,
-    isUnclear: false,
+    problem: undefined,
   };
-  if (
-    replacesObject.test(text) &&
-    background.kind === "keep" &&
-    !ofBackground.test(text) &&
-    !/himmel|\bsky/u.test(text)
-  )
-    return { ...wishes, isUnclear: true };
-  if (!isEmpty(wishes)) return wishes;
+  const problem = problemOf(wishes, unquotedPrompt, text);
+  if (problem ?? !isEmpty(wishes)) return { ...wishes, problem };
   // A prompt without instructions is unclear only with one image: several images then become a collage.
-  return { ...wishes, tones: [moodTones[reading.mood]], isUnclear: images === 1 && !namesMood(unquotedPrompt) };
+  const isUnderstood = images > 1 || moodRequest.test(text);
+  return { ...wishes, tones: [moodTones[reading.mood]], problem: isUnderstood ? undefined : "unclear" };
+}
+
+function problemOf(wishes: EditInstructions, unquotedPrompt: string, text: string): EditProblem | undefined {
+  // "Mach aus dem gelben Auto ein rotes" replaces nothing but a colour.
+  const isOnlyColour = wishes.recolour !== undefined && asOther.test(text);
+  const changesLook = wishes.recolour !== undefined || wishes.tones.length > 0;
+  if (!isOnlyColour && needsMask(unquotedPrompt, text, changesLook)) return "needs-mask";
+  return readCrop(text) === "unclear" ? "unclear" : undefined;
 }
 
 const first = <T>(list: readonly (readonly [RegExp, T])[], text: string): T | undefined =>
@@ -128,7 +151,6 @@ const first = <T>(list: readonly (readonly [RegExp, T])[], text: string): T | un
 /** Whether no instruction was found. */
 const isEmpty = ({
   background,
-  removeSubject,
   recolour,
   atmospheres,
   tones: requestedTones,
@@ -138,7 +160,8 @@ const isEmpty = ({
   ...rest
 }: EditInstructions) =>
   background.kind === "keep" &&
-  !removeSubject &&
+  rest.crop === undefined &&
+  !rest.sharpen &&
   !recolour &&
   atmospheres.length === 0 &&
   requestedTones.length === 0 &&

@@ -11,7 +11,7 @@ import {
   localProviderName,
 } from "#server/providers/provider.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
-import { understand, understands } from "#engine/index.ts";
+import { findEditProblem, understand } from "#engine/index.ts";
 import { describe } from "./render-description.ts";
 import type { RenderKind, RenderStore } from "./store.ts";
 
@@ -20,7 +20,10 @@ const phase = z.enum(phases);
 const checkSeconds = 5;
 
 const unclearEdit =
-  "Das eigene Studio versteht diese Bearbeitung nicht. Es kann Licht, Wetter, Jahreszeit und Stil ändern, den Hintergrund ersetzen, entfernen, färben und „Text“ einsetzen.";
+  "Das eigene Studio versteht diese Bearbeitung nicht. Es kann Licht, Wetter, Jahreszeit und Stil ändern, zuschneiden, schärfen, den Hintergrund ersetzen, entfernen oder unscharf machen, das Motiv färben und „Text“ einsetzen.";
+/** Words alone do not say where in the image a thing is. */
+const editNeedsMask =
+  "Das eigene Studio erkennt aus Worten nicht, welche Stelle im Bild gemeint ist. Markieren Sie sie mit einer Maske (Ideogram V3 Edit): So kann es sie entfernen, färben, unkenntlich machen oder mit „Text“ und einfachen Dingen wie Blumen, Tasse oder Lampe füllen.";
 const unclearInpaint =
   "Das eigene Studio kann das hier nicht zeichnen. Es kann die markierte Stelle entfernen, färben oder unkenntlich machen, „Text“ einsetzen und einfache Dinge wie Baum, Blumen, Tasse, Lampe oder Schild.";
 
@@ -50,8 +53,9 @@ export function localProvider({ renders, notifyQueued, languagesOf }: Context): 
 
     checkPrompt: async (request) => {
       const description = describe({ ...request, reference: "", callbackUrl: null });
-      if (!description || (await understands(description))) return undefined;
-      return description.kind === "image-inpaint" ? unclearInpaint : unclearEdit;
+      const problem = description && (await findEditProblem(description));
+      if (problem === "needs-mask") return editNeedsMask;
+      return problem && (description.kind === "image-inpaint" ? unclearInpaint : unclearEdit);
     },
 
     understandPrompt: async (request) => {

@@ -1,0 +1,46 @@
+import { darken, hex, lighten, type Colour } from "#engine/drawing/colour.ts";
+import { fold } from "#engine/prompt/fold.ts";
+import { readPrompt } from "#engine/prompt/read-prompt.ts";
+
+const stems =
+  "rot|blau|gruen|gelb|schwarz|weiss|grau|braun|rosa|pink|lila|violett|tuerkis|petrol|magenta|orange|golden|silbern|" +
+  "red|blue|green|yellow|black|white|gr[ae]y|brown|purple|violet|turquoise|teal";
+const colourWord = String.raw`\p{L}*(?:${stems})(?:e[rnsm]?)?`;
+
+/** Matches, in a folded prompt, the present colour of a thing, as in "mach das rote Auto blau". */
+const presentColour = new RegExp(
+  String.raw`\b(der|die|das|dem|den|des|the|his|her|my|mein\w*|unser\w*|ihr\w*)\s+${colourWord}(?=\s+\p{L})`,
+  "gu",
+);
+/** Matches, in a folded prompt, a new thing of a colour, as in "die Katze soll eine rote Fliege tragen". */
+const newThing = new RegExp(
+  String.raw`\b(?:eine?[nmrs]?|an?|some|paar|mit|with)\s+(?:\p{L}+\s+)?${colourWord}\s+(?!machen|faerben|werden|lackieren|streichen|und\b|statt|haben)\p{L}{3,}`,
+  "u",
+);
+
+const shades: readonly (readonly [RegExp, Colour])[] = [
+  [/weinrot|bordeaux|burgund/u, hex("#6e1830")],
+  [/marine|navy/u, hex("#16264f")],
+];
+
+/** Whether a prompt names a thing by its colour that is not in the image yet. */
+export const namesNewThing = (prompt: string): boolean => newThing.test(fold(prompt));
+
+/**
+ * Returns the colour that a prompt wants something to have, the one it names last. The colour that a thing has already
+ * does not count.
+ */
+export function requestedColour(prompt: string): Colour | undefined {
+  const words = fold(prompt)
+    .replaceAll(presentColour, "$1")
+    .split(/[^\p{L}\p{N}]+/u);
+  for (const word of words.toReversed()) {
+    const shade = shades.find(([pattern]) => pattern.test(word));
+    if (shade) return shade[1];
+    const [colour] = readPrompt(word).colours;
+    if (!colour) continue;
+    if (word.startsWith("dunkel") || word.startsWith("dark")) return darken(colour, 0.45);
+    return word.startsWith("hell") || word.startsWith("light") ? lighten(colour, 0.4) : colour;
+  }
+  return undefined;
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { findEditProblem, findInpaintProblem } from "./find-edit-problem.ts";
+
+test.each([
+  "entferne den Löffel",
+  "ein rotes Geschenk",
+  "Schild „Hofladen“",
+  "rot",
+  "mach die Wand grün",
+  "Ein anderer Himmel",
+  "Ersetze die Lampe durch einen Blumenstrauß",
+])("%s can be drawn into a mask", (prompt) => {
+  expect(findInpaintProblem(prompt)).toBeUndefined();
+});
+
+test.each([
+  "eine Sonnenbrille",
+  "Keks",
+  "ein Croissant auf einem Teller",
+  "ein Croissant auf der Untertasse",
+  "Ersetze den Kaffee durch grünen Tee mit Zitrone",
+])("%s cannot be drawn into a mask", (prompt) => {
+  expect(findInpaintProblem(prompt)).toBe("unclear");
+});
+
+test.each([
+  "Mach den Himmel dramatischer",
+  "Ein anderer Himmel",
+  "Mach die Flasche blau",
+  "Mach aus dem gelben Auto ein rotes",
+  "Mach es festlich",
+  "Füge den Text „Neu“ hinzu",
+  "Ersetze den Hintergrund durch einen Strand",
+  "Hintergrund entfernen",
+  "Schneide das Bild quadratisch zu",
+  "Bild schärfen",
+])("%s is a supported edit", (prompt) => {
+  expect(findEditProblem(prompt, 1)).toBeUndefined();
+});
+
+test.each([
+  "Setze der Frau eine Sonnenbrille auf",
+  "Die Katze soll eine rote Fliege tragen",
+  "Lass es wie eine Weihnachtsfeier aussehen",
+  "Erweitere das Bild auf 21:9",
+  "Setze unten rechts unser Logo ins Bild",
+  "Entferne den roten Farbstich",
+  "mach es schöner",
+])("%s is an unsupported edit", (prompt) => {
+  expect(findEditProblem(prompt, 1)).toBe("unclear");
+});
+
+test.each([
+  "Entferne die Person rechts",
+  "Alle Boote entfernen",
+  "Die Stromkabel weg",
+  "Mach aus der Katze einen Tiger",
+  "Ersetze den Kaffee durch grünen Tee mit Zitrone",
+  "Gesichter verpixeln",
+  "Färbe die Augen blau",
+  "Zähne heller machen",
+])("%s needs a mask, because words do not say where it is", (prompt) => {
+  expect(findEditProblem(prompt, 1)).toBe("needs-mask");
+});
+
+test("a path is not the wish to remove something", () => {
+  expect(findEditProblem("Der Weg im Schnee", 1)).toBeUndefined();
+});
+
+test("a collage of several images needs no instruction", () => {
+  expect(findEditProblem("Ein Hut", 3)).toBeUndefined();
+});
