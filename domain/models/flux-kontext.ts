@@ -1,9 +1,9 @@
 import { defineModel } from "./define-model.ts";
 import { choiceField, imageField, rangeField, switchField } from "./fields.ts";
-import { imageMessages, imagePrompt } from "./image-fields.ts";
+import { imageMessages, imagePrompt, ratioOptions, sourceFormat, sourceFormatOption } from "./image-fields.ts";
 import { shownWords } from "./shown-words.ts";
 
-const ratios = ["21:9", "16:9", "4:3", "1:1", "3:4", "9:16"] as const;
+const initialRatio = "16:9";
 
 export const fluxKontext = defineModel({
   id: "flux-kontext",
@@ -27,8 +27,8 @@ export const fluxKontext = defineModel({
     }),
     aspectRatio: choiceField({
       label: "Format",
-      options: ratios.map((value) => ({ value, label: value })),
-      initial: "16:9",
+      options: [sourceFormatOption, ...ratioOptions(["21:9", "16:9", "4:3", "1:1", "3:4", "9:16"])],
+      initial: initialRatio,
     }),
     outputFormat: choiceField({
       label: "Dateiformat",
@@ -62,7 +62,7 @@ export const fluxKontext = defineModel({
   summarize: ({ prompt, inputImage, aspectRatio }) => ({
     prompt,
     images: inputImage ? [inputImage] : [],
-    aspectRatio,
+    aspectRatio: !inputImage && aspectRatio === sourceFormat ? initialRatio : aspectRatio,
     seconds: null,
   }),
 });

@@ -1,6 +1,7 @@
 const cropping = /zuschneid|zugeschnitten|beschneid|\bschneide?\b.*\bzu\b|\bcrop/u;
 /** Matches folded prompts that ask for more image than there is, which the engine cannot draw. */
-const extending = /erweiter|verlaenger|ausdehn|vergroesser\w* (das bild|den rand|die flaeche)|outpaint|\bextend|\bexpand/u;
+const extending =
+  /erweiter|verlaenger|ausdehn|vergroesser\w* (das bild|den rand|die flaeche)|outpaint|\bextend|\bexpand/u;
 const named: readonly (readonly [RegExp, number])[] = [
   [/quadrat|\bsquare\b/u, 1],
   [/hochformat|portrait format|\bvertical\b/u, 3 / 4],

@@ -1,9 +1,9 @@
 import { createRandom, type Random } from "#engine/drawing/random.ts";
 import { badImage, throwIfAborted } from "#engine/vision/bad-image.ts";
-import type { Mask } from "#engine/vision/mask.ts";
+import { resizeMask, type Mask } from "#engine/vision/mask.ts";
 import { refineMatte } from "#engine/vision/matte.ts";
 import { copyPhoto, coverArea, cropPhoto, resizePhoto, type Photo } from "#engine/vision/photo.ts";
-import { readPhoto } from "#engine/vision/read-photo.ts";
+import { readOpacity, readPhoto } from "#engine/vision/read-photo.ts";
 import { readScenery } from "#engine/vision/scenery.ts";
 import { cropAroundSubject } from "#engine/vision/subject.ts";
 import { applyTone } from "#engine/vision/tone.ts";
@@ -60,12 +60,16 @@ export async function* editPhotos(description: ImageEdit, signal?: AbortSignal):
   const wishes = parseEditPrompt(prompt, source.length);
   const secondPhoto = wishes.background.kind === "second" ? source[1] : undefined;
   const size = sizeFor(description, secondPhoto ? [secondPhoto] : source, wishes.crop);
+  const isSeeThrough = description.type !== "jpeg" && changesColoursOnly(wishes) && !isCut(first, size);
+  const opacity = isSeeThrough && imageFiles[0] !== undefined ? await readOpacity(imageFiles[0]) : undefined;
   for (let index = 0; index < variants; index++) {
     throwIfAborted(signal);
     const random = createRandom(`${seed}|${prompt}|${index}`);
     if (secondPhoto) yield finish(await placeInto(first, secondPhoto, size, random), wishes, index);
-    else if (source.length === 1) yield await editOne(first, wishes, size, random, index, signal);
-    else {
+    else if (source.length === 1) {
+      const edited = await editOne(first, wishes, size, random, index, signal);
+      yield opacity ? withOpacity(edited, resizeMask(opacity, edited.width, edited.height)) : edited;
+    } else {
       const toned: Photo[] = [];
       for (const photo of source) toned.push(tone(copyPhoto(photo), wishes, index));
       yield setLettering(makeCollage(toned, size.width, size.height, random), wishes.words);
@@ -132,6 +136,27 @@ async function inAtmosphere(
   return add ? addElement(result, scenery, add, random.branch("add")) : result;
 }
 
+const isCut = (source: Photo, size: Size): boolean =>
+  Math.abs(source.width / source.height / (size.width / size.height) - 1) > 0.01;
+
+/** Whether transparent parts of the source stay as they are, because nothing new is drawn. */
+const changesColoursOnly = ({ background, atmospheres, add, style, words, ...wishes }: EditInstructions): boolean =>
+  background.kind === "keep" && atmospheres.length === 0 && !add && !style && words === "" && !wishes.cinematic;
+
+/** Makes an image transparent again whose transparent pixels became white when it was read. */
+function withOpacity(photo: Photo, opacity: Mask): Photo {
+  const result = copyPhoto(photo);
+  for (let cell = 0, at = 0; cell < opacity.data.length; cell++, at += 4) {
+    const share = (opacity.data[cell] as number) / 255;
+    result.data[at + 3] = 255 * share;
+    if (share === 0 || share === 1) continue;
+    // Take the white out of half transparent pixels, which would be seen as a pale outline.
+    for (let channel = 0; channel < 3; channel++)
+      result.data[at + channel] = ((photo.data[at + channel] as number) - 255 * (1 - share)) / share;
+  }
+  return result;
+}
+
 /**
  * Crops an image to the requested aspect ratio around its subject, which is detected only if an instruction needs that.
  */
@@ -140,7 +165,6 @@ async function prepare(
   wishes: EditInstructions,
   size: Size,
 ): Promise<{ photo: Photo; mask: Mask | undefined }> {
-  const isCut = Math.abs(source.width / source.height / (size.width / size.height) - 1) > 0.01;
   const isAboutSubject =
     wishes.background.kind !== "keep" ||
     wishes.tonesBehind ||
@@ -148,9 +172,10 @@ async function prepare(
     wishes.atmospheres.length > 0 ||
     wishes.add !== undefined ||
     wishes.words !== "";
-  if (!isCut && !isAboutSubject) return { photo: await resizePhoto(source, size.width, size.height), mask: undefined };
+  if (!isCut(source, size) && !isAboutSubject)
+    return { photo: await resizePhoto(source, size.width, size.height), mask: undefined };
   const isReplaced = ["scene", "plain", "none"].includes(wishes.background.kind);
-  const standing = isCut && isReplaced ? await placeSubject(source, size) : undefined;
+  const standing = isReplaced && isCut(source, size) ? await placeSubject(source, size) : undefined;
   if (standing) return standing;
   const { photo, subject } = await cropAroundSubject(source, size.width, size.height);
   if (!isAboutSubject || !subject.separable) return { photo, mask: undefined };

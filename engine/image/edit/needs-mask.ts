@@ -10,8 +10,9 @@ const hiding =
   /verpixel|unkenntlich|zensier|anonymisier|censor|pixelat|(gesicht|kennzeichen|nummernschild|\bfaces?\b|licen[sc]e plate)\S*\s.*(unscharf|weichzeichn|blur)/u;
 /** Light and colour of the whole image, which no mask can mark. */
 const ofWholeImage = /rausch|farbstich|\S+stich\b|noise|saettig|\bfarben?\b|colou?rs?\b|unschaerfe|verwackl/u;
+/** Parts of a subject, and what people carry. */
 const smallParts =
-  /\b(augen?|lippen\w*|mund|(finger)?naegel|zaehne?|zahn|nase|ohr(en)?|wangen?|schuhe?|socken|felgen?|raeder|reifen|kno(e)?pfe?|brille|schrift\w*|logos?|eyes?|lips?|lipstick|nails?|tooth|teeth|nose|shoes?|wheels?|rims)\b/u;
+  /\b(augen?|lippen\w*|mund|(finger)?naegel|zaehne?|zahn|nase|ohr(en)?|wangen?|schuhe?|socken|felgen?|raeder|reifen|kno(e)?pfe?|brille|taschen?|handtasche|rucksack|hut|muetze|kappe|schal|uhr|kette|guertel|krawatte|fliege|halsband|handschuhe?|schrift\w*|logos?|eyes?|lips?|lipstick|nails?|tooth|teeth|nose|shoes?|wheels?|rims|bag|hat|cap|scarf|watch|tie|collar|belt)\b/u;
 
 /**
  * Whether an edit concerns a part of the image that words alone cannot locate: to remove, replace or hide something, or

@@ -62,7 +62,8 @@ export const tones: Words<Tone> = [
   [/blass|pastell|pastel|entsaettig|muted|faded/u, { saturation: 0.62, fade: 0.35, exposure: 1.08 }],
 ];
 
-export const sharper = /\b(nach)?schaerf(e|er|en|t)\b|\bscharf (machen|stellen)|\bmach\w*\b.*\bscharf\b|sharpen|\bsharper\b/u;
+export const sharper =
+  /\b(nach)?schaerf(e|er|en|t)\b|\bscharf (machen|stellen)|\bmach\w*\b.*\bscharf\b|sharpen|\bsharper\b/u;
 export const cinematic = /\bkino|cinemat|filmlook|film look|hollywood|spielfilm/u;
 
 export const ofBackground = /hintergr(u|ue)nd\w*|background|backdrop|kulisse/u;

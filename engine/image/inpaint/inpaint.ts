@@ -70,11 +70,12 @@ async function* drawInto(
   const wish = wishFor(prompt, hole.share);
   const base = (await mustBeCleared(wish, photo, hole)) ? await clearHole(photo, mask, area) : photo;
   const isHard = wish.kind === "remove" || wish.kind === "element" || wish.kind === "words";
+  const isDrawn = wish.kind === "element" || wish.kind === "words" || wish.kind === "scene";
   for (let index = 0; index < variants; index++) {
     throwIfAborted(signal);
     const random = createRandom(`${seed}|${prompt}|${index}`);
     const filled = await fill(base, hole, wish, random, `${seed} ${index}`);
-    yield onlyInside(photo, filled, mask, isHard ? 0 : softnessFor(hole));
+    yield onlyInside(photo, filled, mask, { softness: isHard ? 0 : softnessFor(hole), isDrawn });
   }
 }
 
@@ -123,7 +124,12 @@ async function fill(base: Photo, hole: Hole, wish: InpaintInstruction, random: R
     case "scene":
       return sceneInto(base, hole, wish.reading, random, seed);
     case "recolour":
-      return recolour(copyPhoto(base), softenMask(mask, softnessFor(hole)), wish.colour, "area");
+      return recolour(
+        copyPhoto(base),
+        softenMask(mask, softnessFor(hole)),
+        wish.colour,
+        wish.isArea ? "area" : "marked",
+      );
     case "hide":
       return wish.pixels
         ? pixelated(base, area)
@@ -220,14 +226,22 @@ async function pixelated(base: Photo, area: Area): Promise<Photo> {
 
 const softnessFor = ({ area }: Hole) => Math.max(1, Math.min(area.width, area.height) * 0.02);
 
-/** Blends the drawing into the hole with a soft border of `softness` pixels; pixels outside stay unchanged. */
-function onlyInside(photo: Photo, filled: Photo, hole: Mask, softness: number): Photo {
+/**
+ * Blends the drawing into the hole with a soft border of `softness` pixels; pixels outside stay unchanged. Transparent
+ * pixels become visible only where something new is drawn.
+ */
+function onlyInside(
+  photo: Photo,
+  filled: Photo,
+  hole: Mask,
+  { softness, isDrawn }: { softness: number; isDrawn: boolean },
+): Photo {
   const result = copyPhoto(photo);
   const share = softness > 0 ? softenMask(hole, softness) : hole;
   for (let cell = 0, at = 0; cell < hole.data.length; cell++, at += 4) {
     if ((hole.data[cell] as number) === 0) continue;
     const part = softness > 0 ? Math.max(0, (share.data[cell] as number) / 127.5 - 1) : 1;
-    for (let channel = 0; channel < 3; channel++) {
+    for (let channel = 0; channel < (isDrawn ? 4 : 3); channel++) {
       const old = photo.data[at + channel] as number;
       result.data[at + channel] = old + ((filled.data[at + channel] as number) - old) * part;
     }

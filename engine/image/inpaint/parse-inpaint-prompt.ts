@@ -6,6 +6,10 @@ import { skyMoodIn, type SkyMood } from "../edit/new-sky.ts";
 import { requestedWords, withoutRequestedWords } from "#engine/prompt/requested-words.ts";
 import type { ElementDrawing } from "./elements/element.ts";
 import { elementIn } from "./elements/element-words.ts";
+import { badge } from "./elements/badge.ts";
+import { clouds, moon, rainbow, stars, sun } from "./elements/sky.ts";
+import { namesNewThing, requestedColour } from "../edit/requested-colour.ts";
+import { ofWall } from "../edit/vocabulary.ts";
 
 /** Change that the prompt asks for in the hole. */
 export type InpaintInstruction =
@@ -15,7 +19,8 @@ export type InpaintInstruction =
   | { kind: "words"; words: string }
   | { kind: "sky"; mood: SkyMood }
   | { kind: "scene"; reading: PromptReading }
-  | { kind: "recolour"; colour: Colour }
+  /** `isArea` for a wall, whose largest part changes; otherwise the thing that stands out in the hole. */
+  | { kind: "recolour"; colour: Colour; isArea: boolean }
   | { kind: "hide"; pixels: boolean }
   /** A request for something that the engine cannot draw. */
   | { kind: "unclear" };
@@ -37,12 +42,29 @@ const views: ReadonlySet<Place> = new Set<Place>([
   "fireworks",
 ]);
 
-const removing = /entfern|remove|loesch|delete|erase|retuschier|wegmach|\bweg\b|ohne\b|without|verschwinden/u;
+const removing = /entfern|remove|loesch|delete|erase|retuschier|wegmach|wegnehm|wegradier|ohne\b|without|verschwinden/u;
+/** "weg" with a small letter, or at the end: "Weg" with a capital is a path. */
+const away = /(?<!\p{L})weg(?!\p{L})|(?<!\p{L})Weg[.!]*$/u;
+/** Matches a folded prompt that puts something in the place of what it removes. */
+const puts = /\b(stell\w*|setz\w*|fueg\w*|platzier\w*|leg\w*|haeng\w*|put|place|add)\b/u;
+const ofSky: ReadonlySet<ElementDrawing> = new Set([clouds, moon, rainbow, stars, sun]);
 const hiding = /unscharf|weichzeichn|unkenntlich|verpixel|pixel|zensier|anonym|\bblur|censor/u;
 const replacing = /\b(ersetz\w*|tausch\w*|stattdessen|replace|swap|durch)\b/u;
 /** Matches, in a folded prompt, the wanted content of "ersetze A durch B" and "replace A with B". */
 const wanted = /\b(?:durch|gegen|with|by|for)\s+(.+)$/u;
 const framed = /hintergr(u|ue)nd|fenster|gemaelde|\bbild\b|poster|background|window|painting/u;
+/** Matches a folded prompt that colours what is there: "lackiere das Auto in Weinrot", "T-Shirt grün". */
+const colouring =
+  /\b(mach\w*|faerb\w*|einfaerb\w*|umfaerb\w*|lackier\w*|aender\w*|streich\w*|toene?|make|turn|change|colou?r|paint|dye)\b/u;
+const indefinite = /\b(eine?[nmrs]?|an?)\b/u;
+/** Matches a folded prompt that writes on a thing in the image: "schreib auf die Tafel". */
+const writing =
+  /\b(be)?schrift\w*|\b(be)?schreib\w*|\bwrite\b|\bprint\b|\b(auf|an|in|on)\s+(den|die|das|der|dem|the)\b/u;
+/** Matches a folded prompt whose clouds or sun belong to a new sky, and not to a place in the sky. */
+const newSky = /(?<!\b(am|an den|im|in den|unter|vor|in the|unter dem|vor dem)\s(\S+\s)?)(himmel|\bsky\b)/u;
+/** A price or a discount, which stands on a badge or a sign without quotation marks. */
+const price = /[-−–]?\s?\d+(?:[.,]\d{2}|,-)?\s?(?:€|euro\b|eur\b|%|prozent)/iu;
+const priced = /schild|preis|aufkleber|sticker|button|badge|stoerer|rabatt/u;
 const changing = /\b(mach\w*|faerb\w*|einfaerb\w*|aender\w*|in|make|turn|colou?r|paint|streich\w*)\b/u;
 
 /**
@@ -51,24 +73,46 @@ const changing = /\b(mach\w*|faerb\w*|einfaerb\w*|aender\w*|in|make|turn|colou?r
 export function parseInpaintPrompt(prompt: string, share: number): InpaintInstruction {
   const unquotedPrompt = withoutRequestedWords(prompt) || prompt;
   const text = fold(unquotedPrompt);
-  const words = requestedWords(prompt).join(" ");
+  const words = requestedWords(prompt).join(" ") || priceIn(unquotedPrompt, text);
   const reading: PromptReading = { ...readPrompt(unquotedPrompt), voice: "subtitle" };
-  const [colour] = reading.colours;
   if (hiding.test(text)) return { kind: "hide", pixels: /pixel/u.test(text) };
-  if (removing.test(text) && !replacing.test(text)) return { kind: "remove" };
-  const art = elementIn((replacing.test(text) && wanted.exec(text)?.[1]) || text);
+  const art = elementIn(placedPart(text));
+  const isRemoval = removing.test(text) || away.test(unquotedPrompt);
+  if (isRemoval && !replacing.test(text) && !(art && puts.test(text))) return { kind: "remove" };
+  if (art === badge && words === "") return { kind: "unclear" };
+  if (words !== "" && art !== badge && writing.test(text) && !indefinite.test(text)) return { kind: "words", words };
+  const mood = skyMoodIn(text);
+  if (mood && newSky.test(text) && (!art || ofSky.has(art))) return { kind: "sky", mood };
+  const recolour = recolourIn(unquotedPrompt, text);
+  if (recolour && colouring.test(text) && !indefinite.test(text) && !puts.test(text)) return recolour;
   // If the prompt names an object and a place, draw the place instead of the object into a hole of more than 40 % of
   // the image, because such a hole also contains the surroundings of the object.
-  if (art && !(share > 0.4 && reading.place !== "abstract")) return { kind: "element", art, colour, words };
+  if (art && !(share > 0.4 && reading.place !== "abstract"))
+    return { kind: "element", art, colour: requestedColour(unquotedPrompt), words };
   if (words !== "") return { kind: "words", words };
-  const mood = skyMoodIn(text);
   if (mood) return { kind: "sky", mood };
-  if (colour && changing.test(text)) return { kind: "recolour", colour };
+  if (recolour && changing.test(text)) return recolour;
   if (views.has(reading.place) || (reading.place !== "abstract" && framed.test(text)))
     return { kind: "scene", reading };
   // Recolour only if the prompt has hardly any words besides the colour: others, as in "grüner Tee mit Zitrone", ask
   // for a thing and not for the colour.
-  return colour && text.split(/\s+/u).length <= maxColourWords ? { kind: "recolour", colour } : { kind: "unclear" };
+  return recolour && text.split(/\s+/u).length <= maxColourWords ? recolour : { kind: "unclear" };
 }
 
 const maxColourWords = 2;
+
+function recolourIn(unquotedPrompt: string, text: string): (InpaintInstruction & { kind: "recolour" }) | undefined {
+  const colour = requestedColour(unquotedPrompt);
+  if (!colour || namesNewThing(unquotedPrompt)) return undefined;
+  return { kind: "recolour", colour, isArea: ofWall.test(text) };
+}
+
+/** The part of a folded prompt that names what comes into the hole, and not what is there. */
+function placedPart(text: string): string {
+  if (replacing.test(text)) return wanted.exec(text)?.[1] ?? text;
+  const verb = removing.test(text) ? puts.exec(text) : null;
+  return verb ? text.slice(verb.index) : text;
+}
+
+const priceIn = (unquotedPrompt: string, text: string): string =>
+  priced.test(text) ? (price.exec(unquotedPrompt)?.[0].trim() ?? "") : "";

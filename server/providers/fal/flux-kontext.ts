@@ -1,4 +1,5 @@
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import { sourceFormat } from "#domain/models/image-fields.ts";
 import type { ToRequest } from "./request.ts";
 
 const models = {
@@ -10,15 +11,17 @@ const minTolerance = 1;
 
 /** Builds a request for Flux Kontext. fal has no translation setting, so the prompt is sent as written [docs]. */
 export const fluxKontextRequest: ToRequest = (input, [image_url]) => {
-  const { prompt, model, aspectRatio, outputFormat, safetyTolerance, promptUpsampling } =
-    fluxKontext.input.parse(input);
+  const parsed = fluxKontext.input.parse(input);
+  const { prompt, model, outputFormat, safetyTolerance, promptUpsampling } = parsed;
+  const { aspectRatio } = fluxKontext.summarize(parsed);
   return {
     model: models[model][image_url === undefined ? "text" : "image"],
     type: `image/${outputFormat}`,
     body: {
       prompt,
       ...(image_url !== undefined && { image_url }),
-      aspect_ratio: aspectRatio,
+      // [docs] Without a ratio, an edit keeps that of its image.
+      ...(aspectRatio !== sourceFormat && { aspect_ratio: aspectRatio }),
       output_format: outputFormat,
       safety_tolerance: String(Math.max(minTolerance, safetyTolerance)),
       enhance_prompt: promptUpsampling,

@@ -1,4 +1,5 @@
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import { sourceFormat } from "#domain/models/image-fields.ts";
 import type { ToRequest } from "./request.ts";
 
 const models = { "flux-kontext-pro": "fluxPro", "flux-kontext-max": "fluxMax" } as const;
@@ -7,7 +8,8 @@ const maxToleranceWithImage = 2;
 
 export const fluxKontextRequest: ToRequest = (input, [inputImage]) => {
   const parsed = fluxKontext.input.parse(input);
-  const { prompt, model, aspectRatio, outputFormat, safetyTolerance, enableTranslation, promptUpsampling } = parsed;
+  const { prompt, model, outputFormat, safetyTolerance, enableTranslation, promptUpsampling } = parsed;
+  const { aspectRatio } = fluxKontext.summarize(parsed);
   return {
     record: "flux",
     model: models[model],
@@ -15,7 +17,8 @@ export const fluxKontextRequest: ToRequest = (input, [inputImage]) => {
     body: {
       prompt,
       ...(inputImage !== undefined && { inputImage }),
-      aspectRatio,
+      // [docs] Without a ratio, an edit keeps that of its image.
+      ...(aspectRatio !== sourceFormat && { aspectRatio }),
       outputFormat,
       safetyTolerance: inputImage === undefined ? safetyTolerance : Math.min(safetyTolerance, maxToleranceWithImage),
       enableTranslation,

@@ -161,8 +161,9 @@ export function describe({
       };
     }
     case fluxKontext.id: {
-      const { prompt, aspectRatio, outputFormat: type, words } = fluxKontext.input.parse(input);
-      const size = imageSizes[aspectRatio];
+      const parsed = fluxKontext.input.parse(input);
+      const { prompt, outputFormat: type, words } = parsed;
+      const size = imageSizes[fluxKontext.summarize(parsed).aspectRatio];
       return imageFile
         ? { kind: "image-edit", prompt, imageFiles: [imageFile], ...size, type, seed }
         : { kind: "image", prompt, words, ...size, variants: 1, type, seed };

@@ -1,4 +1,5 @@
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import { sourceFormat } from "#domain/models/image-fields.ts";
 import type { ToRequest } from "./request.ts";
 
 const models = { "flux-kontext-pro": "fluxPro", "flux-kontext-max": "fluxMax" } as const;
@@ -8,15 +9,16 @@ const maxToleranceWithImage = 2;
 
 /** Builds a request for Flux Kontext. Replicate has no translation setting, so the prompt is sent as written [docs]. */
 export const fluxKontextRequest: ToRequest = (input, [input_image]) => {
-  const { prompt, model, aspectRatio, outputFormat, safetyTolerance, promptUpsampling } =
-    fluxKontext.input.parse(input);
+  const parsed = fluxKontext.input.parse(input);
+  const { prompt, model, outputFormat, safetyTolerance, promptUpsampling } = parsed;
+  const { aspectRatio } = fluxKontext.summarize(parsed);
   return {
     model: models[model],
     type: `image/${outputFormat}`,
     input: {
       prompt,
       ...(input_image !== undefined && { input_image }),
-      aspect_ratio: aspectRatio,
+      aspect_ratio: aspectRatio === sourceFormat ? "match_input_image" : aspectRatio,
       output_format: formats[outputFormat],
       safety_tolerance: input_image === undefined ? safetyTolerance : Math.min(safetyTolerance, maxToleranceWithImage),
       prompt_upsampling: promptUpsampling,

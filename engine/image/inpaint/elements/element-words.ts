@@ -3,6 +3,7 @@ import type { ElementDrawing } from "./element.ts";
 import { aeroplane, balloons, birds, butterfly, hotAirBalloon } from "./airborne.ts";
 import { clouds, moon, rainbow, stars, sun } from "./sky.ts";
 import { bouquet, fir, flowers, palm, potPlant, pumpkin, tree } from "./plants.ts";
+import { badge } from "./badge.ts";
 import { blackboard, sign } from "./sign.ts";
 import { campfire, candle, lamp, lantern, pendant } from "./lights.ts";
 import { boat, bottle, cake, car, cup, flacon, gift, heart, jar, parasol, snowman } from "./objects.ts";
@@ -39,6 +40,7 @@ const elements: readonly (readonly [ElementDrawing, RegExp])[] = [
   [heart, /\bherz(en)?\b|\bhearts?\b/u],
   [cup, /kaffee(?!\w*maschine)|(?<!unter)tasse|\bcups?\b|coffee|cappuccino|\bespresso\b/u],
   [blackboard, /tafel|kreide|aufsteller|chalkboard|blackboard/u],
+  [badge, /preis(schild|aufkleber|etikett|angabe)|aufkleber|sticker|stoerer|\bbadge|\bbutton\b|rabatt/u],
   [sign, /schild|wegweiser|\bsign\b|signpost|holzbrett/u],
   [car, /\bautos?\b|\bwagen\b|\bpkw\b|\bcars?\b/u],
   [gift, /geschenk|\bgift\b|\bpresent\b|paeckchen/u],
