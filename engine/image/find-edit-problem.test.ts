@@ -34,6 +34,7 @@ test.each([
   "Hintergrund entfernen",
   "Schneide das Bild quadratisch zu",
   "Bild schärfen",
+  "Lass es regnen",
 ])("%s is a supported edit", (prompt) => {
   expect(findEditProblem(prompt, 1)).toBeUndefined();
 });
@@ -45,6 +46,7 @@ test.each([
   "Erweitere das Bild auf 21:9",
   "Setze unten rechts unser Logo ins Bild",
   "Entferne den roten Farbstich",
+  "Die Frauen sollen freundlicher lächeln",
   "mach es schöner",
 ])("%s is an unsupported edit", (prompt) => {
   expect(findEditProblem(prompt, 1)).toBe("unclear");
@@ -59,6 +61,9 @@ test.each([
   "Gesichter verpixeln",
   "Färbe die Augen blau",
   "Zähne heller machen",
+  "Färbe die Tasche schwarz",
+  "Das Nummernschild schwärzen",
+  "Nur den Kaffee in Farbe, alles andere schwarz-weiß",
 ])("%s needs a mask, because words do not say where it is", (prompt) => {
   expect(findEditProblem(prompt, 1)).toBe("needs-mask");
 });

@@ -158,6 +158,39 @@ test("several images become one of the requested size that shows all of them", a
   expect(Math.min(blues, greens)).toBeGreaterThan(480 * 360 * 0.08);
 });
 
+test("a crop has the ratio that the prompt names, as large as the image allows", async () => {
+  const square = await edit("Schneide das Bild quadratisch zu");
+  expect([square.width, square.height]).toEqual([height, height]);
+  const tall = await edit("auf 4:5 zuschneiden");
+  expect([tall.width, tall.height]).toEqual([192, height]);
+});
+
+test("sharpening makes edges stronger and leaves plain areas alone", async () => {
+  const result = await edit("Bild schärfen");
+  expect(difference(source, result)).toBeGreaterThan(0.05);
+  expect(difference(source, result, corner)).toBeLessThan(1);
+});
+
+test("a brighter background leaves the subject as it is", async () => {
+  const result = await edit("Mach den Hintergrund heller");
+  expect(meanOf(result, corner)[1]).toBeGreaterThan(meanOf(source, corner)[1] + 8);
+  expect(difference(source, result, middle)).toBeLessThan(1);
+});
+
+test("an image with transparent parts keeps them when only its colours change", async () => {
+  const cutOut = await writeTestImage(
+    place("cut-out.png"),
+    width,
+    height,
+    `<circle cx="160" cy="120" r="80" fill="#d92a1c"/>`,
+  );
+  const opacityAt = ({ data }: Photo, x: number) => data[(120 * width + x) * 4 + 3];
+  const result = await edit("Farben kräftiger", { imageFiles: [cutOut] });
+  expect([opacityAt(result, 5), opacityAt(result, 160)]).toEqual([0, 255]);
+  const inJpeg = await edit("Farben kräftiger", { imageFiles: [cutOut], type: "jpeg" });
+  expect(opacityAt(inJpeg, 5)).toBe(255);
+});
+
 test("variants differ and the files declare that a trained model took part", async () => {
   const description: ImageEdit = { kind: "image-edit", prompt: "heller", imageFiles: [file], variants: 2 };
   const [one, two] = await all(editPhotos(description));

@@ -7,7 +7,9 @@ const away = /(?<!\p{L})weg(?!\p{L})|(?<!\p{L})Weg[.!]*$/u;
 const replacing =
   /\b(ersetz\w*|(aus)?tausch\w*|verwandl\w*|replace|swap)\b|\bmach\w*\s+aus\s+.+\s+eine?n?\b|\bturn\s+.+\s+into\b/u;
 const hiding =
-  /verpixel|unkenntlich|zensier|anonymisier|censor|pixelat|(gesicht|kennzeichen|nummernschild|\bfaces?\b|licen[sc]e plate)\S*\s.*(unscharf|weichzeichn|blur)/u;
+  /verpixel|schwaerz|unkenntlich|zensier|anonymisier|censor|pixelat|(gesicht|kennzeichen|nummernschild|\bfaces?\b|licen[sc]e plate)\S*\s.*(unscharf|weichzeichn|blur)/u;
+/** Matches folded prompts that leave out a part: "nur den Kaffee in Farbe, alles andere schwarz-weiß". */
+const selecting = /\b(alles andere|der rest|den rest|bis auf|ausser|everything else|except)\b/u;
 /** Light and colour of the whole image, which no mask can mark. */
 const ofWholeImage = /rausch|farbstich|\S+stich\b|noise|saettig|\bfarben?\b|colou?rs?\b|unschaerfe|verwackl/u;
 /** Parts of a subject, and what people carry. */
@@ -19,7 +21,7 @@ const smallParts =
  * to change a small part. Expects the prompt without requested words, and the same text folded.
  */
 export function needsMask(prompt: string, text: string, changesLook: boolean): boolean {
-  if (hiding.test(text)) return true;
+  if (hiding.test(text) || selecting.test(text)) return true;
   if (changesLook && smallParts.test(text)) return true;
   if (ofBackground.test(text)) return false;
   if (replacing.test(text)) return !/himmel|\bsky/u.test(text);

@@ -13,7 +13,7 @@ import type { Technique } from "./painting/techniques.ts";
 import { readCrop } from "./crop-request.ts";
 import { needsMask, removes } from "./needs-mask.ts";
 import type { RecolourTarget } from "./recolour.ts";
-import { namesNewThing, requestedColour } from "./requested-colour.ts";
+import { backgroundColour, namesNewThing, requestedColour } from "./requested-colour.ts";
 import {
   adding,
   blurred,
@@ -133,9 +133,11 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
   const problem = problemOf(wishes, unquotedPrompt, text);
   if (problem ?? !isEmpty(wishes)) return { ...wishes, problem };
   // A prompt without instructions is unclear only with one image: several images then become a collage.
-  const isUnderstood = images > 1 || moodRequest.test(text);
+  const isUnderstood = images > 1 || (moodRequest.test(text) && (wholeImage.test(text) || isShort(text)));
   return { ...wishes, tones: [moodTones[reading.mood]], problem: isUnderstood ? undefined : "unclear" };
 }
+
+const isShort = (text: string) => text.split(/\s+/u).length <= 3;
 
 function problemOf(wishes: EditInstructions, unquotedPrompt: string, text: string): EditProblem | undefined {
   // "Mach aus dem gelben Auto ein rotes" replaces nothing but a colour.
@@ -201,11 +203,11 @@ function readBackground(
   const named = ofBackground.test(text);
   if (named && blurred.test(text)) return { kind: "blur" };
   if (!named && /\b(bokeh|tiefenunschaerfe|depth of field|portraitmodus)\b/u.test(text)) return { kind: "blur" };
-  if (ofProduct.test(text)) return { kind: "plain", colour: reading.colours[0] ?? white };
+  if (ofProduct.test(text)) return { kind: "plain", colour: backgroundColour(unquotedPrompt) ?? white };
   if ((named && removed.test(text)) || /freistell|cut ?out|freigestellt/u.test(text)) return { kind: "none" };
   const place = addsThing && !named ? undefined : placeOf(named ? unquotedPrompt : fragmentsOf(unquotedPrompt));
   if (place) return { kind: "scene", reading: { ...reading, place } };
-  const [colour] = reading.colours;
+  const colour = backgroundColour(unquotedPrompt);
   if (named && colour) return { kind: "plain", colour };
   if (named && /studio|neutral|schlicht|plain/u.test(text)) return { kind: "plain", colour: hex("#c9ced6") };
   return { kind: "keep" };

@@ -23,6 +23,9 @@ const shades: readonly (readonly [RegExp, Colour])[] = [
   [/marine|navy/u, hex("#16264f")],
 ];
 
+/** Matches the colour that a prompt replaces: "hellblau statt gelb". */
+const replaced = /\b(?:statt|anstatt|anstelle (?:von|des|der)|instead of)\s+(?:\S+\s+)?\S+/gu;
+
 /** Whether a prompt names a thing by its colour that is not in the image yet. */
 export const namesNewThing = (prompt: string): boolean => newThing.test(fold(prompt));
 
@@ -33,6 +36,7 @@ export const namesNewThing = (prompt: string): boolean => newThing.test(fold(pro
 export function requestedColour(prompt: string): Colour | undefined {
   const words = fold(prompt)
     .replaceAll(presentColour, "$1")
+    .replaceAll(replaced, " ")
     .split(/[^\p{L}\p{N}]+/u);
   for (const word of words.toReversed()) {
     const shade = shades.find(([pattern]) => pattern.test(word));
@@ -43,4 +47,12 @@ export function requestedColour(prompt: string): Colour | undefined {
     return word.startsWith("hell") || word.startsWith("light") ? lighten(colour, 0.4) : colour;
   }
   return undefined;
+}
+
+/** Returns the colour that a prompt wants the background to have: the one nearest to the word, else the last one. */
+export function backgroundColour(prompt: string): Colour | undefined {
+  const text = fold(prompt).replaceAll(replaced, " ");
+  const before = /(\p{L}+)\s+(?:studio)?(?:hintergrund|background|backdrop)/u.exec(text)?.[1];
+  const after = /(?:hintergrund|background|backdrop)\p{L}*([^,.;]*)/u.exec(text)?.[1];
+  return requestedColour(before ?? "") ?? requestedColour(after ?? "") ?? requestedColour(prompt);
 }

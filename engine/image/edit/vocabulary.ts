@@ -30,7 +30,7 @@ export const seasons: Words<Atmosphere> = [
 export const lights: Words<Atmosphere> = [
   [/\bnachts?\b|bei nacht|nacht(stimmung|aufnahme|himmel)|\bnight\b|mondlicht|moonlight|sternenhimmel/u, "night"],
   [/gewitter|sturm|unwetter|storm|thunder/u, "storm"],
-  [/\bregen(?!bogen|sburg)|regnet|regnerisch|\brain(y|ing|fall)?\b/u, "rain"],
+  [/\bregen(?!bogen|sburg)|regne(t|n|risch)|\brain(y|ing|fall)?\b/u, "rain"],
   [/nebel|neblig|\bfog|\bmist(y)?\b/u, "fog"],
   [/sonnenuntergang|abendrot|sunset|abendlicht|abendsonne/u, "sunset"],
   [/sonnenaufgang|morgenrot|morgenlicht|\bmorgens\b|am morgen|sunrise|\bmorning\b/u, "sunrise"],

@@ -131,7 +131,8 @@ async function fill(base: Photo, hole: Hole, wish: InpaintInstruction, random: R
         wish.isArea ? "area" : "marked",
       );
     case "hide":
-      return wish.pixels
+      if (wish.way === "black") return blackened(base);
+      return wish.way === "pixels"
         ? pixelated(base, area)
         : blurPhoto(base, Math.max(6, Math.min(area.width, area.height) * 0.09));
     case "remove":
@@ -203,6 +204,12 @@ async function sceneInto(
       scene.data.subarray(y * area.width * 4, (y + 1) * area.width * 4),
       ((area.top + y) * base.width + area.left) * 4,
     );
+  return result;
+}
+
+function blackened(base: Photo): Photo {
+  const result = copyPhoto(base);
+  for (let at = 0; at < result.data.length; at++) if (at % 4 !== 3) result.data[at] = 0;
   return result;
 }
 

@@ -21,7 +21,7 @@ export type InpaintInstruction =
   | { kind: "scene"; reading: PromptReading }
   /** `isArea` for a wall, whose largest part changes; otherwise the thing that stands out in the hole. */
   | { kind: "recolour"; colour: Colour; isArea: boolean }
-  | { kind: "hide"; pixels: boolean }
+  | { kind: "hide"; way: "blur" | "pixels" | "black" }
   /** A request for something that the engine cannot draw. */
   | { kind: "unclear" };
 
@@ -48,7 +48,9 @@ const away = /(?<!\p{L})weg(?!\p{L})|(?<!\p{L})Weg[.!]*$/u;
 /** Matches a folded prompt that puts something in the place of what it removes. */
 const puts = /\b(stell\w*|setz\w*|fueg\w*|platzier\w*|leg\w*|haeng\w*|put|place|add)\b/u;
 const ofSky: ReadonlySet<ElementDrawing> = new Set([clouds, moon, rainbow, stars, sun]);
-const hiding = /unscharf|weichzeichn|unkenntlich|verpixel|pixel|zensier|anonym|\bblur|censor/u;
+const blacking = /schwaerz|black ?out|redact/u;
+const hiding =
+  /schwaerz|black ?out|redact|unscharf|weichzeichn|unkenntlich|verpixel|pixel|zensier|anonym|\bblur|censor/u;
 const replacing = /\b(ersetz\w*|tausch\w*|stattdessen|replace|swap|durch)\b/u;
 /** Matches, in a folded prompt, the wanted content of "ersetze A durch B" and "replace A with B". */
 const wanted = /\b(?:durch|gegen|with|by|for)\s+(.+)$/u;
@@ -75,7 +77,8 @@ export function parseInpaintPrompt(prompt: string, share: number): InpaintInstru
   const text = fold(unquotedPrompt);
   const words = requestedWords(prompt).join(" ") || priceIn(unquotedPrompt, text);
   const reading: PromptReading = { ...readPrompt(unquotedPrompt), voice: "subtitle" };
-  if (hiding.test(text)) return { kind: "hide", pixels: /pixel/u.test(text) };
+  if (hiding.test(text))
+    return { kind: "hide", way: blacking.test(text) ? "black" : /pixel/u.test(text) ? "pixels" : "blur" };
   const art = elementIn(placedPart(text));
   const isRemoval = removing.test(text) || away.test(unquotedPrompt);
   if (isRemoval && !replacing.test(text) && !(art && puts.test(text))) return { kind: "remove" };
