@@ -5,6 +5,10 @@ import { shownWords } from "./shown-words.ts";
 
 const initialRatio = "16:9";
 
+/** The aspect ratio of the result; without an input image, there is no format that the result could keep. */
+export const shownRatio = (aspectRatio: string, hasImage: boolean): string =>
+  aspectRatio === sourceFormat && !hasImage ? initialRatio : aspectRatio;
+
 export const fluxKontext = defineModel({
   id: "flux-kontext",
   type: "flux-kontext",
@@ -62,7 +66,7 @@ export const fluxKontext = defineModel({
   summarize: ({ prompt, inputImage, aspectRatio }) => ({
     prompt,
     images: inputImage ? [inputImage] : [],
-    aspectRatio: !inputImage && aspectRatio === sourceFormat ? initialRatio : aspectRatio,
+    aspectRatio: shownRatio(aspectRatio, Boolean(inputImage)),
     seconds: null,
   }),
 });

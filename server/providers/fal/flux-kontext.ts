@@ -1,4 +1,4 @@
-import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import { fluxKontext, shownRatio } from "#domain/models/flux-kontext.ts";
 import { sourceFormat } from "#domain/models/image-fields.ts";
 import type { ToRequest } from "./request.ts";
 
@@ -13,7 +13,7 @@ const minTolerance = 1;
 export const fluxKontextRequest: ToRequest = (input, [image_url]) => {
   const parsed = fluxKontext.input.parse(input);
   const { prompt, model, outputFormat, safetyTolerance, promptUpsampling } = parsed;
-  const { aspectRatio } = fluxKontext.summarize(parsed);
+  const aspectRatio = shownRatio(parsed.aspectRatio, image_url !== undefined);
   return {
     model: models[model][image_url === undefined ? "text" : "image"],
     type: `image/${outputFormat}`,

@@ -48,6 +48,18 @@ function mostImages({ fields }: Model): string[] {
   return Array.from({ length: count }, (_, index) => `inputs/x/${index}.png`);
 }
 
+test("an edit in the format of its image has no size of its own, a new image has one", () => {
+  const request = { reference: "r", callbackUrl: null };
+  const edit = { prompt: "heller", image_urls: ["/api/uploads/1"], image_size: "source" };
+  const image = { prompt: "Ein Baum", aspectRatio: "source" };
+  const inputKeys = ["inputs/x/0.png"];
+  const described = (model: Model["id"], input: Record<string, unknown>, keys: string[]) =>
+    describe({ ...request, model, input, inputKeys: keys });
+  expect(described("nano-banana-edit", edit, inputKeys)).not.toHaveProperty("width");
+  expect(described("flux-kontext", image, inputKeys)).not.toHaveProperty("width");
+  expect(described("flux-kontext", image, [])).toMatchObject({ width: 1920, height: 1080 });
+});
+
 test.each(models.map((model) => [model.id, model] as const))(
   "the engine can draw everything that the form of %s offers",
   (id, model) => {

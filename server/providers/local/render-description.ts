@@ -1,5 +1,5 @@
 import { type BrandSnapshot, shownBrandKit } from "#domain/brand-kits/brand-kit.ts";
-import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import { fluxKontext, shownRatio } from "#domain/models/flux-kontext.ts";
 import { fluxTwo } from "#domain/models/flux-2.ts";
 import { gptImageTwo } from "#domain/models/gpt-image-2.ts";
 import { heygen } from "#domain/models/heygen.ts";
@@ -163,7 +163,7 @@ export function describe({
     case fluxKontext.id: {
       const parsed = fluxKontext.input.parse(input);
       const { prompt, outputFormat: type, words } = parsed;
-      const size = imageSizes[fluxKontext.summarize(parsed).aspectRatio];
+      const size = imageSizes[shownRatio(parsed.aspectRatio, imageFile !== undefined)];
       return imageFile
         ? { kind: "image-edit", prompt, imageFiles: [imageFile], ...size, type, seed }
         : { kind: "image", prompt, words, ...size, variants: 1, type, seed };

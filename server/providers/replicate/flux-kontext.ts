@@ -1,4 +1,4 @@
-import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import { fluxKontext, shownRatio } from "#domain/models/flux-kontext.ts";
 import { sourceFormat } from "#domain/models/image-fields.ts";
 import type { ToRequest } from "./request.ts";
 
@@ -11,7 +11,7 @@ const maxToleranceWithImage = 2;
 export const fluxKontextRequest: ToRequest = (input, [input_image]) => {
   const parsed = fluxKontext.input.parse(input);
   const { prompt, model, outputFormat, safetyTolerance, promptUpsampling } = parsed;
-  const { aspectRatio } = fluxKontext.summarize(parsed);
+  const aspectRatio = shownRatio(parsed.aspectRatio, input_image !== undefined);
   return {
     model: models[model],
     type: `image/${outputFormat}`,
