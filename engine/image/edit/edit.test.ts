@@ -2,7 +2,16 @@ import { beforeAll, expect, test, vi } from "vitest";
 import sharp from "sharp";
 import type { Photo } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
-import { all, ball, difference, first, meanOf, useFolder, writeTestImage } from "#engine/testing/images.ts";
+import {
+  all,
+  ball,
+  difference,
+  first,
+  meanOf,
+  useFolder,
+  writeCutOut,
+  writeTestImage,
+} from "#engine/testing/images.ts";
 import type { ImageEdit } from "../description.ts";
 import { drawImages } from "../produce-images.ts";
 import { editPhotos } from "./edit.ts";
@@ -178,7 +187,7 @@ test("a brighter background leaves the subject as it is", async () => {
 });
 
 test("an image with transparent parts keeps them when only its colours change", async () => {
-  const cutOut = await writeTestImage(
+  const cutOut = await writeCutOut(
     place("cut-out.png"),
     width,
     height,

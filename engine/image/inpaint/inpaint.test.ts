@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test, vi } from "vitest";
 import { badImageReason } from "#engine/vision/bad-image.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
-import { ball, difference, first, meanOf, useFolder, writeTestImage } from "#engine/testing/images.ts";
+import { ball, difference, first, meanOf, useFolder, writeCutOut, writeTestImage } from "#engine/testing/images.ts";
 import type { ImageInpaint } from "../description.ts";
 import { drawImages } from "../produce-images.ts";
 import { inpaintPhotos } from "./inpaint.ts";
@@ -86,7 +86,7 @@ test("a new colour changes the thing in the mask, and not the wall beside it", a
 });
 
 test("words in a transparent part of the image can be seen", async () => {
-  const cutOut = await writeTestImage(
+  const cutOut = await writeCutOut(
     place("cut-out.png"),
     width,
     height,
