@@ -255,13 +255,13 @@ test("[IMG-06] [IMG-07] Flux Kontext: every option, with and without an image", 
   const format = page.getByLabel("Format", { exact: true });
   await expect(format).toHaveValue("16:9");
   expect(await format.locator("option").allTextContents()).toEqual([
-    "Wie das Bild",
     "21:9",
     "16:9",
     "4:3",
     "1:1",
     "3:4",
     "9:16",
+    "Wie das Bild",
   ]);
   const safety = page.getByLabel("Sicherheitsstufe");
   await expect(safety).toHaveValue("2");

@@ -31,7 +31,7 @@ export const fluxKontext = defineModel({
     }),
     aspectRatio: choiceField({
       label: "Format",
-      options: [sourceFormatOption, ...ratioOptions(["21:9", "16:9", "4:3", "1:1", "3:4", "9:16"])],
+      options: [...ratioOptions(["21:9", "16:9", "4:3", "1:1", "3:4", "9:16"]), sourceFormatOption],
       initial: initialRatio,
     }),
     outputFormat: choiceField({

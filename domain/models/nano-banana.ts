@@ -38,7 +38,7 @@ export const nanoBananaEdit = defineModel({
     image_urls: inputImages,
     prompt: imagePrompt,
     output_format,
-    image_size: choiceField({ label: "Format", options: [sourceFormatOption, ...ratios], initial: "16:9" }),
+    image_size: choiceField({ label: "Format", options: [...ratios, sourceFormatOption], initial: "16:9" }),
   },
   messages: { ...imageMessages, started: "Bildbearbeitung gestartet!" },
   summarize: ({ prompt, image_size, image_urls }) => ({
