@@ -35,6 +35,20 @@ test.each([
   "Schneide das Bild quadratisch zu",
   "Bild schärfen",
   "Lass es regnen",
+  "Lass es ein wenig Nieselregen geben",
+  "Hintergrund unscharf, alles andere bleibt",
+  "Himmel dramatischer, der Rest soll so bleiben",
+  "Gesicht scharf lassen, Hintergrund unscharf",
+  "keep the face sharp and blur the background",
+  "Produktfoto der Schuhe auf weißem Hintergrund, heller",
+  "Mach das Foto der Tasche heller",
+  "Mach das Bild heller und füge den Schriftzug „Sale“ hinzu",
+  "Herbstlaub auf dem Weg",
+  "Entferne den Hintergrund",
+  "Hintergrund weg",
+  "Verwandle das Foto in ein Aquarell",
+  "Mach aus dem Foto ein Ölgemälde",
+  "turn day into night",
 ])("%s is a supported edit", (prompt) => {
   expect(findEditProblem(prompt, 1)).toBeUndefined();
 });
@@ -64,6 +78,15 @@ test.each([
   "Färbe die Tasche schwarz",
   "Das Nummernschild schwärzen",
   "Nur den Kaffee in Farbe, alles andere schwarz-weiß",
+  "Mach das Auto schwarz-weiß, alles andere bleibt farbig",
+  "Entferne die Touristen im Hintergrund",
+  "Entferne die Person und mach die Farben kräftiger",
+  "Person entfernen und die Farben kräftiger",
+  "remove the people from the background",
+  "Gesichter und Namen unscharf machen",
+  "Mach das Bild heller und die Tasche rot",
+  "Mach die Zähne auf dem Foto heller",
+  "Ersetze die Lampe im Bild durch eine Kerze bei Nacht",
 ])("%s needs a mask, because words do not say where it is", (prompt) => {
   expect(findEditProblem(prompt, 1)).toBe("needs-mask");
 });

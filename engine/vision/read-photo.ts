@@ -38,16 +38,6 @@ export function readBrightness(file: string): Promise<Mask> {
   });
 }
 
-/** Reads only the opacity of an image; undefined if all of it is opaque. */
-export function readOpacity(file: string): Promise<Mask | undefined> {
-  return read(file, async (image) => {
-    if (!(await image.metadata()).hasAlpha) return undefined;
-    const pipeline = image.toColourspace("srgb").ensureAlpha().extractChannel(3);
-    const { data, info } = await pipeline.raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
-    return data.every((value) => value === 255) ? undefined : { width: info.width, height: info.height, data };
-  });
-}
-
 async function read<Result>(file: string, decode: (image: Sharp) => Promise<Result>): Promise<Result> {
   await checkFormat(file);
   try {

@@ -1,9 +1,10 @@
 import { createRandom, type Random } from "#engine/drawing/random.ts";
 import { badImage, throwIfAborted } from "#engine/vision/bad-image.ts";
-import { resizeMask, type Mask } from "#engine/vision/mask.ts";
+import { unsupportedEdit } from "../unsupported-edit.ts";
+import type { Mask } from "#engine/vision/mask.ts";
 import { refineMatte } from "#engine/vision/matte.ts";
 import { copyPhoto, coverArea, cropPhoto, resizePhoto, type Photo } from "#engine/vision/photo.ts";
-import { readOpacity, readPhoto } from "#engine/vision/read-photo.ts";
+import { readPhoto } from "#engine/vision/read-photo.ts";
 import { readScenery } from "#engine/vision/scenery.ts";
 import { cropAroundSubject } from "#engine/vision/subject.ts";
 import { applyTone } from "#engine/vision/tone.ts";
@@ -18,7 +19,8 @@ import { blurBehind, cutFree, wallBehind } from "./backdrop.ts";
 import { placeBefore, sceneBehind } from "./background.ts";
 import { gradeCinematic } from "./cinema.ts";
 import { makeCollage } from "./collage.ts";
-import { cropSize } from "./crop-request.ts";
+import { cropSize, isCropNeeded, type CropRequest } from "./crop-request.ts";
+import { readCutOut, withOpacity } from "./cut-out.ts";
 import { isTechnique, paintBy } from "./painting/techniques.ts";
 import { recolour } from "./recolour.ts";
 import { sharpenPhoto } from "./sharpen.ts";
@@ -58,17 +60,18 @@ export async function* editPhotos(description: ImageEdit, signal?: AbortSignal):
   const [first] = source;
   if (!first) throw badImage("no-images", "An edit needs a picture");
   const wishes = parseEditPrompt(prompt, source.length);
+  if (wishes.problem) throw unsupportedEdit(wishes.problem);
   const secondPhoto = wishes.background.kind === "second" ? source[1] : undefined;
   const size = sizeFor(description, secondPhoto ? [secondPhoto] : source, wishes.crop);
   const isSeeThrough = description.type !== "jpeg" && changesColoursOnly(wishes) && !isCut(first, size);
-  const opacity = isSeeThrough && imageFiles[0] !== undefined ? await readOpacity(imageFiles[0]) : undefined;
+  const cutOut = isSeeThrough && imageFiles[0] !== undefined ? await readCutOut(imageFiles[0], size) : undefined;
   for (let index = 0; index < variants; index++) {
     throwIfAborted(signal);
     const random = createRandom(`${seed}|${prompt}|${index}`);
     if (secondPhoto) yield finish(await placeInto(first, secondPhoto, size, random), wishes, index);
     else if (source.length === 1) {
-      const edited = await editOne(first, wishes, size, random, index, signal);
-      yield opacity ? withOpacity(edited, resizeMask(opacity, edited.width, edited.height)) : edited;
+      const edited = await editOne(cutOut?.photo ?? first, wishes, size, random, index, signal);
+      yield cutOut ? withOpacity(edited, cutOut.opacity) : edited;
     } else {
       const toned: Photo[] = [];
       for (const photo of source) toned.push(tone(copyPhoto(photo), wishes, index));
@@ -78,9 +81,9 @@ export async function* editPhotos(description: ImageEdit, signal?: AbortSignal):
 }
 
 /** Size of the result: a ratio that the prompt names wins over the description's size. */
-function sizeFor({ width, height }: ImageEdit, source: readonly Photo[], crop: number | undefined): Size {
+function sizeFor({ width, height }: ImageEdit, source: readonly Photo[], crop: CropRequest | undefined): Size {
   const [only, ...others] = source;
-  if (crop !== undefined && only && others.length === 0) return cropSize(only, crop);
+  if (crop && only && others.length === 0 && isCropNeeded(only, crop)) return cropSize(only, crop.ratio);
   if (width !== undefined && height !== undefined) return { width, height };
   const [first] = source;
   const wide = source.length === 1 ? (first?.width ?? 1024) : 1600;
@@ -108,7 +111,7 @@ async function editOne(
   throwIfAborted(signal);
   result = await inAtmosphere(result, mask, wishes, random);
   throwIfAborted(signal);
-  result = wishes.tonesBehind && mask ? toneBehind(result, mask, wishes, variant) : tone(result, wishes, variant);
+  result = wishes.toned !== "all" && mask ? tonePart(result, mask, wishes, variant) : tone(result, wishes, variant);
   if (wishes.sharpen) result = await sharpenPhoto(result);
   if (wishes.cinematic) result = await gradeCinematic(result, random);
   if (isTechnique(wishes.style)) result = await paintBy(wishes.style, result, random.branch("hand"));
@@ -143,20 +146,6 @@ const isCut = (source: Photo, size: Size): boolean =>
 const changesColoursOnly = ({ background, atmospheres, add, style, words, ...wishes }: EditInstructions): boolean =>
   background.kind === "keep" && atmospheres.length === 0 && !add && !style && words === "" && !wishes.cinematic;
 
-/** Makes an image transparent again whose transparent pixels became white when it was read. */
-function withOpacity(photo: Photo, opacity: Mask): Photo {
-  const result = copyPhoto(photo);
-  for (let cell = 0, at = 0; cell < opacity.data.length; cell++, at += 4) {
-    const share = (opacity.data[cell] as number) / 255;
-    result.data[at + 3] = 255 * share;
-    if (share === 0 || share === 1) continue;
-    // Take the white out of half transparent pixels, which would be seen as a pale outline.
-    for (let channel = 0; channel < 3; channel++)
-      result.data[at + channel] = ((photo.data[at + channel] as number) - 255 * (1 - share)) / share;
-  }
-  return result;
-}
-
 /**
  * Brings an image to the requested size: crops it around its subject or, if the background is replaced, fits it in
  * whole. Detects the subject only if the aspect ratio changes or an instruction needs the subject's mask.
@@ -168,7 +157,7 @@ async function prepare(
 ): Promise<{ photo: Photo; mask: Mask | undefined }> {
   const isAboutSubject =
     wishes.background.kind !== "keep" ||
-    wishes.tonesBehind ||
+    wishes.toned !== "all" ||
     wishes.recolour !== undefined ||
     wishes.atmospheres.length > 0 ||
     wishes.add !== undefined ||
@@ -241,14 +230,15 @@ function tone(photo: Photo, wishes: EditInstructions, variant: number): Photo {
   return nuance ? applyTone(photo, nuance) : photo;
 }
 
-/** Applies the requested changes only where the mask of the subject is not. */
-function toneBehind(photo: Photo, mask: Mask, wishes: EditInstructions, variant: number): Photo {
+/** Applies the requested changes only to the subject, which the mask covers, or only to its background. */
+function tonePart(photo: Photo, mask: Mask, wishes: EditInstructions, variant: number): Photo {
   const result = tone(copyPhoto(photo), wishes, variant);
   for (let cell = 0, at = 0; cell < mask.data.length; cell++, at += 4) {
-    const share = (mask.data[cell] as number) / 255;
+    const subject = (mask.data[cell] as number) / 255;
+    const unchanged = wishes.toned === "subject" ? 1 - subject : subject;
     for (let channel = 0; channel < 3; channel++) {
       const value = result.data[at + channel] as number;
-      result.data[at + channel] = value + ((photo.data[at + channel] as number) - value) * share;
+      result.data[at + channel] = value + ((photo.data[at + channel] as number) - value) * unchanged;
     }
   }
   return result;

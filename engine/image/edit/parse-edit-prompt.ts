@@ -10,8 +10,9 @@ import { quotedWords, withoutRequestedWords } from "#engine/prompt/requested-wor
 import { letteringIn } from "../lettering.ts";
 import type { Atmosphere } from "./atmosphere.ts";
 import type { Technique } from "./painting/techniques.ts";
-import { readCrop } from "./crop-request.ts";
-import { needsMask, removes } from "./needs-mask.ts";
+import { clausesOf, keepsThing } from "./clauses.ts";
+import { readCrop, type CropRequest } from "./crop-request.ts";
+import { needsMask, removes, removesBackground } from "./needs-mask.ts";
 import type { RecolourTarget } from "./recolour.ts";
 import { backgroundColour, namesNewThing, requestedColour } from "./requested-colour.ts";
 import {
@@ -25,12 +26,12 @@ import {
   ofProduct,
   ofWall,
   recolourTargets,
-  removed,
   seasons,
   sharper,
   secondImage,
   tones,
   wholeImage,
+  withoutBackground,
 } from "./vocabulary.ts";
 
 export type BackgroundEdit =
@@ -46,14 +47,14 @@ export type BackgroundEdit =
 /** Changes that the prompt of an edit asks for; everything else stays. */
 export type EditInstructions = {
   background: BackgroundEdit;
-  /** Width divided by height of the part to which the image is cropped. */
-  crop: number | undefined;
+  /** Part to which the image is cropped. */
+  crop: CropRequest | undefined;
   sharpen: boolean;
   recolour: { colour: Colour; target: RecolourTarget; behind: boolean } | undefined;
   atmospheres: readonly Atmosphere[];
   tones: readonly Tone[];
-  /** Whether the tones change only what is behind the subject. */
-  tonesBehind: boolean;
+  /** Part of the image that the tones change. */
+  toned: "all" | "background" | "subject";
   cinematic: boolean;
   /** Object to add to the image. */
   add: { art: ElementDrawing; colour: Colour | undefined } | undefined;
@@ -109,7 +110,7 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
   const atmospheres = keepsBackground
     ? [first(seasons, text), first(lights, text)].filter((entry) => entry !== undefined)
     : [];
-  const crop = readCrop(text);
+  const crop = readCrop(unquotedPrompt);
   const wishes: EditInstructions = {
     background,
     crop: crop === "unclear" ? undefined : crop,
@@ -123,7 +124,7 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
     // If the background becomes a scene, ignore requested changes of light and colour except the removal of all colour,
     // because the scene brings its own light.
     tones: background.kind === "scene" ? requestedTones.filter((tone) => tone.saturation === 0) : requestedTones,
-    tonesBehind: keepsBackground && ofBackground.test(text),
+    toned: keepsBackground ? tonedPart(unquotedPrompt, background.kind === "blur" && isGrey) : "all",
     cinematic: cinematic.test(text),
     add: art && { art, colour: reading.colours[0] },
     style,
@@ -137,14 +138,34 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
   return { ...wishes, tones: [moodTones[reading.mood]], problem: isUnderstood ? undefined : "unclear" };
 }
 
+const ofPerson =
+  /\b(person\w*|mensch\w*|frau\w*|mann|maenner|kind\w*|leute|gesicht\w*|motiv|vordergrund|people|woman|man|child\w*|faces?|subject|foreground)\b/u;
+
+/**
+ * Part of the image whose light and colour a prompt changes. It is not all of the image only if every clause that names
+ * a change also names the part, and the rest is not named beside it.
+ */
+function tonedPart(unquotedPrompt: string, isGreyBeforeBlur: boolean): EditInstructions["toned"] {
+  const clauses = clausesOf(unquotedPrompt).map(fold);
+  const toning = clauses.filter((clause) => !keepsThing(clause) && tones.some(([pattern]) => pattern.test(clause)));
+  if (toning.length === 0 || isGreyBeforeBlur || toning.some((clause) => wholeImage.test(clause))) return "all";
+  const isBehind = (clause: string) => ofBackground.test(clause) && !ofPerson.test(clause);
+  if (toning.every(isBehind)) return "background";
+  const keepsBackground = clauses.some((clause) => keepsThing(clause) && ofBackground.test(clause));
+  return keepsBackground && toning.every((clause) => ofPerson.test(clause)) ? "subject" : "all";
+}
+
 const isShort = (text: string) => text.split(/\s+/u).length <= 3;
 
 function problemOf(wishes: EditInstructions, unquotedPrompt: string, text: string): EditProblem | undefined {
   // "Mach aus dem gelben Auto ein rotes" replaces nothing but a colour.
   const isOnlyColour = wishes.recolour !== undefined && asOther.test(text);
-  const changesLook = wishes.recolour !== undefined || wishes.tones.length > 0;
-  if (!isOnlyColour && needsMask(unquotedPrompt, text, changesLook)) return "needs-mask";
-  return readCrop(text) === "unclear" ? "unclear" : undefined;
+  const changes = {
+    look: wishes.recolour !== undefined || wishes.tones.length > 0,
+    styleOrAtmosphere: wishes.style !== undefined || wishes.atmospheres.length > 0,
+  };
+  if (!isOnlyColour && needsMask(unquotedPrompt, text, changes)) return "needs-mask";
+  return readCrop(unquotedPrompt) === "unclear" ? "unclear" : undefined;
 }
 
 const first = <T>(list: readonly (readonly [RegExp, T])[], text: string): T | undefined =>
@@ -204,7 +225,8 @@ function readBackground(
   if (named && blurred.test(text)) return { kind: "blur" };
   if (!named && /\b(bokeh|tiefenunschaerfe|depth of field|portraitmodus)\b/u.test(text)) return { kind: "blur" };
   if (ofProduct.test(text)) return { kind: "plain", colour: backgroundColour(unquotedPrompt) ?? white };
-  if ((named && removed.test(text)) || /freistell|cut ?out|freigestellt/u.test(text)) return { kind: "none" };
+  if (named && (withoutBackground.test(text) || removesBackground(unquotedPrompt))) return { kind: "none" };
+  if (/freistell|cut ?out|freigestellt/u.test(text)) return { kind: "none" };
   const place = addsThing && !named ? undefined : placeOf(named ? unquotedPrompt : fragmentsOf(unquotedPrompt));
   if (place) return { kind: "scene", reading: { ...reading, place } };
   const colour = backgroundColour(unquotedPrompt);

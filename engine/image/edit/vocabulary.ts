@@ -30,7 +30,7 @@ export const seasons: Words<Atmosphere> = [
 export const lights: Words<Atmosphere> = [
   [/\bnachts?\b|bei nacht|nacht(stimmung|aufnahme|himmel)|\bnight\b|mondlicht|moonlight|sternenhimmel/u, "night"],
   [/gewitter|sturm|unwetter|storm|thunder/u, "storm"],
-  [/\bregen(?!bogen|sburg)|regne(t|n|risch)|\brain(y|ing|fall)?\b/u, "rain"],
+  [/(?:\b|niesel|sommer|platz|stark|dauer)regen(?!bogen|sburg)|regne(t|n|risch)|\brain(y|ing|fall)?\b/u, "rain"],
   [/nebel|neblig|\bfog|\bmist(y)?\b/u, "fog"],
   [/sonnenuntergang|abendrot|sunset|abendlicht|abendsonne/u, "sunset"],
   [/sonnenaufgang|morgenrot|morgenlicht|\bmorgens\b|am morgen|sunrise|\bmorning\b/u, "sunrise"],
@@ -70,8 +70,8 @@ export const ofBackground = /hintergr(u|ue)nd\w*|background|backdrop|kulisse/u;
 export const ofProduct =
   /produkt(foto|bild|aufnahme)|packshot|product (photo|shot|image)|e-?commerce|onlineshop|online-shop/u;
 export const blurred = /unscharf|unschaerfe|weichzeichn|verschw(o|imm)m|blur|bokeh/u;
-export const removed =
-  /entfern|remove|freistell|ohne hintergrund|loesch|delete|weg\b|cut ?out|transparent|without (a )?background/u;
+export const withoutBackground =
+  /freistell|ohne hintergrund|cut ?out|transparent|without (a )?background/u;
 export const adding =
   /\b(fueg\w*|hinzu\w*|dazu|ergaenz\w*|platzier\w*|setz\w*|stell\w*|add|insert|put|place|mit|with)\b|einfueg/u;
 export const secondImage =

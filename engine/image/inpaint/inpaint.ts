@@ -27,6 +27,7 @@ import { applyStyle } from "../styles.ts";
 import { clearHole, isOccupied } from "./clear-hole.ts";
 import { fillWithText } from "./elements/sign.ts";
 import { placeElement } from "./place-element.ts";
+import { unsupportedEdit } from "../unsupported-edit.ts";
 import { readMask } from "./read-mask.ts";
 import { atWorkingSize } from "./working-size.ts";
 import { parseInpaintPrompt, type InpaintInstruction } from "./parse-inpaint-prompt.ts";
@@ -51,6 +52,7 @@ export const imageInpaint: ImageKind<ImageInpaint> = {
   },
 };
 
+type DrawableInstruction = Exclude<InpaintInstruction, { kind: "unclear" }>;
 type Hole = { mask: Mask; area: Area; share: number };
 
 /** Yields the images, not yet encoded; pixels outside the hole are exactly those of the source image. */
@@ -71,6 +73,7 @@ async function* drawInto(
   const area = boundsOf(mask) ?? { left: 0, top: 0, width: photo.width, height: photo.height };
   const hole: Hole = { mask, area, share: coverage(mask) };
   const wish = wishFor(prompt, hole.share);
+  if (wish.kind === "unclear") throw unsupportedEdit("unclear");
   const base = (await mustBeCleared(wish, photo, hole)) ? await clearHole(photo, mask, area) : photo;
   const isHard = wish.kind === "remove" || wish.kind === "element" || wish.kind === "words";
   const isDrawn = wish.kind === "element" || wish.kind === "words" || wish.kind === "scene";
@@ -113,7 +116,7 @@ function overlap(first: Mask, second: Mask): number {
   return both / Math.max(1, all);
 }
 
-async function fill(base: Photo, hole: Hole, wish: InpaintInstruction, random: Random, seed: string): Promise<Photo> {
+async function fill(base: Photo, hole: Hole, wish: DrawableInstruction, random: Random, seed: string): Promise<Photo> {
   const { mask, area } = hole;
   switch (wish.kind) {
     case "element":
@@ -140,10 +143,6 @@ async function fill(base: Photo, hole: Hole, wish: InpaintInstruction, random: R
         : blurPhoto(base, Math.max(6, Math.min(area.width, area.height) * 0.09));
     case "remove":
       return variantOf(base, random);
-    case "unclear":
-      // Leave the photo unchanged if the engine cannot draw what the prompt asks for: erasing the old content without
-      // drawing the new content would only damage the photo.
-      return base;
   }
 }
 
