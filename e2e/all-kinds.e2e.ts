@@ -135,7 +135,7 @@ const kinds: readonly Kind[] = [
     fill: async (page) => {
       await uploadFiles(page, "Bilder wählen", await imageFile("see.jpg", "#35607a", 480, 320));
       await prompt(page, "bei Nacht");
-      await page.getByLabel("Format", { exact: true }).selectOption("1:1");
+      await choose(page, "Format", "1:1");
     },
     action: imageAction,
     model: "nano-banana-edit",

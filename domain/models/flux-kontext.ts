@@ -1,13 +1,9 @@
 import { defineModel } from "./define-model.ts";
 import { choiceField, imageField, rangeField, switchField } from "./fields.ts";
-import { imageMessages, imagePrompt, ratioOptions, sourceFormat, sourceFormatOption } from "./image-fields.ts";
+import { imageMessages, imagePrompt } from "./image-fields.ts";
 import { shownWords } from "./shown-words.ts";
 
-const initialRatio = "16:9";
-
-/** The aspect ratio of the result; without an input image, there is no format that the result could keep. */
-export const shownRatio = (aspectRatio: string, hasImage: boolean): string =>
-  aspectRatio === sourceFormat && !hasImage ? initialRatio : aspectRatio;
+const ratios = ["21:9", "16:9", "4:3", "1:1", "3:4", "9:16"] as const;
 
 export const fluxKontext = defineModel({
   id: "flux-kontext",
@@ -31,8 +27,8 @@ export const fluxKontext = defineModel({
     }),
     aspectRatio: choiceField({
       label: "Format",
-      options: [...ratioOptions(["21:9", "16:9", "4:3", "1:1", "3:4", "9:16"]), sourceFormatOption],
-      initial: initialRatio,
+      options: ratios.map((value) => ({ value, label: value })),
+      initial: "16:9",
     }),
     outputFormat: choiceField({
       label: "Dateiformat",
@@ -66,7 +62,7 @@ export const fluxKontext = defineModel({
   summarize: ({ prompt, inputImage, aspectRatio }) => ({
     prompt,
     images: inputImage ? [inputImage] : [],
-    aspectRatio: shownRatio(aspectRatio, Boolean(inputImage)),
+    aspectRatio,
     seconds: null,
   }),
 });

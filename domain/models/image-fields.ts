@@ -39,8 +39,3 @@ export const numberOfImages = choiceField({
   options: numbers.map((value) => ({ value, label: String(value) })),
   initial: 1,
 });
-
-/** Value of a format field that keeps the aspect ratio of the first input image. */
-export const sourceFormat = "source";
-
-export const sourceFormatOption = { value: sourceFormat, label: "Wie das Bild" } as const;

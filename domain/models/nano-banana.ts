@@ -1,10 +1,22 @@
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField } from "./fields.ts";
-import { inputImages, imageMessages, imagePrompt, ratioOptions, sourceFormatOption } from "./image-fields.ts";
+import { inputImages, imageMessages, imagePrompt } from "./image-fields.ts";
 import { shownWords } from "./shown-words.ts";
 
-const ratios = ratioOptions(["16:9", "1:1", "9:16", "4:3"]);
-const output_format = fixedField("png");
+const shared = {
+  prompt: imagePrompt,
+  output_format: fixedField("png"),
+  image_size: choiceField({
+    label: "Format",
+    options: [
+      { value: "16:9", label: "16:9" },
+      { value: "1:1", label: "1:1" },
+      { value: "9:16", label: "9:16" },
+      { value: "4:3", label: "4:3" },
+    ],
+    initial: "16:9",
+  }),
+} as const;
 
 const common = { makes: "image", answers: "success" } as const;
 
@@ -16,12 +28,7 @@ export const nanoBanana = defineModel({
   startedBy: "nano-banana-create-task",
   polledBy: "nano-banana-poll-status",
   promptField: "prompt",
-  fields: {
-    prompt: imagePrompt,
-    output_format,
-    image_size: choiceField({ label: "Format", options: ratios, initial: "16:9" }),
-    words: shownWords,
-  },
+  fields: { ...shared, words: shownWords },
   messages: { ...imageMessages, started: "Bildgenerierung gestartet!" },
   summarize: ({ prompt, image_size }) => ({ prompt, images: [], aspectRatio: image_size, seconds: null }),
 });
@@ -34,12 +41,7 @@ export const nanoBananaEdit = defineModel({
   startedBy: "nano-banana-edit-create-task",
   polledBy: "nano-banana-edit-poll-status",
   promptField: "prompt",
-  fields: {
-    image_urls: inputImages,
-    prompt: imagePrompt,
-    output_format,
-    image_size: choiceField({ label: "Format", options: [...ratios, sourceFormatOption], initial: "16:9" }),
-  },
+  fields: { image_urls: inputImages, ...shared },
   messages: { ...imageMessages, started: "Bildbearbeitung gestartet!" },
   summarize: ({ prompt, image_size, image_urls }) => ({
     prompt,

@@ -1,6 +1,6 @@
 import { formatNumber } from "../format.ts";
 import type { Summary } from "./define-model.ts";
-import type { ChoiceField, Field, Option } from "./fields.ts";
+import type { ChoiceField, Field } from "./fields.ts";
 import type { Kind } from "./kinds.ts";
 import { type Model, models } from "./models.ts";
 import { shownWordsField } from "./shown-words.ts";
@@ -107,7 +107,6 @@ function convert(role: string, { from, to }: Between, value: unknown): unknown {
       return undefined;
     case "choice":
       if (role === "seconds") return nearest(to, Number(value), Number, (a, b) => Math.abs(a - b));
-      if (role === "shape" && to.options.some((option) => option.value === value)) return value;
       if (role === "shape") return nearest(to, ratioOf(labelOf(from, value)), optionRatio, ratioDistance);
   }
   return to.schema.safeParse(value).success ? value : undefined;
@@ -159,7 +158,6 @@ function nearest(
 ): string | number | undefined {
   const ranked = options
     .map(({ value, label }) => ({ value, size: read(value, label) }))
-    .filter(({ size }) => !Number.isNaN(size))
     .toSorted((a, b) => distance(a.size, target) - distance(b.size, target) || b.size - a.size);
   return Number.isNaN(target) ? undefined : ranked[0]?.value;
 }
@@ -244,13 +242,10 @@ function shapeDifference({ from, to }: Both): string[] {
   if (from?.control === "choice" && !to) return ["Format immer wie das Bild"];
   if (to?.control !== "choice") return [];
   if (from?.control !== "choice") return [`Format immer ${labelOf(to, to.initial)}`];
-  const shapes = new Set(to.options.map(shapeOfOption));
-  if (from.options.every((option) => shapes.has(shapeOfOption(option)))) return [];
+  const shapes = to.options.map(({ label }) => ratioOf(label));
+  if (from.options.every(({ label }) => shapes.includes(ratioOf(label)))) return [];
   return [`nur in den Formaten ${enumerate(to.options.map(({ label }) => label))}`];
 }
-
-/** Aspect ratio of an option, or its value if that names no ratio. */
-const shapeOfOption = ({ value, label }: Option) => ratioOf(label) || value;
 
 const maxInputImages = (field: Field | undefined) => (field?.control === "images" ? field.max : 1);
 

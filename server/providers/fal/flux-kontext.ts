@@ -1,5 +1,4 @@
-import { fluxKontext, shownRatio } from "#domain/models/flux-kontext.ts";
-import { sourceFormat } from "#domain/models/image-fields.ts";
+import { fluxKontext } from "#domain/models/flux-kontext.ts";
 import type { ToRequest } from "./request.ts";
 
 const models = {
@@ -11,17 +10,15 @@ const minTolerance = 1;
 
 /** Builds a request for Flux Kontext. fal has no translation setting, so the prompt is sent as written [docs]. */
 export const fluxKontextRequest: ToRequest = (input, [image_url]) => {
-  const parsed = fluxKontext.input.parse(input);
-  const { prompt, model, outputFormat, safetyTolerance, promptUpsampling } = parsed;
-  const aspectRatio = shownRatio(parsed.aspectRatio, image_url !== undefined);
+  const { prompt, model, aspectRatio, outputFormat, safetyTolerance, promptUpsampling } =
+    fluxKontext.input.parse(input);
   return {
     model: models[model][image_url === undefined ? "text" : "image"],
     type: `image/${outputFormat}`,
     body: {
       prompt,
       ...(image_url !== undefined && { image_url }),
-      // [docs] Without a ratio, an edit keeps that of its image.
-      ...(aspectRatio !== sourceFormat && { aspect_ratio: aspectRatio }),
+      aspect_ratio: aspectRatio,
       output_format: outputFormat,
       safety_tolerance: String(Math.max(minTolerance, safetyTolerance)),
       enhance_prompt: promptUpsampling,

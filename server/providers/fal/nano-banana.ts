@@ -1,4 +1,3 @@
-import { sourceFormat } from "#domain/models/image-fields.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 import type { ToRequest } from "./request.ts";
 
@@ -12,8 +11,7 @@ export const nanoBananaRequest: ToRequest = (input) => {
 };
 
 export const nanoBananaEditRequest: ToRequest = (input, image_urls) => {
-  const { prompt, output_format, image_size } = nanoBananaEdit.input.parse(input);
-  const aspect_ratio = image_size === sourceFormat ? "auto" : image_size;
+  const { prompt, output_format, image_size: aspect_ratio } = nanoBananaEdit.input.parse(input);
   const body = { prompt, image_urls, output_format, aspect_ratio, num_images: 1 };
   return { model: "nanoBananaEdit", type: "image/png", body };
 };

@@ -1,5 +1,4 @@
-import { fluxKontext, shownRatio } from "#domain/models/flux-kontext.ts";
-import { sourceFormat } from "#domain/models/image-fields.ts";
+import { fluxKontext } from "#domain/models/flux-kontext.ts";
 import type { ToRequest } from "./request.ts";
 
 const models = { "flux-kontext-pro": "fluxPro", "flux-kontext-max": "fluxMax" } as const;
@@ -8,8 +7,7 @@ const maxToleranceWithImage = 2;
 
 export const fluxKontextRequest: ToRequest = (input, [inputImage]) => {
   const parsed = fluxKontext.input.parse(input);
-  const { prompt, model, outputFormat, safetyTolerance, enableTranslation, promptUpsampling } = parsed;
-  const aspectRatio = shownRatio(parsed.aspectRatio, inputImage !== undefined);
+  const { prompt, model, aspectRatio, outputFormat, safetyTolerance, enableTranslation, promptUpsampling } = parsed;
   return {
     record: "flux",
     model: models[model],
@@ -17,8 +15,7 @@ export const fluxKontextRequest: ToRequest = (input, [inputImage]) => {
     body: {
       prompt,
       ...(inputImage !== undefined && { inputImage }),
-      // [docs] Without a ratio, an edit keeps that of its image.
-      ...(aspectRatio !== sourceFormat && { aspectRatio }),
+      aspectRatio,
       outputFormat,
       safetyTolerance: inputImage === undefined ? safetyTolerance : Math.min(safetyTolerance, maxToleranceWithImage),
       enableTranslation,

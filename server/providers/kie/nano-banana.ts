@@ -1,4 +1,3 @@
-import { sourceFormat } from "#domain/models/image-fields.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 import { market } from "./request.ts";
 
@@ -12,5 +11,5 @@ export const nanoBananaRequest = market("nanoBanana", "image/png", (input) => {
 
 export const nanoBananaEditRequest = market("nanoBananaEdit", "image/png", (input, image_urls) => {
   const { prompt, output_format, image_size } = nanoBananaEdit.input.parse(input);
-  return { prompt, image_urls, output_format, ...shape(image_size === sourceFormat ? "auto" : image_size) };
+  return { prompt, image_urls, output_format, ...shape(image_size) };
 });

@@ -48,16 +48,28 @@ function mostImages({ fields }: Model): string[] {
   return Array.from({ length: count }, (_, index) => `inputs/x/${index}.png`);
 }
 
-test("an edit in the format of its image has no size of its own, a new image has one", () => {
-  const request = { reference: "r", callbackUrl: null };
-  const edit = { prompt: "heller", image_urls: ["/api/uploads/1"], image_size: "source" };
-  const image = { prompt: "Ein Baum", aspectRatio: "source" };
-  const inputKeys = ["inputs/x/0.png"];
-  const described = (model: Model["id"], input: Record<string, unknown>, keys: string[]) =>
-    describe({ ...request, model, input, inputKeys: keys });
-  expect(described("nano-banana-edit", edit, inputKeys)).not.toHaveProperty("width");
-  expect(described("flux-kontext", image, inputKeys)).not.toHaveProperty("width");
-  expect(described("flux-kontext", image, [])).toMatchObject({ width: 1920, height: 1080 });
+test.each([
+  ["nano-banana-edit", "image_size", { image_urls: ["/api/uploads/1"] }],
+  ["flux-kontext", "aspectRatio", { inputImage: "/api/uploads/1" }],
+  ["nano-banana-2", "aspect_ratio", { image_urls: ["/api/uploads/1"] }],
+  ["gpt-image-2", "aspect_ratio", { image_urls: ["/api/uploads/1"] }],
+] as const)("an edit with %s has the format of its image unless another format is chosen", (id, name, images) => {
+  const model = models.find((candidate) => candidate.id === id) as Model;
+  const described = (values: Record<string, unknown>, inputKeys: string[]) => {
+    const input = model.input.parse({ prompt: "heller", ...images, ...values });
+    return describe({ reference: "r", model: id, input: { ...input }, inputKeys, callbackUrl: null });
+  };
+  expect(described({}, ["inputs/x/0.png"])?.["width"]).toBeUndefined();
+  expect(described({ [name]: "9:16" }, ["inputs/x/0.png"])).toMatchObject({ width: 1080, height: 1920 });
+});
+
+test("a new image and a collage of several images have the size of the form", () => {
+  const described = (model: Model["id"], input: Record<string, unknown>, inputKeys: string[]) =>
+    describe({ reference: "r", callbackUrl: null, model, input, inputKeys });
+  const collage = { prompt: "Collage", image_urls: ["/api/uploads/1", "/api/uploads/2"] };
+  const size = { width: 1920, height: 1080 };
+  expect(described("flux-kontext", { prompt: "Ein Baum" }, [])).toMatchObject(size);
+  expect(described("nano-banana-edit", collage, ["inputs/x/0.png", "inputs/x/1.png"])).toMatchObject(size);
 });
 
 test.each(models.map((model) => [model.id, model] as const))(

@@ -1,6 +1,5 @@
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
 import { gptImageTwo } from "#domain/models/gpt-image-2.ts";
-import { sourceFormat } from "#domain/models/image-fields.ts";
 import { ideogram, ideogramEdit, ideogramRemix, styleWords } from "#domain/models/ideogram.ts";
 import type { ModelId } from "#domain/models/models.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
@@ -23,8 +22,6 @@ const ratioOf = (text: string): number => {
   const [width = 1, height = 1] = text.split(":").map(Number);
   return width / height;
 };
-
-const ratioOrSource = (text: string): number | null => (text === sourceFormat ? null : ratioOf(text));
 
 const qualities = { FAST: "low", BALANCED: "medium", QUALITY: "high" } as const;
 
@@ -53,7 +50,7 @@ const requests: Partial<Record<ModelId, ToRequest>> = {
   },
   [nanoBananaEdit.id]: (input) => {
     const { prompt, image_size } = nanoBananaEdit.input.parse(input);
-    return { prompt, ratio: ratioOrSource(image_size), count: 1, masks: 0 };
+    return { prompt, ratio: ratioOf(image_size), count: 1, masks: 0 };
   },
   [ideogram.id]: (input) => {
     const parsed = ideogram.input.parse(input);
@@ -82,15 +79,8 @@ const requests: Partial<Record<ModelId, ToRequest>> = {
     };
   },
   [fluxKontext.id]: (input) => {
-    const parsed = fluxKontext.input.parse(input);
-    const { prompt, outputFormat } = parsed;
-    return {
-      prompt,
-      ratio: ratioOrSource(fluxKontext.summarize(parsed).aspectRatio),
-      count: 1,
-      outputFormat,
-      masks: 0,
-    };
+    const { prompt, aspectRatio, outputFormat } = fluxKontext.input.parse(input);
+    return { prompt, ratio: ratioOf(aspectRatio), count: 1, outputFormat, masks: 0 };
   },
   [gptImageTwo.id]: (input) => {
     const { prompt, aspect_ratio } = gptImageTwo.input.parse(input);

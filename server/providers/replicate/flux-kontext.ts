@@ -1,5 +1,4 @@
-import { fluxKontext, shownRatio } from "#domain/models/flux-kontext.ts";
-import { sourceFormat } from "#domain/models/image-fields.ts";
+import { fluxKontext } from "#domain/models/flux-kontext.ts";
 import type { ToRequest } from "./request.ts";
 
 const models = { "flux-kontext-pro": "fluxPro", "flux-kontext-max": "fluxMax" } as const;
@@ -9,16 +8,15 @@ const maxToleranceWithImage = 2;
 
 /** Builds a request for Flux Kontext. Replicate has no translation setting, so the prompt is sent as written [docs]. */
 export const fluxKontextRequest: ToRequest = (input, [input_image]) => {
-  const parsed = fluxKontext.input.parse(input);
-  const { prompt, model, outputFormat, safetyTolerance, promptUpsampling } = parsed;
-  const aspectRatio = shownRatio(parsed.aspectRatio, input_image !== undefined);
+  const { prompt, model, aspectRatio, outputFormat, safetyTolerance, promptUpsampling } =
+    fluxKontext.input.parse(input);
   return {
     model: models[model],
     type: `image/${outputFormat}`,
     input: {
       prompt,
       ...(input_image !== undefined && { input_image }),
-      aspect_ratio: aspectRatio === sourceFormat ? "match_input_image" : aspectRatio,
+      aspect_ratio: aspectRatio,
       output_format: formats[outputFormat],
       safety_tolerance: input_image === undefined ? safetyTolerance : Math.min(safetyTolerance, maxToleranceWithImage),
       prompt_upsampling: promptUpsampling,

@@ -1,4 +1,3 @@
-import { sourceFormat } from "#domain/models/image-fields.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 import type { ToRequest } from "./request.ts";
 
@@ -12,7 +11,6 @@ export const nanoBananaRequest: ToRequest = (input) => {
 };
 
 export const nanoBananaEditRequest: ToRequest = (input, image_input) => {
-  const { prompt, output_format, image_size } = nanoBananaEdit.input.parse(input);
-  const aspect_ratio = image_size === sourceFormat ? "match_input_image" : image_size;
+  const { prompt, output_format, image_size: aspect_ratio } = nanoBananaEdit.input.parse(input);
   return { model: "nanoBanana", type: "image/png", input: { prompt, image_input, output_format, aspect_ratio } };
 };

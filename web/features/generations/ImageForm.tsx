@@ -1,6 +1,4 @@
-import { useState } from "react";
 import type { Field } from "#domain/models/fields.ts";
-import { sourceFormat } from "#domain/models/image-fields.ts";
 import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm } from "./GenerationForm.tsx";
 import { MaskField } from "./mask/MaskField.tsx";
@@ -11,7 +9,6 @@ import { PromptPreview } from "./PromptPreview.tsx";
 import { useImageRatio } from "./use-image-ratio.ts";
 import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { useModelForm } from "./use-model-form.ts";
-import { useSourceFormat } from "./use-source-format.ts";
 import { usePerImage } from "./use-per-image.ts";
 import { useTemplate } from "#web/platform/use-template.ts";
 
@@ -21,22 +18,14 @@ export function ImageForm({ entry: { model, title, formatField, example } }: { e
   const navigateAfterDelay = useDelayedNavigation(redirectMilliseconds);
   const fields: Record<string, Field> = model.fields;
   const perImage = usePerImage(model);
-  const template = useTemplate();
   const form = useModelForm(model, {
-    prefilled: template,
+    prefilled: useTemplate(),
     ...perImage,
     onStarted: () => navigateAfterDelay("/projekte"),
   });
   const image = firstImage(form.values);
   const imageRatio = useImageRatio(image);
-  const chosen = formatField ? form.values[formatField] : sourceFormat;
-  const [hadImage] = useState(image !== "" && (firstImage(template) === "" || chosenIn(template, formatField)));
-  useSourceFormat(image !== "", hadImage, {
-    field: formatField ? fields[formatField] : undefined,
-    value: chosen,
-    change: formatField ? form.field(formatField).onChange : undefined,
-  });
-  const format = formatField && chosen !== sourceFormat ? labelOf(fields[formatField], chosen) : (imageRatio ?? "1:1");
+  const format = formatField ? labelOf(fields[formatField], form.values[formatField]) : (imageRatio ?? "1:1");
   return (
     <GenerationForm
       label={title}
@@ -68,9 +57,6 @@ export function ImageForm({ entry: { model, title, formatField, example } }: { e
     </GenerationForm>
   );
 }
-
-const chosenIn = (template: Record<string, unknown>, formatField: string | null) =>
-  formatField !== null && formatField in template;
 
 const imageFields = ["image_url", "image_urls", "inputImage"];
 
