@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { parseEditPrompt } from "./edit/parse-edit-prompt.ts";
 import { findEditProblem, findInpaintProblem } from "./find-edit-problem.ts";
 
 test.each([
@@ -49,6 +50,9 @@ test.each([
   "Verwandle das Foto in ein Aquarell",
   "Mach aus dem Foto ein Ölgemälde",
   "turn day into night",
+  "Füge einen Rabatt-Aufkleber „-20 %“ hinzu",
+  "Füge ein Preisschild 4,90 € hinzu",
+  "Das Hemd mit Button-Down-Kragen heller",
 ])("%s is a supported edit", (prompt) => {
   expect(findEditProblem(prompt, 1)).toBeUndefined();
 });
@@ -62,6 +66,8 @@ test.each([
   "Entferne den roten Farbstich",
   "Die Frauen sollen freundlicher lächeln",
   "mach es schöner",
+  "Füge einen Rabatt-Aufkleber hinzu",
+  "Füge ein Schild für 2 Stunden Parken hinzu",
 ])("%s is an unsupported edit", (prompt) => {
   expect(findEditProblem(prompt, 1)).toBe("unclear");
 });
@@ -97,4 +103,16 @@ test("a path is not the wish to remove something", () => {
 
 test("a collage of several images needs no instruction", () => {
   expect(findEditProblem("Ein Hut", 3)).toBeUndefined();
+});
+
+test("the words of an added sticker or sign stand on it, and not beside it", () => {
+  const added = (prompt: string) => parseEditPrompt(prompt);
+  expect(added("Füge einen Rabatt-Aufkleber „-20 %“ hinzu")).toMatchObject({ words: "", add: { words: "-20 %" } });
+  expect(added("Füge ein Preisschild 4,90 € hinzu")).toMatchObject({ words: "", add: { words: "4,90 €" } });
+  expect(added("Füge ein Schild „Offen“ hinzu")).toMatchObject({ words: "", add: { words: "Offen" } });
+  expect(added("Füge eine Tasse und „Guten Morgen“ hinzu")).toMatchObject({
+    words: "Guten Morgen",
+    add: { words: "" },
+  });
+  expect(added("Das Hemd mit Button-Down-Kragen heller").add).toBeUndefined();
 });

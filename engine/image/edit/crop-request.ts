@@ -27,7 +27,9 @@ export function readCrop(unquotedPrompt: string): CropRequest | "unclear" | unde
   if (extending.test(text)) return "unclear";
   const isCrop = cropping.test(text);
   const clauses = clausesOf(unquotedPrompt).map(fold);
-  const clause = clauses.find((each) => !keepsThing(each) && (isCrop || formatWord.test(each) || squareImage.test(each)));
+  const clause = clauses.find(
+    (each) => !keepsThing(each) && (isCrop || formatWord.test(each) || squareImage.test(each)),
+  );
   const crop = clause === undefined ? undefined : cropIn(isCrop ? text : clause);
   if (!crop) return isCrop ? "unclear" : undefined;
   return crop.ratio >= 1 / maxRatio && crop.ratio <= maxRatio ? crop : "unclear";

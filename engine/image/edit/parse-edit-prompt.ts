@@ -5,7 +5,9 @@ import { readPrompt } from "#engine/prompt/read-prompt.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import type { ImageStyle } from "../description.ts";
 import type { ElementDrawing } from "../inpaint/elements/element.ts";
-import { elementIn } from "../inpaint/elements/element-words.ts";
+import { badge } from "../inpaint/elements/badge.ts";
+import { elementIn, lettered } from "../inpaint/elements/element-words.ts";
+import { readPrice } from "../inpaint/price.ts";
 import { quotedWords, withoutRequestedWords } from "#engine/prompt/requested-words.ts";
 import { letteringIn } from "../lettering.ts";
 import type { Atmosphere } from "./atmosphere.ts";
@@ -14,7 +16,7 @@ import { clausesOf, keepsThing } from "./clauses.ts";
 import { readCrop, type CropRequest } from "./crop-request.ts";
 import { needsMask, removes, removesBackground } from "./needs-mask.ts";
 import type { RecolourTarget } from "./recolour.ts";
-import { backgroundColour, namesNewThing, requestedColour } from "./requested-colour.ts";
+import { backgroundColour, elementColour, namesNewThing, requestedColour } from "./requested-colour.ts";
 import {
   adding,
   blurred,
@@ -57,7 +59,7 @@ export type EditInstructions = {
   toned: "all" | "background" | "subject";
   cinematic: boolean;
   /** Object to add to the image. */
-  add: { art: ElementDrawing; colour: Colour | undefined } | undefined;
+  add: { art: ElementDrawing; colour: Colour | undefined; words: string } | undefined;
   /** Image style or painting technique to apply. */
   style: ImageStyle | Technique | undefined;
   words: string;
@@ -105,7 +107,11 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
   const recolour = isColoured && !wholeImage.test(text) && !ofSky.test(text) && hasThing(text) ? colour : undefined;
   if (isColoured && !recolour && background.kind === "keep" && wholeImage.test(text))
     requestedTones.push({ tint: { colour, share: 0.55 }, saturation: 1.05 });
-  const words = letteringIn(prompt) || unrequestedWords(prompt);
+  const price = readPrice(unquotedPrompt);
+  const lettering = letteringIn(prompt) || unrequestedWords(prompt);
+  const isLettered = art !== undefined && lettered.has(art);
+  const words = isLettered ? "" : lettering;
+  const wordsOfAdded = isLettered ? lettering || (price === "unclear" ? "" : price.words) : "";
   const keepsBackground = background.kind === "keep" || background.kind === "blur";
   const atmospheres = keepsBackground
     ? [first(seasons, text), first(lights, text)].filter((entry) => entry !== undefined)
@@ -126,7 +132,7 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
     tones: background.kind === "scene" ? requestedTones.filter((tone) => tone.saturation === 0) : requestedTones,
     toned: keepsBackground ? tonedPart(unquotedPrompt, background.kind === "blur" && isGrey) : "all",
     cinematic: cinematic.test(text),
-    add: art && { art, colour: reading.colours[0] },
+    add: art && { art, colour: elementColour(text), words: wordsOfAdded },
     style,
     words,
     problem: undefined,
@@ -165,8 +171,13 @@ function problemOf(wishes: EditInstructions, unquotedPrompt: string, text: strin
     styleOrAtmosphere: wishes.style !== undefined || wishes.atmospheres.length > 0,
   };
   if (!isOnlyColour && needsMask(unquotedPrompt, text, changes)) return "needs-mask";
+  if (wishes.add?.words === "" && (wishes.add.art === badge || isUnreadPrice(wishes.add.art, unquotedPrompt)))
+    return "unclear";
   return readCrop(unquotedPrompt) === "unclear" ? "unclear" : undefined;
 }
+
+const isUnreadPrice = (art: ElementDrawing, unquotedPrompt: string) =>
+  lettered.has(art) && readPrice(unquotedPrompt) === "unclear";
 
 const first = <T>(list: readonly (readonly [RegExp, T])[], text: string): T | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];

@@ -5,11 +5,14 @@ import type { Place, PromptReading } from "#engine/prompt/prompt-reading.ts";
 import { skyMoodIn, type SkyMood } from "../edit/new-sky.ts";
 import { requestedWords, withoutRequestedWords } from "#engine/prompt/requested-words.ts";
 import type { ElementDrawing } from "./elements/element.ts";
-import { elementIn } from "./elements/element-words.ts";
+import { elementIn, findElement } from "./elements/element-words.ts";
 import { badge } from "./elements/badge.ts";
 import { clouds, moon, rainbow, stars, sun } from "./elements/sky.ts";
-import { namesNewThing, requestedColour } from "../edit/requested-colour.ts";
+import { elementColour, namesNewThing, requestedColour } from "../edit/requested-colour.ts";
 import { ofWall } from "../edit/vocabulary.ts";
+import { clausesOf } from "../edit/clauses.ts";
+import { isRemoval } from "../edit/needs-mask.ts";
+import { readPrice } from "./price.ts";
 
 /** Change that the prompt asks for in the hole. */
 export type InpaintInstruction =
@@ -43,10 +46,9 @@ const views: ReadonlySet<Place> = new Set<Place>([
 ]);
 
 const removing = /entfern|remove|loesch|delete|erase|retuschier|wegmach|wegnehm|wegradier|ohne\b|without|verschwinden/u;
-/** "weg" with a small letter, or at the end: "Weg" with a capital is a path. */
-const away = /(?<!\p{L})weg(?!\p{L})|(?<!\p{L})Weg[.!]*$/u;
-/** Matches a folded prompt that puts something in the place of what it removes. */
-const puts = /\b(stell\w*|setz\w*|fueg\w*|platzier\w*|leg\w*|haeng\w*|put|place|add)\b/u;
+/** Matches a folded clause that puts something into the image, but not nouns such as "Hängelampe" or "Stellschild". */
+const puts =
+  /\b(hin|auf|ein|hinzu|dazu)?(stell|setz|fueg|leg|haeng|platzier)(e|t|en|st)?\b|\b(hin|ein|hinzu|auf)zu(stellen|setzen|fuegen|legen)\b|\b(put|place|add)\b/u;
 const ofSky: ReadonlySet<ElementDrawing> = new Set([clouds, moon, rainbow, stars, sun]);
 const blacking = /schwaerz|black ?out|redact/u;
 const hiding =
@@ -59,14 +61,10 @@ const framed = /hintergr(u|ue)nd|fenster|gemaelde|\bbild\b|poster|background|win
 const colouring =
   /\b(mach\w*|faerb\w*|einfaerb\w*|umfaerb\w*|lackier\w*|aender\w*|streich\w*|toene?|make|turn|change|colou?r|paint|dye)\b/u;
 const indefinite = /\b(eine?[nmrs]?|an?)\b/u;
-/** Matches a folded prompt that writes on a thing in the image: "schreib auf die Tafel". */
-const writing =
-  /\b(be)?schrift\w*|\b(be)?schreib\w*|\bwrite\b|\bprint\b|\b(auf|an|in|on)\s+(den|die|das|der|dem|the)\b/u;
+const writing = /\b(beschrift\w*|(be)?schreib\w*|write|print)\b/u;
+const onThing = /\b(auf|an|in|on) (den|die|das|der|dem|the) /gu;
 /** Matches a folded prompt whose clouds or sun belong to a new sky, and not to a place in the sky. */
 const newSky = /(?<!\b(am|an den|im|in den|unter|vor|in the|unter dem|vor dem)\s(\S+\s)?)(himmel|\bsky\b)/u;
-/** A price or a discount, which stands on a badge or a sign without quotation marks. */
-const price = /[-−–]?\s?\d+(?:[.,]\d{2}|,-)?\s?(?:€|euro\b|eur\b|%|prozent)/iu;
-const priced = /schild|preis|aufkleber|sticker|button|badge|stoerer|rabatt/u;
 const changing = /\b(mach\w*|faerb\w*|einfaerb\w*|aender\w*|in|make|turn|colou?r|paint|streich\w*)\b/u;
 
 /**
@@ -75,15 +73,17 @@ const changing = /\b(mach\w*|faerb\w*|einfaerb\w*|aender\w*|in|make|turn|colou?r
 export function parseInpaintPrompt(prompt: string, share: number): InpaintInstruction {
   const unquotedPrompt = withoutRequestedWords(prompt) || prompt;
   const text = fold(unquotedPrompt);
-  const words = requestedWords(prompt).join(" ") || priceIn(unquotedPrompt, text);
   const reading: PromptReading = { ...readPrompt(unquotedPrompt), voice: "subtitle" };
   if (hiding.test(text))
     return { kind: "hide", way: blacking.test(text) ? "black" : /pixel/u.test(text) ? "pixels" : "blur" };
-  const art = elementIn(placedPart(text));
-  const isRemoval = removing.test(text) || away.test(unquotedPrompt);
-  if (isRemoval && !replacing.test(text) && !(art && puts.test(text))) return { kind: "remove" };
-  if (art === badge && words === "") return { kind: "unclear" };
-  if (words !== "" && art !== badge && writing.test(text) && !indefinite.test(text)) return { kind: "words", words };
+  const placed = placedPart(unquotedPrompt, text);
+  if (placed === undefined) return { kind: "remove" };
+  const price = readPrice(unquotedPrompt);
+  const words = requestedWords(prompt).join(" ") || (price === "unclear" ? "" : price.words);
+  // "Ersetze das Preisschild 4,90 € durch 3,90 €" names the sticker only in what is replaced.
+  const art = elementIn(placed) ?? (price !== "unclear" && price.words !== "" ? elementIn(text) : undefined);
+  if (words === "" && (art === badge || price === "unclear")) return { kind: "unclear" };
+  if (words !== "" && art !== badge && writesOnThing(text) && !indefinite.test(text)) return { kind: "words", words };
   const mood = skyMoodIn(text);
   if (mood && newSky.test(text) && (!art || ofSky.has(art))) return { kind: "sky", mood };
   const recolour = recolourIn(unquotedPrompt, text);
@@ -91,7 +91,7 @@ export function parseInpaintPrompt(prompt: string, share: number): InpaintInstru
   // If the prompt names an object and a place, draw the place instead of the object into a hole of more than 40 % of
   // the image, because such a hole also contains the surroundings of the object.
   if (art && !(share > 0.4 && reading.place !== "abstract"))
-    return { kind: "element", art, colour: requestedColour(unquotedPrompt), words };
+    return { kind: "element", art, colour: elementColour(placed), words };
   if (words !== "") return { kind: "words", words };
   if (mood) return { kind: "sky", mood };
   if (recolour && changing.test(text)) return recolour;
@@ -110,12 +110,24 @@ function recolourIn(unquotedPrompt: string, text: string): (InpaintInstruction &
   return { kind: "recolour", colour, isArea: ofWall.test(text) };
 }
 
-/** The part of a folded prompt that names what comes into the hole, and not what is there. */
-function placedPart(text: string): string {
+/**
+ * The folded part of a prompt that names what comes into the hole, and not what is there; undefined if nothing comes
+ * there, because the prompt only removes something.
+ */
+function placedPart(unquotedPrompt: string, text: string): string | undefined {
   if (replacing.test(text)) return wanted.exec(text)?.[1] ?? text;
-  const verb = removing.test(text) ? puts.exec(text) : null;
-  return verb ? text.slice(verb.index) : text;
+  const removes = (part: string) => removing.test(fold(part)) || isRemoval(part);
+  if (!removes(unquotedPrompt)) return text;
+  return clausesOf(unquotedPrompt)
+    .filter((clause) => !removes(clause))
+    .map(fold)
+    .find((clause) => puts.test(clause) && elementIn(clause) !== undefined);
 }
 
-const priceIn = (unquotedPrompt: string, text: string): string =>
-  priced.test(text) ? (price.exec(unquotedPrompt)?.[0].trim() ?? "") : "";
+/** Whether words go onto a thing in the photo: "schreib …" or "„Offen“ auf die Tafel", and not "stell das Schild …". */
+function writesOnThing(text: string): boolean {
+  if (writing.test(text)) return true;
+  if (puts.test(text)) return false;
+  const index = findElement(text)?.index;
+  return [...text.matchAll(onThing)].some((match) => index === undefined || index >= match.index);
+}
