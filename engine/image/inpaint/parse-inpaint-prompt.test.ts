@@ -115,7 +115,7 @@ test.each([
   expect(parse(prompt)).toMatchObject({ kind: "element", art: sign });
 });
 
-test.each(["„Geöffnet“ auf das Schild", "Beschrifte die Tafel mit „Geöffnet“"])(
+test.each(["„Geöffnet“ auf das Schild", "„Geöffnet“ an die Tafel", "Beschrifte die Tafel mit „Geöffnet“"])(
   "%s writes on the thing in the photo",
   (prompt) => {
     expect(parse(prompt)).toEqual({ kind: "words", words: "Geöffnet" });

@@ -60,7 +60,7 @@ const framed = /hintergr(u|ue)nd|fenster|gemaelde|\bbild\b|poster|background|win
 /** Matches a folded prompt that colours what is there: "lackiere das Auto in Weinrot", "T-Shirt grün". */
 const colouring =
   /\b(mach\w*|faerb\w*|einfaerb\w*|umfaerb\w*|lackier\w*|aender\w*|streich\w*|toene?|make|turn|change|colou?r|paint|dye)\b/u;
-const indefinite = /\b(eine?[nmrs]?|an?)\b/u;
+const indefinite = /\b(eine?[nmrs]?|an?(?! (der|die|das|den|dem)\b))\b/u;
 const writing = /\b(beschrift\w*|(be)?schreib\w*|write|print)\b/u;
 const onThing = /\b(auf|an|in|on) (den|die|das|der|dem|the) /gu;
 /** Matches a folded prompt whose clouds or sun belong to a new sky, and not to a place in the sky. */
