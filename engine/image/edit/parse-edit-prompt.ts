@@ -166,11 +166,11 @@ const isShort = (text: string) => text.split(/\s+/u).length <= 3;
 function problemOf(wishes: EditInstructions, unquotedPrompt: string, text: string): EditProblem | undefined {
   // "Mach aus dem gelben Auto ein rotes" replaces nothing but a colour.
   const isOnlyColour = wishes.recolour !== undefined && asOther.test(text);
-  const changes = {
+  const requested = {
     look: wishes.recolour !== undefined || wishes.tones.length > 0,
     styleOrAtmosphere: wishes.style !== undefined || wishes.atmospheres.length > 0,
   };
-  if (!isOnlyColour && needsMask(unquotedPrompt, text, changes)) return "needs-mask";
+  if (!isOnlyColour && needsMask(unquotedPrompt, text, requested)) return "needs-mask";
   if (wishes.add?.words === "" && (wishes.add.art === badge || isUnreadPrice(wishes.add.art, unquotedPrompt)))
     return "unclear";
   return readCrop(unquotedPrompt) === "unclear" ? "unclear" : undefined;

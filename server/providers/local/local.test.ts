@@ -19,13 +19,14 @@ const edit = (prompt: string): GenerationRequest => ({
 test("an edit that the engine cannot carry out is refused at its start, where a failover asked no one before", async () => {
   const renders = renderStore(database.db);
   const provider = localProvider({ renders, notifyQueued: async () => {}, languagesOf: () => undefined });
+  const { signal } = new AbortController();
   const refused = edit("Entferne die Person rechts");
-  await expect(provider.start(refused)).rejects.toMatchObject({
+  await expect(provider.start(refused, signal)).rejects.toMatchObject({
     name: "ProviderRefusal",
     userMessage: expect.stringContaining("mit einer Maske markieren"),
   });
   expect(await renders.find(refused.reference)).toBeUndefined();
   const accepted = edit("Mach das Bild heller");
-  await provider.start(accepted);
+  await provider.start(accepted, signal);
   expect(await renders.find(accepted.reference)).toMatchObject({ state: "queued" });
 });
