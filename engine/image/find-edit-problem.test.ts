@@ -47,6 +47,7 @@ test.each([
   "Herbstlaub auf dem Weg",
   "Entferne den Hintergrund",
   "Hintergrund weg",
+  "Bitte den Hintergrund, wenn möglich, entfernen",
   "Verwandle das Foto in ein Aquarell",
   "Mach aus dem Foto ein Ölgemälde",
   "turn day into night",

@@ -195,6 +195,7 @@ test.each([
   ["Hintergrund unscharf, Bild heller", "all"],
   ["Mach die Person und den Hintergrund heller", "all"],
   ["Mach die Person heller, der Hintergrund bleibt", "subject"],
+  ["Mach das Foto heller, aber lass den Hintergrund so", "subject"],
 ])("%s changes the light of this part: %s", (prompt, toned) => {
   expect(parseEditPrompt(prompt)).toMatchObject({ toned, problem: undefined });
 });

@@ -49,7 +49,7 @@ export function needsMask(prompt: string, text: string, { look, styleOrAtmospher
     const isWholeScene = styleOrAtmosphere && replacesScene.test(text);
     if (!isWholeScene && !/himmel|\bsky/u.test(text)) return true;
   }
-  return clauses.some((clause) => isRemoval(clause) && !isOfWhole(fold(clause)));
+  return clauses.some((clause) => isRemoval(clause) && !isOfWhole(objectOf(clause, text)));
 }
 
 /** Whether a prompt asks to take something away: "Person entfernen", "die Kabel weg". */
@@ -61,7 +61,10 @@ export const removes = (text: string): boolean => removing.test(text);
 
 /** Whether a prompt asks to remove the background itself, and not something in it. */
 export const removesBackground = (prompt: string): boolean =>
-  clausesOf(prompt).some((clause) => isRemoval(clause) && namesBackground(fold(clause)));
+  clausesOf(prompt).some((clause) => isRemoval(clause) && namesBackground(objectOf(clause, fold(prompt))));
+
+/** The folded part of a prompt that names what a clause removes: all of it for a verb alone, as in "…, bitte, entfernen". */
+const objectOf = (clause: string, text: string) => (/\s/u.test(clause) ? fold(clause) : text);
 
 const isOfWhole = (clause: string) => namesBackground(clause) || ofWholeImage.test(clause);
 

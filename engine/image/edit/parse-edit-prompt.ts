@@ -148,17 +148,18 @@ const ofPerson =
   /\b(person\w*|mensch\w*|frau\w*|mann|maenner|kind\w*|leute|gesicht\w*|motiv|vordergrund|people|woman|man|child\w*|faces?|subject|foreground)\b/u;
 
 /**
- * Part of the image whose light and colour a prompt changes. It is not all of the image only if every clause that names
- * a change also names the part, and the rest is not named beside it.
+ * Part of the image whose light and colour a prompt changes: the background if every clause that names a change also
+ * names the background and nothing else, and the subject if the background stays as it is.
  */
 function tonedPart(unquotedPrompt: string, isGreyBeforeBlur: boolean): EditInstructions["toned"] {
   const clauses = clausesOf(unquotedPrompt).map(fold);
   const toning = clauses.filter((clause) => !keepsThing(clause) && tones.some(([pattern]) => pattern.test(clause)));
-  if (toning.length === 0 || isGreyBeforeBlur || toning.some((clause) => wholeImage.test(clause))) return "all";
-  const isBehind = (clause: string) => ofBackground.test(clause) && !ofPerson.test(clause);
-  if (toning.every(isBehind)) return "background";
+  if (toning.length === 0 || isGreyBeforeBlur) return "all";
   const keepsBackground = clauses.some((clause) => keepsThing(clause) && ofBackground.test(clause));
-  return keepsBackground && toning.every((clause) => ofPerson.test(clause)) ? "subject" : "all";
+  if (keepsBackground && !toning.some((clause) => ofBackground.test(clause))) return "subject";
+  const isBehind = (clause: string) =>
+    ofBackground.test(clause) && !ofPerson.test(clause) && !wholeImage.test(clause) && !keepsThing(clause);
+  return toning.every(isBehind) ? "background" : "all";
 }
 
 const isShort = (text: string) => text.split(/\s+/u).length <= 3;

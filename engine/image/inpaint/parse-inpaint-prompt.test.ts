@@ -15,6 +15,7 @@ test.each([
   "T-Shirt grün",
   "Augen blau",
   "Hose in Schwarz ändern",
+  "Das Auto soll rot werden",
 ])("%s changes the colour of what is there, and draws nothing", (prompt) => {
   expect(parse(prompt)).toMatchObject({ kind: "recolour" });
 });
@@ -70,6 +71,11 @@ test.each([
 
 test("the new price replaces the old one", () => {
   expect(parse("Ändere den Preis auf dem Schild von 4,90 € auf 3,90 €")).toMatchObject({ words: "3,90 €" });
+});
+
+test("a thing that cannot be drawn is no reason to erase the one that it replaces", () => {
+  expect(parse("Entferne den Hut, setze eine Mütze auf")).toEqual({ kind: "unclear" });
+  expect(parse("Entferne den Hut und füge nichts hinzu")).toEqual({ kind: "remove" });
 });
 
 test.each(["Entferne die Hängelampe", "Hängepflanze entfernen", "Entferne das Stellschild", "Stell die Tasse weg"])(

@@ -59,7 +59,7 @@ const wanted = /\b(?:durch|gegen|with|by|for)\s+(.+)$/u;
 const framed = /hintergr(u|ue)nd|fenster|gemaelde|\bbild\b|poster|background|window|painting/u;
 /** Matches a folded prompt that colours what is there: "lackiere das Auto in Weinrot", "T-Shirt grün". */
 const colouring =
-  /\b(mach\w*|faerb\w*|einfaerb\w*|umfaerb\w*|lackier\w*|aender\w*|streich\w*|toene?|make|turn|change|colou?r|paint|dye)\b/u;
+  /\b(mach\w*|faerb\w*|einfaerb\w*|umfaerb\w*|lackier\w*|aender\w*|streich\w*|toene?|make|turn|change|colou?r|paint|dye)\b|\bsoll\w*\b.*\bwerden\b/u;
 const indefinite = /\b(eine?[nmrs]?|an?(?! (der|die|das|den|dem)\b))\b/u;
 const writing = /\b(beschrift\w*|(be)?schreib\w*|write|print)\b/u;
 const onThing = /\b(auf|an|in|on) (den|die|das|der|dem|the) /gu;
@@ -121,7 +121,7 @@ function placedPart(unquotedPrompt: string, text: string): string | undefined {
   return clausesOf(unquotedPrompt)
     .filter((clause) => !removes(clause))
     .map(fold)
-    .find((clause) => puts.test(clause) && elementIn(clause) !== undefined);
+    .find((clause) => puts.test(clause) && !/\b(nichts?|kein\w*|nothing)\b/u.test(clause));
 }
 
 /** Whether words go onto a thing in the photo: "schreib …" or "„Offen“ auf die Tafel", and not "stell das Schild …". */
