@@ -1,6 +1,7 @@
 import { type VideoDescription, parseDescription } from "#engine/description/description.ts";
 import { shownWords } from "#engine/prompt/shown-words.ts";
 import type { ImageDescription } from "#engine/image/description.ts";
+import type { EditProblem } from "#engine/image/find-edit-problem.ts";
 import type { ImageResult } from "#engine/image/produce-images.ts";
 import type { RenderResult } from "#engine/output/render-video.ts";
 import { sniff } from "#engine/ingest/sniff.ts";
@@ -37,15 +38,19 @@ export { checkRecording, maxRecordingLetters } from "#engine/voice/recorded/chec
 export type { RecordingPlan } from "#engine/voice/recorded/plan-recordings.ts";
 
 /**
- * Whether the engine can carry out a request to edit images; true for all other requests. Loads the drawing code, so
- * call this function only for a request that the engine will render.
+ * Reason why the engine cannot carry out a request to edit images; undefined for all other requests. Loads the drawing
+ * code, so call this function only for a request that the engine will render.
  */
-export async function understands(request: { kind: string; prompt?: unknown; imageFiles?: unknown }): Promise<boolean> {
+export async function findEditProblem(request: {
+  kind: string;
+  prompt?: unknown;
+  imageFiles?: unknown;
+}): Promise<EditProblem | undefined> {
   const { kind, prompt, imageFiles } = request;
-  if (typeof prompt !== "string" || (kind !== "image-edit" && kind !== "image-inpaint")) return true;
-  const { understandsEdit, understandsInpaint } = await import("./image/understands-edit.ts");
+  if (typeof prompt !== "string" || (kind !== "image-edit" && kind !== "image-inpaint")) return undefined;
+  const problems = await import("./image/find-edit-problem.ts");
   const images = Array.isArray(imageFiles) ? imageFiles.length : 1;
-  return kind === "image-edit" ? understandsEdit(prompt, images) : understandsInpaint(prompt);
+  return kind === "image-edit" ? problems.findEditProblem(prompt, images) : problems.findInpaintProblem(prompt);
 }
 
 /**

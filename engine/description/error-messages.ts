@@ -1,5 +1,6 @@
 import { maxVideoSeconds, maxPromptLength } from "./description.ts";
 import { maxNameLength, maxTextLength } from "#engine/presenter/description.ts";
+import type { EditProblem } from "#engine/image/edit/parse-edit-prompt.ts";
 import type { EngineError } from "./engine-error.ts";
 import { maxPixels, type BadImageReason } from "#engine/vision/bad-image.ts";
 
@@ -23,7 +24,9 @@ const reasons = {
   "no-images": "Es fehlt ein Bild.",
   "nothing-to-say": "Von diesem Text lässt sich nichts sprechen.",
   "too-long-to-say": "Gesprochen wäre dieser Text länger als eine Stunde.",
-} satisfies Record<BadImageReason | "nothing-to-say" | "too-long-to-say", string>;
+  unclear: "Diese Bearbeitung ist nicht verständlich oder lässt sich nicht zeichnen.",
+  "needs-mask": "Aus Worten geht nicht hervor, welche Stelle im Bild gemeint ist: Das braucht eine Maske.",
+} satisfies Record<BadImageReason | EditProblem | "nothing-to-say" | "too-long-to-say", string>;
 
 /** German messages for users by the first wrong field of a description. */
 const fields = {

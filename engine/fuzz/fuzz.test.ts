@@ -64,6 +64,11 @@ test.each([
   ["Das Bild ist weder JPEG noch PNG noch WebP.", () => edit(import.meta.filename)],
   ["Die Maske hat keine schwarze Stelle.", async () => inpaint(await mask("white", 96))],
   ["Die Maske hat eine andere Größe als das Bild.", async () => inpaint(await mask("black", 97))],
+  ["Diese Bearbeitung ist nicht verständlich oder lässt sich nicht zeichnen.", () => edit(photo, "qwertz", [photo])],
+  [
+    "Aus Worten geht nicht hervor, welche Stelle im Bild gemeint ist: Das braucht eine Maske.",
+    () => edit(photo, "Entferne die Person"),
+  ],
   ["Von diesem Text lässt sich nichts sprechen.", () => say("🎉 你好")],
 ])("%s", async (words, describe) => {
   const description = await describe();
@@ -77,7 +82,11 @@ test.each([
   expect((await readdir(place("."))).filter((name) => name.includes("refused"))).toEqual([]);
 });
 
-const edit = (file: string): Description => ({ kind: "image-edit", prompt: "heller", imageFiles: [photo, file] });
+const edit = (file: string, prompt = "heller", imageFiles = [photo, file]): Description => ({
+  kind: "image-edit",
+  prompt,
+  imageFiles,
+});
 const inpaint = (maskFile: string): Description => ({
   kind: "image-inpaint",
   prompt: "weg",

@@ -3,6 +3,7 @@ import { type Description, maxPromptLength } from "#engine/description/descripti
 import type { ImageStyle } from "#engine/image/description.ts";
 import { speakerIds } from "#engine/presenter/speaker-voices-and-looks.ts";
 import type { EngineErrorCode } from "#engine/description/engine-error.ts";
+import { findEditProblem, findInpaintProblem } from "#engine/image/find-edit-problem.ts";
 import { maskNames, writeMask } from "./hostile-masks.ts";
 import { writeHostileImages, type HostileImage } from "./hostile-images.ts";
 import { hostileTexts, type HostileText } from "./hostile-texts.ts";
@@ -49,7 +50,7 @@ const frames: Record<Kind, readonly string[]> = {
     "{} schwarz-weiß, Schnee",
   ],
   "image-remix": ["{}", "Berge bei Nacht {}", "Titel „{}“ Wüste"],
-  "image-inpaint": ["{}", "ein rotes Geschenk {}", "entfernen {}", "Mond {}", "Vögel {}"],
+  "image-inpaint": ["weg {}", "ein rotes Geschenk {}", "entfernen {}", "Mond {}", "Vögel {}"],
 };
 
 const styles: readonly ImageStyle[] = ["AUTO", "GENERAL", "REALISTIC", "DESIGN", "RENDER_3D", "ANIME"];
@@ -69,10 +70,19 @@ export async function createFuzzInputs(count: number, seed: string, folder: stri
     inputs.push({
       name: [kind, words.name, name, spoiled?.name].filter(Boolean).join(", "),
       description: spoiled?.description ?? description,
-      expected: isBadDescription ? "bad-description" : isBadImage ? "bad-image" : "file",
+      expected: isBadDescription ? "bad-description" : isBadImage ? "bad-image" : resultOf(description),
     });
   }
   return inputs;
+}
+
+/** Expected result of a valid description with readable images. */
+function resultOf(description: Description): FuzzInput["expected"] {
+  const { kind } = description;
+  const isUnsupported =
+    (kind === "image-edit" && findEditProblem(description.prompt, description.imageFiles.length)) ||
+    (kind === "image-inpaint" && findInpaintProblem(description.prompt));
+  return isUnsupported ? "bad-description" : "file";
 }
 
 function pickKind(random: Random): Kind {

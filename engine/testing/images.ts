@@ -19,10 +19,29 @@ export function useFolder(): { place(name: string): string } {
 
 /** Writes an image drawn as SVG; the format follows the file extension. */
 export async function writeTestImage(file: string, width: number, height: number, inner: string): Promise<string> {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inner}</svg>`;
-  await writeFile(file, await sharp(Buffer.from(drawing)).removeAlpha().toFormat(formatOf(file)).toBuffer());
+  await writeFile(
+    file,
+    await sharp(drawingOf(width, height, inner))
+      .removeAlpha()
+      .toFormat(formatOf(file))
+      .toBuffer(),
+  );
   return file;
 }
+
+/** Writes a PNG that is transparent where the SVG elements `inner` draw nothing. */
+export async function writeCutOut(file: string, width: number, height: number, inner: string): Promise<string> {
+  await writeFile(
+    file,
+    await sharp(drawingOf(width, height, inner))
+      .png()
+      .toBuffer(),
+  );
+  return file;
+}
+
+const drawingOf = (width: number, height: number, inner: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inner}</svg>`);
 
 const formatOf = (file: string) => (file.endsWith(".jpg") ? "jpeg" : file.endsWith(".webp") ? "webp" : "png");
 

@@ -15,7 +15,7 @@ const sizes = { stands: 0.42, swims: 0.3, flies: 0.26, hangs: 0.36, free: 0.4 };
 export async function addElement(
   photo: Photo,
   scenery: Scenery,
-  { art, colour }: NonNullable<EditInstructions["add"]>,
+  { art, colour, words }: NonNullable<EditInstructions["add"]>,
   random: Random,
 ): Promise<Photo> {
   const area = roomFor(photo, scenery, art.placing, art.shape, random);
@@ -23,7 +23,7 @@ export async function addElement(
   for (let y = area.top; y < area.top + area.height; y++)
     data.fill(255, y * photo.width + area.left, y * photo.width + area.left + area.width);
   const free: Mask = { width: photo.width, height: photo.height, data };
-  return placeElement(photo, free, area, { ...art, spreads: false }, { tint: colour, random, words: "" });
+  return placeElement(photo, free, area, { ...art, spreads: false }, { tint: colour, random, words });
 }
 
 function roomFor(

@@ -2,7 +2,16 @@ import { beforeAll, expect, test, vi } from "vitest";
 import sharp from "sharp";
 import type { Photo } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
-import { all, ball, difference, first, meanOf, useFolder, writeTestImage } from "#engine/testing/images.ts";
+import {
+  all,
+  ball,
+  difference,
+  first,
+  meanOf,
+  useFolder,
+  writeCutOut,
+  writeTestImage,
+} from "#engine/testing/images.ts";
 import type { ImageEdit } from "../description.ts";
 import { drawImages } from "../produce-images.ts";
 import { editPhotos } from "./edit.ts";
@@ -133,15 +142,16 @@ test("a new colour and a new background can be requested together", () => {
   });
 });
 
-test("a colour that only describes an object does not tint the image", async () => {
-  expect(difference(source, await edit("Füge einen blauen Hut hinzu"))).toBeLessThan(16);
+test("a colour that only describes an object does not tint the image", () => {
+  for (const tone of parseEditPrompt("Füge einen blauen Hut hinzu").tones) expect(tone).not.toHaveProperty("tint");
 });
 
-test("unknown instructions adjust the image's colours slightly", async () => {
-  const change = difference(source, await edit("qwertz"));
-  expect(change).toBeGreaterThan(0.5);
-  expect(change).toBeLessThan(16);
-});
+test.each(["qwertz", "Entferne die Person"])(
+  "%s is no edit of the engine, whose unchanged image would pass for a result",
+  async (prompt) => {
+    await expect(edit(prompt)).rejects.toMatchObject({ code: "bad-description" });
+  },
+);
 
 test("several images become one of the requested size that shows all of them", async () => {
   const blue = await writeTestImage(place("blue.jpg"), 200, 300, '<rect width="200" height="300" fill="#1030e0"/>');
@@ -156,6 +166,97 @@ test("several images become one of the requested size that shows all of them", a
     if (g > 150 && r < 90 && b < 120) greens++;
   }
   expect(Math.min(blues, greens)).toBeGreaterThan(480 * 360 * 0.08);
+});
+
+test("a crop has the ratio that the prompt names, as large as the image allows", async () => {
+  const square = await edit("Schneide das Bild quadratisch zu");
+  expect([square.width, square.height]).toEqual([height, height]);
+  const tall = await edit("auf 4:5 zuschneiden");
+  expect([tall.width, tall.height]).toEqual([192, height]);
+});
+
+test("sharpening makes edges stronger and leaves plain areas alone", async () => {
+  const result = await edit("Bild schärfen");
+  expect(difference(source, result)).toBeGreaterThan(0.05);
+  expect(difference(source, result, corner)).toBeLessThan(1);
+});
+
+test("a brighter background leaves the subject as it is", async () => {
+  const result = await edit("Mach den Hintergrund heller");
+  expect(meanOf(result, corner)[1]).toBeGreaterThan(meanOf(source, corner)[1] + 8);
+  expect(difference(source, result, middle)).toBeLessThan(1);
+});
+
+test.each([
+  ["Mach den Hintergrund heller", "background"],
+  ["Hintergrund dunkler", "background"],
+  ["Schwarz-Weiß mit unscharfem Hintergrund", "all"],
+  ["Mach das Bild heller und den Hintergrund unscharf", "all"],
+  ["Hintergrund unscharf, Bild heller", "all"],
+  ["Mach die Person und den Hintergrund heller", "all"],
+  ["Mach die Person heller, der Hintergrund bleibt", "subject"],
+  ["Mach das Foto heller, aber lass den Hintergrund so", "subject"],
+])("%s changes the light of this part: %s", (prompt, toned) => {
+  expect(parseEditPrompt(prompt)).toMatchObject({ toned, problem: undefined });
+});
+
+test("a brighter subject leaves a background that stays as it is", async () => {
+  const result = await edit("Mach das Motiv heller, der Hintergrund bleibt");
+  expect(meanOf(result, middle)[0]).toBeGreaterThan(meanOf(source, middle)[0] + 5);
+  expect(difference(source, result, corner)).toBeLessThan(1);
+});
+
+test.each([
+  ["Schneide das Bild quadratisch zu", { ratio: 1 }],
+  ["Mach das Bild quadratisch", { ratio: 1 }],
+  ["Quadratisches Format", { ratio: 1 }],
+  ["Hochformat", { ratio: 3 / 4, isOrientation: true }],
+  ["auf 4:5 zuschneiden", { ratio: 4 / 5 }],
+])("%s crops the image", (prompt, crop) => {
+  expect(parseEditPrompt(prompt).crop).toMatchObject(crop);
+});
+
+test.each([
+  "Mach die quadratische Torte heller",
+  "Heller, 80 Quadratmeter",
+  "Heller, Querformat beibehalten",
+  "brighter, with vertical lines",
+])("%s crops nothing", (prompt) => {
+  expect(parseEditPrompt(prompt)).toMatchObject({ crop: undefined, problem: undefined });
+});
+
+test("an image that has the requested orientation already is not cropped", async () => {
+  const result = await edit("heller, im Querformat", { imageFiles: [await wideImage()] });
+  expect([result.width, result.height]).toEqual([320, 160]);
+});
+
+const wideImage = () => writeTestImage(place("wide.png"), 320, 160, ball(320, 160));
+
+test("half transparent edges of a cut-out keep their colour when only light and colour change", async () => {
+  const drawing = `<rect x="100" y="60" width="120" height="120" fill="#c02020" fill-opacity="0.5"/>`;
+  const opaque = drawing.replace(' fill-opacity="0.5"', "");
+  const cutOut = await writeCutOut(place("half.png"), width, height, drawing);
+  const whole = await writeCutOut(place("whole.png"), width, height, opaque);
+  const at = (120 * width + 160) * 4;
+  const half = await edit("dunkler", { imageFiles: [cutOut] });
+  const full = await edit("dunkler", { imageFiles: [whole] });
+  expect(half.data[at + 3]).toBe(128);
+  for (const channel of [0, 1, 2])
+    expect(Math.abs((half.data[at + channel] as number) - (full.data[at + channel] as number))).toBeLessThan(4);
+});
+
+test("an image with transparent parts keeps them when only its colours change", async () => {
+  const cutOut = await writeCutOut(
+    place("cut-out.png"),
+    width,
+    height,
+    `<circle cx="160" cy="120" r="80" fill="#d92a1c"/>`,
+  );
+  const opacityAt = ({ data }: Photo, x: number) => data[(120 * width + x) * 4 + 3];
+  const result = await edit("Farben kräftiger", { imageFiles: [cutOut] });
+  expect([opacityAt(result, 5), opacityAt(result, 160)]).toEqual([0, 255]);
+  const inJpeg = await edit("Farben kräftiger", { imageFiles: [cutOut], type: "jpeg" });
+  expect(opacityAt(inJpeg, 5)).toBe(255);
 });
 
 test("variants differ and the files declare that a trained model took part", async () => {

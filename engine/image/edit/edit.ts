@@ -1,7 +1,7 @@
 import { createRandom, type Random } from "#engine/drawing/random.ts";
 import { badImage, throwIfAborted } from "#engine/vision/bad-image.ts";
-import { erase } from "#engine/vision/erase.ts";
-import { dilate, type Mask } from "#engine/vision/mask.ts";
+import { unsupportedEdit } from "../unsupported-edit.ts";
+import type { Mask } from "#engine/vision/mask.ts";
 import { refineMatte } from "#engine/vision/matte.ts";
 import { copyPhoto, coverArea, cropPhoto, resizePhoto, type Photo } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
@@ -19,8 +19,11 @@ import { blurBehind, cutFree, wallBehind } from "./backdrop.ts";
 import { placeBefore, sceneBehind } from "./background.ts";
 import { gradeCinematic } from "./cinema.ts";
 import { makeCollage } from "./collage.ts";
+import { cropSize, isCropNeeded, type CropRequest } from "./crop-request.ts";
+import { readCutOut, withOpacity } from "./cut-out.ts";
 import { isTechnique, paintBy } from "./painting/techniques.ts";
 import { recolour } from "./recolour.ts";
+import { sharpenPhoto } from "./sharpen.ts";
 import { placeSubject } from "./place-subject.ts";
 import { fallingRain, fallingSnow } from "./falling.ts";
 import { parseEditPrompt, type EditInstructions } from "./parse-edit-prompt.ts";
@@ -57,14 +60,19 @@ export async function* editPhotos(description: ImageEdit, signal?: AbortSignal):
   const [first] = source;
   if (!first) throw badImage("no-images", "An edit needs a picture");
   const wishes = parseEditPrompt(prompt, source.length);
+  if (wishes.problem) throw unsupportedEdit(wishes.problem);
   const secondPhoto = wishes.background.kind === "second" ? source[1] : undefined;
-  const size = sizeFor(description, secondPhoto ? [secondPhoto] : source);
+  const size = sizeFor(description, secondPhoto ? [secondPhoto] : source, wishes.crop);
+  const isSeeThrough = description.type !== "jpeg" && changesColoursOnly(wishes) && !isCut(first, size);
+  const cutOut = isSeeThrough && imageFiles[0] !== undefined ? await readCutOut(imageFiles[0], size) : undefined;
   for (let index = 0; index < variants; index++) {
     throwIfAborted(signal);
     const random = createRandom(`${seed}|${prompt}|${index}`);
     if (secondPhoto) yield finish(await placeInto(first, secondPhoto, size, random), wishes, index);
-    else if (source.length === 1) yield await editOne(first, wishes, size, random, index, signal);
-    else {
+    else if (source.length === 1) {
+      const edited = await editOne(cutOut?.photo ?? first, wishes, size, random, index, signal);
+      yield cutOut ? withOpacity(edited, cutOut.opacity) : edited;
+    } else {
       const toned: Photo[] = [];
       for (const photo of source) toned.push(tone(copyPhoto(photo), wishes, index));
       yield setLettering(makeCollage(toned, size.width, size.height, random), wishes.words);
@@ -72,7 +80,10 @@ export async function* editPhotos(description: ImageEdit, signal?: AbortSignal):
   }
 }
 
-function sizeFor({ width, height }: ImageEdit, source: readonly Photo[]): Size {
+/** Size of the result: a ratio that the prompt names wins over the description's size. */
+function sizeFor({ width, height }: ImageEdit, source: readonly Photo[], crop: CropRequest | undefined): Size {
+  const [only, ...others] = source;
+  if (crop && only && others.length === 0 && isCropNeeded(only, crop)) return cropSize(only, crop.ratio);
   if (width !== undefined && height !== undefined) return { width, height };
   const [first] = source;
   const wide = source.length === 1 ? (first?.width ?? 1024) : 1600;
@@ -95,14 +106,13 @@ async function editOne(
   const { photo, mask } = await prepare(source, wishes, size);
   throwIfAborted(signal);
   let result = copyPhoto(photo);
-  if (mask && wishes.removeSubject)
-    result = await erase(result, dilate(mask, Math.max(2, Math.round(Math.max(size.width, size.height) * 0.02))));
   if (wishes.recolour) result = paintOver(result, mask, wishes.recolour);
-  if (mask && !wishes.removeSubject) result = await behind(result, mask, wishes, random);
+  if (mask) result = await behind(result, mask, wishes, random);
   throwIfAborted(signal);
-  result = await inAtmosphere(result, wishes.removeSubject ? undefined : mask, wishes, random);
+  result = await inAtmosphere(result, mask, wishes, random);
   throwIfAborted(signal);
-  result = finish(result, { ...wishes, words: "" }, variant);
+  result = wishes.toned !== "all" && mask ? tonePart(result, mask, wishes, variant) : tone(result, wishes, variant);
+  if (wishes.sharpen) result = await sharpenPhoto(result);
   if (wishes.cinematic) result = await gradeCinematic(result, random);
   if (isTechnique(wishes.style)) result = await paintBy(wishes.style, result, random.branch("hand"));
   else if (wishes.style) result = await applyStyle(result, wishes.style, "edit", faces);
@@ -129,6 +139,13 @@ async function inAtmosphere(
   return add ? addElement(result, scenery, add, random.branch("add")) : result;
 }
 
+const isCut = (source: Photo, size: Size): boolean =>
+  Math.abs(source.width / source.height / (size.width / size.height) - 1) > 0.01;
+
+/** Whether transparent parts of the source stay as they are, because nothing new is drawn. */
+const changesColoursOnly = ({ background, atmospheres, add, style, words, ...wishes }: EditInstructions): boolean =>
+  background.kind === "keep" && atmospheres.length === 0 && !add && !style && words === "" && !wishes.cinematic;
+
 /**
  * Brings an image to the requested size: crops it around its subject or, if the background is replaced, fits it in
  * whole. Detects the subject only if the aspect ratio changes or an instruction needs the subject's mask.
@@ -138,17 +155,17 @@ async function prepare(
   wishes: EditInstructions,
   size: Size,
 ): Promise<{ photo: Photo; mask: Mask | undefined }> {
-  const isCut = Math.abs(source.width / source.height / (size.width / size.height) - 1) > 0.01;
   const isAboutSubject =
     wishes.background.kind !== "keep" ||
-    wishes.removeSubject ||
+    wishes.toned !== "all" ||
     wishes.recolour !== undefined ||
     wishes.atmospheres.length > 0 ||
     wishes.add !== undefined ||
     wishes.words !== "";
-  if (!isCut && !isAboutSubject) return { photo: await resizePhoto(source, size.width, size.height), mask: undefined };
+  if (!isCut(source, size) && !isAboutSubject)
+    return { photo: await resizePhoto(source, size.width, size.height), mask: undefined };
   const isReplaced = ["scene", "plain", "none"].includes(wishes.background.kind);
-  const standing = isCut && isReplaced ? await placeSubject(source, size) : undefined;
+  const standing = isReplaced && isCut(source, size) ? await placeSubject(source, size) : undefined;
   if (standing) return standing;
   const { photo, subject } = await cropAroundSubject(source, size.width, size.height);
   if (!isAboutSubject || !subject.separable) return { photo, mask: undefined };
@@ -211,4 +228,18 @@ function tone(photo: Photo, wishes: EditInstructions, variant: number): Photo {
     variant % 4
   ];
   return nuance ? applyTone(photo, nuance) : photo;
+}
+
+/** Applies the requested changes only to the subject, which the mask covers, or only to its background. */
+function tonePart(photo: Photo, mask: Mask, wishes: EditInstructions, variant: number): Photo {
+  const result = tone(copyPhoto(photo), wishes, variant);
+  for (let cell = 0, at = 0; cell < mask.data.length; cell++, at += 4) {
+    const subject = (mask.data[cell] as number) / 255;
+    const unchanged = wishes.toned === "subject" ? 1 - subject : subject;
+    for (let channel = 0; channel < 3; channel++) {
+      const value = result.data[at + channel] as number;
+      result.data[at + channel] = value + ((photo.data[at + channel] as number) - value) * unchanged;
+    }
+  }
+  return result;
 }

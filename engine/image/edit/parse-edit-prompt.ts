@@ -1,16 +1,22 @@
 import { hex, white, type Colour } from "#engine/drawing/colour.ts";
 import type { Tone } from "#engine/vision/tone.ts";
 import { fold } from "#engine/prompt/fold.ts";
-import { namesMood, readPrompt } from "#engine/prompt/read-prompt.ts";
+import { readPrompt } from "#engine/prompt/read-prompt.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import type { ImageStyle } from "../description.ts";
 import type { ElementDrawing } from "../inpaint/elements/element.ts";
-import { elementIn } from "../inpaint/elements/element-words.ts";
+import { badge } from "../inpaint/elements/badge.ts";
+import { elementIn, lettered } from "../inpaint/elements/element-words.ts";
+import { readPrice } from "../inpaint/price.ts";
 import { quotedWords, withoutRequestedWords } from "#engine/prompt/requested-words.ts";
 import { letteringIn } from "../lettering.ts";
 import type { Atmosphere } from "./atmosphere.ts";
 import type { Technique } from "./painting/techniques.ts";
+import { clausesOf, keepsThing } from "./clauses.ts";
+import { readCrop, type CropRequest } from "./crop-request.ts";
+import { needsMask, removes, removesBackground } from "./needs-mask.ts";
 import type { RecolourTarget } from "./recolour.ts";
+import { backgroundColour, elementColour, namesNewThing, requestedColour } from "./requested-colour.ts";
 import {
   adding,
   blurred,
@@ -22,13 +28,12 @@ import {
   ofProduct,
   ofWall,
   recolourTargets,
-  removed,
-  removesObject,
-  replacesObject,
   seasons,
+  sharper,
   secondImage,
   tones,
   wholeImage,
+  withoutBackground,
 } from "./vocabulary.ts";
 
 export type BackgroundEdit =
@@ -44,22 +49,25 @@ export type BackgroundEdit =
 /** Changes that the prompt of an edit asks for; everything else stays. */
 export type EditInstructions = {
   background: BackgroundEdit;
-  removeSubject: boolean;
+  /** Part to which the image is cropped. */
+  crop: CropRequest | undefined;
+  sharpen: boolean;
   recolour: { colour: Colour; target: RecolourTarget; behind: boolean } | undefined;
   atmospheres: readonly Atmosphere[];
   tones: readonly Tone[];
+  /** Part of the image that the tones change. */
+  toned: "all" | "background" | "subject";
   cinematic: boolean;
   /** Object to add to the image. */
-  add: { art: ElementDrawing; colour: Colour | undefined } | undefined;
+  add: { art: ElementDrawing; colour: Colour | undefined; words: string } | undefined;
   /** Image style or painting technique to apply. */
   style: ImageStyle | Technique | undefined;
   words: string;
-  /**
-   * Whether the prompt contains no request that the engine can carry out, or asks for a replacement, which needs a
-   * mask.
-   */
-  isUnclear: boolean;
+  problem: EditProblem | undefined;
 };
+
+/** Reason to refuse an edit: the engine cannot carry it out, or only where a mask says what it concerns. */
+export type EditProblem = "unclear" | "needs-mask";
 
 const moodTones: Record<PromptReading["mood"], Tone> = {
   calm: { warmth: 0.12, contrast: 1.05, saturation: 1.05, exposure: 1.04 },
@@ -69,7 +77,13 @@ const moodTones: Record<PromptReading["mood"], Tone> = {
 };
 
 const leading = /\b(vor|am|an|im|in|auf|zum|zur|bei|unter|at|on|before|front of|by|near|inside)\s+/giu;
-const weatherWords = /\b\S*(schnee|schnei|snow|winter|regen|nebel)\S*/gu;
+const weatherWords = /\b\S*(schnee|schnei(?!d)|snow|winter|regen|nebel)\S*/gu;
+
+const ofSky = /himmel|\bsky\b/u;
+const asOther = /\bmach\w*\s+aus\s+.+\s+eine?[nrs]?\s+\S+e[nrs]?[.!]?$/u;
+/** Matches moods as the aim of an edit; nouns such as "Weihnachtsfeier" ask for more than another light. */
+const moodRequest =
+  /\b(festlich\w*|feierlich\w*|froehlich\w*|lebendig\w*|lebhaft\w*|ruhig\w*|elegant\w*|edel|edler|freundlich\w*|gemuetlich\w*|festive|lively|calm\w*|cosy|cozy)\b/u;
 
 /** Parses an edit prompt in German or English; `images` is the number of source images. */
 export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
@@ -79,22 +93,34 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
   const style = first(looks, text);
   const art = adding.test(text) ? elementIn(text) : undefined;
   const background = readBackground(text, unquotedPrompt, reading, images, art !== undefined);
-  const [colour] = reading.colours;
+  const colour = requestedColour(unquotedPrompt);
   const requestedTones: Tone[] = tones.filter(([pattern]) => pattern.test(text)).map(([, tone]) => tone);
   const isGrey = requestedTones.some((tone) => tone.saturation === 0);
   const isColoured =
-    colour !== undefined && !isGrey && !art && !["plain", "none"].includes(background.kind) && changes.test(text);
-  const recolour = isColoured && !wholeImage.test(text) && hasThing(text) ? colour : undefined;
+    colour !== undefined &&
+    !isGrey &&
+    !art &&
+    !["plain", "none"].includes(background.kind) &&
+    changes.test(text) &&
+    !removes(text) &&
+    !namesNewThing(unquotedPrompt);
+  const recolour = isColoured && !wholeImage.test(text) && !ofSky.test(text) && hasThing(text) ? colour : undefined;
   if (isColoured && !recolour && background.kind === "keep" && wholeImage.test(text))
     requestedTones.push({ tint: { colour, share: 0.55 }, saturation: 1.05 });
-  const words = letteringIn(prompt) || unrequestedWords(prompt);
+  const price = readPrice(unquotedPrompt);
+  const lettering = letteringIn(prompt) || unrequestedWords(prompt);
+  const isLettered = art !== undefined && lettered.has(art);
+  const words = isLettered ? "" : lettering;
+  const wordsOfAdded = isLettered ? lettering || (price === "unclear" ? "" : price.words) : "";
   const keepsBackground = background.kind === "keep" || background.kind === "blur";
   const atmospheres = keepsBackground
     ? [first(seasons, text), first(lights, text)].filter((entry) => entry !== undefined)
     : [];
+  const crop = readCrop(unquotedPrompt);
   const wishes: EditInstructions = {
     background,
-    removeSubject: removesObject.test(text) && background.kind === "keep",
+    crop: crop === "unclear" ? undefined : crop,
+    sharpen: sharper.test(text),
     recolour: recolour && {
       colour: recolour,
       target: ofWall.test(text) ? "area" : (first(recolourTargets, text) ?? "thing"),
@@ -104,23 +130,55 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
     // If the background becomes a scene, ignore requested changes of light and colour except the removal of all colour,
     // because the scene brings its own light.
     tones: background.kind === "scene" ? requestedTones.filter((tone) => tone.saturation === 0) : requestedTones,
+    toned: keepsBackground ? tonedPart(unquotedPrompt, background.kind === "blur" && isGrey) : "all",
     cinematic: cinematic.test(text),
-    add: art && { art, colour },
+    add: art && { art, colour: elementColour(text), words: wordsOfAdded },
     style,
     words,
-    isUnclear: false,
+    problem: undefined,
   };
-  if (
-    replacesObject.test(text) &&
-    background.kind === "keep" &&
-    !ofBackground.test(text) &&
-    !/himmel|\bsky/u.test(text)
-  )
-    return { ...wishes, isUnclear: true };
-  if (!isEmpty(wishes)) return wishes;
+  const problem = problemOf(wishes, unquotedPrompt, text);
+  if (problem ?? !isEmpty(wishes)) return { ...wishes, problem };
   // A prompt without instructions is unclear only with one image: several images then become a collage.
-  return { ...wishes, tones: [moodTones[reading.mood]], isUnclear: images === 1 && !namesMood(unquotedPrompt) };
+  const isUnderstood = images > 1 || (moodRequest.test(text) && (wholeImage.test(text) || isShort(text)));
+  return { ...wishes, tones: [moodTones[reading.mood]], problem: isUnderstood ? undefined : "unclear" };
 }
+
+const ofPerson =
+  /\b(person\w*|mensch\w*|frau\w*|mann|maenner|kind\w*|leute|gesicht\w*|motiv|vordergrund|people|woman|man|child\w*|faces?|subject|foreground)\b/u;
+
+/**
+ * Part of the image whose light and colour a prompt changes: the background if every clause that names a change also
+ * names the background and nothing else, and the subject if the background stays as it is.
+ */
+function tonedPart(unquotedPrompt: string, isGreyBeforeBlur: boolean): EditInstructions["toned"] {
+  const clauses = clausesOf(unquotedPrompt).map(fold);
+  const toning = clauses.filter((clause) => !keepsThing(clause) && tones.some(([pattern]) => pattern.test(clause)));
+  if (toning.length === 0 || isGreyBeforeBlur) return "all";
+  const keepsBackground = clauses.some((clause) => keepsThing(clause) && ofBackground.test(clause));
+  if (keepsBackground && !toning.some((clause) => ofBackground.test(clause))) return "subject";
+  const isBehind = (clause: string) =>
+    ofBackground.test(clause) && !ofPerson.test(clause) && !wholeImage.test(clause) && !keepsThing(clause);
+  return toning.every(isBehind) ? "background" : "all";
+}
+
+const isShort = (text: string) => text.split(/\s+/u).length <= 3;
+
+function problemOf(wishes: EditInstructions, unquotedPrompt: string, text: string): EditProblem | undefined {
+  // "Mach aus dem gelben Auto ein rotes" replaces nothing but a colour.
+  const isOnlyColour = wishes.recolour !== undefined && asOther.test(text);
+  const requested = {
+    look: wishes.recolour !== undefined || wishes.tones.length > 0,
+    styleOrAtmosphere: wishes.style !== undefined || wishes.atmospheres.length > 0,
+  };
+  if (!isOnlyColour && needsMask(unquotedPrompt, text, requested)) return "needs-mask";
+  if (wishes.add?.words === "" && (wishes.add.art === badge || isUnreadPrice(wishes.add.art, unquotedPrompt)))
+    return "unclear";
+  return readCrop(unquotedPrompt) === "unclear" ? "unclear" : undefined;
+}
+
+const isUnreadPrice = (art: ElementDrawing, unquotedPrompt: string) =>
+  lettered.has(art) && readPrice(unquotedPrompt) === "unclear";
 
 const first = <T>(list: readonly (readonly [RegExp, T])[], text: string): T | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
@@ -128,7 +186,6 @@ const first = <T>(list: readonly (readonly [RegExp, T])[], text: string): T | un
 /** Whether no instruction was found. */
 const isEmpty = ({
   background,
-  removeSubject,
   recolour,
   atmospheres,
   tones: requestedTones,
@@ -138,7 +195,8 @@ const isEmpty = ({
   ...rest
 }: EditInstructions) =>
   background.kind === "keep" &&
-  !removeSubject &&
+  rest.crop === undefined &&
+  !rest.sharpen &&
   !recolour &&
   atmospheres.length === 0 &&
   requestedTones.length === 0 &&
@@ -178,11 +236,12 @@ function readBackground(
   const named = ofBackground.test(text);
   if (named && blurred.test(text)) return { kind: "blur" };
   if (!named && /\b(bokeh|tiefenunschaerfe|depth of field|portraitmodus)\b/u.test(text)) return { kind: "blur" };
-  if (ofProduct.test(text)) return { kind: "plain", colour: reading.colours[0] ?? white };
-  if ((named && removed.test(text)) || /freistell|cut ?out|freigestellt/u.test(text)) return { kind: "none" };
+  if (ofProduct.test(text)) return { kind: "plain", colour: backgroundColour(unquotedPrompt) ?? white };
+  if (named && (withoutBackground.test(text) || removesBackground(unquotedPrompt))) return { kind: "none" };
+  if (/freistell|cut ?out|freigestellt/u.test(text)) return { kind: "none" };
   const place = addsThing && !named ? undefined : placeOf(named ? unquotedPrompt : fragmentsOf(unquotedPrompt));
   if (place) return { kind: "scene", reading: { ...reading, place } };
-  const [colour] = reading.colours;
+  const colour = backgroundColour(unquotedPrompt);
   if (named && colour) return { kind: "plain", colour };
   if (named && /studio|neutral|schlicht|plain/u.test(text)) return { kind: "plain", colour: hex("#c9ced6") };
   return { kind: "keep" };

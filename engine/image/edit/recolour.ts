@@ -6,9 +6,9 @@ import { fromLab, toLab, type Lab } from "./colour-space.ts";
 
 /**
  * The part whose colour changes: the whole object, the clothes or hair of a person, or the largest part of an area such
- * as a wall.
+ * as a wall, or the part of a marked area that differs from its surroundings, such as lips in a face.
  */
-export type RecolourTarget = "thing" | "clothes" | "hair" | "area";
+export type RecolourTarget = "thing" | "clothes" | "hair" | "area" | "marked";
 
 /**
  * One cluster of similar colours. Mean position of its pixels within the bounds: `down` from 0 (upper edge) to 1,
@@ -17,6 +17,8 @@ export type RecolourTarget = "thing" | "clothes" | "hair" | "area";
 type Group = { middle: Lab; size: number; chroma: number; down: number; across: number; top: number };
 
 const groupCount = 7;
+/** Lightness of shades such as wine red, which would be pink in the light of a bright object. */
+const darkLightness = 32;
 const chromaOf = ([, a, b]: Lab) => Math.hypot(a, b);
 
 /** Whether a colour is a skin tone; all skin tones lie in one narrow range of hues with low saturation. */
@@ -33,13 +35,14 @@ export function recolour(photo: Photo, where: Mask, colour: Colour, target: Reco
   const main = choose(groups, around, target);
   if (!main) return photo;
   const goal = toLab(...colour);
-  const share = membership(photo, where, main, groups, target);
+  const kin = groups.filter((group) => group === main || (isKin(group, main, target) && !isAround(group, around)));
+  const share = membership(photo, where, { main, kin, groups }, target);
   const { data } = photo;
   const goalChroma = chromaOf(goal);
   const isPale = goalChroma < 14;
   // Shift the lightness less for dark and bright objects: a black car recoloured red stays rather dark, a white one
   // bright.
-  const shift = clamp((goal[0] - main.middle[0]) * (isPale ? 0.86 : 0.55), -52, 44);
+  const shift = clamp((goal[0] - main.middle[0]) * (isPale || goal[0] < darkLightness ? 0.86 : 0.55), -52, 44);
   for (let cell = 0, at = 0; cell < share.length; cell++, at += 4) {
     const part = (share[cell] as number) / 255;
     if (part < 0.01) continue;
@@ -188,6 +191,11 @@ function choose(groups: readonly Group[], around: readonly Lab[], target: Recolo
     const grown = size ** 0.6;
     const skin = isSkin(middle) && middle[0] > 40 ? 0.05 : 1;
     if (target === "area") return { group, score: size };
+    const differs = around.length > 0 ? step(5, 16, nearest(middle, around).distance) : 1;
+    if (target === "marked") {
+      const unlikeSkin = isSkin(middle) ? 0.15 : 1;
+      return { group, score: size ** 0.7 * (0.4 + 0.6 * differs) * unlikeSkin * (0.5 + step(6, 46, chroma)) };
+    }
     if (target === "hair") return { group, score: grown * skin * step(0.03, 0.2, top) * (1.2 - middle[0] / 100) };
     if (target === "clothes") {
       const low = step(0.22, 0.5, down) * (1 - 0.94 * step(0.02, 0.09, top));
@@ -195,20 +203,27 @@ function choose(groups: readonly Group[], around: readonly Lab[], target: Recolo
     }
     // Give background colours a low weight: they also occur inside the subject's outline, where they are visible
     // through a wheel or between leaves.
-    const own = around.length > 0 ? 0.12 + step(5, 16, nearest(middle, around).distance) : 1;
+    const own = around.length > 0 ? 0.12 + differs : 1;
     const body = 0.8 * step(58, 84, middle[0]) * step(0.28, 0.55, size);
     return { group, score: size ** 0.8 * own * (0.12 + body + step(6, 46, chroma) * 1.4) * (1 - 0.3 * group.across) };
   });
   return scored.toSorted((one, two) => two.score - one.score)[0]?.group;
 }
 
+/** Whether a cluster is part of the surroundings of a marked thing, as the dark fur around a cat's eye is. */
+const isAround = ({ middle }: Group, around: readonly Lab[]): boolean =>
+  around.length > 0 && nearest(middle, around).distance < 11;
+
+const isThing = (target: RecolourTarget) => target === "thing" || target === "marked";
+
 /** Whether a cluster is the same material as the chosen cluster `main`, in shadow or in slightly different light. */
 function isKin(group: Group, main: Group, target: RecolourTarget): boolean {
   const turn = Math.atan2(group.middle[2], group.middle[1]) - Math.atan2(main.middle[2], main.middle[1]);
   const away = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
   const darker = main.middle[0] - group.middle[0];
-  if (main.chroma > 16 && group.chroma > 7 && away < 0.34 && darker > 4 && darker < 46 && target === "thing")
-    return true;
+  const isMarked = target === "marked" && (isSkin(main.middle) || !isSkin(group.middle) || group.middle[0] < 40);
+  const isNear = isMarked ? away < 0.55 && darker < 70 : away < 0.34 && darker < 46;
+  if (main.chroma > 16 && group.chroma > 7 && isNear && darker > 4 && isThing(target)) return true;
   if (target === "hair") return group.top > 0.03 && darker > -14 && !(isSkin(group.middle) && group.middle[0] > 52);
   // If the chosen cluster is white or grey, accept clusters of all greys, because light and shadow change only the
   // lightness of such objects.
@@ -220,15 +235,17 @@ function isKin(group: Group, main: Group, target: RecolourTarget): boolean {
 function membership(
   photo: Photo,
   where: Mask,
-  main: Group,
-  groups: readonly Group[],
+  { main, kin: kinGroups, groups }: { main: Group; kin: readonly Group[]; groups: readonly Group[] },
   target: RecolourTarget,
 ): Uint8Array {
   const { width, height, data } = photo;
   const bounds = boundsOf(where);
-  const hue = Math.atan2(main.middle[2], main.middle[1]);
+  // Shadows on a thing may have another hue than the thing: yellow paint is brown there.
+  const hues = (isThing(target) ? kinGroups : [main]).flatMap(({ middle, chroma }) =>
+    middle === main.middle || chroma > 20 ? [Math.atan2(middle[2], middle[1])] : [],
+  );
   const isColoured = main.chroma > 16 && target !== "hair" && !(target === "clothes" && isSkin(main.middle));
-  const kin = groups.filter((group) => group === main || isKin(group, main, target)).map(({ middle }) => middle);
+  const kin = kinGroups.map(({ middle }) => middle);
   const others = groups.filter(({ middle }) => !kin.includes(middle)).map(({ middle }) => middle);
   const sure = new Uint8Array(width * height);
   const maybe = new Uint8Array(width * height);
@@ -241,14 +258,14 @@ function membership(
     const chroma = chromaOf(lab);
     let fit: number;
     if (isColoured) {
-      const turn = Math.atan2(lab[2], lab[1]) - hue;
-      const away = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
+      const own = Math.atan2(lab[2], lab[1]);
+      const away = Math.min(...hues.map((hue) => Math.abs(Math.atan2(Math.sin(own - hue), Math.cos(own - hue)))));
       // Accept a larger difference in the hue of dark pixels, because their hue is unreliable.
       const loose = 1 + step(24, 6, lab[0]);
       const enough = step(main.chroma * 0.1 + 2, main.chroma * 0.42 + 3, chroma * (1 + step(40, 8, lab[0]) * 0.9));
       const rival = others.length > 0 ? nearest(lab, others).distance : 99;
-      const own = nearest(lab, kin).distance;
-      fit = (1 - step(0.17 * loose, 0.36 * loose, away)) * enough * (own < rival * 1.7 || away < 0.16 ? 1 : 0.25);
+      const distance = nearest(lab, kin).distance;
+      fit = (1 - step(0.17 * loose, 0.36 * loose, away)) * enough * (distance < rival * 1.7 || away < 0.16 ? 1 : 0.25);
     } else {
       const rival = others.length > 0 ? nearest(lab, others).distance : 99;
       const own = nearest(lab, kin).distance;

@@ -23,14 +23,14 @@ export const looks: Words<ImageStyle | Technique> = [
 
 /** Seasons; a prompt may name one season and, in addition, one of the `lights` below. */
 export const seasons: Words<Atmosphere> = [
-  [/winter|schnee|schnei|\bsnow/u, "winter"],
+  [/winter|schnee|schnei(?!d)|\bsnow/u, "winter"],
   [/herbst|autumn|\bfall (colou?rs|leaves)/u, "autumn"],
 ];
 
 export const lights: Words<Atmosphere> = [
   [/\bnachts?\b|bei nacht|nacht(stimmung|aufnahme|himmel)|\bnight\b|mondlicht|moonlight|sternenhimmel/u, "night"],
   [/gewitter|sturm|unwetter|storm|thunder/u, "storm"],
-  [/regen(?!bogen)|regnet|regnerisch|\brain(y|ing|fall)?\b/u, "rain"],
+  [/(?:\b|niesel|sommer|platz|stark|dauer)regen(?!bogen|sburg)|regne(t|n|risch)|\brain(y|ing|fall)?\b/u, "rain"],
   [/nebel|neblig|\bfog|\bmist(y)?\b/u, "fog"],
   [/sonnenuntergang|abendrot|sunset|abendlicht|abendsonne/u, "sunset"],
   [/sonnenaufgang|morgenrot|morgenlicht|\bmorgens\b|am morgen|sunrise|\bmorning\b/u, "sunrise"],
@@ -62,19 +62,15 @@ export const tones: Words<Tone> = [
   [/blass|pastell|pastel|entsaettig|muted|faded/u, { saturation: 0.62, fade: 0.35, exposure: 1.08 }],
 ];
 
+export const sharper =
+  /\b(nach)?schaerf(e|er|en|t)\b|\bscharf (machen|stellen)|\bmach\w*\b.*\bscharf\b|sharpen|\bsharper\b/u;
 export const cinematic = /\bkino|cinemat|filmlook|film look|hollywood|spielfilm/u;
 
 export const ofBackground = /hintergr(u|ue)nd\w*|background|backdrop|kulisse/u;
 export const ofProduct =
   /produkt(foto|bild|aufnahme)|packshot|product (photo|shot|image)|e-?commerce|onlineshop|online-shop/u;
 export const blurred = /unscharf|unschaerfe|weichzeichn|verschw(o|imm)m|blur|bokeh/u;
-export const removed =
-  /entfern|remove|freistell|ohne hintergrund|loesch|delete|weg\b|cut ?out|transparent|without (a )?background/u;
-export const removesObject =
-  /\b(entfern\w*|loesch\w*|remove|erase|delete|retuschier\w*)\s+(bitte\s+)?((die|den|das|der|the|alle|all|diese\w*|meine\w*)\s+)?(?!hintergr|background|text|schrift|rausch|noise|farb|colou?r)\p{L}{3,}/u;
-/** Matches folded prompts that ask to replace one thing by another, as in "mach aus der Katze einen Tiger". */
-export const replacesObject =
-  /\b(ersetz\w*|(aus)?tausch\w*|verwandl\w*|replace|swap)\b|\bmach\w*\s+aus\s+.+\s+eine?n?\b|\bturn\s+.+\s+into\b/u;
+export const withoutBackground = /freistell|ohne hintergrund|cut ?out|transparent|without (a )?background/u;
 export const adding =
   /\b(fueg\w*|hinzu\w*|dazu|ergaenz\w*|platzier\w*|setz\w*|stell\w*|add|insert|put|place|mit|with)\b|einfueg/u;
 export const secondImage =

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test, vi } from "vitest";
 import { badImageReason } from "#engine/vision/bad-image.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
-import { ball, difference, first, meanOf, useFolder, writeTestImage } from "#engine/testing/images.ts";
+import { ball, difference, first, meanOf, useFolder, writeCutOut, writeTestImage } from "#engine/testing/images.ts";
 import type { ImageInpaint } from "../description.ts";
 import { drawImages } from "../produce-images.ts";
 import { inpaintPhotos } from "./inpaint.ts";
@@ -76,9 +76,33 @@ test("an object that the prompt names is placed in the masked area", async () =>
   expect(difference(removed, placed, { left: 0.35, top: 0.35, right: 0.65, bottom: 0.88 })).toBeGreaterThan(8);
 });
 
-test("an object that cannot be drawn leaves the image unchanged, and erases nothing", async () => {
-  const result = await first(inpaintPhotos(description({ prompt: "eine Sonnenbrille" })));
-  expect(difference(await readPhoto(file), result)).toBe(0);
+test("a new colour changes the thing in the mask, and not the wall beside it", async () => {
+  const result = await first(inpaintPhotos(description({ prompt: "Ball grün" })));
+  const source = await readPhoto(file);
+  const [red, green] = meanOf(result, { left: 0.44, top: 0.45, right: 0.56, bottom: 0.65 });
+  expect(green).toBeGreaterThan(red);
+  const beside = { left: 0.32, top: 0.27, right: 0.36, bottom: 0.32 };
+  expect(difference(source, result, beside)).toBeLessThan(2);
+});
+
+test("words in a transparent part of the image can be seen", async () => {
+  const cutOut = await writeCutOut(
+    place("cut-out.png"),
+    width,
+    height,
+    '<rect x="240" y="60" width="60" height="120" fill="#d92a1c"/>',
+  );
+  const result = await first(inpaintPhotos(description({ imageFile: cutOut, prompt: "„-20 %“ hinschreiben" })));
+  let visible = 0;
+  for (let y = hole.top; y < hole.bottom; y++)
+    for (let x = hole.left; x < hole.right; x++) if ((result.data[(y * width + x) * 4 + 3] as number) > 200) visible++;
+  expect(visible).toBeGreaterThan(200);
+  expect(result.data[3]).toBe(0);
+});
+
+test("an object that cannot be drawn is refused: the unchanged image would pass for a result", async () => {
+  const images = inpaintPhotos(description({ prompt: "eine Sonnenbrille" }));
+  await expect(first(images)).rejects.toMatchObject({ code: "bad-description", reason: "unclear" });
 });
 
 test("a mask of another size, with colours or greys, or with nothing black is refused with its reason", async () => {

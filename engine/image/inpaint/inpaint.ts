@@ -27,6 +27,7 @@ import { applyStyle } from "../styles.ts";
 import { clearHole, isOccupied } from "./clear-hole.ts";
 import { fillWithText } from "./elements/sign.ts";
 import { placeElement } from "./place-element.ts";
+import { unsupportedEdit } from "../unsupported-edit.ts";
 import { readMask } from "./read-mask.ts";
 import { atWorkingSize } from "./working-size.ts";
 import { parseInpaintPrompt, type InpaintInstruction } from "./parse-inpaint-prompt.ts";
@@ -51,6 +52,7 @@ export const imageInpaint: ImageKind<ImageInpaint> = {
   },
 };
 
+type DrawableInstruction = Exclude<InpaintInstruction, { kind: "unclear" }>;
 type Hole = { mask: Mask; area: Area; share: number };
 
 /** Yields the images, not yet encoded; pixels outside the hole are exactly those of the source image. */
@@ -71,13 +73,15 @@ async function* drawInto(
   const area = boundsOf(mask) ?? { left: 0, top: 0, width: photo.width, height: photo.height };
   const hole: Hole = { mask, area, share: coverage(mask) };
   const wish = wishFor(prompt, hole.share);
+  if (wish.kind === "unclear") throw unsupportedEdit("unclear");
   const base = (await mustBeCleared(wish, photo, hole)) ? await clearHole(photo, mask, area) : photo;
   const isHard = wish.kind === "remove" || wish.kind === "element" || wish.kind === "words";
+  const isDrawn = wish.kind === "element" || wish.kind === "words" || wish.kind === "scene";
   for (let index = 0; index < variants; index++) {
     throwIfAborted(signal);
     const random = createRandom(`${seed}|${prompt}|${index}`);
     const filled = await fill(base, hole, wish, random, `${seed} ${index}`);
-    yield onlyInside(photo, filled, mask, isHard ? 0 : softnessFor(hole));
+    yield onlyInside(photo, filled, mask, { softness: isHard ? 0 : softnessFor(hole), isDrawn });
   }
 }
 
@@ -112,7 +116,7 @@ function overlap(first: Mask, second: Mask): number {
   return both / Math.max(1, all);
 }
 
-async function fill(base: Photo, hole: Hole, wish: InpaintInstruction, random: Random, seed: string): Promise<Photo> {
+async function fill(base: Photo, hole: Hole, wish: DrawableInstruction, random: Random, seed: string): Promise<Photo> {
   const { mask, area } = hole;
   switch (wish.kind) {
     case "element":
@@ -126,17 +130,19 @@ async function fill(base: Photo, hole: Hole, wish: InpaintInstruction, random: R
     case "scene":
       return sceneInto(base, hole, wish.reading, random, seed);
     case "recolour":
-      return recolour(copyPhoto(base), softenMask(mask, softnessFor(hole)), wish.colour, "area");
+      return recolour(
+        copyPhoto(base),
+        softenMask(mask, softnessFor(hole)),
+        wish.colour,
+        wish.isArea ? "area" : "marked",
+      );
     case "hide":
-      return wish.pixels
+      if (wish.way === "black") return blackened(base);
+      return wish.way === "pixels"
         ? pixelated(base, area)
         : blurPhoto(base, Math.max(6, Math.min(area.width, area.height) * 0.09));
     case "remove":
       return variantOf(base, random);
-    case "unclear":
-      // Leave the photo unchanged if the engine cannot draw what the prompt asks for: erasing the old content without
-      // drawing the new content would only damage the photo.
-      return base;
   }
 }
 
@@ -205,6 +211,12 @@ async function sceneInto(
   return result;
 }
 
+function blackened(base: Photo): Photo {
+  const result = copyPhoto(base);
+  for (let at = 0; at < result.data.length; at++) if (at % 4 !== 3) result.data[at] = 0;
+  return result;
+}
+
 async function pixelated(base: Photo, area: Area): Promise<Photo> {
   const side = Math.max(6, Math.round(Math.min(area.width, area.height) / 9));
   const small = await resizePhoto(
@@ -225,14 +237,22 @@ async function pixelated(base: Photo, area: Area): Promise<Photo> {
 
 const softnessFor = ({ area }: Hole) => Math.max(1, Math.min(area.width, area.height) * 0.02);
 
-/** Blends the drawing into the hole with a soft border of `softness` pixels; pixels outside stay unchanged. */
-function onlyInside(photo: Photo, filled: Photo, hole: Mask, softness: number): Photo {
+/**
+ * Blends the drawing into the hole with a soft border of `softness` pixels; pixels outside stay unchanged. Transparent
+ * pixels become visible only where something new is drawn.
+ */
+function onlyInside(
+  photo: Photo,
+  filled: Photo,
+  hole: Mask,
+  { softness, isDrawn }: { softness: number; isDrawn: boolean },
+): Photo {
   const result = copyPhoto(photo);
   const share = softness > 0 ? softenMask(hole, softness) : hole;
   for (let cell = 0, at = 0; cell < hole.data.length; cell++, at += 4) {
     if ((hole.data[cell] as number) === 0) continue;
     const part = softness > 0 ? Math.max(0, (share.data[cell] as number) / 127.5 - 1) : 1;
-    for (let channel = 0; channel < 3; channel++) {
+    for (let channel = 0; channel < (isDrawn ? 4 : 3); channel++) {
       const old = photo.data[at + channel] as number;
       result.data[at + channel] = old + ((filled.data[at + channel] as number) - old) * part;
     }

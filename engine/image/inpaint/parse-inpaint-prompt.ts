@@ -5,7 +5,14 @@ import type { Place, PromptReading } from "#engine/prompt/prompt-reading.ts";
 import { skyMoodIn, type SkyMood } from "../edit/new-sky.ts";
 import { requestedWords, withoutRequestedWords } from "#engine/prompt/requested-words.ts";
 import type { ElementDrawing } from "./elements/element.ts";
-import { elementIn } from "./elements/element-words.ts";
+import { elementIn, findElement } from "./elements/element-words.ts";
+import { badge } from "./elements/badge.ts";
+import { clouds, moon, rainbow, stars, sun } from "./elements/sky.ts";
+import { elementColour, namesNewThing, requestedColour } from "../edit/requested-colour.ts";
+import { ofWall } from "../edit/vocabulary.ts";
+import { clausesOf } from "../edit/clauses.ts";
+import { isRemoval } from "../edit/needs-mask.ts";
+import { readPrice } from "./price.ts";
 
 /** Change that the prompt asks for in the hole. */
 export type InpaintInstruction =
@@ -15,8 +22,9 @@ export type InpaintInstruction =
   | { kind: "words"; words: string }
   | { kind: "sky"; mood: SkyMood }
   | { kind: "scene"; reading: PromptReading }
-  | { kind: "recolour"; colour: Colour }
-  | { kind: "hide"; pixels: boolean }
+  /** `isArea` for a wall, whose largest part changes; otherwise the thing that stands out in the hole. */
+  | { kind: "recolour"; colour: Colour; isArea: boolean }
+  | { kind: "hide"; way: "blur" | "pixels" | "black" }
   /** A request for something that the engine cannot draw. */
   | { kind: "unclear" };
 
@@ -37,12 +45,26 @@ const views: ReadonlySet<Place> = new Set<Place>([
   "fireworks",
 ]);
 
-const removing = /entfern|remove|loesch|delete|erase|retuschier|wegmach|\bweg\b|ohne\b|without|verschwinden/u;
-const hiding = /unscharf|weichzeichn|unkenntlich|verpixel|pixel|zensier|anonym|\bblur|censor/u;
+const removing = /entfern|remove|loesch|delete|erase|retuschier|wegmach|wegnehm|wegradier|ohne\b|without|verschwinden/u;
+/** Matches a folded clause that puts something into the image, but not nouns such as "Hängelampe" or "Stellschild". */
+const puts =
+  /\b(hin|auf|ein|hinzu|dazu)?(stell|setz|fueg|leg|haeng|platzier)(e|t|en|st)?\b|\b(hin|ein|hinzu|auf)zu(stellen|setzen|fuegen|legen)\b|\b(put|place|add)\b/u;
+const ofSky: ReadonlySet<ElementDrawing> = new Set([clouds, moon, rainbow, stars, sun]);
+const blacking = /schwaerz|black ?out|redact/u;
+const hiding =
+  /schwaerz|black ?out|redact|unscharf|weichzeichn|unkenntlich|verpixel|pixel|zensier|anonym|\bblur|censor/u;
 const replacing = /\b(ersetz\w*|tausch\w*|stattdessen|replace|swap|durch)\b/u;
 /** Matches, in a folded prompt, the wanted content of "ersetze A durch B" and "replace A with B". */
 const wanted = /\b(?:durch|gegen|with|by|for)\s+(.+)$/u;
 const framed = /hintergr(u|ue)nd|fenster|gemaelde|\bbild\b|poster|background|window|painting/u;
+/** Matches a folded prompt that colours what is there: "lackiere das Auto in Weinrot", "T-Shirt grün". */
+const colouring =
+  /\b(mach\w*|faerb\w*|einfaerb\w*|umfaerb\w*|lackier\w*|aender\w*|streich\w*|toene?|make|turn|change|colou?r|paint|dye)\b|\bsoll\w*\b.*\bwerden\b/u;
+const indefinite = /\b(eine?[nmrs]?|an?(?! (der|die|das|den|dem)\b))\b/u;
+const writing = /\b(beschrift\w*|(be)?schreib\w*|write|print)\b/u;
+const onThing = /\b(auf|an|in|on) (den|die|das|der|dem|the) /gu;
+/** Matches a folded prompt whose clouds or sun belong to a new sky, and not to a place in the sky. */
+const newSky = /(?<!\b(am|an den|im|in den|unter|vor|in the|unter dem|vor dem)\s(\S+\s)?)(himmel|\bsky\b)/u;
 const changing = /\b(mach\w*|faerb\w*|einfaerb\w*|aender\w*|in|make|turn|colou?r|paint|streich\w*)\b/u;
 
 /**
@@ -51,24 +73,61 @@ const changing = /\b(mach\w*|faerb\w*|einfaerb\w*|aender\w*|in|make|turn|colou?r
 export function parseInpaintPrompt(prompt: string, share: number): InpaintInstruction {
   const unquotedPrompt = withoutRequestedWords(prompt) || prompt;
   const text = fold(unquotedPrompt);
-  const words = requestedWords(prompt).join(" ");
   const reading: PromptReading = { ...readPrompt(unquotedPrompt), voice: "subtitle" };
-  const [colour] = reading.colours;
-  if (hiding.test(text)) return { kind: "hide", pixels: /pixel/u.test(text) };
-  if (removing.test(text) && !replacing.test(text)) return { kind: "remove" };
-  const art = elementIn((replacing.test(text) && wanted.exec(text)?.[1]) || text);
+  if (hiding.test(text))
+    return { kind: "hide", way: blacking.test(text) ? "black" : /pixel/u.test(text) ? "pixels" : "blur" };
+  const placed = placedPart(unquotedPrompt, text);
+  if (placed === undefined) return { kind: "remove" };
+  const price = readPrice(unquotedPrompt);
+  const words = requestedWords(prompt).join(" ") || (price === "unclear" ? "" : price.words);
+  // "Ersetze das Preisschild 4,90 € durch 3,90 €" names the sticker only in what is replaced.
+  const art = elementIn(placed) ?? (price !== "unclear" && price.words !== "" ? elementIn(text) : undefined);
+  if (words === "" && (art === badge || price === "unclear")) return { kind: "unclear" };
+  if (words !== "" && art !== badge && writesOnThing(text) && !indefinite.test(text)) return { kind: "words", words };
+  const mood = skyMoodIn(text);
+  if (mood && newSky.test(text) && (!art || ofSky.has(art))) return { kind: "sky", mood };
+  const recolour = recolourIn(unquotedPrompt, text);
+  if (recolour && colouring.test(text) && !indefinite.test(text) && !puts.test(text)) return recolour;
   // If the prompt names an object and a place, draw the place instead of the object into a hole of more than 40 % of
   // the image, because such a hole also contains the surroundings of the object.
-  if (art && !(share > 0.4 && reading.place !== "abstract")) return { kind: "element", art, colour, words };
+  if (art && !(share > 0.4 && reading.place !== "abstract"))
+    return { kind: "element", art, colour: elementColour(placed), words };
   if (words !== "") return { kind: "words", words };
-  const mood = skyMoodIn(text);
   if (mood) return { kind: "sky", mood };
-  if (colour && changing.test(text)) return { kind: "recolour", colour };
+  if (recolour && changing.test(text)) return recolour;
   if (views.has(reading.place) || (reading.place !== "abstract" && framed.test(text)))
     return { kind: "scene", reading };
   // Without a verb such as `färbe`, recolour only if the prompt has at most one word besides the colour: more words, as
   // in "grüner Tee mit Zitrone", ask for a thing and not for the colour.
-  return colour && text.split(/\s+/u).length <= maxColourWords ? { kind: "recolour", colour } : { kind: "unclear" };
+  return recolour && text.split(/\s+/u).length <= maxColourWords ? recolour : { kind: "unclear" };
 }
 
 const maxColourWords = 2;
+
+function recolourIn(unquotedPrompt: string, text: string): (InpaintInstruction & { kind: "recolour" }) | undefined {
+  const colour = requestedColour(unquotedPrompt);
+  if (!colour || namesNewThing(unquotedPrompt)) return undefined;
+  return { kind: "recolour", colour, isArea: ofWall.test(text) };
+}
+
+/**
+ * The folded part of a prompt that names what comes into the hole, and not what is there; undefined if nothing comes
+ * there, because the prompt only removes something.
+ */
+function placedPart(unquotedPrompt: string, text: string): string | undefined {
+  if (replacing.test(text)) return wanted.exec(text)?.[1] ?? text;
+  const removes = (part: string) => removing.test(fold(part)) || isRemoval(part);
+  if (!removes(unquotedPrompt)) return text;
+  return clausesOf(unquotedPrompt)
+    .filter((clause) => !removes(clause))
+    .map(fold)
+    .find((clause) => puts.test(clause) && !/\b(nichts?|kein\w*|nothing)\b/u.test(clause));
+}
+
+/** Whether words go onto a thing in the photo: "schreib …" or "„Offen“ auf die Tafel", and not "stell das Schild …". */
+function writesOnThing(text: string): boolean {
+  if (writing.test(text)) return true;
+  if (puts.test(text)) return false;
+  const index = findElement(text)?.index;
+  return [...text.matchAll(onThing)].some((match) => index === undefined || index >= match.index);
+}

@@ -280,13 +280,17 @@ function lay(photo: Photo, piece: Photo, edge: Mask, glows: boolean, grain: numb
     // Limit the soft border of the element to the hole.
     const share = ((piece.data[at + 3] as number) / 255) * clamp(((edge.data[cell] as number) / 255 - 0.5) * 2.2);
     if (share <= 0) continue;
+    const opacity = share + ((data[at + 3] as number) / 255) * (1 - share);
+    // Transparent pixels have no colour of their own to blend with.
+    const part = share / opacity;
     const rough = (noise.next() + noise.next() - 1) * grain;
     for (let channel = 0; channel < 3; channel++) {
       const value = data[at + channel] as number;
       const placed = piece.data[at + channel] as number;
       const over = glows ? 255 - ((255 - value) * (255 - placed)) / 255 : placed + rough;
-      data[at + channel] = value + (over - value) * share;
+      data[at + channel] = value + (over - value) * part;
     }
+    data[at + 3] = 255 * opacity;
   }
   return photo;
 }

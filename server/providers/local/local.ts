@@ -11,8 +11,8 @@ import {
   localProviderName,
 } from "#server/providers/provider.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
-import { understand, understands } from "#engine/index.ts";
-import { describe } from "./render-description.ts";
+import { findEditProblem, understand } from "#engine/index.ts";
+import { describe, type RenderDescription } from "./render-description.ts";
 import type { RenderKind, RenderStore } from "./store.ts";
 
 const receipt = z.object({ renderId: z.string() });
@@ -20,9 +20,19 @@ const phase = z.enum(phases);
 const checkSeconds = 5;
 
 const unclearEdit =
-  "Das eigene Studio versteht diese Bearbeitung nicht. Es kann Licht, Wetter, Jahreszeit und Stil ändern, den Hintergrund ersetzen, entfernen, färben und „Text“ einsetzen.";
+  "Das eigene Studio versteht diese Bearbeitung nicht. Es kann Licht, Wetter, Jahreszeit und Stil ändern, zuschneiden, schärfen, den Hintergrund ersetzen, entfernen oder unscharf machen, das Motiv färben und „Text“ einsetzen.";
+/** Words alone do not say where in the image a thing is. */
+const editNeedsMask =
+  "Das eigene Studio erkennt aus Worten nicht, welche Stelle im Bild gemeint ist. Nutzen Sie dafür ein Modell, in dem Sie die Stelle mit einer Maske markieren.";
 const unclearInpaint =
   "Das eigene Studio kann das hier nicht zeichnen. Es kann die markierte Stelle entfernen, färben oder unkenntlich machen, „Text“ einsetzen und einfache Dinge wie Baum, Blumen, Tasse, Lampe oder Schild.";
+
+/** German message for users about an edit that the engine cannot carry out. */
+async function findEditMessage(description: RenderDescription): Promise<string | undefined> {
+  const problem = await findEditProblem(description);
+  if (problem === "needs-mask") return editNeedsMask;
+  return problem && (description.kind === "image-inpaint" ? unclearInpaint : unclearEdit);
+}
 
 type Context = {
   renders: RenderStore;
@@ -50,8 +60,7 @@ export function localProvider({ renders, notifyQueued, languagesOf }: Context): 
 
     checkPrompt: async (request) => {
       const description = describe({ ...request, reference: "", callbackUrl: null });
-      if (!description || (await understands(description))) return undefined;
-      return description.kind === "image-inpaint" ? unclearInpaint : unclearEdit;
+      return description && findEditMessage(description);
     },
 
     understandPrompt: async (request) => {
@@ -62,6 +71,9 @@ export function localProvider({ renders, notifyQueued, languagesOf }: Context): 
     start: async (request: GenerationRequest) => {
       const description = describe(request);
       if (!description) throw new ProviderRefusal(`local engine cannot make ${request.model}`);
+      // Check edits here too: after a failover, `checkPrompt` was asked of another provider or of none.
+      const message = await findEditMessage(description);
+      if (message) throw new ProviderRefusal("local engine cannot carry out this edit", message);
       const makes = findAnyModel(request.model)?.makes ?? "video";
       await renders.enqueue(request.reference, makes, description);
       await notifyQueued(makes);

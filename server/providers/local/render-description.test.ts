@@ -48,6 +48,30 @@ function mostImages({ fields }: Model): string[] {
   return Array.from({ length: count }, (_, index) => `inputs/x/${index}.png`);
 }
 
+test.each([
+  ["nano-banana-edit", "image_size", { image_urls: ["/api/uploads/1"] }],
+  ["flux-kontext", "aspectRatio", { inputImage: "/api/uploads/1" }],
+  ["nano-banana-2", "aspect_ratio", { image_urls: ["/api/uploads/1"] }],
+  ["gpt-image-2", "aspect_ratio", { image_urls: ["/api/uploads/1"] }],
+] as const)("an edit with %s has the format of its image unless another format is chosen", (id, name, images) => {
+  const model = models.find((candidate) => candidate.id === id) as Model;
+  const described = (values: Record<string, unknown>, inputKeys: string[]) => {
+    const input = model.input.parse({ prompt: "heller", ...images, ...values });
+    return describe({ reference: "r", model: id, input: { ...input }, inputKeys, callbackUrl: null });
+  };
+  expect(described({}, ["inputs/x/0.png"])?.["width"]).toBeUndefined();
+  expect(described({ [name]: "9:16" }, ["inputs/x/0.png"])).toMatchObject({ width: 1080, height: 1920 });
+});
+
+test("a new image and a collage of several images have the size of the form", () => {
+  const described = (model: Model["id"], input: Record<string, unknown>, inputKeys: string[]) =>
+    describe({ reference: "r", callbackUrl: null, model, input, inputKeys });
+  const collage = { prompt: "Collage", image_urls: ["/api/uploads/1", "/api/uploads/2"] };
+  const size = { width: 1920, height: 1080 };
+  expect(described("flux-kontext", { prompt: "Ein Baum" }, [])).toMatchObject(size);
+  expect(described("nano-banana-edit", collage, ["inputs/x/0.png", "inputs/x/1.png"])).toMatchObject(size);
+});
+
 test.each(models.map((model) => [model.id, model] as const))(
   "the engine can draw everything that the form of %s offers",
   (id, model) => {

@@ -87,6 +87,13 @@ export const brandOf = (snapshot: BrandSnapshot) => ({
   ...(snapshot.fontKey && { brandFontFile: snapshot.fontKey }),
 });
 
+/**
+ * Size of an edit; undefined if it has the format of its image. This is so with one image while the form has its
+ * initial format: that is no choice of the user, and cropping to it would cut off parts of the image.
+ */
+const editSize = (aspectRatio: string, { initial }: { initial: unknown }, images: number) =>
+  images === 1 && aspectRatio === initial ? undefined : imageSizes[aspectRatio];
+
 /** Converts a request to a render description; undefined for a model that the engine does not support. */
 export function describe({
   model,
@@ -103,9 +110,9 @@ export function describe({
     imageFile
       ? { kind: "animate", prompt, imageFile, format, seconds, seed }
       : { kind: "title-film", prompt, format, seconds, words, seed, ...brand };
-  const describeImage = (prompt: string, aspectRatio: string, words: string) =>
+  const describeImage = (prompt: string, aspectRatio: string, words: string, field: { initial: unknown }) =>
     imageFile
-      ? { kind: "image-edit", prompt, imageFiles: inputKeys, ...imageSizes[aspectRatio], seed }
+      ? { kind: "image-edit", prompt, imageFiles: inputKeys, ...editSize(aspectRatio, field, inputKeys.length), seed }
       : { kind: "image", prompt, words, ...imageSizes[aspectRatio], variants: 1, seed };
   switch (model) {
     case soraText.id: {
@@ -134,7 +141,8 @@ export function describe({
     }
     case nanoBananaEdit.id: {
       const { prompt, image_size } = nanoBananaEdit.input.parse(input);
-      return { kind: "image-edit", prompt, imageFiles: inputKeys, ...imageSizes[image_size], seed };
+      const size = editSize(image_size, nanoBananaEdit.fields.image_size, inputKeys.length);
+      return { kind: "image-edit", prompt, imageFiles: inputKeys, ...size, seed };
     }
     case ideogram.id: {
       const { prompt, image_size, num_images, style, words } = ideogram.input.parse(input);
@@ -162,10 +170,10 @@ export function describe({
     }
     case fluxKontext.id: {
       const { prompt, aspectRatio, outputFormat: type, words } = fluxKontext.input.parse(input);
-      const size = imageSizes[aspectRatio];
+      const size = editSize(aspectRatio, fluxKontext.fields.aspectRatio, 1);
       return imageFile
         ? { kind: "image-edit", prompt, imageFiles: [imageFile], ...size, type, seed }
-        : { kind: "image", prompt, words, ...size, variants: 1, type, seed };
+        : { kind: "image", prompt, words, ...imageSizes[aspectRatio], variants: 1, type, seed };
     }
     case klingThreeImage.id:
     case seedanceTwoImage.id: {
@@ -182,19 +190,19 @@ export function describe({
     }
     case nanoBananaTwo.id: {
       const { prompt, aspect_ratio, words } = nanoBananaTwo.input.parse(input);
-      return describeImage(prompt, aspect_ratio, words);
+      return describeImage(prompt, aspect_ratio, words, nanoBananaTwo.fields.aspect_ratio);
     }
     case nanoBananaPro.id: {
       const { prompt, aspect_ratio, words } = nanoBananaPro.input.parse(input);
-      return describeImage(prompt, aspect_ratio, words);
+      return describeImage(prompt, aspect_ratio, words, nanoBananaPro.fields.aspect_ratio);
     }
     case gptImageTwo.id: {
       const { prompt, aspect_ratio, words } = gptImageTwo.input.parse(input);
-      return describeImage(prompt, aspect_ratio, words);
+      return describeImage(prompt, aspect_ratio, words, gptImageTwo.fields.aspect_ratio);
     }
     case fluxTwo.id: {
       const { prompt, aspect_ratio, words } = fluxTwo.input.parse(input);
-      return describeImage(prompt, aspect_ratio, words);
+      return describeImage(prompt, aspect_ratio, words, fluxTwo.fields.aspect_ratio);
     }
     case heygen.id: {
       const { input_text: text, speaker_id: speaker } = heygen.input.parse(input);

@@ -25,6 +25,8 @@ const of = (
     input,
     type,
     inputKeys,
+    // The engine refuses edits that it cannot carry out, so the changed prompt is one that it can.
+    changes: "prompt" in input ? { prompt: "Ein Strand bei Nacht" } : {},
     without: Object.fromEntries(unknown.map((field) => [field, drawsOwnWay])),
   });
 

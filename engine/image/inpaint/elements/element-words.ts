@@ -3,6 +3,7 @@ import type { ElementDrawing } from "./element.ts";
 import { aeroplane, balloons, birds, butterfly, hotAirBalloon } from "./airborne.ts";
 import { clouds, moon, rainbow, stars, sun } from "./sky.ts";
 import { bouquet, fir, flowers, palm, potPlant, pumpkin, tree } from "./plants.ts";
+import { badge } from "./badge.ts";
 import { blackboard, sign } from "./sign.ts";
 import { campfire, candle, lamp, lantern, pendant } from "./lights.ts";
 import { boat, bottle, cake, car, cup, flacon, gift, heart, jar, parasol, snowman } from "./objects.ts";
@@ -39,6 +40,7 @@ const elements: readonly (readonly [ElementDrawing, RegExp])[] = [
   [heart, /\bherz(en)?\b|\bhearts?\b/u],
   [cup, /kaffee(?!\w*maschine)|(?<!unter)tasse|\bcups?\b|coffee|cappuccino|\bespresso\b/u],
   [blackboard, /tafel|kreide|aufsteller|chalkboard|blackboard/u],
+  [badge, /preis(schild|aufkleber|etikett|angabe)|aufkleber|sticker|stoerer|\bbadge|\bbutton\b(?!-down)|rabatt/u],
   [sign, /schild|wegweiser|\bsign\b|signpost|holzbrett/u],
   [car, /\bautos?\b|\bwagen\b|\bpkw\b|\bcars?\b/u],
   [gift, /geschenk|\bgift\b|\bpresent\b|paeckchen/u],
@@ -47,8 +49,17 @@ const elements: readonly (readonly [ElementDrawing, RegExp])[] = [
   [bottle, /flasche|\bwein\b|bottle|\bwine\b/u],
 ];
 
-/** Returns the first element of `elements` that the prompt names. */
-export function elementIn(prompt: string): ElementDrawing | undefined {
-  const text = fold(prompt);
-  return elements.find(([, pattern]) => pattern.test(text))?.[0];
+/** Returns the first element of `elements` that a prompt names. */
+export const elementIn = (prompt: string): ElementDrawing | undefined => findElement(fold(prompt))?.art;
+
+/** Returns the first element of `elements` that a folded text names, and the index of its word in the text. */
+export function findElement(text: string): { art: ElementDrawing; index: number } | undefined {
+  for (const [art, pattern] of elements) {
+    const match = pattern.exec(text);
+    if (match) return { art, index: text.slice(0, match.index).search(/\S*$/u) };
+  }
+  return undefined;
 }
+
+/** Elements on which the words of the prompt stand. */
+export const lettered: ReadonlySet<ElementDrawing> = new Set([badge, sign, blackboard]);

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { backgroundColour, namesNewThing, requestedColour } from "./requested-colour.ts";
+
+const red = requestedColour("rot");
+const blue = requestedColour("blau");
+
+test.each([
+  ["Mach das rote Auto blau", blue],
+  ["Mach aus dem gelben Auto ein rotes", red],
+  ["Lackiere das Auto rot statt blau", red],
+  ["turn the red car blue", blue],
+])("%s asks for the new colour, not for the one that is there", (prompt, colour) => {
+  expect(requestedColour(prompt)).toEqual(colour);
+});
+
+test("dark and pale shades differ from the plain colour", () => {
+  const light = (prompt: string) => (requestedColour(prompt) ?? []).reduce((sum, value) => sum + value, 0);
+  expect(light("dunkelblau")).toBeLessThan(light("blau"));
+  expect(light("hellblau")).toBeGreaterThan(light("blau"));
+  expect(light("weinrot")).toBeLessThan(light("rot"));
+});
+
+test.each(["Die Katze soll eine rote Fliege tragen", "ein rotes Geschenk", "a red bow tie"])(
+  "%s names a new thing",
+  (prompt) => {
+    expect(namesNewThing(prompt)).toBe(true);
+  },
+);
+
+test.each(["Mach das Auto rot", "Mach aus dem gelben Auto ein rotes", "T-Shirt grün"])(
+  "%s names nothing new",
+  (prompt) => {
+    expect(namesNewThing(prompt)).toBe(false);
+  },
+);
+
+test.each(["Hintergrund rot", "Roter Hintergrund, die Flasche bleibt blau", "Hintergrund in Rot statt Blau"])(
+  "%s asks for a red background",
+  (prompt) => {
+    expect(backgroundColour(prompt)).toEqual(red);
+  },
+);

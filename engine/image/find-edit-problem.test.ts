@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { parseEditPrompt } from "./edit/parse-edit-prompt.ts";
+import { findEditProblem, findInpaintProblem } from "./find-edit-problem.ts";
+
+test.each([
+  "entferne den Löffel",
+  "ein rotes Geschenk",
+  "Schild „Hofladen“",
+  "rot",
+  "mach die Wand grün",
+  "Ein anderer Himmel",
+  "Ersetze die Lampe durch einen Blumenstrauß",
+])("%s can be drawn into a mask", (prompt) => {
+  expect(findInpaintProblem(prompt)).toBeUndefined();
+});
+
+test.each([
+  "eine Sonnenbrille",
+  "Keks",
+  "ein Croissant auf einem Teller",
+  "ein Croissant auf der Untertasse",
+  "Ersetze den Kaffee durch grünen Tee mit Zitrone",
+])("%s cannot be drawn into a mask", (prompt) => {
+  expect(findInpaintProblem(prompt)).toBe("unclear");
+});
+
+test.each([
+  "Mach den Himmel dramatischer",
+  "Ein anderer Himmel",
+  "Mach die Flasche blau",
+  "Mach aus dem gelben Auto ein rotes",
+  "Mach es festlich",
+  "Füge den Text „Neu“ hinzu",
+  "Ersetze den Hintergrund durch einen Strand",
+  "Hintergrund entfernen",
+  "Schneide das Bild quadratisch zu",
+  "Bild schärfen",
+  "Lass es regnen",
+  "Lass es ein wenig Nieselregen geben",
+  "Hintergrund unscharf, alles andere bleibt",
+  "Himmel dramatischer, der Rest soll so bleiben",
+  "Gesicht scharf lassen, Hintergrund unscharf",
+  "keep the face sharp and blur the background",
+  "Produktfoto der Schuhe auf weißem Hintergrund, heller",
+  "Mach das Foto der Tasche heller",
+  "Mach das Bild heller und füge den Schriftzug „Sale“ hinzu",
+  "Herbstlaub auf dem Weg",
+  "Entferne den Hintergrund",
+  "Hintergrund weg",
+  "Bitte den Hintergrund, wenn möglich, entfernen",
+  "Verwandle das Foto in ein Aquarell",
+  "Mach aus dem Foto ein Ölgemälde",
+  "turn day into night",
+  "Füge einen Rabatt-Aufkleber „-20 %“ hinzu",
+  "Füge ein Preisschild 4,90 € hinzu",
+  "Das Hemd mit Button-Down-Kragen heller",
+])("%s is a supported edit", (prompt) => {
+  expect(findEditProblem(prompt, 1)).toBeUndefined();
+});
+
+test.each([
+  "Setze der Frau eine Sonnenbrille auf",
+  "Die Katze soll eine rote Fliege tragen",
+  "Lass es wie eine Weihnachtsfeier aussehen",
+  "Erweitere das Bild auf 21:9",
+  "Setze unten rechts unser Logo ins Bild",
+  "Entferne den roten Farbstich",
+  "Die Frauen sollen freundlicher lächeln",
+  "mach es schöner",
+  "Füge einen Rabatt-Aufkleber hinzu",
+  "Füge ein Schild für 2 Stunden Parken hinzu",
+])("%s is an unsupported edit", (prompt) => {
+  expect(findEditProblem(prompt, 1)).toBe("unclear");
+});
+
+test.each([
+  "Entferne die Person rechts",
+  "Alle Boote entfernen",
+  "Die Stromkabel weg",
+  "Mach aus der Katze einen Tiger",
+  "Ersetze den Kaffee durch grünen Tee mit Zitrone",
+  "Gesichter verpixeln",
+  "Färbe die Augen blau",
+  "Zähne heller machen",
+  "Färbe die Tasche schwarz",
+  "Das Nummernschild schwärzen",
+  "Nur den Kaffee in Farbe, alles andere schwarz-weiß",
+  "Mach das Auto schwarz-weiß, alles andere bleibt farbig",
+  "Entferne die Touristen im Hintergrund",
+  "Entferne die Person und mach die Farben kräftiger",
+  "Person entfernen und die Farben kräftiger",
+  "remove the people from the background",
+  "Gesichter und Namen unscharf machen",
+  "Mach das Bild heller und die Tasche rot",
+  "Mach die Zähne auf dem Foto heller",
+  "Ersetze die Lampe im Bild durch eine Kerze bei Nacht",
+])("%s needs a mask, because words do not say where it is", (prompt) => {
+  expect(findEditProblem(prompt, 1)).toBe("needs-mask");
+});
+
+test("a path is not the wish to remove something", () => {
+  expect(findEditProblem("Der Weg im Schnee", 1)).toBeUndefined();
+});
+
+test("a collage of several images needs no instruction", () => {
+  expect(findEditProblem("Ein Hut", 3)).toBeUndefined();
+});
+
+test("the words of an added sticker or sign stand on it, and not beside it", () => {
+  const added = (prompt: string) => parseEditPrompt(prompt);
+  expect(added("Füge einen Rabatt-Aufkleber „-20 %“ hinzu")).toMatchObject({ words: "", add: { words: "-20 %" } });
+  expect(added("Füge ein Preisschild 4,90 € hinzu")).toMatchObject({ words: "", add: { words: "4,90 €" } });
+  expect(added("Füge ein Schild „Offen“ hinzu")).toMatchObject({ words: "", add: { words: "Offen" } });
+  expect(added("Füge eine Tasse und „Guten Morgen“ hinzu")).toMatchObject({
+    words: "Guten Morgen",
+    add: { words: "" },
+  });
+  expect(added("Das Hemd mit Button-Down-Kragen heller").add).toBeUndefined();
+});

@@ -1,0 +1,15 @@
+import { parseEditPrompt, type EditProblem } from "./edit/parse-edit-prompt.ts";
+import { parseInpaintPrompt } from "./inpaint/parse-inpaint-prompt.ts";
+
+export type { EditProblem } from "./edit/parse-edit-prompt.ts";
+
+/** Fraction of the image that a mask usually covers; assumed where the mask itself is not read. */
+const usualShare = 0.1;
+
+/** Reason why the engine cannot carry out the prompt of an edit; `images` is the number of source images. */
+export const findEditProblem = (prompt: string, images: number): EditProblem | undefined =>
+  parseEditPrompt(prompt, images).problem;
+
+/** Reason why the engine cannot draw into a mask what the prompt asks for. */
+export const findInpaintProblem = (prompt: string): EditProblem | undefined =>
+  parseInpaintPrompt(prompt, usualShare).kind === "unclear" ? "unclear" : undefined;

@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { renderStore } from "#server/providers/local/store.ts";
+import type { GenerationRequest } from "#server/providers/provider.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { localProvider } from "./local.ts";
+
+const database = await testDatabase();
+afterAll(() => database.close());
+
+const edit = (prompt: string): GenerationRequest => ({
+  model: "nano-banana-edit",
+  input: { prompt, image_urls: ["/api/uploads/1"] },
+  inputKeys: ["inputs/x/0.png"],
+  reference: randomUUID(),
+  callbackUrl: null,
+});
+
+test("an edit that the engine cannot carry out is refused at its start, where a failover asked no one before", async () => {
+  const renders = renderStore(database.db);
+  const provider = localProvider({ renders, notifyQueued: async () => {}, languagesOf: () => undefined });
+  const { signal } = new AbortController();
+  const refused = edit("Entferne die Person rechts");
+  await expect(provider.start(refused, signal)).rejects.toMatchObject({
+    name: "ProviderRefusal",
+    userMessage: expect.stringContaining("mit einer Maske markieren"),
+  });
+  expect(await renders.find(refused.reference)).toBeUndefined();
+  const accepted = edit("Mach das Bild heller");
+  await provider.start(accepted, signal);
+  expect(await renders.find(accepted.reference)).toMatchObject({ state: "queued" });
+});
