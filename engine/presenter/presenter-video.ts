@@ -13,16 +13,19 @@ import type { Pose } from "./figure/figure.ts";
 import { type ClosingTimes, createClosingCard, planClosing } from "./overlays/closing.ts";
 import { createLowerThird, lowerThirdSeconds } from "./overlays/lower-third.ts";
 import { createPreviewMark } from "./overlays/preview-mark.ts";
+import { createStickers } from "./overlays/stickers.ts";
+import { planStickers } from "./overlays/sticker-plan.ts";
 import { bottomOfSubtitles, createSubtitles, planSubtitles, topOfSubtitles } from "./overlays/subtitles.ts";
 import { choosePosterFrame } from "./poster-frame.ts";
 import { soundOf } from "./sound.ts";
 import { at, envelopeOf } from "./speech/envelope.ts";
+import { planCuts } from "./speech/camera-cuts.ts";
 import { freezeInvisibleMotion } from "./speech/freeze-invisible-motion.ts";
 import { createLips, visualLead } from "./speech/lips.ts";
 import { createMotion } from "./speech/motion.ts";
 import type { Speech } from "./speech/speech.ts";
 import type { SpeechVideo } from "./speech-video.ts";
-import { createPresenterStage, defaultFraming, faceIn, type Framing, type Overlay } from "./stage.ts";
+import { closeUpOf, createPresenterStage, defaultFraming, faceIn, type Framing, type Overlay } from "./stage.ts";
 
 /** Seconds of silence before the speech. */
 const lead = 0.4;
@@ -86,18 +89,27 @@ export function preparePresenterVideo(
     );
     const card = closing && closingTimes && createClosingCard(closing, shot, closingTimes.from);
     const otherwise = card ? closingTimes.from : seconds;
-    if (description.preview) overlays.push(createPreviewMark(shot, faceIn(shot)));
+    const brandEnd = card ? otherwise : (brandTimes?.from ?? seconds);
+    const isIntroduced = Boolean(brandKit?.hasLowerThird || lowerThird?.name.trim() || lowerThird?.role.trim());
+    const stickerPlan = description.subtitles
+      ? planStickers(speech.words, {
+          lead,
+          earliest: isIntroduced && isTall(shot) ? introductionSeconds : 0,
+          until: Math.min(brandEnd, seconds - stickerMargin),
+        })
+      : [];
+    const thirdEnd = isTall(shot) ? Math.min(brandEnd, stickerPlan[0]?.from ?? brandEnd) : brandEnd;
+    if (description.preview) overlays.push(createPreviewMark(shot, faceIn(closeUpOf(shot))));
     const accent = customer.color && lineColour(customer.color);
     const introduced = lowerThird && (lowerThird.name.trim() || lowerThird.role.trim());
     const isThirdPossible = !card || otherwise > lowerThirdSeconds;
-    const ownThird = introduced && isThirdPossible ? createLowerThird(lowerThird, shot, otherwise, accent) : undefined;
-    const brandEnd = card ? otherwise : (brandTimes?.from ?? seconds);
+    const ownThird = introduced && isThirdPossible ? createLowerThird(lowerThird, shot, thirdEnd, accent) : undefined;
     // Freeze the person once the end card covers the whole frame, because unchanged parts of a frame are not redrawn.
     const lastMove = brandTimes ? Math.ceil((brandTimes.from + endCardSlideSeconds) * framesPerSecond) : frames;
     const poseIn = (frame: number) => poseAt(Math.min(frame, lastMove));
     const brandThird =
       brandKit?.hasLowerThird && isThirdPossible
-        ? createBrandLowerThird(brandKit, brandLogo, shot, { place: placeOfThird(shot), until: brandEnd, typeface })
+        ? createBrandLowerThird(brandKit, brandLogo, shot, { place: placeOfThird(shot), until: thirdEnd, typeface })
         : undefined;
     const third = brandKit?.hasLowerThird ? brandThird : ownThird;
     if (third) overlays.push(third);
@@ -112,13 +124,23 @@ export function preparePresenterVideo(
       description.subtitles && cues.length > 0
         ? createSubtitles(cues, shot, brandKit && subtitleLookOf(brandKit), typeface)
         : undefined;
+    const stickers =
+      stickerPlan.length > 0
+        ? createStickers(stickerPlan, shot, { colour: brandKit?.primaryColor ?? customer.color, typeface })
+        : undefined;
+    if (stickers) overlays.push(stickers);
     if (subtitles) overlays.push(subtitles);
     const isSettled = (time: number) =>
       (!third || third.isSettled(time)) &&
+      (!stickers || stickers.isSettled(time)) &&
       !subtitles?.isFading(time) &&
       [card, endCard].every((each) => !each || each.keyAt(time) === "");
     // Add the end card last, which draws it over all other overlays, because it fills the frame.
     if (endCard) overlays.push(endCard);
+    const cuts = planCuts(speech.words, lead, brandEnd);
+    const closeUp =
+      cuts.length > 0 ? createPresenterStage(speaker, closeUpOf(shot), overlays, customerCard?.draw, stage) : undefined;
+    const stageAt = (time: number) => (closeUp && isCloseUpAt(cuts, time) ? closeUp : stage);
     return {
       canvas: stage.canvas,
       frames,
@@ -136,11 +158,23 @@ export function preparePresenterVideo(
       source: "compositeWithTrainedAlgorithmicMedia",
       sound,
       ...(captions && { captions }),
-      draw: (index) => stage.draw(poseIn(index), index / framesPerSecond),
-      planes: (index) => stage.planes(poseIn(index), index / framesPerSecond),
+      draw: (index) => stageAt(index / framesPerSecond).draw(poseIn(index), index / framesPerSecond),
+      planes: (index) => stageAt(index / framesPerSecond).planes(poseIn(index), index / framesPerSecond),
     };
   };
 }
+
+/**
+ * Seconds from the start of the video until a lower third in a tall frame makes room for the first sticker, and seconds
+ * between the last sticker and the end of the video.
+ */
+const introductionSeconds = 3.2;
+const stickerMargin = 0.1;
+
+const isTall = ({ width, height }: Framing) => height > width;
+
+/** Whether the camera is close at a time in seconds: every second shot is a close-up, and the first one is not. */
+const isCloseUpAt = (cuts: readonly number[], time: number) => cuts.filter((cut) => cut <= time).length % 2 === 1;
 
 /** Seconds between the last word and the end card. */
 const pauseBeforeEndCard = 0.35;

@@ -17,6 +17,8 @@ export type Overlay = { box: Box; keyAt(time: number): string; draw(context: Con
 
 export type PresenterStage = {
   canvas: Canvas;
+  /** The empty room, without enlargement. */
+  room: Canvas;
   /** Draws the whole frame on the canvas. */
   draw(pose: Pose, time: number): void;
   /**
@@ -35,6 +37,8 @@ export type Framing = {
   height: number;
   place: { x: number; y: number; scale: number };
   unlabelled?: true;
+  /** Enlargement of person and room around the chin; 1 when left out. */
+  zoom?: number;
 };
 
 const usualPlaces = {
@@ -48,28 +52,51 @@ export const defaultFraming = (format: "portrait" | "landscape", share = 1): Fra
   place: usualPlaces[format],
 });
 
+/** How much closer the camera is in the second framing of a video than in the first one. */
+const closeUpZoom = 1.17;
+/** Distance from the point between the eyes to the chin, in figure units; the chin stays above the subtitles. */
+const chin = 190;
+
+/** The second framing of a video: the camera is closer, and the chin at the same height. */
+export const closeUpOf = (frame: Framing): Framing => ({ ...frame, zoom: closeUpZoom });
+
+/** Position of the person, and of the point around which person and room are enlarged, as fractions of the frame. */
+function enlarged({ width, height, place, zoom = 1 }: Framing) {
+  const pivot = { x: place.x, y: place.y + (chin * place.scale * Math.min(width, height)) / height };
+  return {
+    pivot,
+    place: { x: place.x, y: pivot.y + (place.y - pivot.y) * zoom, scale: place.scale * zoom },
+  };
+}
+
 /** The area that face and hair may cover while the head moves: centre and half its width and height, in pixels. */
-export function faceIn({ width, height, place }: Framing) {
+export function faceIn(frame: Framing) {
+  const { width, height } = frame;
+  const { place } = enlarged(frame);
   const scale = place.scale * Math.min(width, height);
   return { x: width * place.x, y: height * place.y, width: 190 * scale, height: 240 * scale };
 }
 
 /**
  * Creates a person in a room. `overlays` are drawn in order and may be added until the first frame; the visible label
- * is drawn unless `unlabelled` is set. `furnish` draws on the room once, so it costs no time per frame.
+ * is drawn unless `unlabelled` is set. `furnish` draws on the room once, so it costs no time per frame. `other` is a
+ * stage of the same speaker and size, whose canvas and room are used again.
  */
 export function createPresenterStage(
   speaker: Speaker,
   shot: "portrait" | "landscape" | Framing,
   overlays: readonly Overlay[],
   furnish: (context: Context) => void = () => {},
+  other?: Pick<PresenterStage, "canvas" | "room">,
 ): PresenterStage {
   const frame = typeof shot === "string" ? defaultFraming(shot) : shot;
-  const { width, height, place } = frame;
+  const { width, height } = frame;
+  const { place } = enlarged(frame);
   const scale = place.scale * Math.min(width, height);
   const x = Math.round(width * place.x);
   const y = Math.round(height * place.y);
-  const room = paintRoom(speaker.room, width, height, speaker.id);
+  const emptyRoom = other?.room ?? paintRoom(speaker.room, width, height, speaker.id);
+  const room = enlargedRoom(emptyRoom, frame);
   const figure = createFigure(speaker, scale);
   const inFigure = (context: Context, draw: (context: Context, pose: Pose) => void, pose: Pose) => {
     context.save();
@@ -81,7 +108,7 @@ export function createPresenterStage(
   const whole = { left: 0, top: 0, width, height };
   furnish(room.getContext("2d"));
   if (!frame.unlabelled) drawVisibleLabel(room.getContext("2d"), frame);
-  const canvas = createCanvas(width, height);
+  const canvas = other?.canvas ?? createCanvas(width, height);
   const context = canvas.getContext("2d");
   const drawBehind = (target: Context, pose: Pose, part: Box) => {
     target.drawImage(room, 0, 0);
@@ -139,6 +166,7 @@ export function createPresenterStage(
 
   return {
     canvas,
+    room: emptyRoom,
     draw: drawWhole,
     planes(pose, time) {
       const keys = overlays.map((overlay) => overlay.keyAt(time));
@@ -159,6 +187,18 @@ export function createPresenterStage(
       return pixels;
     },
   };
+}
+
+/** Copies the room, enlarged around the same point as the person. */
+function enlargedRoom(room: Canvas, frame: Framing): Canvas {
+  const { width, height, zoom = 1 } = frame;
+  const { pivot } = enlarged(frame);
+  const copy = createCanvas(width, height);
+  const context = copy.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  const left = (1 - zoom) * pivot.x * width;
+  context.drawImage(room, left, (1 - zoom) * pivot.y * height, width * zoom, height * zoom);
+  return copy;
 }
 
 /** Pose of the person, and keys of the overlays, in the frame that the I420 planes contain at present. */
