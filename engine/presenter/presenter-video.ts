@@ -67,9 +67,10 @@ export function createPresenterVideo(
  */
 export function preparePresenterVideo(
   description: PresenterInput,
-  shot: Framing = defaultFraming(description.format, description.scale),
+  framing: Framing = defaultFraming(description.format, description.scale),
   { logo, brandLogo = null, typeface = houseTypeface }: BrandAssets = {},
 ): (speech: Speech, framesPerSecond: number) => SpeechVideo {
+  const shot: Framing = { ...framing, isVideo: true };
   const speaker = cast[description.speaker];
   const { lowerThird, customer = {}, brandKit } = description;
   const overlays: Overlay[] = [];

@@ -37,6 +37,8 @@ export type Framing = {
   height: number;
   place: { x: number; y: number; scale: number };
   unlabelled?: true;
+  /** Whether the frame belongs to a video, whose visible label must not lie under the header of apps. */
+  isVideo?: true;
   /** Enlargement of person and room around the chin; 1 when left out. */
   zoom?: number;
 };
@@ -107,7 +109,7 @@ export function createPresenterStage(
   };
   const whole = { left: 0, top: 0, width, height };
   furnish(room.getContext("2d"));
-  if (!frame.unlabelled) drawVisibleLabel(room.getContext("2d"), frame);
+  if (!frame.unlabelled) drawVisibleLabel(room.getContext("2d"), frame, frame);
   const canvas = other?.canvas ?? createCanvas(width, height);
   const context = canvas.getContext("2d");
   const drawBehind = (target: Context, pose: Pose, part: Box) => {
