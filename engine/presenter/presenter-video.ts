@@ -5,6 +5,7 @@ import { createBrandLowerThird, type Place } from "#engine/brand-kit/lower-third
 import { subtitleLookOf } from "#engine/brand-kit/subtitle-look.ts";
 import { houseTypeface, type Typeface } from "#engine/typography/fonts.ts";
 import { captionsOf } from "./subtitles-webvtt.ts";
+import { createCamera } from "./camera.ts";
 import { cast } from "./speaker-voices-and-looks.ts";
 import type { PresenterVideo } from "./description.ts";
 import { createCustomerCard, lineColour } from "./customer/card.ts";
@@ -19,7 +20,6 @@ import { bottomOfSubtitles, createSubtitles, planSubtitles, topOfSubtitles } fro
 import { choosePosterFrame } from "./poster-frame.ts";
 import { soundOf } from "./sound.ts";
 import { at, envelopeOf } from "./speech/envelope.ts";
-import { planCuts } from "./speech/camera-cuts.ts";
 import { freezeInvisibleMotion } from "./speech/freeze-invisible-motion.ts";
 import { createLips, visualLead } from "./speech/lips.ts";
 import { createMotion } from "./speech/motion.ts";
@@ -131,17 +131,25 @@ export function preparePresenterVideo(
         : undefined;
     if (stickers) overlays.push(stickers);
     if (subtitles) overlays.push(subtitles);
+    // Add the end card last, which draws it over all other overlays, because it fills the frame.
+    if (endCard) overlays.push(endCard);
+    const { stageAt, gestures } = createCamera({
+      speaker,
+      shot,
+      stage,
+      overlays,
+      furnish: customerCard?.draw,
+      words: speech.words,
+      stickers: stickerPlan,
+      lead,
+      handsFree: { from: third && !isTall(shot) ? introductionEnd : 0, to: brandEnd },
+    });
     const isSettled = (time: number) =>
       (!third || third.isSettled(time)) &&
       (!stickers || stickers.isSettled(time)) &&
+      (!gestures || gestures.isSettled(time)) &&
       !subtitles?.isFading(time) &&
       [card, endCard].every((each) => !each || each.keyAt(time) === "");
-    // Add the end card last, which draws it over all other overlays, because it fills the frame.
-    if (endCard) overlays.push(endCard);
-    const cuts = planCuts(speech.words, lead, brandEnd);
-    const closeUp =
-      cuts.length > 0 ? createPresenterStage(speaker, closeUpOf(shot), overlays, customerCard?.draw, stage) : undefined;
-    const stageAt = (time: number) => (closeUp && isCloseUpAt(cuts, time) ? closeUp : stage);
     return {
       canvas: stage.canvas,
       frames,
@@ -174,8 +182,8 @@ const stickerMargin = 0.1;
 
 const isTall = ({ width, height }: Framing) => height > width;
 
-/** Whether the camera is close at a time in seconds: every second shot is a close-up, and the first one is not. */
-const isCloseUpAt = (cuts: readonly number[], time: number) => cuts.filter((cut) => cut <= time).length % 2 === 1;
+/** Time in seconds until which a lower third in a wide frame covers the place of a raised hand. */
+const introductionEnd = 6;
 
 /** Seconds between the last word and the end card. */
 const pauseBeforeEndCard = 0.35;

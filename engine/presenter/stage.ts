@@ -71,6 +71,19 @@ function enlarged({ width, height, place, zoom = 1 }: Framing) {
   };
 }
 
+/** Position in pixels of the point between the eyes, and pixels per figure unit. */
+export type FigurePlace = { x: number; y: number; scale: number };
+
+export function figurePlaceIn(frame: Framing): FigurePlace {
+  const { width, height } = frame;
+  const { place } = enlarged(frame);
+  return {
+    x: Math.round(width * place.x),
+    y: Math.round(height * place.y),
+    scale: place.scale * Math.min(width, height),
+  };
+}
+
 /** The area that face and hair may cover while the head moves: centre and half its width and height, in pixels. */
 export function faceIn(frame: Framing) {
   const { width, height } = frame;
@@ -93,10 +106,7 @@ export function createPresenterStage(
 ): PresenterStage {
   const frame = typeof shot === "string" ? defaultFraming(shot) : shot;
   const { width, height } = frame;
-  const { place } = enlarged(frame);
-  const scale = place.scale * Math.min(width, height);
-  const x = Math.round(width * place.x);
-  const y = Math.round(height * place.y);
+  const { x, y, scale } = figurePlaceIn(frame);
   const emptyRoom = other?.room ?? paintRoom(speaker.room, width, height, speaker.id);
   const room = enlargedRoom(emptyRoom, frame);
   const figure = createFigure(speaker, scale);
