@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { frameSizes } from "#engine/output/frame-size.ts";
-import { adverts } from "#engine/testing/adverts.ts";
+import { abbreviatedAdverts, adverts } from "#engine/testing/adverts.ts";
 import { createScript } from "#engine/voice/split-into-passages.ts";
 import { planStickers } from "./sticker-plan.ts";
 import { createStickers } from "./stickers.ts";
 import { bottomOfSubtitles, topOfSubtitles } from "./subtitles.ts";
+
+const allAdverts = [...adverts, ...abbreviatedAdverts];
 
 const span = { lead: 0.4, earliest: 0, until: 1000 };
 
@@ -35,10 +37,10 @@ test.each([
   expect(stickersOf(text)).toEqual(expected);
 });
 
-test("[UGC-02] every price in euros of thirty adverts has a sticker, except former prices", () => {
-  for (const text of adverts.map((sentences) => sentences.join(" "))) {
+test("[UGC-02] every price in euros of sixty adverts has a sticker, except former prices", () => {
+  for (const text of allAdverts.map((sentences) => sentences.join(" "))) {
     const shown = stickersOf(text).join(" ");
-    for (const [price] of text.replaceAll(/statt [\d.,]+\s€/gu, "").matchAll(/[\d.,]*\d(?:,–)? €/gu)) {
+    for (const [price] of text.replaceAll(/statt [\d.,-]+\s€/gu, "").matchAll(/[\d.,]*\d(?:,(?:–|--))? €/gu)) {
       expect(shown).toContain(price);
     }
   }

@@ -77,6 +77,8 @@ const dotted: Readonly<Record<string, string>> = {
   "geschl.": "geschlossen",
   "geöffn.": "geöffnet",
   "erl.": "erlaubt",
+  "erm.": "ermäßigt",
+  "Erm.": "Ermäßigt",
   "verf.": "verfügbar",
   "kostenl.": "kostenlos",
   "unverb.": "unverbindlich",
@@ -132,6 +134,7 @@ const dotted: Readonly<Record<string, string>> = {
   PLZ: "Postleitzahl",
   Plz: "Postleitzahl",
   "Std.": "Stunden",
+  "Fahrstd.": "Fahrstunde",
   "Min.": "Minuten",
   "Sek.": "Sekunden",
   "Stk.": "Stück",
@@ -197,7 +200,13 @@ const afterSlash: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Abbreviations that no noun follows: a capital letter after them begins a sentence. */
-const closing = new Set(["MwSt.", "Mwst.", "USt.", "Ust.", "erl.", "geschl.", "usw.", "etc.", "u.v.m."]);
+const closing = new Set(["MwSt.", "Mwst.", "USt.", "Ust.", "erl.", "geschl.", "usw.", "etc.", "u.v.m.", "p.P."]);
+
+/** Conjunctions, after which no sentence ends. */
+const conjunctions = new Set(["u.", "od.", "bzw."]);
+
+/** Whether "Co." ends a sentence: a capital letter follows that begins no legal form, as in "& Co. KG". */
+const isEndOfCompany = (after: string) => /^\s+(?!(?:KG|KGaA|OHG|GmbH|AG)(?!\p{L}))\p{Lu}/u.test(after);
 
 const quoted = Object.keys(dotted)
   .toSorted((first, second) => second.length - first.length)
@@ -233,8 +242,10 @@ export const abbreviationRules: readonly Rule[] = [
   rule(`(?:${quoted})`, ([text = ""], place) => {
     const spoken = (place.before.endsWith("/") && afterSlash.get(text)) || dotted[text.replaceAll(" ", "")];
     if (spoken === undefined || (text === "u." && place.after.trim() === "")) return undefined;
-    const isLast = closing.has(text) || place.before.endsWith("/");
-    const ends = endsSentence(place.after) || (isLast && /^\s+\p{Lu}/u.test(place.after));
+    if (conjunctions.has(text) && place.after.trim() !== "") return spoken;
+    const isLast = closing.has(text.replaceAll(" ", "")) || place.before.endsWith("/");
+    const isCompany = text === "Co." && isEndOfCompany(place.after);
+    const ends = endsSentence(place.after) || isCompany || (isLast && /^\s+\p{Lu}/u.test(place.after));
     return text.endsWith(".") && ends ? `${spoken}.` : spoken;
   }),
   rule(
