@@ -6,7 +6,7 @@ import type { Speaker } from "./speaker-voices-and-looks.ts";
 import { createFigure, type Pose } from "./figure/figure.ts";
 import type { MouthShape } from "./figure/mouth.ts";
 import { boxAround, boxInHead, expressionBox, mouthBox } from "./figure/posture.ts";
-import { drawVisibleLabel } from "./overlays/visible-label.ts";
+import { createVisibleLabel } from "./overlays/visible-label.ts";
 import { paintRoom } from "./rooms/room.ts";
 import { isUnchanged } from "./speech/freeze-invisible-motion.ts";
 
@@ -119,7 +119,7 @@ export function createPresenterStage(
   };
   const whole = { left: 0, top: 0, width, height };
   furnish(room.getContext("2d"));
-  if (!frame.unlabelled) drawVisibleLabel(room.getContext("2d"), frame, frame);
+  const label = frame.unlabelled ? undefined : createVisibleLabel(frame, frame);
   const canvas = other?.canvas ?? createCanvas(width, height);
   const context = canvas.getContext("2d");
   const drawBehind = (target: Context, pose: Pose, part: Box) => {
@@ -141,6 +141,7 @@ export function createPresenterStage(
   const drawOverlays = (target: Context, time: number, part: Box) => {
     // Skip overlays outside of the part to redraw, because drawing text takes just as long if none of its pixels is
     // visible.
+    if (label && touch(label.box, part)) label.draw(target);
     for (const overlay of overlays) if (touch(overlay.box, part)) overlay.draw(target, time);
   };
   const inFrame = ({ left, top, width: wide, height: tall }: Box): Box => ({

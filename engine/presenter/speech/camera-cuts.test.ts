@@ -3,7 +3,10 @@ import { framesPerSecond } from "#engine/output/encode.ts";
 import { i420Size, toI420 } from "#engine/output/yuv.ts";
 import { placeholderSpeech } from "../placeholder-speech.ts";
 import { createPresenterVideo } from "../presenter-video.ts";
-import { closeUpOf, defaultFraming, faceIn } from "../stage.ts";
+import { restPose } from "../figure/figure.ts";
+import { cast, speakerIds } from "../speaker-voices-and-looks.ts";
+import { closeUpOf, createPresenterStage, defaultFraming, faceIn } from "../stage.ts";
+import { createVisibleLabel } from "../overlays/visible-label.ts";
 import { topOfSubtitles } from "../overlays/subtitles.ts";
 import { planCuts } from "./camera-cuts.ts";
 
@@ -66,4 +69,17 @@ test("[UGC-02] the quick planes show the same as the whole frame around a cut", 
   const [before, after] = [sampleOf(cut - 1), sampleOf(cut)];
   const changed = before.filter((value, at) => Math.abs(value - (after[at] ?? 0)) > 8).length;
   expect(changed / before.length).toBeGreaterThan(0.1);
+});
+
+test.each(speakerIds)("[UGC-02] the visible label stands in front of %s in a close-up", (id) => {
+  const frame = { ...defaultFraming("portrait", 0.5), isVideo: true as const };
+  const stage = createPresenterStage(cast[id], closeUpOf(frame), []);
+  const { box } = createVisibleLabel(frame, frame);
+  /** Counts the bright pixels of the label's letters while the head is far to the right. */
+  const lettersWith = (headX: number) => {
+    stage.draw({ ...restPose, headX, roll: headX / 300 }, 0);
+    const { data } = stage.canvas.getContext("2d").getImageData(box.left, box.top, box.width, box.height);
+    return data.filter((value, at) => at % 4 === 0 && value > 190).length;
+  };
+  expect(lettersWith(60)).toBeGreaterThan(lettersWith(0) * 0.9);
 });
