@@ -29,7 +29,7 @@ type CameraInput = {
   handsFree: Shot;
 };
 
-export type Camera = { stageAt(time: number): PresenterStage; gestures: Gestures | undefined };
+type Camera = { stageAt(time: number): PresenterStage; gestures: Gestures | undefined };
 
 /**
  * Plans the two framings and the gestures of a video. All other overlays must have been added before; the gestures are

@@ -12,7 +12,7 @@ import { bottomOfSubtitles } from "./subtitles.ts";
 
 type Frame = { width: number; height: number };
 
-export type Stickers = {
+type Stickers = {
   box: Box;
   keyAt(time: number): string;
   /** Whether no sticker appears or disappears at `time`, in seconds. */
