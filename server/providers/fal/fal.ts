@@ -130,7 +130,7 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
       return progress;
     },
 
-    recoverStart: ({ model, input, inputKeys }, body): Receipt | null => {
+    readLostReceipt: ({ model, input, inputKeys }, body): Receipt | null => {
       const request = toRequest(model);
       const requestId = readRequestId(body);
       if (!request || requestId === null) return null;
@@ -174,7 +174,7 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
 
 /** Handles an error response to a status request. */
 function handleStatusError({ startedAt }: Receipt, fault: Fault): Progress {
-  // Poll at the usual interval, because polling sooner would make an overload of the provider worse.
+  // Report a rate limit as running: the next poll then follows at the usual interval, and does not add to an overload.
   if (fault.status === 429) return running("drawing");
   if (fault.status === 404 && fault.isOwn) {
     const isNew = databaseNow() - startedAt <= graceSeconds * 1000;

@@ -18,7 +18,7 @@ export const createPath = (model: string, callbackUrl: string | null): string =>
 export const parts = { status: "/status", result: "", cancel: "/cancel" } as const;
 
 /**
- * [docs] Header value for the lifetime of results, and of inputs under another header name; the default lifetime is
+ * [docs] Value of two headers that let fal delete results and uploaded inputs after a day; the default lifetime is
  * undocumented.
  */
 const lifecycle = JSON.stringify({ expiration_duration_seconds: 24 * 60 * 60 });

@@ -105,7 +105,7 @@ export function heygenProvider(settings: HeygenSettings, ctx: Context): Provider
       (ctx.hasCallbacks ? pollIntervalWithCallbacks : pollIntervalWithoutCallbacks)(elapsedSeconds),
     trustsCallback: (request) => isCallback(request, webhookSecret),
 
-    recoverStart: (_order, body): z.infer<typeof receipt> | null => {
+    readLostReceipt: (_order, body): z.infer<typeof receipt> | null => {
       const videoId = readVideoId(body);
       return videoId === null ? null : { videoId };
     },

@@ -26,8 +26,9 @@ import {
 
 export type KieSettings = {
   key: string;
-  /** Base URLs of kie.ai's API, without a trailing slash. */
+  /** Base URL of kie.ai's API for everything but uploads, without a trailing slash. */
   baseUrl: string;
+  /** Base URL of kie.ai's API for uploads, without a trailing slash. */
   uploadBaseUrl: string;
   /** Secret with which kie.ai signs callbacks; null if callbacks are not signed. */
   webhookSecret: string | null;
@@ -98,7 +99,8 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
         if (fault) log.warn("kie.ai: a task failed", { taskId, code: fault.code, text: fault.text });
         return progress;
       }
-      // Poll at the usual interval, because polling sooner would make an overload of the provider worse.
+      // Report a rate limit or maintenance as running: the next poll then follows at the usual interval, and does not
+      // add to an overload.
       if (code === codes.limited || code === codes.maintenance) return running("drawing");
       if (isOwn && (code === codes.ok || codes.unknown.some((unknown) => unknown === code))) {
         const isNew = databaseNow() - startedAt <= graceSeconds * 1000;
@@ -118,7 +120,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
 
     trustsCallback: (request) => isCallback(webhookSecret, request),
 
-    recoverStart: ({ model, input, inputKeys }, body): Receipt | null => {
+    readLostReceipt: ({ model, input, inputKeys }, body): Receipt | null => {
       const [taskId] = readTaskIds(body);
       const request = toRequest(model);
       if (!taskId || !request) return null;

@@ -25,8 +25,9 @@ export const recordKinds = ["market", "veo", "flux"] as const satisfies readonly
  */
 export const uploadEndpoint = "/api/file-stream-upload";
 
-/** [docs] Limits of input images for all models: JPEG or PNG of at most 10 MB. */
+/** [docs] Largest input image in bytes, the same for all models. */
 export const maxImageBytes = 10 * 1024 * 1024;
+/** [docs] Types of input images that all models accept. */
 export const imageTypes = ["image/png", "image/jpeg"];
 
 /** [docs] Rate limit per account: 20 new tasks in 10 seconds; further ones are rejected, not queued. */

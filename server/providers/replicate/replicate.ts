@@ -92,7 +92,7 @@ export function replicateProvider(
 
     trustsCallback: (request) => isCallback(webhookSecret, request),
 
-    recoverStart: ({ model, input, inputKeys }, body): Receipt | null => {
+    readLostReceipt: ({ model, input, inputKeys }, body): Receipt | null => {
       const request = toRequest(model);
       const id = readPredictionId(body);
       return request && id !== null
@@ -121,7 +121,7 @@ export function replicateProvider(
 
 /** Handles an error response to the request for a prediction. */
 function handlePredictionError({ startedAt }: Receipt, fault: Fault): Progress {
-  // Poll at the usual interval, because polling sooner would make an overload of the provider worse.
+  // Report a rate limit as running: the next poll then follows at the usual interval, and does not add to an overload.
   if (fault.status === 429) return running("drawing");
   if (fault.status === 404 && fault.isOwn) {
     const isNew = databaseNow() - startedAt <= graceSeconds * 1000;

@@ -13,7 +13,7 @@ export function isCallback(secret: string | null, { body, header, now }: Callbac
   if (!id || !/^\d{1,12}$/.test(time)) return false;
   if (Math.abs(now.getTime() / 1000 - Number(time)) > signatureSeconds) return false;
   const expected = createHmac("sha256", readSecret(secret)).update(`${id}.${time}.${body}`, "utf8").digest();
-  // The header lists several signatures during a secret rotation, each prefixed with its version.
+  // Accept any signature of version 1: during a secret rotation the header lists several, prefixed with their versions.
   return read(signatureHeaders.signatures)
     .split(/\s+/)
     .filter((signature) => signature.startsWith("v1,"))
