@@ -8,12 +8,20 @@ export type Gesture = { shape: HandShape; from: number; to: number };
 /** A span of the video in seconds in which the person's hands may be seen. */
 export type Shot = { from: number; to: number };
 
-const greeting = /^(?:hallo|hey|hi|hei|moin|servus|grüß|gruezi|grüezi|guten|willkommen|herzlich)(?!\p{L})/iu;
+/** The first words of a text with which speakers greet, in the languages of our voices. */
+const greeting = new RegExp(
+  `^(?:hallo|hello|hey|hi|hei|moin|servus|bonjour|bonsoir|hola|ciao|gr[uü]ezi|grüß (?:gott|dich|euch|sie)|grüße|(?:schönen )?guten (?:morgen|tag|mittag|abend)|good (?:morning|afternoon|evening)|buen[oa]s (?:días|tardes|noches)|(?:herzlich )?willkommen|welcome)(?![\\p{L}-])`,
+  "iu",
+);
+/** Largest number of words of a greeting. */
+const greetingWords = 3;
 const seconds: Record<HandShape, number> = { wave: 2.1, point: 1.9, open: 2 };
 /** Seconds between two gestures, so that the hand stays an exception. */
 const pause = 4;
 /** Seconds from the beginning of the gesture to the word that it accompanies. */
 const beforeWord = 0.25;
+/** Seconds after its first word up to which a sticker is pointed at; later the gesture has lost its meaning. */
+const maxLateness = 0.5;
 
 type Candidate = { shape: HandShape; from: number };
 
@@ -28,9 +36,9 @@ export function planGestures(
 ): Gesture[] {
   const begins = words.filter((_, index) => index === 0 || words[index - 1]?.endsSentence);
   const first = words[0];
-  const wave: Candidate[] = first && greeting.test(first.text) ? [{ shape: "wave", from: first.start + lead }] : [];
-  const points = stickers.flatMap(({ kind, from }): Candidate[] =>
-    kind === "price" ? [{ shape: "point", from }] : [],
+  const wave: Candidate[] = first && isGreeting(words) ? [{ shape: "wave", from: first.start + lead }] : [];
+  const points = stickers.flatMap(({ kind, spoken, from }): Candidate[] =>
+    kind === "price" && from - spoken <= maxLateness ? [{ shape: "point", from }] : [],
   );
   const opens = begins.slice(1).map(({ start }): Candidate => ({ shape: "open", from: start + lead }));
   const chosen: Gesture[] = [];
@@ -44,4 +52,10 @@ export function planGestures(
     if (isApart) chosen.push({ shape, from, to });
   }
   return chosen.toSorted((a, b) => a.from - b.from);
+}
+
+/** Whether a text begins with a greeting, and not with a word such as "Hi-Fi" or with "Guten Kaffee". */
+function isGreeting(words: readonly TimedWord[]): boolean {
+  const first = words.slice(0, greetingWords).map(({ text }) => text.replace(/^["„“”»«‚'(¡]+/u, ""));
+  return greeting.test(first.join(" "));
 }

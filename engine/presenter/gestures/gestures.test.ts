@@ -38,6 +38,41 @@ test("[UGC-02] no gesture runs over a cut, and a speech without greeting begins 
   expect(planGestures(other, [], { lead, shots: whole }).some(({ shape }) => shape === "wave")).toBe(false);
 });
 
+const wavesAt = (greeting: string) =>
+  planGestures(placeholderSpeech(`${greeting} wir sind für Sie da`).words, [], { lead, shots: whole }).some(
+    ({ shape }) => shape === "wave",
+  );
+
+test.each([
+  "Hallo",
+  "„Hallo“,",
+  "Hello and",
+  "Bonjour,",
+  "¡Hola!",
+  "Grüß Gott,",
+  "Guten Tag,",
+  "Einen",
+  "Schönen guten Abend,",
+  "Herzlich willkommen,",
+  "Hi-Fi-Anlagen:",
+  "Guten Kaffee,",
+  "Herzlich eingerichtete Räume,",
+  "Willkommensgeschenke:",
+])("[UGC-02] a speaker waves with greetings only: %s", (greeting) => {
+  const isGreeting = !/^(?:Einen|Hi-Fi|Guten K|Herzlich e|Willkommensg)/u.test(greeting);
+  expect(wavesAt(greeting)).toBe(isGreeting);
+});
+
+test("[UGC-02] a speaker does not point at a price that was spoken more than half a second before", () => {
+  const statement = placeholderSpeech("Ihre Treppe knarrt, und wir kommen vorbei.").words;
+  const pointsAt = (from: number) =>
+    planGestures(statement, [{ kind: "price", text: "5 €", spoken: 3, from, to: from + 2 }], {
+      lead,
+      shots: whole,
+    }).some(({ shape }) => shape === "point");
+  expect([3, 3.4, 3.6, 6].map(pointsAt)).toEqual([true, true, false, false]);
+});
+
 test("[UGC-02] a hand rises, stays and disappears without a jump", () => {
   for (const shape of ["wave", "point", "open"] as const) {
     const gesture: Gesture = { shape, from: 1, to: 3 };

@@ -1,7 +1,7 @@
 import type { Context } from "#engine/drawing/stage.ts";
-import type { StickerKind } from "./sticker-plan.ts";
+import type { OfferKind } from "./find-offers.ts";
 
-type Icon = Exclude<StickerKind, "price">;
+type Icon = Exclude<OfferKind, "price">;
 
 /** Draws an icon in the current stroke and fill colour into a square of the side `size` around the origin. */
 export function drawIcon(context: Context, icon: Icon, size: number): void {

@@ -32,6 +32,46 @@ test.each([
   ["Mobil (07 61) 55 44 33 oder +49 170 1234567.", ["telephone: (07 61) 55 44 33", "telephone: +49 170 1234567"]],
   ["Mehr auf www.kornblume-brot.de.", ["web: www.kornblume-brot.de"]],
   ["Schreiben Sie an info@weber.de!", ["email: info@weber.de"]],
+  ["Heute 79,95 € (statt 119 €).", ["price: 79,95 €"]],
+  ["Heute 79,95 € statt wie sonst 119 €.", ["price: 79,95 €"]],
+  ["Nur 79 € statt bisher 119 €.", ["price: Nur 79 €"]],
+  ["UVP 119 €, bei uns 79 €.", ["price: 79 €"]],
+  ["Jetzt 79 € (UVP: 119 €).", ["price: Jetzt 79 €"]],
+  ["Unser Rad für 119 € UVP.", []],
+  ["Früher 119 €, jetzt 79 €.", ["price: jetzt 79 €"]],
+  ["Vorher kostete es 119 €, jetzt 79 €.", ["price: jetzt 79 €"]],
+  ["Sonst 119 €, heute 79 €.", ["price: 79 €"]],
+  ["Regulär 119 €, heute 79 €. Der reguläre Preis war 119 €.", ["price: 79 €"]],
+  ["Nicht 50 €, sondern 30 €!", ["price: 30 €"]],
+  ["Nicht mehr 50 €! Warum nicht für 30 €?", ["price: 30 €"]],
+  ["Statt 249 € nur 199 €.", ["price: nur 199 €"]],
+  ["Only £30 instead of 50 €.", ["price: £30"]],
+  ["Seulement 30 € au lieu de 50 €.", ["price: 30 €"]],
+  ["Solo 30 € en lugar de 50 €.", ["price: 30 €"]],
+  ["Die Beratung kostet 75 € (zzgl. MwSt.).", ["price: 75 € zzgl. MwSt."]],
+  ["Ab 79 € pro Monat zzgl. 19 % MwSt.", ["price: Ab 79 € pro Monat zzgl. 19 % MwSt."]],
+  ["Nur 79 €. Pro Person gibt es ein Glas.", ["price: Nur 79 €"]],
+  ["Alles inkl. 19 % MwSt. Aus 100 % Baumwolle. Sie sind zu 100 % zufrieden.", []],
+  [
+    "Heute 20 % Rabatt. Um 15 % reduziert. Bis zu 50 %. Nur 10 % auf alles. Jetzt -30 %!",
+    ["price: 20 %", "price: 15 %", "price: Bis zu 50 %", "price: Nur 10 %", "price: Jetzt -30 %"],
+  ],
+  [
+    "Für 49 EUR, 29,-, 99 Cent, 99 ct, CHF 50 und 29,--.",
+    ["price: 49 EUR", "price: 29,-", "price: 99 Cent", "price: 99 ct", "price: CHF 50", "price: 29,--"],
+  ],
+  ["Der Preis: „9,90 €“.", ["price: 9,90 €"]],
+  ["Mehr bei uns (www.firma.de) oder WWW.FIRMA.DE.", ["web: www.firma.de", "web: WWW.FIRMA.DE"]],
+  [
+    "Auf firma.ai, firma.me, firma.co und firma.store.",
+    ["web: firma.ai", "web: firma.me", "web: firma.co", "web: firma.store"],
+  ],
+  ["Rufen Sie an (Tel. 0761/123456).", ["telephone: 0761/123456"]],
+  ["Rufen Sie an (0761) 12 34 56.", ["telephone: (0761) 12 34 56"]],
+  ["Das Zimmer kostet 12 € p. P.", ["price: 12 € p. P."]],
+  ["Der Kurs kostet 12 € pro Std.", ["price: 12 € pro Std."]],
+  ["Der Rat kostet 12 € zzgl. 19 % MwSt.", ["price: 12 € zzgl. 19 % MwSt."]],
+  ["Wir feiern am 24. Dez.", ["date: am 24. Dez."]],
   ["Hauptstr. 5 in 79098 Freiburg, seit 1987, Gr. 34 bis 46, z. B. bei Dr. med. Weiß im 2. Stock.", []],
 ])("[UGC-02] prices, dates, telephone numbers and addresses of a text become stickers: %s", (text, expected) => {
   expect(stickersOf(text)).toEqual(expected);
@@ -60,12 +100,24 @@ test("[UGC-02] a sticker appears with its first word, and none overlaps the next
   });
 });
 
+test("[UGC-02] a sticker whose place is taken until long after its words is left out", () => {
+  const words = wordsOf("Jetzt 5 € bei uns und sonst wirklich nirgends für 7 €.");
+  const stickers = planStickers(words, { lead: 0.4, earliest: 5.8, until: 100 });
+  expect(stickers.map(({ text }) => text)).toEqual(["7 €"]);
+});
+
 test.each(["portrait", "landscape"] as const)(
   "[UGC-02] stickers stay in the frame and off the subtitles in %s",
   (format) => {
     const frame = frameSizes[format];
     const texts = ["9 €", "ab 1.234.567,89 € zzgl. 19 % MwSt.", "x".repeat(300)];
-    const plan = texts.map((text, index) => ({ kind: "price" as const, text, from: index * 3, to: index * 3 + 2 }));
+    const plan = texts.map((text, index) => ({
+      kind: "price" as const,
+      text,
+      spoken: index * 3,
+      from: index * 3,
+      to: index * 3 + 2,
+    }));
     const { box } = createStickers(plan, frame);
     expect(box.left).toBeGreaterThan(0);
     expect(box.left + box.width).toBeLessThanOrEqual(frame.width);
@@ -77,7 +129,10 @@ test.each(["portrait", "landscape"] as const)(
 );
 
 test("[UGC-02] a sticker is drawn only during its time, and is settled between appearing and disappearing", () => {
-  const stickers = createStickers([{ kind: "telephone", text: "0761/123456", from: 1, to: 4 }], frameSizes.portrait);
+  const stickers = createStickers(
+    [{ kind: "telephone", text: "0761/123456", spoken: 1, from: 1, to: 4 }],
+    frameSizes.portrait,
+  );
   expect([0.9, 1.1, 2, 3.95, 4.1].map((time) => stickers.keyAt(time) !== "")).toEqual([false, true, true, true, false]);
   expect([0.9, 1.1, 2, 3.95, 4.1].map((time) => stickers.isSettled(time))).toEqual([true, false, true, false, true]);
 });

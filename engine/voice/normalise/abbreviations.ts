@@ -200,13 +200,10 @@ const afterSlash: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Abbreviations that no noun follows: a capital letter after them begins a sentence. */
-const closing = new Set(["MwSt.", "Mwst.", "USt.", "Ust.", "erl.", "geschl.", "usw.", "etc.", "u.v.m.", "p.P."]);
+const closing = new Set(["MwSt.", "Mwst.", "USt.", "Ust.", "erl.", "geschl.", "usw.", "etc.", "u.v.m."]);
 
 /** Conjunctions, after which no sentence ends. */
 const conjunctions = new Set(["u.", "od.", "bzw."]);
-
-/** Whether "Co." ends a sentence: a capital letter follows that begins no legal form, as in "& Co. KG". */
-const isEndOfCompany = (after: string) => /^\s+(?!(?:KG|KGaA|OHG|GmbH|AG)(?!\p{L}))\p{Lu}/u.test(after);
 
 const quoted = Object.keys(dotted)
   .toSorted((first, second) => second.length - first.length)
@@ -244,8 +241,7 @@ export const abbreviationRules: readonly Rule[] = [
     if (spoken === undefined || (text === "u." && place.after.trim() === "")) return undefined;
     if (conjunctions.has(text) && place.after.trim() !== "") return spoken;
     const isLast = closing.has(text.replaceAll(" ", "")) || place.before.endsWith("/");
-    const isCompany = text === "Co." && isEndOfCompany(place.after);
-    const ends = endsSentence(place.after) || isCompany || (isLast && /^\s+\p{Lu}/u.test(place.after));
+    const ends = endsSentence(place.after) || (isLast && /^\s+\p{Lu}/u.test(place.after));
     return text.endsWith(".") && ends ? `${spoken}.` : spoken;
   }),
   rule(
