@@ -3,16 +3,8 @@ import { planGestures, type Shot } from "./gestures/gesture-plan.ts";
 import { createGestures, type Gestures } from "./gestures/gestures.ts";
 import type { Sticker } from "./overlays/sticker-plan.ts";
 import type { Speaker } from "./speaker-voices-and-looks.ts";
-import { planCuts } from "./speech/camera-cuts.ts";
 import type { TimedWord } from "./speech/speech.ts";
-import {
-  closeUpOf,
-  createPresenterStage,
-  figurePlaceIn,
-  type Framing,
-  type Overlay,
-  type PresenterStage,
-} from "./stage.ts";
+import { closeUpOf, createPresenterStage, type Framing, type Overlay, type PresenterStage } from "./stage.ts";
 
 type CameraInput = {
   speaker: Speaker;
@@ -20,30 +12,46 @@ type CameraInput = {
   /** The stage of the first framing, which draws `overlays`. */
   stage: PresenterStage;
   overlays: Overlay[];
-  furnish?: ((context: Context) => void) | undefined;
+  /** The stage of the close-ups; left out when there is no cut. */
+  closeUp: CloseUp | undefined;
+  /** Times in seconds of the video at which the camera changes between its two framings. */
+  cuts: readonly number[];
   words: readonly TimedWord[];
   stickers: readonly Sticker[];
   /** Seconds of the video before the first word. */
   lead: number;
+  framesPerSecond: number;
   /** Span of the video in seconds in which a raised hand is not covered by a card or a lower third. */
   handsFree: Shot;
 };
 
 type Camera = { stageAt(time: number): PresenterStage; gestures: Gestures | undefined };
 
+/** The stage of the second framing, and the overlays that it draws. */
+export type CloseUp = { stage: PresenterStage; overlays: Overlay[] };
+
+/** Creates the second framing of a video; it draws the same person as `stage`, but larger. */
+export function createCloseUp(
+  speaker: Speaker,
+  shot: Framing,
+  stage: PresenterStage,
+  furnish?: (context: Context) => void,
+): CloseUp {
+  const overlays: Overlay[] = [];
+  return { overlays, stage: createPresenterStage(speaker, closeUpOf(shot), overlays, furnish, stage.shared) };
+}
+
 /**
- * Plans the two framings and the gestures of a video. All other overlays must have been added before; the gestures are
- * put behind them, and are left out of close-ups, in which there is no room for a hand.
+ * Plans the gestures of a video, and which of its two framings is shown when. All other overlays must have been added
+ * before; the gestures are put behind them, and are left out of close-ups, in which there is no room for a hand.
  */
 export function createCamera(input: CameraInput): Camera {
-  const { speaker, shot, stage, overlays, words, lead, handsFree } = input;
-  const cuts = planCuts(words, lead, handsFree.to);
-  const closeUp =
-    cuts.length > 0 ? createPresenterStage(speaker, closeUpOf(shot), [...overlays], input.furnish, stage) : undefined;
+  const { speaker, shot, stage, overlays, closeUp, cuts, words, lead, framesPerSecond, handsFree } = input;
+  closeUp?.overlays.push(...overlays);
   const plan = planGestures(words, input.stickers, { lead, shots: usualShots(cuts, handsFree) });
-  const gestures = plan.length > 0 ? createGestures(plan, speaker, figurePlaceIn(shot)) : undefined;
+  const gestures = plan.length > 0 ? createGestures(plan, speaker, shot, framesPerSecond) : undefined;
   if (gestures) overlays.unshift(gestures);
-  return { gestures, stageAt: (time) => (closeUp && isCloseUpAt(cuts, time) ? closeUp : stage) };
+  return { gestures, stageAt: (time) => (closeUp && isCloseUpAt(cuts, time) ? closeUp.stage : stage) };
 }
 
 /** Whether the camera is close at a time in seconds: every second shot is a close-up, and the first one is not. */

@@ -4,21 +4,23 @@ import { createEndCard, endCardSeconds, endCardSlideSeconds } from "#engine/bran
 import { createBrandLowerThird, type Place } from "#engine/brand-kit/lower-third.ts";
 import { subtitleLookOf } from "#engine/brand-kit/subtitle-look.ts";
 import { houseTypeface, type Typeface } from "#engine/typography/fonts.ts";
+import { splitSentences } from "#engine/voice/normalise/to-spoken-text.ts";
 import { captionsOf } from "./subtitles-webvtt.ts";
-import { createCamera } from "./camera.ts";
+import { createCamera, createCloseUp } from "./camera.ts";
 import { cast } from "./speaker-voices-and-looks.ts";
 import type { PresenterVideo } from "./description.ts";
 import { createCustomerCard, lineColour } from "./customer/card.ts";
 import type { Logo } from "./customer/logo.ts";
 import type { Pose } from "./figure/figure.ts";
 import { type ClosingTimes, createClosingCard, planClosing } from "./overlays/closing.ts";
-import { createLowerThird, lowerThirdSeconds } from "./overlays/lower-third.ts";
+import { createLowerThird, lowerThirdSeconds, readingSeconds } from "./overlays/lower-third.ts";
 import { createPreviewMark } from "./overlays/preview-mark.ts";
 import { createStickers } from "./overlays/stickers.ts";
 import { planStickers } from "./overlays/sticker-plan.ts";
 import { bottomOfSubtitles, createSubtitles, planSubtitles, topOfSubtitles } from "./overlays/subtitles.ts";
 import { choosePosterFrame } from "./poster-frame.ts";
 import { soundOf } from "./sound.ts";
+import { planCuts } from "./speech/camera-cuts.ts";
 import { at, envelopeOf } from "./speech/envelope.ts";
 import { freezeInvisibleMotion } from "./speech/freeze-invisible-motion.ts";
 import { createLips, visualLead } from "./speech/lips.ts";
@@ -76,6 +78,9 @@ export function preparePresenterVideo(
   const overlays: Overlay[] = [];
   const customerCard = createCustomerCard({ ...customer, ...(logo && { logo }) }, shot);
   const stage = createPresenterStage(speaker, shot, overlays, customerCard?.draw);
+  // Paint the close-up while the speech is synthesized. A text of one sentence has no cut.
+  const isCutPossible = splitSentences(description.text).length > 1;
+  const possibleCloseUp = isCutPossible ? createCloseUp(speaker, shot, stage, customerCard?.draw) : undefined;
 
   return (speech, framesPerSecond) => {
     // Show no closing card in a preview that is cut off, because the card appears with the last sentence of the text.
@@ -91,20 +96,22 @@ export function preparePresenterVideo(
     const card = closing && closingTimes && createClosingCard(closing, shot, closingTimes.from);
     const otherwise = card ? closingTimes.from : seconds;
     const brandEnd = card ? otherwise : (brandTimes?.from ?? seconds);
-    const isIntroduced = Boolean(brandKit?.hasLowerThird || lowerThird?.name.trim() || lowerThird?.role.trim());
+    const cuts = possibleCloseUp ? planCuts(speech.words, lead, brandEnd) : [];
+    const closeUp = cuts.length > 0 ? possibleCloseUp : undefined;
+    const isThirdPossible = !card || otherwise > lowerThirdSeconds;
+    const introduction = isThirdPossible ? introductionOf(description) : [];
     const stickerPlan = description.subtitles
       ? planStickers(speech.words, {
           lead,
-          earliest: isIntroduced && isTall(shot) ? introductionSeconds : 0,
+          earliest: isTall(shot) ? readingSeconds(introduction) : 0,
           until: Math.min(brandEnd, seconds - stickerMargin),
         })
       : [];
     const thirdEnd = isTall(shot) ? Math.min(brandEnd, stickerPlan[0]?.from ?? brandEnd) : brandEnd;
-    if (description.preview) overlays.push(createPreviewMark(shot, faceIn(closeUpOf(shot))));
+    if (description.preview) overlays.push(createPreviewMark(shot, faceIn(closeUp ? closeUpOf(shot) : shot)));
     const accent = customer.color && lineColour(customer.color);
-    const introduced = lowerThird && (lowerThird.name.trim() || lowerThird.role.trim());
-    const isThirdPossible = !card || otherwise > lowerThirdSeconds;
-    const ownThird = introduced && isThirdPossible ? createLowerThird(lowerThird, shot, thirdEnd, accent) : undefined;
+    const ownThird =
+      lowerThird && introduction.length > 0 ? createLowerThird(lowerThird, shot, thirdEnd, accent) : undefined;
     // Freeze the person once the end card covers the whole frame, because unchanged parts of a frame are not redrawn.
     const lastMove = brandTimes ? Math.ceil((brandTimes.from + endCardSlideSeconds) * framesPerSecond) : frames;
     const poseIn = (frame: number) => poseAt(Math.min(frame, lastMove));
@@ -138,10 +145,12 @@ export function preparePresenterVideo(
       shot,
       stage,
       overlays,
-      furnish: customerCard?.draw,
+      closeUp,
+      cuts,
       words: speech.words,
       stickers: stickerPlan,
       lead,
+      framesPerSecond,
       handsFree: { from: third && !isTall(shot) ? introductionEnd : 0, to: brandEnd },
     });
     const isSettled = (time: number) =>
@@ -173,12 +182,14 @@ export function preparePresenterVideo(
   };
 }
 
-/**
- * Seconds from the start of the video until a lower third in a tall frame makes room for the first sticker, and seconds
- * between the last sticker and the end of the video.
- */
-const introductionSeconds = 3.2;
+/** Seconds between the last sticker and the end of the video. */
 const stickerMargin = 0.1;
+
+/** The texts of the lower third: those of the brand, if its kit has one, or name and role. */
+function introductionOf({ brandKit, lowerThird }: Pick<PresenterInput, "brandKit" | "lowerThird">): string[] {
+  if (brandKit?.hasLowerThird) return [brandKit.company, brandKit.claim];
+  return [lowerThird?.name ?? "", lowerThird?.role ?? ""].filter((text) => text.trim() !== "");
+}
 
 const isTall = ({ width, height }: Framing) => height > width;
 

@@ -3,7 +3,7 @@ import type { Box, Context } from "#engine/drawing/stage.ts";
 import { frameSizes, scaleFrame } from "#engine/output/frame-size.ts";
 import { convertPart, i420Size, toI420 } from "#engine/output/yuv.ts";
 import type { Speaker } from "./speaker-voices-and-looks.ts";
-import { createFigure, type Pose } from "./figure/figure.ts";
+import { createFigure, type Figure, type Pose } from "./figure/figure.ts";
 import type { MouthShape } from "./figure/mouth.ts";
 import { boxAround, boxInHead, expressionBox, mouthBox } from "./figure/posture.ts";
 import { createVisibleLabel } from "./overlays/visible-label.ts";
@@ -13,12 +13,28 @@ import { isUnchanged } from "./speech/freeze-invisible-motion.ts";
 /**
  * An overlay that rarely changes. While `keyAt` returns equal keys, the overlay looks the same and need not be redrawn.
  */
-export type Overlay = { box: Box; keyAt(time: number): string; draw(context: Context, time: number): void };
+export type Overlay = {
+  box: Box;
+  /** The part of `box` that the overlay covers at `time`; when left out, the whole box. */
+  boxAt?(time: number): Box | undefined;
+  keyAt(time: number): string;
+  draw(context: Context, time: number): void;
+};
 
-export type PresenterStage = {
+/** The parts of a stage that a second stage of the same speaker and size uses, too. */
+type SharedParts = {
   canvas: Canvas;
   /** The empty room, without enlargement. */
   room: Canvas;
+  figure: Figure;
+  /** Canvases for parts of the frame, by their size. */
+  partCanvases: Map<string, Canvas>;
+};
+
+export type PresenterStage = {
+  canvas: Canvas;
+  /** What a second stage of the same speaker and size uses again. */
+  shared: SharedParts;
   /** Draws the whole frame on the canvas. */
   draw(pose: Pose, time: number): void;
   /**
@@ -94,22 +110,23 @@ export function faceIn(frame: Framing) {
 
 /**
  * Creates a person in a room. `overlays` are drawn in order and may be added until the first frame; the visible label
- * is drawn unless `unlabelled` is set. `furnish` draws on the room once, so it costs no time per frame. `other` is a
- * stage of the same speaker and size, whose canvas and room are used again.
+ * is drawn unless `unlabelled` is set. `furnish` draws on the room once, so it costs no time per frame. `shared` are
+ * the parts of another stage of the same speaker and size, whose person is drawn larger or smaller.
  */
 export function createPresenterStage(
   speaker: Speaker,
   shot: "portrait" | "landscape" | Framing,
   overlays: readonly Overlay[],
-  furnish: (context: Context) => void = () => {},
-  other?: Pick<PresenterStage, "canvas" | "room">,
+  furnish?: (context: Context) => void,
+  shared?: SharedParts,
 ): PresenterStage {
   const frame = typeof shot === "string" ? defaultFraming(shot) : shot;
   const { width, height } = frame;
   const { x, y, scale } = figurePlaceIn(frame);
-  const emptyRoom = other?.room ?? paintRoom(speaker.room, width, height, speaker.id);
-  const room = enlargedRoom(emptyRoom, frame);
-  const figure = createFigure(speaker, scale);
+  const emptyRoom = shared?.room ?? paintRoom(speaker.room, width, height, speaker.id);
+  // Copy the room only where it is changed, because a copy in 1080p takes 8 MB in each thread.
+  const room = furnish || (frame.zoom ?? 1) !== 1 ? enlargedRoom(emptyRoom, frame) : emptyRoom;
+  const figure = shared?.figure ?? createFigure(speaker, scale);
   const inFigure = (context: Context, draw: (context: Context, pose: Pose) => void, pose: Pose) => {
     context.save();
     context.translate(x, y);
@@ -118,9 +135,9 @@ export function createPresenterStage(
     context.restore();
   };
   const whole = { left: 0, top: 0, width, height };
-  furnish(room.getContext("2d"));
+  furnish?.(room.getContext("2d"));
   const label = frame.unlabelled ? undefined : createVisibleLabel(frame, frame);
-  const canvas = other?.canvas ?? createCanvas(width, height);
+  const canvas = shared?.canvas ?? createCanvas(width, height);
   const context = canvas.getContext("2d");
   const drawBehind = (target: Context, pose: Pose, part: Box) => {
     target.drawImage(room, 0, 0);
@@ -174,19 +191,22 @@ export function createPresenterStage(
     drawOverlays(target, time, part);
   };
   const pixels = new Uint8Array(i420Size(width, height));
-  const update = createUpdate(frame, pixels);
+  const partCanvases = shared?.partCanvases ?? new Map<string, Canvas>();
+  const update = createUpdate(frame, pixels, partCanvases);
   let shown: Shown | undefined;
 
   return {
     canvas,
-    room: emptyRoom,
+    shared: { canvas, room: emptyRoom, figure, partCanvases },
     draw: drawWhole,
     planes(pose, time) {
       const keys = overlays.map((overlay) => overlay.keyAt(time));
       if (shown) {
         const before = shown;
         const changed = changedPart(before.pose, pose);
-        const boxes = overlays.filter((_, index) => keys[index] !== before.keys[index]).map(({ box }) => box);
+        const boxes = overlays
+          .filter((_, index) => keys[index] !== before.keys[index])
+          .flatMap((overlay) => changedBox(overlay, before.time, time));
         if (changed) boxes.push(changed);
         for (const box of boxes) update(box, (target, part) => drawAll(pose, time, target, part));
         if (!changed && !isSameMouth(before.pose.mouth, pose.mouth)) {
@@ -196,7 +216,7 @@ export function createPresenterStage(
         drawWhole(pose, time);
         toI420(canvas.data(), width, height, pixels);
       }
-      shown = { pose, keys };
+      shown = { pose, keys, time };
       return pixels;
     },
   };
@@ -214,8 +234,15 @@ function enlargedRoom(room: Canvas, frame: Framing): Canvas {
   return copy;
 }
 
-/** Pose of the person, and keys of the overlays, in the frame that the I420 planes contain at present. */
-type Shown = { pose: Pose; keys: readonly string[] };
+/** The part of a frame to redraw when an overlay changes: what it covered and covers. */
+function changedBox({ box, boxAt }: Overlay, before: number, now: number): Box[] {
+  if (!boxAt) return [box];
+  const [from, to] = [boxAt(before), boxAt(now)];
+  return from && to ? [boxAround(from, to)] : [from ?? to].filter((each) => each !== undefined);
+}
+
+/** Pose of the person, keys of the overlays, and time, of the frame that the I420 planes contain at present. */
+type Shown = { pose: Pose; keys: readonly string[]; time: number };
 
 type Layer = (context: Context, pose: Pose, part: Box) => void;
 
@@ -290,9 +317,15 @@ const isSameMouth = (a: MouthShape, b: MouthShape): boolean =>
 const touch = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
-/** Returns a function that redraws a rectangle of the frame on a small canvas and converts only those pixels. */
-export function createUpdate(frame: { width: number; height: number }, pixels: Uint8Array) {
-  const canvases = new Map<string, Canvas>();
+/**
+ * Returns a function that redraws a rectangle of the frame on a small canvas and converts only those pixels. The small
+ * canvases, by their size, are taken from `canvases` and added to it.
+ */
+export function createUpdate(
+  frame: { width: number; height: number },
+  pixels: Uint8Array,
+  canvases = new Map<string, Canvas>(),
+) {
   return (box: Box, draw: (context: Context, part: Box) => void): void => {
     const [left, width] = within(box.left, box.width, frame.width);
     const [top, height] = within(box.top, box.height, frame.height);

@@ -6,7 +6,7 @@ import { planStickers } from "../overlays/sticker-plan.ts";
 import { placeholderSpeech } from "../placeholder-speech.ts";
 import { createPresenterVideo } from "../presenter-video.ts";
 import { cast, speakerIds } from "../speaker-voices-and-looks.ts";
-import { defaultFraming, figurePlaceIn } from "../stage.ts";
+import { defaultFraming } from "../stage.ts";
 import { type Gesture, planGestures } from "./gesture-plan.ts";
 import { createGestures, postureOf } from "./gestures.ts";
 
@@ -96,7 +96,7 @@ function boundsOf(
 ) {
   const frame = defaultFraming(format, 0.25);
   const canvas = createCanvas(frame.width, frame.height);
-  createGestures(plan, cast[id], figurePlaceIn(frame)).draw(canvas.getContext("2d"), time);
+  createGestures(plan, cast[id], frame, framesPerSecond).draw(canvas.getContext("2d"), time);
   const pixels = canvas.data();
   const bounds = { left: 1, right: 0, top: 1, count: 0 };
   for (let at = 3; at < pixels.length; at += 4) {
