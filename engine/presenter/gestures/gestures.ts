@@ -143,8 +143,8 @@ export function postureOf({ shape, from, to }: Gesture, time: number): { raised:
   // Let the hand wave, tap once with the index finger, or open slowly.
   const motion = {
     wave: 0.09 * Math.sin(since * Math.PI * 2 * 1.8),
-    point: 0.05 * Math.sin(clamp(since * 1.1) * Math.PI * 2),
-    open: -0.06 * smooth(since / 0.9),
+    point: 0.05 * Math.sin(clamp(since * 1.5) * Math.PI * 2),
+    open: -0.06 * smooth(since / 0.6),
   }[shape];
   return { raised, turn: angle[shape] - restAngle * (1 - raised) + motion * fadeIn };
 }
