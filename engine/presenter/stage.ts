@@ -33,7 +33,7 @@ type SharedParts = {
 
 export type PresenterStage = {
   canvas: Canvas;
-  /** What a second stage of the same speaker and size uses again. */
+  /** Parts that a second stage of the same speaker and size uses again. */
   shared: SharedParts;
   /** Draws the whole frame on the canvas. */
   draw(pose: Pose, time: number): void;
