@@ -51,7 +51,7 @@ function pixelsOf(canvas: Canvas, { left, top, right, bottom }: Area): Buffer {
 const isSame = (canvases: readonly [Canvas, Canvas], area: Area) =>
   pixelsOf(canvases[0], area).equals(pixelsOf(canvases[1], area));
 
-const label = { left: 0.7, top: 0, right: 1, bottom: 0.12 };
+const label = { left: 0.7, top: 0, right: 1, bottom: 0.18 };
 
 test("lower third, subtitles and end card of a presenter video are written in the own font, the AI label is not", () => {
   const text = "Guten Tag. Wir bauen Ihr Dach.";

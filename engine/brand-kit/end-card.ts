@@ -74,7 +74,7 @@ export function createEndCard(
   let plan = layOutAt(1);
   while (plan.height > height * tallest && plan.share > 0.3) plan = layOutAt(plan.share * 0.94);
   drawContent(context, kit, logo, plan, (height - plan.height) / 2);
-  if (isLabelled) drawVisibleLabel(context, frame);
+  if (isLabelled) drawVisibleLabel(context, frame, { isVideo: true });
 
   const shownAt = (time: number) => settle((time - from) / endCardSlideSeconds);
   return {

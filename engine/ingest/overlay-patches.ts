@@ -22,7 +22,7 @@ const fixedOne = 256;
  */
 export function createLabelBlender(size: Size): (frame: Uint8Array) => void {
   const box = { left: 0, top: 0, ...size };
-  const patches = patchesOf(size, box, (context) => drawVisibleLabel(context, size));
+  const patches = patchesOf(size, box, (context) => drawVisibleLabel(context, size, { isVideo: true }));
   return (frame) => blend(frame, patches);
 }
 

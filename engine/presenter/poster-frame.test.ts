@@ -7,6 +7,7 @@ import { framesPerSecond } from "#engine/output/encode.ts";
 import { encodeVideo } from "#engine/output/render-video.ts";
 import { cast, speakerIds } from "./speaker-voices-and-looks.ts";
 import type { Pose } from "./figure/figure.ts";
+import { jawOf } from "./figure/mouth.ts";
 import { placeholderSpeech } from "./placeholder-speech.ts";
 import { choosePosterFrame } from "./poster-frame.ts";
 import { planClosing } from "./overlays/closing.ts";
@@ -17,21 +18,29 @@ import { createPresenterStage, defaultFraming, faceIn } from "./stage.ts";
 const seeds = 500;
 const speech = placeholderSpeech("Guten Tag, Frau Wagner, schön");
 
-test.each(speakerIds)("[AGENT-01] over 500 seeds no poster of %s is chosen with closing eyes", (id) => {
-  for (let seed = 0; seed < seeds; seed++) {
-    const { frames, poseAt } = perform(`${cast[id].id}|${seed}`, speech, framesPerSecond);
-    const frame = choosePosterFrame(poseAt, { frames, framesPerSecond });
-    expect(frame / framesPerSecond).toBeGreaterThanOrEqual(0.8);
-    expect(frame / framesPerSecond).toBeLessThanOrEqual(2);
-    const { blink, mouth } = poseAt(frame);
-    expect(blink, `seed ${seed}`).toBeLessThan(0.1);
-    expect(mouth.open, `seed ${seed}`).toBeLessThan(0.6);
-    // Expect open eyes even if only few frames can be chosen, because overlays move until 1.8 s.
-    const isSettled = (time: number) => time > 1.8;
-    const late = choosePosterFrame(poseAt, { frames, framesPerSecond, isSettled });
-    expect(poseAt(late).blink, `seed ${seed} with overlays`).toBeLessThan(0.5);
-  }
-});
+test.each(speakerIds)(
+  "[AGENT-01] over 500 seeds no poster of %s is chosen with closing eyes, and hardly any with a grimace",
+  (id) => {
+    let grimaces = 0;
+    for (let seed = 0; seed < seeds; seed++) {
+      const { frames, poseAt } = perform(`${cast[id].id}|${seed}`, speech, framesPerSecond);
+      const frame = choosePosterFrame(poseAt, { frames, framesPerSecond });
+      expect(frame / framesPerSecond).toBeGreaterThanOrEqual(0.8);
+      expect(frame / framesPerSecond).toBeLessThanOrEqual(3);
+      const { blink, mouth, brow } = poseAt(frame);
+      expect(blink, `seed ${seed}`).toBeLessThan(0.1);
+      expect(mouth.open, `seed ${seed}`).toBeLessThan(0.6);
+      // Count as a grimace a dark gap without teeth, lips without a smile, and brows that are raised far.
+      const isGap = jawOf(mouth) > 0.06 && mouth.teeth < 0.4;
+      if (isGap || mouth.smile < 0.4 || brow > 0.6) grimaces++;
+      // Expect open eyes even if only few frames can be chosen, because overlays move until 1.8 s.
+      const isSettled = (time: number) => time > 1.8;
+      const late = choosePosterFrame(poseAt, { frames, framesPerSecond, isSettled });
+      expect(poseAt(late).blink, `seed ${seed} with overlays`).toBeLessThan(0.5);
+    }
+    expect(grimaces / seeds).toBeLessThan(0.02);
+  },
+);
 
 test("[AGENT-01] a video of one word has a poster with open eyes too", () => {
   for (let seed = 0; seed < seeds; seed++) {

@@ -2,9 +2,11 @@ import type { Pose } from "./figure/figure.ts";
 import { jawOf } from "./figure/mouth.ts";
 
 /** Times in seconds between which the poster frame is chosen; a shorter video offers all of its frames. */
-const window = { from: 0.8, to: 2 };
+const window = { from: 0.8, to: 3 };
 /** Opening of the mouth (0..1) that looks best in a still image: slightly open, as in quiet speech. */
 const mildJaw = 0.16;
+/** Smile and raised brows that look friendly in a still image, on the scales of the mouth shape and of the pose. */
+const friendly = { smile: 0.72, brow: 0.35 };
 
 type Search = {
   frames: number;
@@ -36,10 +38,16 @@ export function choosePosterFrame(
   return best.frame;
 }
 
-/** Rates how far a pose is from a good portrait: 0 is perfect, and closed eyes outweigh everything else. */
-function faultsOf({ blink, mouth, gazeX, gazeY }: Pose): number {
+/**
+ * Rates how far a pose is from a good portrait: 0 is perfect, and closed eyes outweigh everything else. An open mouth
+ * without visible teeth looks like a grimace, and brows that are raised far look worried.
+ */
+function faultsOf({ blink, mouth, gazeX, gazeY, brow }: Pose): number {
   return (
     10 * blink +
+    0.9 * Math.max(0, friendly.smile - mouth.smile) +
+    0.6 * Math.min(1, jawOf(mouth) / mildJaw) * Math.max(0, 0.8 - mouth.teeth) +
+    0.4 * Math.max(0, brow - friendly.brow) +
     Math.abs(jawOf(mouth) - mildJaw) +
     0.6 * mouth.round +
     0.5 * mouth.bite +

@@ -4,25 +4,30 @@ import { createEndCard, endCardSeconds, endCardSlideSeconds } from "#engine/bran
 import { createBrandLowerThird, type Place } from "#engine/brand-kit/lower-third.ts";
 import { subtitleLookOf } from "#engine/brand-kit/subtitle-look.ts";
 import { houseTypeface, type Typeface } from "#engine/typography/fonts.ts";
+import { splitSentences } from "#engine/voice/normalise/to-spoken-text.ts";
 import { captionsOf } from "./subtitles-webvtt.ts";
+import { createCamera, createCloseUp } from "./camera.ts";
 import { cast } from "./speaker-voices-and-looks.ts";
 import type { PresenterVideo } from "./description.ts";
 import { createCustomerCard, lineColour } from "./customer/card.ts";
 import type { Logo } from "./customer/logo.ts";
 import type { Pose } from "./figure/figure.ts";
 import { type ClosingTimes, createClosingCard, planClosing } from "./overlays/closing.ts";
-import { createLowerThird, lowerThirdSeconds } from "./overlays/lower-third.ts";
+import { createLowerThird, lowerThirdSeconds, readingSeconds } from "./overlays/lower-third.ts";
 import { createPreviewMark } from "./overlays/preview-mark.ts";
+import { createStickers } from "./overlays/stickers.ts";
+import { planStickers } from "./overlays/sticker-plan.ts";
 import { bottomOfSubtitles, createSubtitles, planSubtitles, topOfSubtitles } from "./overlays/subtitles.ts";
 import { choosePosterFrame } from "./poster-frame.ts";
 import { soundOf } from "./sound.ts";
+import { planCuts } from "./speech/camera-cuts.ts";
 import { at, envelopeOf } from "./speech/envelope.ts";
 import { freezeInvisibleMotion } from "./speech/freeze-invisible-motion.ts";
 import { createLips, visualLead } from "./speech/lips.ts";
 import { createMotion } from "./speech/motion.ts";
 import type { Speech } from "./speech/speech.ts";
 import type { SpeechVideo } from "./speech-video.ts";
-import { createPresenterStage, defaultFraming, faceIn, type Framing, type Overlay } from "./stage.ts";
+import { closeUpOf, createPresenterStage, defaultFraming, faceIn, type Framing, type Overlay } from "./stage.ts";
 
 /** Seconds of silence before the speech. */
 const lead = 0.4;
@@ -64,14 +69,18 @@ export function createPresenterVideo(
  */
 export function preparePresenterVideo(
   description: PresenterInput,
-  shot: Framing = defaultFraming(description.format, description.scale),
+  framing: Framing = defaultFraming(description.format, description.scale),
   { logo, brandLogo = null, typeface = houseTypeface }: BrandAssets = {},
 ): (speech: Speech, framesPerSecond: number) => SpeechVideo {
+  const shot: Framing = { ...framing, isVideo: true };
   const speaker = cast[description.speaker];
   const { lowerThird, customer = {}, brandKit } = description;
   const overlays: Overlay[] = [];
   const customerCard = createCustomerCard({ ...customer, ...(logo && { logo }) }, shot);
   const stage = createPresenterStage(speaker, shot, overlays, customerCard?.draw);
+  // Paint the close-up while the speech is synthesized. A text of one sentence has no cut.
+  const isCutPossible = splitSentences(description.text).length > 1;
+  const possibleCloseUp = isCutPossible ? createCloseUp(speaker, shot, stage, customerCard?.draw) : undefined;
 
   return (speech, framesPerSecond) => {
     // Show no closing card in a preview that is cut off, because the card appears with the last sentence of the text.
@@ -86,18 +95,29 @@ export function preparePresenterVideo(
     );
     const card = closing && closingTimes && createClosingCard(closing, shot, closingTimes.from);
     const otherwise = card ? closingTimes.from : seconds;
-    if (description.preview) overlays.push(createPreviewMark(shot, faceIn(shot)));
-    const accent = customer.color && lineColour(customer.color);
-    const introduced = lowerThird && (lowerThird.name.trim() || lowerThird.role.trim());
-    const isThirdPossible = !card || otherwise > lowerThirdSeconds;
-    const ownThird = introduced && isThirdPossible ? createLowerThird(lowerThird, shot, otherwise, accent) : undefined;
     const brandEnd = card ? otherwise : (brandTimes?.from ?? seconds);
+    const cuts = possibleCloseUp ? planCuts(speech.words, lead, brandEnd) : [];
+    const closeUp = cuts.length > 0 ? possibleCloseUp : undefined;
+    const isThirdPossible = !card || otherwise > lowerThirdSeconds;
+    const introduction = isThirdPossible ? introductionOf(description) : [];
+    const stickerPlan = description.subtitles
+      ? planStickers(speech.words, {
+          lead,
+          earliest: isTall(shot) ? readingSeconds(introduction) : 0,
+          until: Math.min(brandEnd, seconds - stickerMargin),
+        })
+      : [];
+    const thirdEnd = isTall(shot) ? Math.min(brandEnd, stickerPlan[0]?.from ?? brandEnd) : brandEnd;
+    if (description.preview) overlays.push(createPreviewMark(shot, faceIn(closeUp ? closeUpOf(shot) : shot)));
+    const accent = customer.color && lineColour(customer.color);
+    const ownThird =
+      lowerThird && introduction.length > 0 ? createLowerThird(lowerThird, shot, thirdEnd, accent) : undefined;
     // Freeze the person once the end card covers the whole frame, because unchanged parts of a frame are not redrawn.
     const lastMove = brandTimes ? Math.ceil((brandTimes.from + endCardSlideSeconds) * framesPerSecond) : frames;
     const poseIn = (frame: number) => poseAt(Math.min(frame, lastMove));
     const brandThird =
       brandKit?.hasLowerThird && isThirdPossible
-        ? createBrandLowerThird(brandKit, brandLogo, shot, { place: placeOfThird(shot), until: brandEnd, typeface })
+        ? createBrandLowerThird(brandKit, brandLogo, shot, { place: placeOfThird(shot), until: thirdEnd, typeface })
         : undefined;
     const third = brandKit?.hasLowerThird ? brandThird : ownThird;
     if (third) overlays.push(third);
@@ -112,13 +132,33 @@ export function preparePresenterVideo(
       description.subtitles && cues.length > 0
         ? createSubtitles(cues, shot, brandKit && subtitleLookOf(brandKit), typeface)
         : undefined;
+    const stickers =
+      stickerPlan.length > 0
+        ? createStickers(stickerPlan, shot, { colour: brandKit?.primaryColor ?? customer.color, typeface })
+        : undefined;
+    if (stickers) overlays.push(stickers);
     if (subtitles) overlays.push(subtitles);
-    const isSettled = (time: number) =>
-      (!third || third.isSettled(time)) &&
-      !subtitles?.isFading(time) &&
-      [card, endCard].every((each) => !each || each.keyAt(time) === "");
     // Add the end card last, which draws it over all other overlays, because it fills the frame.
     if (endCard) overlays.push(endCard);
+    const { stageAt, gestures } = createCamera({
+      speaker,
+      shot,
+      stage,
+      overlays,
+      closeUp,
+      cuts,
+      words: speech.words,
+      stickers: stickerPlan,
+      lead,
+      framesPerSecond,
+      handsFree: { from: third && !isTall(shot) ? introductionEnd : 0, to: brandEnd },
+    });
+    const isSettled = (time: number) =>
+      (!third || third.isSettled(time)) &&
+      (!stickers || stickers.isSettled(time)) &&
+      (!gestures || gestures.isSettled(time)) &&
+      !subtitles?.isFading(time) &&
+      [card, endCard].every((each) => !each || each.keyAt(time) === "");
     return {
       canvas: stage.canvas,
       frames,
@@ -136,11 +176,25 @@ export function preparePresenterVideo(
       source: "compositeWithTrainedAlgorithmicMedia",
       sound,
       ...(captions && { captions }),
-      draw: (index) => stage.draw(poseIn(index), index / framesPerSecond),
-      planes: (index) => stage.planes(poseIn(index), index / framesPerSecond),
+      draw: (index) => stageAt(index / framesPerSecond).draw(poseIn(index), index / framesPerSecond),
+      planes: (index) => stageAt(index / framesPerSecond).planes(poseIn(index), index / framesPerSecond),
     };
   };
 }
+
+/** Seconds between the last sticker and the end of the video. */
+const stickerMargin = 0.1;
+
+/** The texts of the lower third: those of the brand, if its kit has one, or name and role. */
+function introductionOf({ brandKit, lowerThird }: Pick<PresenterInput, "brandKit" | "lowerThird">): string[] {
+  if (brandKit?.hasLowerThird) return [brandKit.company, brandKit.claim];
+  return [lowerThird?.name ?? "", lowerThird?.role ?? ""].filter((text) => text.trim() !== "");
+}
+
+const isTall = ({ width, height }: Framing) => height > width;
+
+/** Time in seconds until which a lower third in a wide frame covers the place of a raised hand. */
+const introductionEnd = 6;
 
 /** Seconds between the last word and the end card. */
 const pauseBeforeEndCard = 0.35;

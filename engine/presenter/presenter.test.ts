@@ -119,9 +119,9 @@ test("[UGC-02] the face moves while it speaks", () => {
   expect(difference(early, video.canvas.data())).toBeGreaterThan(0.4);
 });
 
-test("the label 'KI-generiert' stands in the corner of every frame", () => {
+test("the label 'KI-generiert' stands in every frame, below the header of apps for vertical videos", () => {
   const video = videoOf({ subtitles: false });
-  const corner = () => video.canvas.getContext("2d").getImageData(820, 40, 220, 60).data;
+  const corner = () => video.canvas.getContext("2d").getImageData(820, 270, 220, 70).data;
   video.draw(0);
   const first = corner();
   video.draw(video.frames - 1);
@@ -129,8 +129,11 @@ test("the label 'KI-generiert' stands in the corner of every frame", () => {
   let bright = 0;
   for (let at = 0; at < first.length; at += 4) if ((first[at] ?? 0) > 200) bright++;
   expect(bright).toBeGreaterThan(400);
+  // Expect no label in the corner, which apps cover down to 14 % of the height.
+  const header = video.canvas.getContext("2d").getImageData(820, 20, 220, 240).data;
+  expect(Math.max(...header.filter((_, index) => index % 4 === 0))).toBeLessThan(200);
   // Expect the label in the I420 planes too: they are redrawn only where the frame has changed.
-  expect(Math.max(...video.planes(3).subarray(70 * 1080 + 840, 70 * 1080 + 1040))).toBeGreaterThan(180);
+  expect(Math.max(...video.planes(3).subarray(304 * 1080 + 840, 304 * 1080 + 1040))).toBeGreaterThan(180);
 });
 
 test("[UGC-02] a short video has its format's size, the speech's length, video and sound, and declares that a model made it", async () => {

@@ -3,20 +3,38 @@ import type { Box, Context } from "#engine/drawing/stage.ts";
 import { frameSizes, scaleFrame } from "#engine/output/frame-size.ts";
 import { convertPart, i420Size, toI420 } from "#engine/output/yuv.ts";
 import type { Speaker } from "./speaker-voices-and-looks.ts";
-import { createFigure, type Pose } from "./figure/figure.ts";
+import { createFigure, type Figure, type Pose } from "./figure/figure.ts";
 import type { MouthShape } from "./figure/mouth.ts";
 import { boxAround, boxInHead, expressionBox, mouthBox } from "./figure/posture.ts";
-import { drawVisibleLabel } from "./overlays/visible-label.ts";
+import { createVisibleLabel } from "./overlays/visible-label.ts";
 import { paintRoom } from "./rooms/room.ts";
 import { isUnchanged } from "./speech/freeze-invisible-motion.ts";
 
 /**
  * An overlay that rarely changes. While `keyAt` returns equal keys, the overlay looks the same and need not be redrawn.
  */
-export type Overlay = { box: Box; keyAt(time: number): string; draw(context: Context, time: number): void };
+export type Overlay = {
+  box: Box;
+  /** The part of `box` that the overlay covers at `time`; when left out, the whole box. */
+  boxAt?(time: number): Box | undefined;
+  keyAt(time: number): string;
+  draw(context: Context, time: number): void;
+};
+
+/** The parts of a stage that a second stage of the same speaker and size uses, too. */
+type SharedParts = {
+  canvas: Canvas;
+  /** The empty room, without enlargement. */
+  room: Canvas;
+  figure: Figure;
+  /** Canvases for parts of the frame, by their size. */
+  partCanvases: Map<string, Canvas>;
+};
 
 export type PresenterStage = {
   canvas: Canvas;
+  /** Parts that a second stage of the same speaker and size uses again. */
+  shared: SharedParts;
   /** Draws the whole frame on the canvas. */
   draw(pose: Pose, time: number): void;
   /**
@@ -35,6 +53,10 @@ export type Framing = {
   height: number;
   place: { x: number; y: number; scale: number };
   unlabelled?: true;
+  /** Whether the frame belongs to a video, whose visible label must not lie under the header of apps. */
+  isVideo?: true;
+  /** Enlargement of person and room around the chin; 1 when left out. */
+  zoom?: number;
 };
 
 const usualPlaces = {
@@ -48,29 +70,63 @@ export const defaultFraming = (format: "portrait" | "landscape", share = 1): Fra
   place: usualPlaces[format],
 });
 
+/** How much closer the camera is in the second framing of a video than in the first one. */
+const closeUpZoom = 1.17;
+/** Distance from the point between the eyes to the chin, in figure units; the chin stays above the subtitles. */
+const chin = 190;
+
+/** The second framing of a video: the camera is closer, and the chin at the same height. */
+export const closeUpOf = (frame: Framing): Framing => ({ ...frame, zoom: closeUpZoom });
+
+/** Position of the person, and of the point around which person and room are enlarged, as fractions of the frame. */
+function enlarged({ width, height, place, zoom = 1 }: Framing) {
+  const pivot = { x: place.x, y: place.y + (chin * place.scale * Math.min(width, height)) / height };
+  return {
+    pivot,
+    place: { x: place.x, y: pivot.y + (place.y - pivot.y) * zoom, scale: place.scale * zoom },
+  };
+}
+
+/** Position in pixels of the point between the eyes, and pixels per figure unit. */
+export type FigurePlace = { x: number; y: number; scale: number };
+
+export function figurePlaceIn(frame: Framing): FigurePlace {
+  const { width, height } = frame;
+  const { place } = enlarged(frame);
+  return {
+    x: Math.round(width * place.x),
+    y: Math.round(height * place.y),
+    scale: place.scale * Math.min(width, height),
+  };
+}
+
 /** The area that face and hair may cover while the head moves: centre and half its width and height, in pixels. */
-export function faceIn({ width, height, place }: Framing) {
+export function faceIn(frame: Framing) {
+  const { width, height } = frame;
+  const { place } = enlarged(frame);
   const scale = place.scale * Math.min(width, height);
   return { x: width * place.x, y: height * place.y, width: 190 * scale, height: 240 * scale };
 }
 
 /**
  * Creates a person in a room. `overlays` are drawn in order and may be added until the first frame; the visible label
- * is drawn unless `unlabelled` is set. `furnish` draws on the room once, so it costs no time per frame.
+ * is drawn unless `unlabelled` is set. `furnish` draws on the room once, so it costs no time per frame. `shared` are
+ * the parts of another stage of the same speaker and size, whose person is drawn larger or smaller.
  */
 export function createPresenterStage(
   speaker: Speaker,
   shot: "portrait" | "landscape" | Framing,
   overlays: readonly Overlay[],
-  furnish: (context: Context) => void = () => {},
+  furnish?: (context: Context) => void,
+  shared?: SharedParts,
 ): PresenterStage {
   const frame = typeof shot === "string" ? defaultFraming(shot) : shot;
-  const { width, height, place } = frame;
-  const scale = place.scale * Math.min(width, height);
-  const x = Math.round(width * place.x);
-  const y = Math.round(height * place.y);
-  const room = paintRoom(speaker.room, width, height, speaker.id);
-  const figure = createFigure(speaker, scale);
+  const { width, height } = frame;
+  const { x, y, scale } = figurePlaceIn(frame);
+  const emptyRoom = shared?.room ?? paintRoom(speaker.room, width, height, speaker.id);
+  // Copy the room only where it is changed, because a copy in 1080p takes 8 MB in each thread.
+  const room = furnish || (frame.zoom ?? 1) !== 1 ? enlargedRoom(emptyRoom, frame) : emptyRoom;
+  const figure = shared?.figure ?? createFigure(speaker, scale);
   const inFigure = (context: Context, draw: (context: Context, pose: Pose) => void, pose: Pose) => {
     context.save();
     context.translate(x, y);
@@ -79,9 +135,9 @@ export function createPresenterStage(
     context.restore();
   };
   const whole = { left: 0, top: 0, width, height };
-  furnish(room.getContext("2d"));
-  if (!frame.unlabelled) drawVisibleLabel(room.getContext("2d"), frame);
-  const canvas = createCanvas(width, height);
+  furnish?.(room.getContext("2d"));
+  const label = frame.unlabelled ? undefined : createVisibleLabel(frame, frame);
+  const canvas = shared?.canvas ?? createCanvas(width, height);
   const context = canvas.getContext("2d");
   const drawBehind = (target: Context, pose: Pose, part: Box) => {
     target.drawImage(room, 0, 0);
@@ -102,6 +158,7 @@ export function createPresenterStage(
   const drawOverlays = (target: Context, time: number, part: Box) => {
     // Skip overlays outside of the part to redraw, because drawing text takes just as long if none of its pixels is
     // visible.
+    if (label && touch(label.box, part)) label.draw(target);
     for (const overlay of overlays) if (touch(overlay.box, part)) overlay.draw(target, time);
   };
   const inFrame = ({ left, top, width: wide, height: tall }: Box): Box => ({
@@ -134,18 +191,22 @@ export function createPresenterStage(
     drawOverlays(target, time, part);
   };
   const pixels = new Uint8Array(i420Size(width, height));
-  const update = createUpdate(frame, pixels);
+  const partCanvases = shared?.partCanvases ?? new Map<string, Canvas>();
+  const update = createUpdate(frame, pixels, partCanvases);
   let shown: Shown | undefined;
 
   return {
     canvas,
+    shared: { canvas, room: emptyRoom, figure, partCanvases },
     draw: drawWhole,
     planes(pose, time) {
       const keys = overlays.map((overlay) => overlay.keyAt(time));
       if (shown) {
         const before = shown;
         const changed = changedPart(before.pose, pose);
-        const boxes = overlays.filter((_, index) => keys[index] !== before.keys[index]).map(({ box }) => box);
+        const boxes = overlays
+          .filter((_, index) => keys[index] !== before.keys[index])
+          .flatMap((overlay) => changedBox(overlay, before.time, time));
         if (changed) boxes.push(changed);
         for (const box of boxes) update(box, (target, part) => drawAll(pose, time, target, part));
         if (!changed && !isSameMouth(before.pose.mouth, pose.mouth)) {
@@ -155,14 +216,33 @@ export function createPresenterStage(
         drawWhole(pose, time);
         toI420(canvas.data(), width, height, pixels);
       }
-      shown = { pose, keys };
+      shown = { pose, keys, time };
       return pixels;
     },
   };
 }
 
-/** Pose of the person, and keys of the overlays, in the frame that the I420 planes contain at present. */
-type Shown = { pose: Pose; keys: readonly string[] };
+/** Copies the room, enlarged around the same point as the person. */
+function enlargedRoom(room: Canvas, frame: Framing): Canvas {
+  const { width, height, zoom = 1 } = frame;
+  const { pivot } = enlarged(frame);
+  const copy = createCanvas(width, height);
+  const context = copy.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  const left = (1 - zoom) * pivot.x * width;
+  context.drawImage(room, left, (1 - zoom) * pivot.y * height, width * zoom, height * zoom);
+  return copy;
+}
+
+/** The part of a frame to redraw when an overlay changes: what it covered and covers. */
+function changedBox({ box, boxAt }: Overlay, before: number, now: number): Box[] {
+  if (!boxAt) return [box];
+  const [from, to] = [boxAt(before), boxAt(now)];
+  return from && to ? [boxAround(from, to)] : [from ?? to].filter((each) => each !== undefined);
+}
+
+/** Pose of the person, keys of the overlays, and time, of the frame that the I420 planes contain at present. */
+type Shown = { pose: Pose; keys: readonly string[]; time: number };
 
 type Layer = (context: Context, pose: Pose, part: Box) => void;
 
@@ -237,9 +317,15 @@ const isSameMouth = (a: MouthShape, b: MouthShape): boolean =>
 const touch = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
-/** Returns a function that redraws a rectangle of the frame on a small canvas and converts only those pixels. */
-export function createUpdate(frame: { width: number; height: number }, pixels: Uint8Array) {
-  const canvases = new Map<string, Canvas>();
+/**
+ * Returns a function that redraws a rectangle of the frame on a small canvas and converts only those pixels. The small
+ * canvases, by their size, are taken from `canvases` and added to it.
+ */
+export function createUpdate(
+  frame: { width: number; height: number },
+  pixels: Uint8Array,
+  canvases = new Map<string, Canvas>(),
+) {
   return (box: Box, draw: (context: Context, part: Box) => void): void => {
     const [left, width] = within(box.left, box.width, frame.width);
     const [top, height] = within(box.top, box.height, frame.height);

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { maxSubtitleLength } from "#engine/prompt/shown-words.ts";
 import { phrasesOf, schedule } from "#engine/prompt/phrases.ts";
-import { adverts } from "#engine/testing/adverts.ts";
+import { abbreviatedAdverts, adverts } from "#engine/testing/adverts.ts";
+
+const allAdverts = [...adverts, ...abbreviatedAdverts];
 
 const spaced = (text: string) => text.replaceAll("\u00a0", " ");
 
-test.each(adverts.map((sentences) => sentences.join(" ")))(
+test.each(allAdverts.map((sentences) => sentences.join(" ")))(
   "a title video of eight seconds shows every number of the advert: %s",
   (text) => {
     for (const [maxLength, pace] of [
@@ -20,7 +22,7 @@ test.each(adverts.map((sentences) => sentences.join(" ")))(
   },
 );
 
-test.each(adverts.map((sentences) => [sentences.join(" "), sentences] as const))(
+test.each(allAdverts.map((sentences) => [sentences.join(" "), sentences] as const))(
   "no phrase of a title video ends at an abbreviation's dot: %s",
   (text, sentences) => {
     const cut = phrasesOf(text, 200)

@@ -4,8 +4,8 @@ const monthAndYear = new RegExp(`(?<=\\b(?:${months})) (?=\\d{2})`, "gu");
 const titleAndName = new RegExp(`(?<=(?<![\\p{L}])(?:${titles})\\.) (?=\\p{L})`, "gu");
 
 /**
- * Replaces spaces that must not end a line with non-breaking ones: in dates, times, titles with their name, house
- * numbers and telephone numbers.
+ * Replaces spaces that must not end a line with non-breaking ones: in dates, times, abbreviations such as "z. B.",
+ * titles with their name, house numbers and telephone numbers.
  */
 export function keepTogether(text: string): string {
   return text
@@ -14,6 +14,9 @@ export function keepTogether(text: string): string {
     .replaceAll(monthAndYear, "\u00a0")
     .replaceAll(titleAndName, "\u00a0")
     .replaceAll(/(\d\.) (?=[\p{Lu}\d])/gu, "$1\u00a0")
+    .replaceAll(/(\d\.) (?=(?:bis|und|u\.) \d)/gu, "$1\u00a0")
+    .replaceAll(/(?<=\d\.[ \u00a0](?:bis|und|u\.)) (?=\d+\.)/gu, "\u00a0")
+    .replaceAll(/(?<![\p{L}])(\p{L}\.) (?=\p{L}\.)/gu, "$1\u00a0")
     .replaceAll(/([\d+)/]) (?=[\d(/])/gu, "$1\u00a0")
     .replaceAll(/(\p{L}) (?=\d+\s?\p{L}?(?:,|$))/gu, "$1\u00a0");
 }

@@ -27,6 +27,21 @@ const margin = 0.35;
  * appears earlier, the lower third is left out.
  */
 export const lowerThirdSeconds = begin + leastLength + margin;
+
+/** Seconds from the start of the video until a lower third is gone, without the time to read it, and at most. */
+const introduction = { least: 1.4, most: 5.85 };
+const lettersPerSecond = 18;
+
+/**
+ * Seconds from the start of the video until a lower third with these texts has been read and may make room for a
+ * sticker; 0 if there is none, which is an empty list.
+ */
+export function readingSeconds(texts: readonly string[]): number {
+  if (texts.length === 0) return 0;
+  const letters = texts.reduce((sum, text) => sum + [...oneLine(text)].length, 0);
+  return Math.min(introduction.most, introduction.least + letters / lettersPerSecond);
+}
+
 const leading = 1.14;
 /** Largest heights of name and role, in thousandths of the frame's shorter side. */
 const most = { name: 116, role: 150 };

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { frameSizes } from "#engine/output/frame-size.ts";
-import { adverts } from "#engine/testing/adverts.ts";
+import { abbreviatedAdverts, adverts } from "#engine/testing/adverts.ts";
 import { createScript } from "#engine/voice/split-into-passages.ts";
 import { splitSentences } from "#engine/voice/normalise/to-spoken-text.ts";
 import { planSubtitles } from "./subtitles.ts";
+
+const allAdverts = [...adverts, ...abbreviatedAdverts];
 
 /** Lays out the subtitles of a text whose words take half a second each, without pauses. */
 function cuesOf(text: string, format: "portrait" | "landscape") {
@@ -11,18 +13,19 @@ function cuesOf(text: string, format: "portrait" | "landscape") {
   return planSubtitles(words, frameSizes[format], 0);
 }
 
-test("there are thirty adverts", () => {
+test("there are twice thirty adverts", () => {
   expect(adverts).toHaveLength(30);
+  expect(abbreviatedAdverts).toHaveLength(30);
 });
 
-test.each(adverts.map((sentences) => [sentences.join(" "), sentences] as const))(
+test.each(allAdverts.map((sentences) => [sentences.join(" "), sentences] as const))(
   "[AGENT-01] the reader finds the ends of sentences: %s",
   (text, sentences) => {
     expect(splitSentences(text)).toEqual(sentences);
   },
 );
 
-test.each(adverts.map((sentences) => [sentences.join(" "), sentences] as const))(
+test.each(allAdverts.map((sentences) => [sentences.join(" "), sentences] as const))(
   "[AGENT-01] no subtitle ends at an abbreviation's dot, and none runs over the end of a sentence: %s",
   (text, sentences) => {
     for (const format of ["portrait", "landscape"] as const) {
@@ -46,7 +49,7 @@ test.each(adverts.map((sentences) => [sentences.join(" "), sentences] as const))
 );
 
 test("[AGENT-01] subtitles end at 65 % of the height in portrait", () => {
-  for (const { strips } of adverts.flatMap((sentences) => cuesOf(sentences.join(" "), "portrait"))) {
+  for (const { strips } of allAdverts.flatMap((sentences) => cuesOf(sentences.join(" "), "portrait"))) {
     for (const { top, height } of strips) expect(top + height).toBeLessThanOrEqual(frameSizes.portrait.height * 0.65);
   }
 });

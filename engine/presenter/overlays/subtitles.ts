@@ -3,6 +3,7 @@ import { balance } from "#engine/typography/line-breaking.ts";
 import { houseTypeface, printableText, type Typeface, widthOf } from "#engine/typography/fonts.ts";
 import { clamp } from "#engine/drawing/ease.ts";
 import type { TimedWord } from "../speech/speech.ts";
+import { groupWords } from "./group-words.ts";
 
 type Frame = { width: number; height: number };
 
@@ -32,7 +33,6 @@ export type SubtitleLook = { strip: string | null; text: string; spoken: string 
 
 const usualLook: SubtitleLook = { strip: "rgba(16,14,12,0.84)", text: "#ffffff", spoken: "#fea335" };
 const outline = { colour: "rgba(16,14,12,0.92)", share: 0.2 };
-const maxPause = 0.5;
 const lead = 0.06;
 const fade = 0.12;
 const maxLines = 2;
@@ -60,33 +60,6 @@ export const topOfSubtitles = (frame: Frame): number => {
   return bottom - maxLines * size * stripHeight;
 };
 
-/**
- * Groups words that are shown at the same time: a group ends with a sentence as the voice reads it, at a pause, at a
- * comma if it is more than half full, or when its lines are full.
- */
-function together(words: readonly Piece[], maxLetters: number): Piece[][] {
-  const groups: Piece[][] = [];
-  let group: Piece[] = [];
-  let length = 0;
-  for (const word of words) {
-    const last = group.at(-1);
-    const ended = last && (last.endsSentence || word.start - last.end > maxPause);
-    const clause = last && /[,;:–]$/u.test(last.text) && length > maxLetters * 0.55;
-    if (last && (ended || clause || length + word.text.length > maxLetters)) {
-      // Move a word that ends with a full stop but ends no sentence, such as "Dr.", to the next group, because it
-      // belongs to the word after it.
-      const taken = !ended && group.length > 1 && last.text.endsWith(".") ? group.splice(-1) : [];
-      groups.push(group);
-      group = taken;
-      length = taken.reduce((sum, { text }) => sum + text.length + 1, 0);
-    }
-    group.push(word);
-    length += word.text.length + 1;
-  }
-  if (group.length > 0) groups.push(group);
-  return groups;
-}
-
 /** Lays out all subtitles of a speech within the frame; `offset` (seconds) is added to the words' times. */
 export function planSubtitles(
   words: readonly TimedWord[],
@@ -104,7 +77,7 @@ export function planSubtitles(
     }))
     .filter(({ text }) => text !== "");
   const cues: Cue[] = [];
-  for (const group of together(shown, measures(frame).longest)) cues.push(...placed(group, frame, typeface));
+  for (const group of groupWords(shown, measures(frame).longest)) cues.push(...placed(group, frame, typeface));
   cues.forEach((cue, index) => {
     const next = cues[index + 1];
     cue.to = Math.max(cue.from + 0.04, Math.min(cue.to, next ? next.from : Infinity));

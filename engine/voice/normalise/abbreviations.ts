@@ -77,6 +77,8 @@ const dotted: Readonly<Record<string, string>> = {
   "geschl.": "geschlossen",
   "geöffn.": "geöffnet",
   "erl.": "erlaubt",
+  "erm.": "ermäßigt",
+  "Erm.": "Ermäßigt",
   "verf.": "verfügbar",
   "kostenl.": "kostenlos",
   "unverb.": "unverbindlich",
@@ -132,6 +134,7 @@ const dotted: Readonly<Record<string, string>> = {
   PLZ: "Postleitzahl",
   Plz: "Postleitzahl",
   "Std.": "Stunden",
+  "Fahrstd.": "Fahrstunde",
   "Min.": "Minuten",
   "Sek.": "Sekunden",
   "Stk.": "Stück",
@@ -199,6 +202,9 @@ const afterSlash: ReadonlyMap<string, string> = new Map([
 /** Abbreviations that no noun follows: a capital letter after them begins a sentence. */
 const closing = new Set(["MwSt.", "Mwst.", "USt.", "Ust.", "erl.", "geschl.", "usw.", "etc.", "u.v.m."]);
 
+/** Conjunctions, after which no sentence ends. */
+const conjunctions = new Set(["u.", "od.", "bzw."]);
+
 const quoted = Object.keys(dotted)
   .toSorted((first, second) => second.length - first.length)
   .map((short) => short.replaceAll(".", String.raw`\. ?`).replace(/ \?$/, ""))
@@ -233,7 +239,8 @@ export const abbreviationRules: readonly Rule[] = [
   rule(`(?:${quoted})`, ([text = ""], place) => {
     const spoken = (place.before.endsWith("/") && afterSlash.get(text)) || dotted[text.replaceAll(" ", "")];
     if (spoken === undefined || (text === "u." && place.after.trim() === "")) return undefined;
-    const isLast = closing.has(text) || place.before.endsWith("/");
+    if (conjunctions.has(text) && place.after.trim() !== "") return spoken;
+    const isLast = closing.has(text.replaceAll(" ", "")) || place.before.endsWith("/");
     const ends = endsSentence(place.after) || (isLast && /^\s+\p{Lu}/u.test(place.after));
     return text.endsWith(".") && ends ? `${spoken}.` : spoken;
   }),

@@ -24,7 +24,18 @@ const endings: ReadonlyMap<string, string> = new Map([
   ["uk", "u ka"],
   ["fr", "ef err"],
   ["dev", "deff"],
+  ["store", "stor"],
+  ["biz", "bis"],
+  ["hamburg", "hamburg"],
+  ["koeln", "köln"],
+  ["bayern", "bayern"],
+  ["ruhr", "ruhr"],
+  ["saarland", "saarland"],
+  ["nrw", "en er we"],
 ]);
+
+/** Top-level domains by which an address without "www." is recognised. */
+export const topLevelDomains: readonly string[] = [...endings.keys()];
 
 /** Converts one part of a domain name to its spoken form: words stay words, text without a vowel is spelled. */
 function label(text: string): string {
@@ -64,7 +75,6 @@ function hashtag(name: string, place: LinePosition): string {
 }
 
 const host = String.raw`[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?`;
-const topLevelDomains = [...endings.keys()].join("|");
 const rest = String.raw`(?:[/?#][^\s"'<>()]*[^\s"'<>().,;:!?])?\/?`;
 
 export const addressRules: readonly Rule[] = [
@@ -81,7 +91,7 @@ export const addressRules: readonly Rule[] = [
     ([, place = "", tail = ""]) => domain(place) + path(tail),
   ),
   rule(
-    String.raw`((?:${host}\.)+(?:${topLevelDomains}))(${rest})`,
+    String.raw`((?:${host}\.)+(?:${topLevelDomains.join("|")}))(${rest})`,
     ([, place = "", tail = ""]) => domain(place) + path(tail),
   ),
   rule(String.raw`@([\p{L}\d._]*[\p{L}\d_])`, ([, name = ""]) => `ät ${name.split(".").map(label).join(" punkt ")}`),

@@ -27,6 +27,14 @@ const readings = {
     So. Fertig! → So. Fertig!
     Fr. Klein → Frau Klein
     E-Mail-Adresse → E-Mail Adresse
+    Müller & Co. Freiburg hat offen → Müller und Ko Freiburg hat offen
+    Müller & Co. Ltd hat offen → Müller und Ko el te de hat offen
+    Karten bei Buch & Co. Infos hier → Karten bei Buch und Ko. Infos hier
+    79 € p. P. Halbpension inklusive → neunundsiebzig Euro pro Person Halbpension inklusive
+    28 € p. P. Reservieren Sie! → achtundzwanzig Euro pro Person. Reservieren Sie!
+    10 Fahrstd. inklusive → zehn Fahrstunden inklusive
+    1 Fahrstd. gratis → eine Fahrstunde gratis
+    Mehr auf firma.store → Mehr auf firma punkt stor
   `,
   "whole numbers": `
     0 → null

@@ -35,15 +35,22 @@ export function looksFeminine(noun: string): boolean {
 }
 
 /**
+ * Returns the text before the first of two ordinal numbers, as in "am 3. und 4. Mai", if the matched number is the
+ * second one.
+ */
+function beforePair({ before }: Pick<LinePosition, "before">): string | undefined {
+  const pair = /\d{1,4}\. (?:und|oder|bis|sowie|u\.|od\.) $/;
+  return pair.test(before) ? before.replace(pair, "") : undefined;
+}
+
+/**
  * Returns the ending of an ordinal number: -en in "am 3. Mai", -e in "der 3. Mai" and "3. Auflage", -er in "3. Mai",
  * -es in "3. Kapitel".
  */
 export function ordinalEnding(place: LinePosition, noun: string): "e" | "er" | "en" | "es" {
   // In "am 3. und 4. Mai", the second number takes the ending of the first.
-  if (/\d\. (?:und|oder|bis|sowie) $/.test(place.before)) {
-    const before = place.before.replace(/\d{1,4}\. (?:und|oder|bis|sowie) $/, "");
-    return ordinalEnding({ ...place, before }, noun);
-  }
+  const before = beforePair(place);
+  if (before !== undefined) return ordinalEnding({ ...place, before }, noun);
   if (/(?:^|\s)(?:Mo|Di|Mi|Do|Fr|Sa|So)\.?,\s$/.test(place.before)) return "en";
   const word = wordBefore(place);
   if (
@@ -63,6 +70,8 @@ function isOrdinal(place: LinePosition): boolean {
   const next = wordAfter(place);
   if (next === "" || !/^\s/.test(place.after)) return false;
   if (/^\p{Ll}/u.test(next) || nouns.has(next)) return true;
+  const before = beforePair(place);
+  if (before !== undefined) return isOrdinal({ ...place, before });
   const word = wordBefore(place);
   return (
     (oblique.has(word) && word !== "ab" && word !== "bis" && word !== "seit" && word !== "nach") || definite.has(word)

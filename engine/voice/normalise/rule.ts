@@ -53,15 +53,18 @@ const starters = new Set(
   Denn Der Deshalb Die Dies Diese Dieser Dieses Doch Dort Du Ein Eine Einen Einfach Er Erst Es Euer Für Ganz Hier Ich Ihr
   Ihre Im In Ist Ja Jeder Jetzt Kein Kommen Man Mein Meine Melden Mit Nach Nein Noch Nun Nur Ob Oder Schon Sehen Sein Seine
   Seit Sie So Sonst Testen Um Und Unser Unsere Viele Vielleicht Vom Von Vor Wann Warum Was Wenn Wer Wie Wir Wo Zu Zum Zur
-  Zuerst Zwar Heute Morgen Gestern Außerdem Holen Buchen Rufen Schreiben Starten Sichern Tel Dieses Diesen Keine`.split(
-    /\s+/,
-  ),
+  Zuerst Zwar Heute Morgen Gestern Außerdem Holen Buchen Rufen Schreiben Starten Sichern Tel Dieses Diesen Keine
+  Infos`.split(/\s+/),
 );
+
+/** Matches an imperative at the beginning of a sentence, as in "Reservieren Sie". */
+const imperative = /^\s*\p{Lu}\p{Ll}+n Sie(?!\p{L})/u;
 
 /**
  * Whether the full stop before `after` not only closes an abbreviation or a date but also ends the sentence. False at
  * the end of a line, where the pause is added anyway.
  */
 export function endsSentence(after: string): boolean {
-  return /^["“”»«')\]]*\s/.test(after) && starters.has(wordAfter({ after: after.replace(/^["“”»«')\]]+/, "") }));
+  const next = after.replace(/^["“”»«')\]]+/, "");
+  return /^\s/.test(next) && (starters.has(wordAfter({ after: next })) || imperative.test(next));
 }

@@ -16,7 +16,7 @@ export const brandKitTexts = {
   darkLogo:
     "Freiwillig, zum Beispiel eine helle Fassung. Sie steht in Videos auf dunkler Hauptfarbe, und auf Geräten, die dunkel eingestellt sind, auf der Seite und in der E-Mail zu einem bestellten Video.",
   fontLabel: "Eigene Schrift",
-  font: "Für Bauchbinde, Abspann, Untertitel und Wörter in Videos aus Text. Zeichen, die ihr fehlen, und das KI-Kennzeichen stehen in unserer Schrift. Seite und E-Mail zu einem bestellten Video zeigen sie nicht.",
+  font: "Für Bauchbinde, Abspann, Untertitel, eingeblendete Preise und Kontaktdaten und Wörter in Videos aus Text. Zeichen, die ihr fehlen, und das KI-Kennzeichen stehen in unserer Schrift. Seite und E-Mail zu einem bestellten Video zeigen sie nicht.",
   fontLicence: "Ich habe eine Lizenz, mit der ich diese Schrift in Videos einbetten darf.",
   fontSample: "Größe 123 € – „Fünf Äpfel, jetzt!“",
   fontUploaded: (name: string) => `Schrift geladen: ${name}. Bitte bestätigen Sie die Lizenz.`,

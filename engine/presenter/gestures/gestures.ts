@@ -1,0 +1,150 @@
+import { clamp, settle, smooth } from "#engine/drawing/ease.ts";
+import { createRandom } from "#engine/drawing/random.ts";
+import type { Box, Context } from "#engine/drawing/stage.ts";
+import type { Look } from "../figure/appearance.ts";
+import { grain, paintSprite, stamp, type Sprite } from "../figure/paint.ts";
+import { figurePlaceIn, type Framing } from "../stage.ts";
+import type { Gesture } from "./gesture-plan.ts";
+import { type HandShape, paintArm } from "./hand.ts";
+
+export type Gestures = {
+  box: Box;
+  /** The part of `box` in which the arm is at `time`; undefined without a gesture. */
+  boxAt(time: number): Box | undefined;
+  keyAt(time: number): string;
+  /** Whether no hand rises or falls at `time`, in seconds. */
+  isSettled(time: number): boolean;
+  draw(context: Context, time: number): void;
+};
+
+const riseSeconds = 0.42;
+const fallSeconds = 0.36;
+/** Place of the wrist when the hand is raised, and distance by which it is lower at rest, in figure units. */
+const wrist = { x: -232, y: 262 };
+const drop = 700;
+/** The point around which the forearm turns, relative to the wrist in figure units. */
+const pivot = { x: -20, y: 230 };
+/** Angles in radians: of a raised forearm, and by how much it is turned outwards at rest. */
+const angle: Record<HandShape, number> = { wave: 0, point: -0.02, open: -0.08 };
+const restAngle = 0.14;
+/** Area of a drawn arm, in figure units relative to the wrist. */
+const area = { left: -150, top: -200, width: 280, height: 840 };
+/** Smallest movements that are drawn: of the wrist in figure units, and of the arm's angle in radians. */
+const least = { move: 1, turn: 0.003 };
+/** Number of rows of areas in a frame; the upper edge of a drawn area is that of a row, so that few sizes occur. */
+const rows = 16;
+
+/**
+ * Creates the raised forearm of a person for the times of its gestures. It changes every second frame only, like the
+ * head, because its area is large.
+ */
+export function createGestures(
+  plan: readonly Gesture[],
+  look: Look,
+  frame: Framing,
+  framesPerSecond: number,
+): Gestures {
+  const { x, y, scale } = figurePlaceIn(frame);
+  const texture = grain(createRandom("paper"), 0.035);
+  const shapes = new Set(plan.map(({ shape }) => shape));
+  const sprites = new Map<HandShape, Sprite>(
+    [...shapes].map((shape) => [shape, paintSprite(area, scale, (context) => paintArm(context, look, shape), texture)]),
+  );
+  const onTwos = (time: number) => (Math.floor(Math.round(time * framesPerSecond) / 2) * 2) / framesPerSecond;
+  const at = (time: number) => {
+    const gesture = plan.find(({ from, to }) => time >= from && time < to);
+    const sprite = gesture && sprites.get(gesture.shape);
+    if (!gesture || !sprite) return undefined;
+    const { raised, turn } = postureOf(gesture, Math.max(gesture.from, onTwos(time)));
+    const lowered = Math.round(((1 - raised) * drop) / least.move) * least.move;
+    return { shape: gesture.shape, sprite, lowered, turn: Math.round(turn / least.turn) * least.turn };
+  };
+  const boxAt = (time: number): Box | undefined => {
+    const arm = at(time);
+    if (!arm) return undefined;
+    const visible = (frame.height - y) / scale - wrist.y - arm.lowered;
+    const { left, top, width, height } = turnedBox(arm.sprite, visible, arm.turn);
+    const row = frame.height / rows;
+    const upper = Math.floor((y + (wrist.y + arm.lowered + top) * scale) / row) * row;
+    return clipped(
+      { left: x + (wrist.x + left) * scale, top: upper, width: width * scale, height: height * scale + row },
+      frame,
+    );
+  };
+  return {
+    box: clipped(
+      {
+        left: x + (wrist.x + area.left - reach) * scale,
+        top: y + (wrist.y + area.top) * scale,
+        width: (area.width + 2 * reach) * scale,
+        height: frame.height,
+      },
+      frame,
+    ),
+    boxAt,
+    keyAt(time) {
+      const arm = at(time);
+      return arm ? `${arm.shape}|${arm.lowered}|${arm.turn.toFixed(3)}` : "";
+    },
+    isSettled(time) {
+      const gesture = plan.find(({ from, to }) => time >= from && time < to);
+      return !gesture || postureOf(gesture, time).raised > 0.995;
+    },
+    draw(context, time) {
+      const arm = at(time);
+      if (!arm) return;
+      context.save();
+      context.translate(x, y);
+      context.scale(scale, scale);
+      context.translate(wrist.x + pivot.x, wrist.y + arm.lowered + pivot.y);
+      context.rotate(arm.turn);
+      context.translate(-pivot.x, -pivot.y);
+      stamp(context, arm.sprite);
+      context.restore();
+    },
+  };
+}
+
+/** Sideways movement of the fingertips when the arm turns, in figure units. */
+const reach = 70;
+/** Length in figure units by which a turned arm may reach above the lower edge of what is visible of it. */
+const overlap = 40;
+
+/** Bounds of an arm above `visible`, turned around its pivot; all in figure units relative to the wrist. */
+function turnedBox({ left, top, width, height }: Box, visible: number, turn: number): Box {
+  const bottom = Math.max(top, Math.min(top + height, visible + overlap));
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const corners = [left, left + width].flatMap((cornerX) =>
+    [top, bottom].map((cornerY) => {
+      const [fromX, fromY] = [cornerX - pivot.x, cornerY - pivot.y];
+      return { x: pivot.x + fromX * cos - fromY * sin, y: pivot.y + fromX * sin + fromY * cos };
+    }),
+  );
+  const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
+  const [minX, minY] = [Math.min(...xs), Math.min(...ys)];
+  return { left: minX, top: minY, width: Math.max(...xs) - minX, height: Math.max(...ys) - minY };
+}
+
+/** The part of a box that lies in the frame. */
+function clipped({ left, top, width, height }: Box, frame: { width: number; height: number }): Box {
+  const from = { left: clamp(left, 0, frame.width), top: clamp(top, 0, frame.height) };
+  return {
+    ...from,
+    width: clamp(left + width, from.left, frame.width) - from.left,
+    height: clamp(top + height, from.top, frame.height) - from.top,
+  };
+}
+
+/** How far the hand is raised, from 0 to 1, and the angle of the forearm in radians. */
+export function postureOf({ shape, from, to }: Gesture, time: number): { raised: number; turn: number } {
+  const raised = settle((time - from) / riseSeconds) * (1 - smooth((time - to + fallSeconds) / fallSeconds));
+  const since = time - from - riseSeconds * 0.6;
+  const fadeIn = clamp(since / 0.2) * clamp((to - fallSeconds * 0.6 - time) / 0.25);
+  // Let the hand wave, tap once with the index finger, or open slowly.
+  const motion = {
+    wave: 0.09 * Math.sin(since * Math.PI * 2 * 1.8),
+    point: 0.05 * Math.sin(clamp(since * 1.5) * Math.PI * 2),
+    open: -0.06 * smooth(since / 0.6),
+  }[shape];
+  return { raised, turn: angle[shape] - restAngle * (1 - raised) + motion * fadeIn };
+}

@@ -1,0 +1,168 @@
+import { topLevelDomains } from "#engine/voice/normalise/addresses.ts";
+import type { WrittenWord } from "#engine/voice/split-into-passages.ts";
+
+/** The kinds of spoken text that are shown large. */
+export type OfferKind = "price" | "date" | "telephone" | "web" | "email";
+
+/** An offer among the words of a text: its kind, and the indices of its first and last word. */
+export type Offer = { kind: OfferKind; first: number; last: number };
+
+/** Longest number of leading words of an offer, as in "nur noch bis zum". */
+const maxLeading = 3;
+
+const months =
+  "Jan(?:uar)?|Feb(?:ruar)?|März|Apr(?:il)?|Mai|Juni?|Juli?|Aug(?:ust)?|Sept?(?:ember)?|Okt(?:ober)?|Nov(?:ember)?|Dez(?:ember)?";
+const weekday =
+  "(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag|Mo|Di|Mi|Do|Fr|Sa|So)(?:s|\\.)?";
+
+const price =
+  /\d[\d.,–-]*\s*(?:[€$£]|(?:EUR|Euro|CHF|Franken|Cent|ct)(?!\p{L}))|(?:[€$£]|EUR|CHF)\s*\d|^\d[\d.]*,[–—-]{1,2}$/iu;
+const percentage = /^[–−-]?\s?\d+(?:,\d+)?\s*%$/u;
+const day = "\\d{1,2}\\.";
+const wholeDate = `${day}\\s?(?:\\d{1,2}\\.(?:\\s?\\d{2,4})?|(?:${months})\\.?(?:\\s\\d{4})?)`;
+const date = new RegExp(`^(?:(?:${wholeDate}|${day})\\s?(?:bis|und|u\\.|–|-)\\s?)?${wholeDate}$`, "u");
+const time = /^(?:\d{1,2}(?:[:.]\d{2})?)(?:\s?(?:–|-|bis)\s?\d{1,2}(?:[:.]\d{2})?)?\s?Uhr$/u;
+const telephone = /^(?:\+|\(?0)[\d\s()/–-]{5,}$/u;
+const web = new RegExp(`^(?:https?://)?(?:[\\p{L}\\d-]{2,}\\.)+(?:${topLevelDomains.join("|")})(?:/\\S*)?$`, "iu");
+const email = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/iu;
+const weekdays = new RegExp(`^${weekday}(?:[–-]${weekday})?,?$`, "u");
+
+const leading: Record<OfferKind, RegExp> = {
+  price: /^(?:ab|nur|bis|zu|je|jetzt)$/iu,
+  date: /^(?:ab|nur|noch|bis|zum|vom|dem|am|einschl\.|einschließlich|und|u\.|\d{1,2}\.)$/iu,
+  telephone: /^(?!)/u,
+  web: /^(?!)/u,
+  email: /^(?!)/u,
+};
+
+/** Quotation marks and brackets before a word, except the bracket of an area code such as "(0761)". */
+const opening = /^(?:["„“”»«‚'[]|\((?!\+?[\d\s]+\)))+/u;
+const closing = String.raw`(?:["“”»«‘’'\]]|(?<!\(\+?[\d\s]*)\))`;
+/** Quotation marks, brackets and punctuation after a word, except its own full stop. */
+const ending = new RegExp(`(?:[,;:!?…]|${closing}\\.?)+$`, "u");
+/** Abbreviations that keep their full stop at the end of a sentence. */
+const abbreviation =
+  /(?<!\p{L})(?:P|Pers|MwSt|Mwst|USt|Ust|Std|Min|Mon|Wo|Stk|Stck|Jan|Feb|Apr|Aug|Sept?|Okt|Nov|Dez)\.$/u;
+
+/** Removes quotation marks and brackets around a word, but not its punctuation. */
+export const withoutBrackets = (text: string): string =>
+  text
+    .replaceAll(/\s+/gu, " ")
+    .trim()
+    .replace(opening, "")
+    .replace(new RegExp(`${closing}+(?=[.,;:]*$)`, "u"), "");
+
+/** Removes the punctuation around a word, but keeps the full stop of abbreviations and of a date such as "2.12.". */
+export function withoutPunctuation({ text, endsSentence }: WrittenWord): string {
+  const bare = text.replaceAll(/\s+/gu, " ").trim().replace(opening, "").replace(ending, "");
+  if (!endsSentence || abbreviation.test(bare) || /\d\.\s?\d{1,2}\.$/u.test(bare)) return bare;
+  return bare.replace(/(?<=[\p{L}\d%€$£)–—-])\.$/u, "");
+}
+
+/** Words before a price that is no longer asked for, in the languages of our speakers. */
+const former =
+  /^(?:statt|anstatt|bisher|bislang|früher|vorher|zuvor|sonst|normal|normalerweise|ursprünglich|regulär(?:e[rsn]?)?|UVP|Listenpreis|instead|previously|lieu|lugar)$/iu;
+/** Largest number of words from such a word to the price, as in "statt wie sonst 119 €". */
+const maxToFormer = 3;
+
+/** Whether a price is not the one of the offer, as in "79 € statt bisher 119 €" or "nicht 50 €, sondern 30 €". */
+function isOtherPrice(texts: readonly string[], words: readonly WrittenWord[], index: number): boolean {
+  if (/^(?:zzgl\.?|über)$/iu.test(texts[index - 1] ?? "")) return true;
+  const isFollowedByPrice = price.test(texts[index + 2] ?? "");
+  if (/^UVP$/iu.test(texts[index + 1] ?? "") && !isFollowedByPrice) return true;
+  for (let back = 1; back <= maxToFormer; back++) {
+    const text = texts[index - back] ?? "";
+    if (text === "" || price.test(text) || /[,;]$/u.test(words[index - back]?.text ?? "")) return false;
+    if (former.test(text)) return true;
+    const isDenied = /^nicht$/iu.test(text) && back < maxToFormer;
+    if (isDenied && (/^mehr$/iu.test(texts[index - back + 1] ?? "") || texts.includes("sondern", index))) return true;
+  }
+  return false;
+}
+
+const tax = /^(?:gesetzlicher?n?|MwSt\.?|Mehrwertsteuer|USt\.?|Umsatzsteuer)$/iu;
+const reduction = /rabatt|nachlass|reduzier|ermäßig|günstiger|billiger|skonto|^(?:spar(?:en?|s?t)|gespart|sale|off)$/iu;
+/** Numbers of words before and after a percentage among which its meaning is looked for. */
+const aroundPercentage = { before: 5, after: 2 };
+
+/** Whether a percentage is a reduction, as in "–20 %" or "20 % Rabatt", and no share such as "100 % Baumwolle". */
+function isReduction(texts: readonly string[], index: number): boolean {
+  const text = texts[index] ?? "";
+  const next = texts[index + 1] ?? "";
+  if (!percentage.test(text) || tax.test(next)) return false;
+  if (/^\D/u.test(text) || /^auf$/iu.test(next)) return true;
+  if (/^bis zu$/iu.test(texts.slice(Math.max(0, index - 2), index).join(" "))) return true;
+  const before = texts.slice(Math.max(0, index - aroundPercentage.before), index);
+  const after = texts.slice(index + 1, index + 1 + aroundPercentage.after);
+  // A share of 100 % is none: "Zu 100 % zufrieden, jetzt mit Rabatt".
+  return !/^100\s?%$/u.test(text) && [...before, ...after].some((word) => reduction.test(word));
+}
+
+function kindOf(texts: readonly string[], index: number): OfferKind | undefined {
+  const text = texts[index] ?? "";
+  if (email.test(text)) return "email";
+  if (web.test(text)) return "web";
+  if (date.test(text)) return "date";
+  if (price.test(text) || isReduction(texts, index)) return "price";
+  const digits = text.replaceAll(/\D/gu, "").length;
+  return telephone.test(text) && digits >= 6 ? "telephone" : undefined;
+}
+
+/** Index of the last word that belongs to a date: the time of day in "Di., 1.12. um 18 Uhr". */
+function endOfDate(texts: readonly string[], index: number): number {
+  const next = index + (/^(?:um|von|ab)$/iu.test(texts[index + 1] ?? "") ? 2 : 1);
+  return time.test(texts[next] ?? "") ? next : index;
+}
+
+/** Words after a price that belong to it, because the price would be misleading without them. */
+const priceCondition =
+  /^(?:(?:zzgl|inkl|exkl)\.? (?:(?:der )?gesetzlichen? )?(?:\d+ ?% )?(?:MwSt|Mehrwertsteuer|USt)\.?|(?:pro|je) \p{L}+\.?|p\.\s?(?:P|M|Pers|a)\.?|(?:im|am|in der) (?:Monat|Jahr|Tag|Woche)|monatlich|mtl\.|netto|brutto)$/iu;
+const longestCondition = 5;
+
+/** Index of the last word that belongs to a price, as in "75 € pro Monat zzgl. MwSt.". */
+function endOfPrice(texts: readonly string[], index: number): number {
+  const endsAt = (count: number) => priceCondition.test(texts.slice(index + 1, index + 1 + count).join(" "));
+  for (let count = longestCondition; count > 0; count--) {
+    if (index + count < texts.length && endsAt(count)) return endOfPrice(texts, index + count);
+  }
+  return index;
+}
+
+const isAfterWeekday = (texts: readonly string[], index: number) =>
+  weekdays.test(texts[index - 1] ?? "") ||
+  (/^(?:von|ab|um)$/iu.test(texts[index - 1] ?? "") && weekdays.test(texts[index - 2] ?? ""));
+
+/** Finds the offers of one sentence. */
+function findInSentence(words: readonly WrittenWord[]): Offer[] {
+  const texts = words.map(withoutPunctuation);
+  const found: Offer[] = [];
+  for (let index = 0; index < texts.length; index++) {
+    const isHours = time.test(texts[index] ?? "") && isAfterWeekday(texts, index);
+    const kind = isHours ? "date" : kindOf(texts, index);
+    // Show no former price, as in "79 € statt 119 €", because viewers would take it for the price of the offer.
+    if (!kind || (kind === "price" && isOtherPrice(texts, words, index))) continue;
+    const last = isHours ? index : kind === "date" ? endOfDate(texts, index) : endOfPrice(texts, index);
+    let first = index;
+    const isLeading = (word: string) =>
+      leading[kind].test(word) ||
+      (kind === "date" && (weekdays.test(word) || (isHours && /^(?:von|ab|um)$/iu.test(word))));
+    while (first > 0 && index - first < maxLeading && isLeading(texts[first - 1] ?? "")) first--;
+    while (first < index && /^(?:und|u\.)$/u.test(texts[first] ?? "")) first++;
+    found.push({ kind, first, last });
+    index = last;
+  }
+  return found;
+}
+
+/** Finds prices, dates, opening hours, telephone numbers and addresses on the internet among the words of a text. */
+export function findOffers(words: readonly WrittenWord[]): Offer[] {
+  const offers: Offer[] = [];
+  let start = 0;
+  for (const [index, word] of words.entries()) {
+    if (!word.endsSentence && index < words.length - 1) continue;
+    const sentence = findInSentence(words.slice(start, index + 1));
+    for (const { kind, first, last } of sentence) offers.push({ kind, first: first + start, last: last + start });
+    start = index + 1;
+  }
+  return offers;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { abbreviatedAdverts, adverts } from "#engine/testing/adverts.ts";
+import { createScript } from "#engine/voice/split-into-passages.ts";
+import { groupWords } from "./group-words.ts";
+
+const allAdverts = [...adverts, ...abbreviatedAdverts];
+
+/** Groups the words of a text that is spoken without pauses, as strings. */
+function groupsOf(text: string, maxLength = 44): string[] {
+  const words = createScript(text).written.map((word, index) => ({ ...word, start: index / 2, end: index / 2 + 0.5 }));
+  return groupWords(words, maxLength).map((group) => group.map((word) => word.text).join(" "));
+}
+
+test.each([
+  ["an abbreviation", "Willkommen in der Praxis | von Dr. med. dent. Weiß im zweiten Stock."],
+  ["a street and its number", "Sie finden uns in der Hauptstr. 5 | in Freiburg im Breisgau."],
+  ["a price", "Und heute kostet sie nur 79,95 € | statt wie sonst 119 €."],
+  ["a comma", "Das Kilo kostet 12,-- €, | die kleine Packung gibt es ab 9,90 €."],
+  ["a company", "Die Tischlerei Weber GmbH & Co. KG | kommt vorbei und misst nach."],
+  ["a telephone number", "Vorbestellen können Sie | unter Tel. 0761/123456 | oder auf www.kornblume-brot.de."],
+  ["one long word", "Donaudampfschifffahrtsgesellschaftskapitänsmütze. | Bitte."],
+])("[AGENT-01] a subtitle keeps together what belongs together: %s", (_name, divided) => {
+  expect(groupsOf(divided.replaceAll(" | ", " "))).toEqual(divided.split(" | "));
+});
+
+test("[AGENT-01] no subtitle of an advert ends with an article or a preposition, and none is a remainder of one word", () => {
+  for (const sentence of allAdverts.flat()) {
+    const groups = groupsOf(sentence);
+    for (const group of groups.slice(0, -1))
+      expect(group).not.toMatch(/ (?:der|die|das|ab|am|bis|im|in|und|zum|nur)$/u);
+    if (groups.length > 1) for (const group of groups) expect(group.length, sentence).toBeGreaterThan(7);
+  }
+});
+
+test("a pause and the end of a sentence end a group", () => {
+  const word = (text: string, start: number, endsSentence = false) => ({ text, start, end: start + 0.4, endsSentence });
+  const words = [word("Ja.", 0, true), word("Kommen", 0.5), word("Sie", 1.6), word("bald.", 2.1, true)];
+  expect(groupWords(words, 44).map((group) => group.map(({ text }) => text).join(" "))).toEqual([
+    "Ja.",
+    "Kommen",
+    "Sie bald.",
+  ]);
+});

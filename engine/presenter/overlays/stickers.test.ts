@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { frameSizes } from "#engine/output/frame-size.ts";
+import { abbreviatedAdverts, adverts } from "#engine/testing/adverts.ts";
+import { createScript } from "#engine/voice/split-into-passages.ts";
+import { planStickers } from "./sticker-plan.ts";
+import { createStickers } from "./stickers.ts";
+import { bottomOfSubtitles, topOfSubtitles } from "./subtitles.ts";
+
+const allAdverts = [...adverts, ...abbreviatedAdverts];
+
+const span = { lead: 0.4, earliest: 0, until: 1000 };
+
+/** Times the words of a text at one second each, without pauses. */
+const wordsOf = (text: string) =>
+  createScript(text).written.map((word, index) => ({ ...word, start: index, end: index + 1 }));
+
+const stickersOf = (text: string) =>
+  planStickers(wordsOf(text), span).map(({ kind, text: shown }) => `${kind}: ${shown}`);
+
+test.each([
+  ["Das Kilo kostet 12,-- €, die Packung ab 9,90 €.", ["price: 12,-- €", "price: ab 9,90 €"]],
+  ["Heute nur 79,95 € statt 119 €.", ["price: nur 79,95 €"]],
+  ["Das Gespräch kostet 75 € zzgl. 19 % MwSt. und mehr nicht.", ["price: 75 € zzgl. 19 % MwSt."]],
+  ["Für 24,90 € im Monat, ohne Anmeldegebühr.", ["price: 24,90 € im Monat"]],
+  ["Sie sparen 20 %.", ["price: 20 %"]],
+  ["Los geht es am 3.12. bei uns.", ["date: am 3.12."]],
+  ["Kommen Sie am Di., 1.12. um 18 Uhr vorbei.", ["date: am Di., 1.12. um 18 Uhr"]],
+  ["Probe am 12. und 13. Juni.", ["date: am 12. und 13. Juni"]],
+  ["Nur vom 27.12. bis 5.1. bei uns.", ["date: Nur vom 27.12. bis 5.1."]],
+  ["Geöffnet Mo.–Fr. 8–18 Uhr.", ["date: Mo.–Fr. 8–18 Uhr"]],
+  ["Rufen Sie an: Tel. 0761/123456.", ["telephone: 0761/123456"]],
+  ["Mobil (07 61) 55 44 33 oder +49 170 1234567.", ["telephone: (07 61) 55 44 33", "telephone: +49 170 1234567"]],
+  ["Mehr auf www.kornblume-brot.de.", ["web: www.kornblume-brot.de"]],
+  ["Schreiben Sie an info@weber.de!", ["email: info@weber.de"]],
+  ["Heute 79,95 € (statt 119 €).", ["price: 79,95 €"]],
+  ["Heute 79,95 € statt wie sonst 119 €.", ["price: 79,95 €"]],
+  ["Nur 79 € statt bisher 119 €.", ["price: Nur 79 €"]],
+  ["UVP 119 €, bei uns 79 €.", ["price: 79 €"]],
+  ["Jetzt 79 € (UVP: 119 €).", ["price: Jetzt 79 €"]],
+  ["Unser Rad für 119 € UVP.", []],
+  ["Früher 119 €, jetzt 79 €.", ["price: jetzt 79 €"]],
+  ["Vorher kostete es 119 €, jetzt 79 €.", ["price: jetzt 79 €"]],
+  ["Sonst 119 €, heute 79 €.", ["price: 79 €"]],
+  ["Regulär 119 €, heute 79 €. Der reguläre Preis war 119 €.", ["price: 79 €"]],
+  ["Nicht 50 €, sondern 30 €!", ["price: 30 €"]],
+  ["Nicht mehr 50 €! Warum nicht für 30 €?", ["price: 30 €"]],
+  ["Statt 249 € nur 199 €.", ["price: nur 199 €"]],
+  ["Only £30 instead of 50 €.", ["price: £30"]],
+  ["Seulement 30 € au lieu de 50 €.", ["price: 30 €"]],
+  ["Solo 30 € en lugar de 50 €.", ["price: 30 €"]],
+  ["Die Beratung kostet 75 € (zzgl. MwSt.).", ["price: 75 € zzgl. MwSt."]],
+  ["Ab 79 € pro Monat zzgl. 19 % MwSt.", ["price: Ab 79 € pro Monat zzgl. 19 % MwSt."]],
+  ["Nur 79 €. Pro Person gibt es ein Glas.", ["price: Nur 79 €"]],
+  ["Alles inkl. 19 % MwSt. Aus 100 % Baumwolle. Sie sind zu 100 % zufrieden.", []],
+  [
+    "Heute 20 % Rabatt. Um 15 % reduziert. Bis zu 50 %. Nur 10 % auf alles. Jetzt -30 %!",
+    ["price: 20 %", "price: 15 %", "price: Bis zu 50 %", "price: Nur 10 %", "price: Jetzt -30 %"],
+  ],
+  [
+    "Für 49 EUR, 29,-, 99 Cent, 99 ct, CHF 50 und 29,--.",
+    ["price: 49 EUR", "price: 29,-", "price: 99 Cent", "price: 99 ct", "price: CHF 50", "price: 29,--"],
+  ],
+  ["Der Preis: „9,90 €“.", ["price: 9,90 €"]],
+  ["Mehr bei uns (www.firma.de) oder WWW.FIRMA.DE.", ["web: www.firma.de", "web: WWW.FIRMA.DE"]],
+  [
+    "Auf firma.ai, firma.me, firma.co und firma.store.",
+    ["web: firma.ai", "web: firma.me", "web: firma.co", "web: firma.store"],
+  ],
+  ["Rufen Sie an (Tel. 0761/123456).", ["telephone: 0761/123456"]],
+  ["Rufen Sie an (0761) 12 34 56.", ["telephone: (0761) 12 34 56"]],
+  ["Das Zimmer kostet 12 € p. P.", ["price: 12 € p. P."]],
+  ["Der Kurs kostet 12 € pro Std.", ["price: 12 € pro Std."]],
+  ["Der Rat kostet 12 € zzgl. 19 % MwSt.", ["price: 12 € zzgl. 19 % MwSt."]],
+  ["Wir feiern am 24. Dez.", ["date: am 24. Dez."]],
+  ["Hauptstr. 5 in 79098 Freiburg, seit 1987, Gr. 34 bis 46, z. B. bei Dr. med. Weiß im 2. Stock.", []],
+])("[UGC-02] prices, dates, telephone numbers and addresses of a text become stickers: %s", (text, expected) => {
+  expect(stickersOf(text)).toEqual(expected);
+});
+
+test("[UGC-02] every price in euros of sixty adverts has a sticker, except former prices", () => {
+  for (const text of allAdverts.map((sentences) => sentences.join(" "))) {
+    const shown = stickersOf(text).join(" ");
+    for (const [price] of text.replaceAll(/statt [\d.,-]+\s€/gu, "").matchAll(/[\d.,]*\d(?:,(?:–|--))? €/gu)) {
+      expect(shown).toContain(price);
+    }
+  }
+});
+
+test("[UGC-02] a sticker appears with its first word, and none overlaps the next, the lower third or the end card", () => {
+  const words = wordsOf(
+    "Jetzt 5 € oder 7 € am 3.12. und im Netz auf www.a-b.de mit Rabatt und viel Freude zum Schluss für 9 €.",
+  );
+  const stickers = planStickers(words, { lead: 0.4, earliest: 3, until: words.length - 0.2 });
+  expect(stickers.map(({ text }) => text)).toEqual(["Jetzt 5 €", "7 €", "am 3.12.", "www.a-b.de"]);
+  expect(stickers[0]?.from).toBe(3);
+  expect(stickers[3]?.from).toBeCloseTo((words.find(({ text }) => text.startsWith("www"))?.start ?? 0) + 0.4);
+  stickers.forEach(({ from, to }, index) => {
+    expect(to - from).toBeGreaterThan(0.89);
+    expect(to).toBeLessThanOrEqual(stickers[index + 1]?.from ?? words.length);
+  });
+});
+
+test("[UGC-02] a sticker whose place is taken until long after its words is left out", () => {
+  const words = wordsOf("Jetzt 5 € bei uns und sonst wirklich nirgends für 7 €.");
+  const stickers = planStickers(words, { lead: 0.4, earliest: 5.8, until: 100 });
+  expect(stickers.map(({ text }) => text)).toEqual(["7 €"]);
+});
+
+test.each(["portrait", "landscape"] as const)(
+  "[UGC-02] stickers stay in the frame and off the subtitles in %s",
+  (format) => {
+    const frame = frameSizes[format];
+    const texts = ["9 €", "ab 1.234.567,89 € zzgl. 19 % MwSt.", "x".repeat(300)];
+    const plan = texts.map((text, index) => ({
+      kind: "price" as const,
+      text,
+      spoken: index * 3,
+      from: index * 3,
+      to: index * 3 + 2,
+    }));
+    const { box } = createStickers(plan, frame);
+    expect(box.left).toBeGreaterThan(0);
+    expect(box.left + box.width).toBeLessThanOrEqual(frame.width);
+    // The margin around a sticker is transparent; allow it to touch the subtitles.
+    const margin = (46 / 1000) * Math.min(frame.width, frame.height);
+    if (format === "portrait") expect(box.top + margin).toBeGreaterThan(bottomOfSubtitles(frame));
+    else expect(box.top + box.height - margin).toBeLessThan(topOfSubtitles(frame));
+  },
+);
+
+test("[UGC-02] a sticker is drawn only during its time, and is settled between appearing and disappearing", () => {
+  const stickers = createStickers(
+    [{ kind: "telephone", text: "0761/123456", spoken: 1, from: 1, to: 4 }],
+    frameSizes.portrait,
+  );
+  expect([0.9, 1.1, 2, 3.95, 4.1].map((time) => stickers.keyAt(time) !== "")).toEqual([false, true, true, true, false]);
+  expect([0.9, 1.1, 2, 3.95, 4.1].map((time) => stickers.isSettled(time))).toEqual([true, false, true, false, true]);
+});
