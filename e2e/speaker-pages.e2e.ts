@@ -171,6 +171,33 @@ test("[UGC-01] the order of a free video opens the form for the same script, not
   await expect(text).toHaveValue("Mein Skript von gestern.");
 });
 
+test("[UGC-01] a typed draft that the text of an order replaces comes back, also after a reload and after clearing", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/create-video-heygen?speaker=speaker-1");
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  const clear = page.getByRole("button", { name: "Text leeren" });
+  const swap = page.getByRole("button", { name: "Eingaben tauschen" });
+  await expect(clear).toBeDisabled();
+  await text.fill("Mein getippter Entwurf.");
+  await page.goto("/create-video?speaker=speaker-1&format=portrait");
+  await page.getByLabel("Video-Skript *").fill("Der Text der Bestellung.");
+  await page.getByRole("link", { name: "Als kostenlosen Entwurf erstellen" }).click();
+  await expect(text).toHaveValue("Der Text der Bestellung.");
+  await expect(page.getByText("Ihre vorherige Eingabe ist noch da.")).toBeVisible();
+  await page.reload();
+  await swap.click();
+  await expect(text).toHaveValue("Mein getippter Entwurf.");
+  await expect(text).toBeFocused();
+  await clear.click();
+  await expect(text).toHaveValue("");
+  await expect(text).toBeFocused();
+  await swap.click();
+  await expect(text).toHaveValue("Mein getippter Entwurf.");
+});
+
 test("[GEN-03] on a phone, the error of an empty field stands above the bar with the button", async ({
   page,
   signIn,

@@ -15,6 +15,8 @@ import { ModelNotice } from "./ModelNotice.tsx";
 import { PromptKind } from "./prompt-kind.ts";
 import { submitByShortcut } from "./submit-shortcut.ts";
 import { PromptUnderstandingContext, usePromptUnderstanding } from "./prompt-understanding.ts";
+import { InputRow } from "./InputRow.tsx";
+import type { InputControls } from "./use-former-input.ts";
 import { useImageDrop } from "./use-image-drop.ts";
 import type { StartedProjects } from "./use-started-projects.ts";
 
@@ -22,6 +24,7 @@ const StartedProjectFrame = onDemand(() => import("./StartedProjectFrame.tsx"), 
 
 type Form = Pick<ReturnType<typeof useForm>, "handleSubmit" | "formError" | "isBusy" | "values"> & {
   startedProjects: StartedProjects;
+  input: InputControls;
 };
 
 type Props = {
@@ -104,6 +107,7 @@ export function GenerationForm(props: Props) {
           <PromptKind value={kind}>
             <FieldDifferences value={notes}>{children}</FieldDifferences>
           </PromptKind>
+          <InputRow model={model} form={form} />
           <div ref={measureActionBar} className="action-bar grid gap-3">
             <FormError message={form.formError} />
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -14,7 +14,9 @@ import { runIdempotent } from "#web/platform/idempotency.ts";
 import { useUser } from "#web/platform/session.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { showToast } from "#web/ui/toast.ts";
+import { contentFields } from "./former-input.ts";
 import { type Started, startModel } from "./start-model.ts";
+import { inputControls, useFormerInput } from "./use-former-input.ts";
 import { useStartedProjects } from "./use-started-projects.ts";
 
 export type Values = Record<string, unknown>;
@@ -109,6 +111,15 @@ export function useModelForm(model: Model, options: Options) {
     return isStarted ? others : { ...values };
   }
 
+  const names = contentFields(fields);
+  const formerInput = useFormerInput({
+    draftName,
+    names,
+    initial,
+    passed: prefilled,
+    draft: () => withoutStartedPrompt(readDraft(draftName)),
+  });
+
   async function startOne(input: Values): Promise<Started> {
     const started = await runIdempotent({ model: model.id, input }, (key) =>
       startModel(model, withoutDefaults(model, input), key),
@@ -147,5 +158,5 @@ export function useModelForm(model: Model, options: Options) {
   });
 
   useEffect(() => writeDraft(draftName, form.values), [draftName, form.values]);
-  return { ...form, startedProjects };
+  return { ...form, startedProjects, input: inputControls(form, { names, initial }, formerInput) };
 }

@@ -1,0 +1,73 @@
+import { Eraser } from "lucide-react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import type { Field } from "#domain/models/fields.ts";
+import type { Model } from "#domain/models/models.ts";
+import { focusField } from "#web/platform/focus-field.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { inputMessages } from "./messages.ts";
+import type { InputControls } from "./use-former-input.ts";
+import type { StartedProjects } from "./use-started-projects.ts";
+
+type Props = {
+  model: Model;
+  form: { values: Record<string, unknown>; input: InputControls; startedProjects: StartedProjects };
+};
+
+/** Says what happens to the input after a start or a replacement, with buttons to empty it and to bring it back. */
+export function InputRow({ model, form: { values, input, startedProjects } }: Props) {
+  const fields: Record<string, Field> = model.fields;
+  const hasImages = Object.values(fields).some(({ control }) => control === "image" || control === "images");
+  const prompt = String(values[model.promptField]).trim();
+  const isStarted = startedProjects.projects.some((started) => started.prompt === prompt);
+  const focusPrompt = useFocusAfterChange(model.promptField, values);
+  return (
+    <div className="-my-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      {/* No status role: a form has one already, for the state of its model. */}
+      <p aria-live="polite" className="text-small text-ink-2">
+        {input.hasFormer ? inputMessages.former : isStarted && !input.isEmpty && inputMessages.stays}
+      </p>
+      <div className="ml-auto flex flex-wrap justify-end gap-x-2">
+        {input.hasFormer && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={(event) => {
+              focusPrompt(event);
+              input.swap();
+            }}
+          >
+            {inputMessages.swap}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Eraser size={15} aria-hidden />}
+          disabled={input.isEmpty}
+          onClick={(event) => {
+            focusPrompt(event);
+            input.clear();
+          }}
+        >
+          {inputMessages.clear(hasImages)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Returns a click handler that focuses the prompt once the values have changed, because the pressed button may be
+ * disabled or gone then.
+ */
+function useFocusAfterChange(name: string, values: Record<string, unknown>) {
+  const target = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (target.current) focusField(target.current);
+    target.current = null;
+  }, [values]);
+  return ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLElement) target.current = field;
+  };
+}
