@@ -110,7 +110,7 @@ test("[SPK-05] the page of a speaker describes the speaker, links to the forms, 
   await expect(page).toHaveURL("/speakers");
 });
 
-test("[SPK-05] a portrait script clears the stored use case, and a UGC speaker offers landscape as an order", async ({
+test("[SPK-05] a portrait script clears the stored use case, and a UGC speaker's page offers landscape as an order", async ({
   page,
   signIn,
 }) => {
@@ -135,15 +135,18 @@ test("[SPK-05] a portrait script clears the stored use case, and a UGC speaker o
   await landscape.click();
   await expect(page).toHaveURL("/create-video?speaker=speaker-1&format=landscape");
   await expect(page.getByRole("radio", { name: "Querformat (16:9)" })).toBeChecked();
-  await expect(page.getByText("als „Entwurf“ gekennzeichnet")).toBeHidden();
+  await expect(page.getByText("als „Entwurf“ gekennzeichnet")).toBeVisible();
 
   await page.getByRole("button", { name: "Zurück", exact: true }).click();
   await expect(page).toHaveURL("/create-video");
   await page.getByRole("button", { name: "Aylin Demir auswählen" }).click();
   await expect(page).toHaveURL("/create-video?speaker=speaker-videoads-3&format=landscape");
   await expect(page.getByRole("radio", { name: "Querformat (16:9)" })).toBeChecked();
-  await page.getByRole("group", { name: "Format" }).getByText("Hochformat (9:16)").click();
-  await expect(page.getByText("als „Entwurf“ gekennzeichnet")).toBeVisible();
+  await page.getByRole("link", { name: "Als kostenlosen Entwurf erstellen" }).click();
+  await expect(page).toHaveURL("/create-video-heygen?speaker=speaker-videoads-3");
+  await expect(page.getByRole("radio", { name: "Querformat (16:9)" })).toBeChecked();
+  await page.getByRole("link", { name: "Als Bestellung aufgeben" }).click();
+  await expect(page).toHaveURL("/create-video?speaker=speaker-videoads-3&format=landscape");
 });
 
 test("[UGC-01] the order of a free video opens the form for the same script, not that of the stored use case", async ({

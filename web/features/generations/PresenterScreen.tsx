@@ -1,15 +1,18 @@
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { formatDuration, estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
-import { heygen, presenterOf } from "#domain/models/heygen.ts";
+import { heygen, presenterDimensions, presenterFormat, presenterOf } from "#domain/models/heygen.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { freeOrOrdered } from "#domain/prices/price-texts.ts";
+import { formatLabels, videoFormats } from "#domain/speakers/creation.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
+import { Choice } from "#web/ui/Choice.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
+import { presenterMessages } from "./messages.ts";
 import { ModelFields } from "./ModelFields.tsx";
 import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
 import { SpeakerChoice } from "./SpeakerChoice.tsx";
@@ -31,6 +34,7 @@ export default function PresenterScreen() {
     onStarted: () => void router.navigate({ to: "/projekte" }),
   });
   const text = String(form.values["input_text"]);
+  const format = presenterFormat(form.values["dimension"]);
   const difference = freeOrOrdered(useBrand().capabilities);
   return (
     <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
@@ -51,12 +55,12 @@ export default function PresenterScreen() {
           <PreviewFrame
             text={text}
             image={image}
-            format="9:16"
+            format={format}
             maxLines={2}
             invitation={`Das sagt ${name.split(" ")[0]}.`}
             facts={[
               { label: "Sprecher", value: name },
-              { label: "Format", value: "Hochformat (9:16)" },
+              { label: "Format", value: formatLabels[format] },
               ...(text.trim()
                 ? [{ label: "Länge", value: `etwa ${formatDuration(estimateSpeechSeconds(text))}` }]
                 : []),
@@ -71,13 +75,21 @@ export default function PresenterScreen() {
           }
         />
         <ModelFields fields={heygen.fields} fieldOf={form.field} drawn={{ speaker_id: null }} />
+        <Choice
+          label="Format"
+          help={presenterMessages.formats}
+          name="dimension"
+          value={format}
+          options={videoFormats.map((value) => ({ value, label: formatLabels[value] }))}
+          onChange={(next) => form.field("dimension").onChange(presenterDimensions[next])}
+        />
         <LanguageNote text={text} speaker={id} />
         {difference && (
           <p className="max-w-[62ch] text-small text-ink-2">
             {difference}{" "}
             <PageLink
               to={wizards.generic.path}
-              search={{ speaker: id, format: "portrait" }}
+              search={{ speaker: id, format }}
               state={{ template: { script: text } }}
               className="text-link"
               onClick={() => storeUseCase(undefined)}

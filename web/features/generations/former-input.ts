@@ -38,7 +38,10 @@ export function keepReplaced(stored: FormerInput, { names, initial, draft, passe
     (name) => !isSame(draft?.[name], stored.passed[name]) && !isSame(draft?.[name], replacing[name]),
   );
   const isReplaced = draft !== undefined && hasContent(changed, initial, draft);
-  return { former: isReplaced ? withNewest(stored.former, { ...initial, ...draft }) : stored.former, passed: replacing };
+  return {
+    former: isReplaced ? withNewest(stored.former, { ...initial, ...draft }) : stored.former,
+    passed: replacing,
+  };
 }
 
 const withNewest = (former: readonly Values[], input: Values) =>
