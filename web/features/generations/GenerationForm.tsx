@@ -13,6 +13,7 @@ import { onDemand } from "#web/ui/on-demand.tsx";
 import { FieldDifferences } from "./field-differences.ts";
 import { ModelNotice } from "./ModelNotice.tsx";
 import { PromptKind } from "./prompt-kind.ts";
+import { PromptRow } from "./prompt-row.ts";
 import { submitByShortcut } from "./submit-shortcut.ts";
 import { PromptUnderstandingContext, usePromptUnderstanding } from "./prompt-understanding.ts";
 import { InputRow } from "./InputRow.tsx";
@@ -105,9 +106,10 @@ export function GenerationForm(props: Props) {
         </div>
         <div className="grid gap-7">
           <PromptKind value={kind}>
-            <FieldDifferences value={notes}>{children}</FieldDifferences>
+            <PromptRow value={{ field: model.promptField, row: <InputRow model={model} form={form} /> }}>
+              <FieldDifferences value={notes}>{children}</FieldDifferences>
+            </PromptRow>
           </PromptKind>
-          <InputRow model={model} form={form} />
           <div ref={measureActionBar} className="action-bar grid gap-3">
             <FormError message={form.formError} />
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

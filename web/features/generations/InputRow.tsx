@@ -21,12 +21,12 @@ export function InputRow({ model, form: { values, input, startedProjects } }: Pr
   const isStarted = startedProjects.projects.some((started) => started.prompt === prompt);
   const focusPrompt = useFocusAfterChange(model.promptField, values);
   return (
-    <div className="-my-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+    <div className="mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
       {/* No status role: a form has one already, for the state of its model. */}
       <p aria-live="polite" className="text-small text-ink-2">
         {input.hasFormer ? inputMessages.former : isStarted && !input.isEmpty && inputMessages.stays}
       </p>
-      <div className="ml-auto flex flex-wrap justify-end gap-x-2">
+      <div className="-mr-3 ml-auto flex flex-wrap justify-end gap-x-2">
         {input.hasFormer && (
           <Button
             variant="quiet"

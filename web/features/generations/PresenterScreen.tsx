@@ -4,9 +4,11 @@ import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
 import { heygen, presenterDimensions, presenterFormat, presenterOf } from "#domain/models/heygen.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { freeOrOrdered } from "#domain/prices/price-texts.ts";
+import { aiLabel } from "#domain/speakers/ai-label.ts";
 import { formatLabels, videoFormats } from "#domain/speakers/creation.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { useBrand } from "#web/platform/brand.ts";
+import { useSpeakers } from "#web/platform/speakers.ts";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
@@ -17,7 +19,6 @@ import { ModelFields } from "./ModelFields.tsx";
 import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
 import { SpeakerChoice } from "./SpeakerChoice.tsx";
 import { useModelForm } from "./use-model-form.ts";
-import { useSpeakerImage } from "./use-speaker-image.ts";
 import { useTemplate } from "#web/platform/use-template.ts";
 
 export default function PresenterScreen() {
@@ -26,7 +27,7 @@ export default function PresenterScreen() {
   const template = useTemplate();
   const id = presenterOf(speaker ?? template["speaker_id"]);
   const { name } = speakerProfiles[id];
-  const image = useSpeakerImage(id);
+  const speakerOfVideo = useSpeakers().data?.find((each) => each.id === id);
   const form = useModelForm(heygen, {
     speaker: id,
     prefilled: { ...template, speaker_id: id },
@@ -54,7 +55,9 @@ export default function PresenterScreen() {
         preview={
           <PreviewFrame
             text={text}
-            image={image}
+            image={speakerOfVideo?.image}
+            fillsFrame
+            badge={speakerOfVideo && aiLabel(speakerOfVideo)}
             format={format}
             maxLines={2}
             invitation={`Das sagt ${name.split(" ")[0]}.`}
