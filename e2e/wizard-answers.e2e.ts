@@ -70,6 +70,7 @@ test("[WIZ-04] [WIZ-08] [WIZ-10] the generic wizard counts the script, shows a s
     speaker: "speaker-1",
     ...sentContact,
     isForMyself: true,
+    namesSender: false,
     script: script.trim(),
     format: "portrait",
     address: "/create-video?speaker=speaker-1&format=portrait",
@@ -160,11 +161,41 @@ for (const { id, path, speaker, name, format, formatLabel, answers, shown, sent,
       ...(isWritten && { ...written, draftId: expect.stringMatching(/^[\w-]{36}$/), approvedScript }),
       ...(!isForMyself && { recipient }),
       isForMyself,
+      ...(!isWritten && { namesSender: false }),
       address: `${path}?speaker=${speaker}&format=${format}`,
       agreedPriceCents: 2900,
     });
   });
 }
+
+test("[WIZ-08] a script for oneself shows which company the video names, and lets it name another or none", async ({
+  page,
+  signIn,
+}) => {
+  const client = await signIn();
+  const stored = { name: "Anna Müller", company: "Nordwind", replyTo: client.person.email };
+  expect((await client.call("POST", "/api/sender", stored)).status).toBe(200);
+  await page.goto("/create-video?speaker=speaker-1&format=portrait");
+  await page.getByLabel("Video-Skript *").fill("Guten Tag.");
+  const named = page.getByRole("group", { name: "Soll das Video Ihr Unternehmen nennen?" });
+  const companyField = page.getByLabel("Unternehmen *");
+  await expect(companyField).toHaveValue("Nordwind");
+  await companyField.fill("");
+  await button(page, "Weiter").click();
+  await expect(page.getByText("Bitte geben Sie das Unternehmen des Absenders ein").first()).toBeVisible();
+  await button(page, "Zurück").click();
+  await companyField.fill("Südwind");
+  await button(page, "Weiter").click();
+  expect(await summary(page, "Ihr Unternehmen")).toEqual({ Unternehmen: "Südwind" });
+  await button(page, "Absender ändern").click();
+  await named.getByText("Nein", { exact: true }).click();
+  await expect(companyField).toBeHidden();
+  await button(page, "Weiter").click();
+  expect(await summary(page, "Ihr Unternehmen")).toEqual({ Unternehmen: "wird nicht genannt" });
+  const { body } = await sendOrder(page);
+  expect(body).toMatchObject({ isForMyself: true, namesSender: false });
+  expect(body).not.toHaveProperty("sender");
+});
 
 test("[WIZ-07] [WIZ-08] [WIZ-10] the WhatsApp wizard offers three use cases and sends the chosen one", async ({
   page,

@@ -1,5 +1,5 @@
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
-import { isForMyself, isWritten, needsSender } from "./answers.ts";
+import { isForMyself, isWritten } from "./answers.ts";
 import { BillingFields } from "./BillingFields.tsx";
 import { BrandNote } from "./BrandNote.tsx";
 import { CallToActionFields } from "./CallToActionFields.tsx";
@@ -27,7 +27,7 @@ export function AnswersStep({ wizard }: { wizard: Wizard }) {
       {wizard.wizard.asks === "script" && <LanguageNote text={values.script} speaker={speaker} />}
       <RecipientFields wizard={wizard} />
       {(isWritten(kind) || !isForMyself(values)) && <CallToActionFields wizard={wizard} />}
-      {needsSender(kind, values) && <SenderFields wizard={wizard} />}
+      <SenderFields wizard={wizard} />
       <BrandNote wizard={wizard} />
       <BillingFields wizard={wizard} />
     </>

@@ -11,8 +11,7 @@ export function BrandNote({ wizard: { kind, form } }: { wizard: Wizard }) {
   const { data } = useBrandKit();
   const { data: stored } = useStoredSender();
   if (!data?.brand_kit || !stored) return null;
-  // An order that asks for no sender is stored with the sender of the account, if there is one.
-  const sender = needsSender(kind, form.values) ? form.values["sender.company"] : stored.sender?.company;
+  const sender = needsSender(kind, form.values) ? form.values["sender.company"] : undefined;
   const note = brandNote(data.brand_kit, sender, capabilities);
   return note && <p className="max-w-[62ch] text-small [overflow-wrap:anywhere] text-ink-2">{note}</p>;
 }

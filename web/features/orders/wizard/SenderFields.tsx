@@ -3,9 +3,11 @@ import { useState } from "react";
 import { Pencil } from "lucide-react";
 import { useBrand } from "#web/platform/brand.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { Choice } from "#web/ui/Choice.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
-import { isForMyself, senderNames } from "./answers.ts";
+import { asksCallToAction, hasSenderChoice, isForMyself, namesSender, senderNames } from "./answers.ts";
 import { LogoField } from "./LogoField.tsx";
+import { ownCompany } from "./messages.ts";
 import { useStoredSender } from "./queries.ts";
 import { MoreFields, Section } from "./Section.tsx";
 import type { Wizard } from "./use-wizard.ts";
@@ -16,6 +18,7 @@ export function SenderFields({ wizard }: { wizard: Wizard }) {
   const [isEditing, setEditing] = useState(false);
   const { data: stored } = useStoredSender();
   const { field, values } = wizard.form;
+  if (hasSenderChoice(wizard.kind, values)) return <CompanyChoice wizard={wizard} />;
   if (isForMyself(values)) return <OwnCompany wizard={wizard} />;
   const needsPhone = values["callToAction.kind"] === "call" && values["sender.phone"] === "";
   const hasError = senderNames.some((name) => field(name).error !== undefined);
@@ -106,16 +109,43 @@ export function SenderFields({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** Fields for the orderer's own company. A video for the orderer shows no sender, but its text names the company. */
+/** Choice whether the video for the orderer names a company, and which. */
+function CompanyChoice({ wizard }: { wizard: Wizard }) {
+  const { field, values } = wizard.form;
+  const isNamed = namesSender(values);
+  return (
+    <Section title="Ihr Unternehmen">
+      <Choice
+        label={ownCompany.question}
+        help={isNamed ? ownCompany.named : ownCompany.unnamed}
+        name="namesSender"
+        value={String(isNamed)}
+        options={ownCompany.options}
+        onChange={(value) => field("namesSender").onChange(value)}
+      />
+      {isNamed && <CompanyFields wizard={wizard} help={ownCompany.stored} />}
+    </Section>
+  );
+}
+
+/** Fields for the orderer's own company, which the text by the built-in agent names. */
 function OwnCompany({ wizard }: { wizard: Wizard }) {
+  return (
+    <Section title="Ihr Unternehmen">
+      <CompanyFields wizard={wizard} help="Diesen Namen sagt das Video." />
+    </Section>
+  );
+}
+
+function CompanyFields({ wizard, help }: { wizard: Wizard; help: string }) {
   const { field, values } = wizard.form;
   const { error: nameError } = field("sender.name");
   const { error: replyError } = field("sender.replyTo");
   return (
-    <Section title="Ihr Unternehmen">
+    <>
       <TextInput
         label="Unternehmen *"
-        help="Diesen Namen sagt das Video."
+        help={help}
         autoComplete="organization"
         required
         field={field("sender.company")}
@@ -124,9 +154,9 @@ function OwnCompany({ wizard }: { wizard: Wizard }) {
       {replyError !== undefined && (
         <TextInput label="Antwortadresse *" type="email" required field={field("sender.replyTo")} />
       )}
-      {values["callToAction.kind"] === "call" && (
+      {values["callToAction.kind"] === "call" && asksCallToAction(wizard.kind, values) && (
         <TextInput label="Telefon *" type="tel" autoComplete="tel" required field={field("sender.phone")} />
       )}
-    </Section>
+    </>
   );
 }

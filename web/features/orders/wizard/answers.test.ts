@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import type { User } from "#domain/accounts/account-fields.ts";
 import { orderKinds } from "#domain/orders/kinds.ts";
-import { chooseRecipient, initialAnswers, isForMyself, requestOf, switchScript, takeScript } from "./answers.ts";
+import {
+  chooseRecipient,
+  initialAnswers,
+  isForMyself,
+  needsSender,
+  requestOf,
+  switchScript,
+  takeScript,
+  withStoredSender,
+} from "./answers.ts";
 
 const user: User = {
   id: "1",
@@ -68,12 +77,39 @@ test("a request holds the topic of the chosen subject only, and no recipient or 
     kind: "generic",
     ...chosen,
     isForMyself: true,
+    namesSender: false,
     script: "",
     firstName: "Nina",
     lastName: "Nutzer",
     email: user.email,
     whatsappNumber: user.whatsapp_number,
   });
+});
+
+const nordwind = { name: "Nina Nutzer", company: "Nordwind", replyTo: "post@nordwind.example" };
+const storedSender = { ...nordwind, phone: "", website: "", imprintUrl: "" };
+
+test("[WIZ-08] a video for the orderer names the account's company unless the orderer decides otherwise", () => {
+  const before = initialAnswers("generic", user);
+  const filled = withStoredSender(before, storedSender);
+  expect(requestOf("generic", filled, chosen)).toMatchObject({ sender: storedSender });
+  expect(requestOf("generic", filled, chosen)).not.toHaveProperty("namesSender");
+
+  const without = withStoredSender({ ...before, namesSender: "false" }, storedSender);
+  expect(requestOf("generic", without, chosen)).toMatchObject({ namesSender: false });
+  expect(requestOf("generic", without, chosen)).not.toHaveProperty("sender");
+
+  const typed = withStoredSender({ ...filled, "sender.company": "Südwind" }, storedSender);
+  expect(requestOf("generic", typed, chosen)).toMatchObject({ sender: { company: "Südwind" } });
+  // The company field stays while it is empty, so that a new name can be typed.
+  expect(needsSender("generic", { ...filled, "sender.company": "" })).toBe(true);
+});
+
+test("[WIZ-08] written texts and videos for customers name a sender without a choice", () => {
+  expect(needsSender("neukunden", { ...initialAnswers("neukunden", user), namesSender: "false" })).toBe(true);
+  const forCustomer = chooseRecipient(initialAnswers("generic", user), false, user);
+  expect(needsSender("generic", { ...forCustomer, namesSender: "false" })).toBe(true);
+  expect(requestOf("generic", forCustomer, chosen)).not.toHaveProperty("namesSender");
 });
 
 test("[WIZ-09] a script from another page keeps the one that was typed before, and the two can be switched", () => {

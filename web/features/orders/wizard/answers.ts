@@ -76,6 +76,7 @@ type RequestName =
 export type AnswerName =
   | RequestName
   | "isForMyself"
+  | "namesSender"
   | (typeof buyerNames)[number]
   | "codeSentTo"
   | (typeof draftNames)[number]
@@ -100,10 +101,24 @@ export const hasFormatChoice = (kind: OrderKind) => kind === "generic";
 export const isForMyself = (answers: Answers) => answers["isForMyself"] === "true";
 
 /**
- * Whether the order needs a sender: for a video to another person, or if the text by the built-in agent names the
- * sender's company.
+ * Whether the orderer chooses if the video names a sender: in a video for the orderer, unless the built-in agent writes
+ * its text, which names the company.
  */
-export const needsSender = (kind: OrderKind, answers: Answers) => !isForMyself(answers) || isWritten(kind);
+export const hasSenderChoice = (kind: OrderKind, answers: Answers) => isForMyself(answers) && !isWritten(kind);
+
+/** Whether the video for the orderer names a company. */
+export const namesSender = (answers: Answers) => answers["namesSender"] === "true";
+
+/**
+ * Whether the order needs a sender: for a video to another person, if the text by the built-in agent names the sender's
+ * company, or if the orderer wants the company named.
+ */
+export const needsSender = (kind: OrderKind, answers: Answers) =>
+  !hasSenderChoice(kind, answers) || namesSender(answers);
+
+/** Whether the order asks what the recipient should do: always for texts by the built-in agent, else if chosen. */
+export const asksCallToAction = (kind: OrderKind, answers: Answers) =>
+  isWritten(kind) || (answers["callToAction.kind"] !== "" && !isForMyself(answers));
 
 /** Whether a business in another EU country buys: it does if any field of its invoice address is filled in. */
 export const hasBilling = (answers: Answers) => billingNames.some((name) => answers[name].trim() !== "");
@@ -115,7 +130,7 @@ export function answerNames(kind: OrderKind, answers: Answers): RequestName[] {
   const { selectedQuestion } = answers;
   const topic = kind === "whatsapp" && isQuestion(selectedQuestion) ? topicNames[selectedQuestion] : [];
   const action = answers["callToAction.kind"];
-  const asksAction = isWritten(kind) || (action !== "" && !isForMyself(answers));
+  const asksAction = asksCallToAction(kind, answers);
   const hasAddress = action === "book" || action === "visit";
   return [
     ...ownNames[kind],
@@ -141,6 +156,7 @@ const noAnswers: Answers = {
   email: "",
   whatsappNumber: "",
   isForMyself: "",
+  namesSender: "",
   "recipient.form": "formal",
   "recipient.salutation": "none",
   "recipient.company": "",
@@ -232,6 +248,17 @@ export const switchScript = (answers: Answers): Answers => ({
   formerScript: answers.script,
 });
 
+/**
+ * Answers completed by the sender that is stored with the account. A company that the user has typed stays, and so does
+ * the choice whether the video names one; without a choice it does, because the account has a sender.
+ */
+export function withStoredSender(answers: Answers, stored: Record<keyof Sender, string>): Answers {
+  const filled = { ...answers, namesSender: answers["namesSender"] || "true" };
+  if (answers["sender.company"] !== "") return filled;
+  for (const name of senderNames) filled[name] = stored[name.slice("sender.".length) as keyof Sender];
+  return filled;
+}
+
 type Contact = Record<(typeof contactNames)[number], string>;
 
 function contactOf({ first_name, last_name, email, whatsapp_number }: User): Contact {
@@ -301,6 +328,8 @@ export function requestOf(
 ): Record<string, unknown> {
   const request: Record<string, unknown> = { kind, speaker, address, isForMyself: isForMyself(answers) };
   if (hasFormatChoice(kind)) request["format"] = format;
+  // Say so, because the server would take the sender that is stored with the account.
+  if (!needsSender(kind, answers)) request["namesSender"] = false;
   for (const name of answerNames(kind, answers)) {
     const [first = name, member] = name.split(".");
     if (member === undefined) request[first] = answers[name];

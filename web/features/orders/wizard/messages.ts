@@ -81,6 +81,19 @@ export const formerScript = {
   action: "Skripte tauschen",
 };
 
+/** German texts about the company that a video for the orderer names, where its script is the orderer's own. */
+export const ownCompany = {
+  question: "Soll das Video Ihr Unternehmen nennen?",
+  options: [
+    { value: "true", label: "Ja" },
+    { value: "false", label: "Nein" },
+  ],
+  named: "Der Name steht im Video und auf der Videoseite.",
+  unnamed: "Im Video und auf der Videoseite steht kein Unternehmen.",
+  stored: "Wird in Ihrem Konto als Absender gespeichert.",
+  notNamed: "wird nicht genannt",
+};
+
 /**
  * Says whether an ordered video shows the account's brand. `sender` is the company in whose name the video is sent: ""
  * before it is entered, undefined if the video has no sender.

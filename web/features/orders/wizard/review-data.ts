@@ -7,6 +7,7 @@ import { type SummaryAnswers, type SummaryRow, summaryOf } from "#domain/orders/
 import { formatLabels, type VideoFormat, videoFormats } from "#domain/speakers/creation.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 import { type Answers, billingOf, isForMyself, needsSender, requestOf, senderOf } from "./answers.ts";
+import { ownCompany } from "./messages.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 /** Contents of the last step, made from the typed answers or from the stored order. */
@@ -71,7 +72,9 @@ export function reviewOfDraft({ kind, speaker, format, form: { values } }: Wizar
       ["WhatsApp", whatsappNumber],
     ]),
     senderTitle: senderTitle(forMyself),
-    sender: needsSender(kind, values) ? senderRows(senderOf(values), forMyself) : [],
+    sender: needsSender(kind, values)
+      ? senderRows(senderOf(values), forMyself)
+      : [{ label: "Unternehmen", value: ownCompany.notNamed }],
     billing: billingRows(billingOf(values)),
   };
 }
