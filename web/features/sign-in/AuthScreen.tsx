@@ -12,7 +12,10 @@ const SecondStepForm = lazyPart(() => import("./SecondStepForm.tsx"), <PageSpinn
 const SignUpForm = lazyPart(() => import("./SignUpForm.tsx"), <PageSpinner />);
 const RequestCodeForm = lazyPart(() => import("./RequestCodeForm.tsx"), <PageSpinner />);
 const ForgotPasswordForm = lazyPart(() => import("./ForgotPasswordForm.tsx"), <PageSpinner />);
-const DemoVideos = lazyPart(() => import("./DemoVideos.tsx"), <div className="frame mt-10 aspect-[16/7]" />);
+const DemoVideos = lazyPart(
+  () => import("./DemoVideos.tsx"),
+  <div className="mt-10 aspect-[16/7] rounded-image bg-matte" />,
+);
 // The prerendered page contains this part. On other visits, for example after a redirect to the sign-in, the
 // placeholder keeps the footer in place until the part's code is loaded.
 const Landing = lazyPart(
