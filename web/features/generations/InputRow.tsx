@@ -1,5 +1,5 @@
 import { Eraser } from "lucide-react";
-import { type MouseEvent, useEffect, useRef } from "react";
+import type { MouseEvent } from "react";
 import type { Field } from "#domain/models/fields.ts";
 import type { Model } from "#domain/models/models.ts";
 import { focusField } from "#web/platform/focus-field.ts";
@@ -19,7 +19,6 @@ export function InputRow({ model, form: { values, input, startedProjects } }: Pr
   const hasImages = Object.values(fields).some(({ control }) => control === "image" || control === "images");
   const prompt = String(values[model.promptField]).trim();
   const isStarted = startedProjects.projects.some((started) => started.prompt === prompt);
-  const focusPrompt = useFocusAfterChange(model.promptField, values);
   return (
     <div className="mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
       {/* No status role: a form has one already, for the state of its model. */}
@@ -32,7 +31,7 @@ export function InputRow({ model, form: { values, input, startedProjects } }: Pr
             variant="quiet"
             size="small"
             onClick={(event) => {
-              focusPrompt(event);
+              focusPrompt(event, model.promptField);
               input.swap();
             }}
           >
@@ -45,7 +44,7 @@ export function InputRow({ model, form: { values, input, startedProjects } }: Pr
           icon={<Eraser size={15} aria-hidden />}
           disabled={input.isEmpty}
           onClick={(event) => {
-            focusPrompt(event);
+            focusPrompt(event, model.promptField);
             input.clear();
           }}
         >
@@ -56,18 +55,8 @@ export function InputRow({ model, form: { values, input, startedProjects } }: Pr
   );
 }
 
-/**
- * Returns a click handler that focuses the prompt once the values have changed, because the pressed button may be
- * disabled or gone then.
- */
-function useFocusAfterChange(name: string, values: Record<string, unknown>) {
-  const target = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (target.current) focusField(target.current);
-    target.current = null;
-  }, [values]);
-  return ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLElement) target.current = field;
-  };
+/** Focuses the prompt before the pressed button is disabled or disappears. */
+function focusPrompt({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, name: string) {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLElement) focusField(field);
 }

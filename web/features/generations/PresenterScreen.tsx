@@ -56,7 +56,8 @@ export default function PresenterScreen() {
           <PreviewFrame
             text={text}
             image={speakerOfVideo?.image}
-            fillsFrame
+            // A wide frame would cut a portrait image across the face.
+            fillsFrame={format === "portrait" || speakerOfVideo?.format === format}
             badge={speakerOfVideo && aiLabel(speakerOfVideo)}
             format={format}
             maxLines={2}

@@ -37,7 +37,7 @@ export function useFormerInput({ draftName, names, initial, passed, draft }: Opt
 
 type Form = { values: Values; reset: (update: (current: Values) => Values) => void };
 
-/** What a form offers to do with its input: empty it, and bring a former one back. */
+/** Actions on the input of a form: emptying it, and bringing a former one back. */
 export type InputControls = {
   isEmpty: boolean;
   hasFormer: boolean;

@@ -22,7 +22,8 @@ export function WizardPreview({ asks, format, speaker, script }: Props) {
     <PreviewFrame
       text={script}
       image={shown?.image}
-      fillsFrame
+      // A wide frame would cut a portrait image across the face.
+      fillsFrame={format === "portrait" || shown?.format === format}
       badge={shown && aiLabel(shown)}
       format={format}
       invitation={
