@@ -99,7 +99,10 @@ test("[WIZ-08] a video for the orderer names the account's company unless the or
   expect(requestOf("generic", without, chosen)).toMatchObject({ namesSender: false });
   expect(requestOf("generic", without, chosen)).not.toHaveProperty("sender");
 
-  const typed = withStoredSender({ ...filled, "sender.company": "Südwind" }, storedSender);
+  const typed = { ...filled, "sender.company": "Südwind" };
+  expect(withStoredSender(typed, storedSender), "the same object: the form is not reset").toBe(typed);
+  const older = initialAnswers("generic", user, { "sender.company": "Südwind" });
+  expect(requestOf("generic", older, chosen)).toMatchObject({ sender: { company: "Südwind" } });
   expect(requestOf("generic", typed, chosen)).toMatchObject({ sender: { company: "Südwind" } });
   // The company field stays while it is empty, so that a new name can be typed.
   expect(needsSender("generic", { ...filled, "sender.company": "" })).toBe(true);

@@ -249,12 +249,12 @@ export const switchScript = (answers: Answers): Answers => ({
 });
 
 /**
- * Answers completed by the sender that is stored with the account. A company that the user has typed stays, and so does
- * the choice whether the video names one; without a choice it does, because the account has a sender.
+ * Answers completed by the sender that is stored with the account; the same answers if the user has typed a company.
+ * Without a choice the video names the company, because the account has a sender.
  */
 export function withStoredSender(answers: Answers, stored: Record<keyof Sender, string>): Answers {
+  if (answers["sender.company"] !== "") return answers;
   const filled = { ...answers, namesSender: answers["namesSender"] || "true" };
-  if (answers["sender.company"] !== "") return filled;
   for (const name of senderNames) filled[name] = stored[name.slice("sender.".length) as keyof Sender];
   return filled;
 }
@@ -288,6 +288,8 @@ export function initialAnswers(kind: OrderKind, user: User, draft: Partial<Answe
     "sender.replyTo": own.email,
     "callToAction.kind": action,
     isForMyself: String(forMyself),
+    // Drafts of older versions lack the choice; their videos named the company.
+    namesSender: draft["sender.company"] ? "true" : "",
     ...draft,
   };
   return isFormer && isForCustomer(kind) && isOwnContact ? { ...all, ...noContact } : all;

@@ -15,6 +15,8 @@ export function usePrefilledSender({ values, reset }: Form, initial: Answers) {
 
   const fill = useEffectEvent((sender: NonNullable<typeof stored>) => {
     const filled = withStoredSender(values, sender);
+    // Do not reset the form if nothing changes, because a reset also removes the errors at its fields.
+    if (filled === values) return;
     if (values === prefilled.current) prefilled.current = filled;
     reset(() => filled);
   });
