@@ -167,7 +167,7 @@ module.exports = {
       to: {
         path: "^server/",
         pathNot:
-          "^server/(providers/$1/|providers/(provider|speech-service|openai-errors|circuit-breaker/store|http-json|input-image|outside-poll-interval|result-type|outside-task)\\.ts$|platform/|db/)",
+          "^server/(providers/$1/|providers/(provider|speech-service|openai-errors|circuit-breaker/store|http-json|input-image|default-poll-interval|result-type|outside-task)\\.ts$|platform/|db/)",
       },
     }),
     rule({

@@ -20,6 +20,7 @@ import {
   stopProvider,
 } from "./faults/services.ts";
 import { checkRows, formatTable, type Row } from "./rows.ts";
+import { onDiskVariable } from "#server/testing/memory-folder.ts";
 import { runCleanups } from "./support/cleanup.ts";
 
 const kill: Fault = async ({ kills, engines, seed }) => {
@@ -49,6 +50,9 @@ const faults: Record<string, Fault> = {
 };
 
 const usage = `Aufruf: npm run fault-test -- [${Object.keys(faults).join("|")}] … [--kills 200] [--database embedded|external] [--seed ZAHL] [--short]`;
+
+// Write to the disk as in production: its speed is a part of what is measured here.
+process.env[onDiskVariable] = "true";
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void runCleanups().then(() => process.exit(1)));

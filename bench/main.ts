@@ -16,6 +16,7 @@ import { measureRestart } from "./parts/restart.ts";
 import { measureSpeech } from "./parts/speech.ts";
 import { measureStart } from "./parts/start.ts";
 import { checkRows, formatTable, type Part, type PartOptions, type Row } from "./rows.ts";
+import { onDiskVariable } from "#server/testing/memory-folder.ts";
 import { runCleanups } from "./support/cleanup.ts";
 
 const parts: Record<string, Part> = {
@@ -51,6 +52,9 @@ const long = new Set([
 ]);
 
 const usage = `Aufruf: npm run bench -- [--only ${Object.keys(parts).join(",")}] [--quick | --shortest]`;
+
+// Write to the disk as in production: its speed is a part of what is measured here.
+process.env[onDiskVariable] = "true";
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void runCleanups().then(() => process.exit(1)));

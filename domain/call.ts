@@ -1,15 +1,10 @@
 import * as z from "zod/mini";
 import type { Scope } from "./accounts/access-token-scopes.ts";
+import type { Permission } from "./accounts/permissions.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /** A path parameter. A value that does not match `schema` is refused like an unknown id, with the error `notFound`. */
 export type PathParameter<Schema extends z.ZodMiniType = z.ZodMiniType> = { schema: Schema; notFound: ErrorCode };
-
-/**
- * Permission that a call needs; `moderator` means moderators and admins. Each call in `domain/<subject>/` names it as
- * `access`, and the server checks it before it reads the input.
- */
-export type Permission = "public" | "signed-in" | "moderator" | "admin";
 
 /**
  * One HTTP call, shared by both sides: the server registers and documents it, the browser sends it and parses the

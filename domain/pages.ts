@@ -1,9 +1,9 @@
-/** Who may open a page; `moderator` means moderators and admins. */
-export type PageAccess = "public" | "signed-in" | "moderator" | "admin";
+import type { Permission } from "./accounts/permissions.ts";
+
 export type Page = {
   path: string;
   title: string;
-  access: PageAccess;
+  access: Permission;
   /** Whether the page is shown without the product's header and footer, and sets its own title. */
   isBare?: boolean;
   /** Whether the page fills the window without header and footer, and has a button of its own that closes it. */

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Page as ListedPage, type PageAccess, pages } from "#domain/pages.ts";
+import type { Permission } from "#domain/accounts/permissions.ts";
+import { type Page as ListedPage, pages } from "#domain/pages.ts";
 import { userRoles } from "#server/db/schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { fillForScreenshots } from "./shots/content.ts";
@@ -15,7 +16,7 @@ import { timeoutFactor } from "./support/timeout-factor.ts";
 test.describe.configure({ mode: "parallel", timeout: 360_000 * timeoutFactor });
 
 /** Paths of all pages with the access level `access`; route parameters are filled with example values. */
-function pathsFor(access: PageAccess): string[] {
+function pathsFor(access: Permission): string[] {
   const every: readonly ListedPage[] = Object.values(pages);
   return every
     .filter((page) => page.access === access)

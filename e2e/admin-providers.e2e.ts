@@ -203,8 +203,11 @@ test("[ADM-01] figures refresh by themselves, and show their age while the serve
   await expect(page.getByText(/Stand \d\d:\d\d Uhr\. Der Server ist gerade nicht erreichbar\./)).toHaveCount(3);
   await expect(page.getByRole("table", { name: "Aufträge" })).toContainText("Läuft");
   await page.unroute("**/api/admin/provider**");
-  await page.clock.runFor(31_000);
-  await expect(page.getByText(/^Stand/)).toHaveCount(0);
+  // Let the clock run several times: a refusal that arrives late on a busy machine starts its waiting time only then.
+  await expect(async () => {
+    await page.clock.runFor(31_000);
+    await expect(page.getByText(/^Stand/)).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
 });
 
 test("[ADM-01] near the cap the page says which starts are refused", async ({ page, signIn, database }) => {

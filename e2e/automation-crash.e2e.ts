@@ -87,7 +87,8 @@ for (const { moment, hours, last } of moments) {
 
     const program = await startProgram({ dataFolder, port, env });
     afterwards(() => program.kill("SIGTERM"));
-    // The automation repeats its unanswered report. The report is refused once the program makes the video itself.
+    // Repeat the unanswered report, as the automation does. The program refuses it (409) where it has begun to make the
+    // video itself.
     expect((await report(program.url)).status).toBe(moment === "result-accepted" ? 200 : 409);
     await expect.poll(async () => (await read()).state, { timeout: 180_000, intervals: [250] }).toBe("delivered");
     const order = await read();

@@ -42,10 +42,10 @@ test("[PRJ-12] scrolling through eight hundred of ten thousand projects adds no 
   const after = await measure();
   test.info().annotations.push({ type: "memory", description: JSON.stringify({ before, after }) });
   expect(await cards(page).count()).toBeLessThan(40);
-  // The 4000 DOM nodes allow for a few cards and for nodes not yet garbage-collected; seven hundred cards would be
-  // 25,000 nodes.
+  // Allow 4000 more DOM nodes, for a few cards and for nodes not yet garbage-collected; all seven hundred new cards
+  // would have 25,000 nodes.
   expect(after.nodes).toBeLessThan(before.nodes + 4000);
-  // The 8 megabytes allow for the JSON data of seven hundred more projects.
+  // Allow 8 megabytes more memory, for the JSON data of seven hundred more projects.
   expect(after.megabytes - before.megabytes).toBeLessThan(8);
 });
 
@@ -102,7 +102,8 @@ test("[PRJ-04] after an interruption the list contains what is new, and keeps it
   await database.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${listenerName} and datname = current_database()`,
   );
-  // Loading the list again requests its first four pages; a request that was already running may add one.
+  // Expect at least four requests: the page loads the first four pages of the list again, and a request that was
+  // already running may add one.
   await expect.poll(() => cursors.includes(null) && cursors.length - cursors.indexOf(null)).toBeGreaterThanOrEqual(4);
   expect(await finalPosition(page)).toBe(place);
   await page.evaluate(() => globalThis.scrollTo(0, 0));

@@ -42,7 +42,13 @@ test("an admin publishes the texts, and a consumer orders with consent, reads th
     .click();
   await expect(form("Allgemeine Geschäftsbedingungen").getByText(/^Es gilt Fassung 1 vom/)).toBeVisible();
 
-  await page.getByRole("contentinfo").getByRole("link", { name: "AGB" }).click();
+  const termsLink = page.getByRole("contentinfo").getByRole("link", { name: "AGB" });
+  // Load the page again if the link is missing: another process may answer from its cache for a few seconds.
+  await expect(async () => {
+    if (!(await termsLink.isVisible())) await page.reload();
+    await expect(termsLink).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await termsLink.click();
   await expect(page.getByRole("heading", { name: "1. Geltung" })).toBeVisible();
   await expect(page.getByText(/^Fassung 1 vom \d\d\.\d\d\.\d{4}$/)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);

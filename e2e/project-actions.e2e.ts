@@ -215,8 +215,8 @@ test("[PRJ-07] a dialog opens from another one, however long loading and closing
     else await viewer.getByRole("button", { name: "Als Video animieren" }).click();
     await chunkRequest;
     await expect(viewer).toBeHidden();
-    // If no Esc has closed the viewer, it is removed from the page at once, and there may be no `close` event to
-    // dispatch.
+    // Expect a `close` event only after Esc: otherwise the viewer is removed from the page at once, often before the
+    // browser fires the event.
     if (way === "after Esc") await expect.poll(dispatchCloseEvents, way).toBe(1);
     else await dispatchCloseEvents();
     load();
@@ -265,7 +265,7 @@ test("several projects are selected, downloaded as one ZIP and deleted together"
   const bar = page.getByRole("toolbar", { name: "Auswahl" });
   await expect(bar.getByText("0 ausgewählt")).toBeVisible();
   await expect(bar.getByRole("button", { name: "Löschen" })).toBeDisabled();
-  // The buttons of the cards are hidden during a selection, because the selection bar may cover them.
+  // Expect no buttons on the cards during a selection: the selection bar offers the actions then.
   await expect(cards(page).getByRole("button")).toHaveCount(0);
   for (const name of ["Eins", "Drei"]) await card(page, name).getByRole("checkbox", { name: "Auswählen" }).click();
   await expect(bar.getByText("2 ausgewählt")).toBeVisible();
@@ -344,7 +344,7 @@ test("[PRJ-04] a change reloads and renders its own card only", async ({ page, s
   page.on("requestfinished", count).on("requestfailed", count);
   await page.goto("/projekte");
   await expect(cards(page)).toHaveCount(7);
-  // The list is requested twice: when the page opens and when the page's event stream opens.
+  // Wait for both requests of the list: when the page opens and when the page's event stream opens.
   await expect.poll(() => lists).toBe(2);
   const calls: string[] = [];
   page.on("request", (request) => {

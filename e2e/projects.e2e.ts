@@ -128,7 +128,7 @@ test("[PRJ-04] a change in one tab shows in the user's other tab, and in no tab 
   });
   await foreignPage.goto("/projekte");
   await expect(foreignPage.getByText("Sie haben noch keine Projekte")).toBeVisible();
-  // The list is requested twice: when the page opens and when the page's event stream opens.
+  // Wait for both requests of the list: when the page opens and when the page's event stream opens.
   await expect.poll(() => listRequests.length).toBe(2);
 
   await startSoraText(page, "Ein Leuchtturm im Sturm");

@@ -132,7 +132,8 @@ test("[NAV-15] the theme follows the system", async ({ page }) => {
 
 test("[NAV-15] at most three toasts are visible, each for four seconds", async ({ page }) => {
   await page.clock.install();
-  // The query keeps the server from prerendering this page, so the form responds to input as soon as it is visible.
+  // Open the page with a query, for which the server prerenders no page: the form then responds to input as soon as it
+  // is visible.
   await page.goto("/auth?ansicht=anmelden");
   const form = page.getByRole("form", { name: "Anmelden" });
   await expect(form).toBeVisible();

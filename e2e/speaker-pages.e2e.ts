@@ -212,7 +212,8 @@ test("[GEN-03] on a phone, the error of an empty field stands above the bar with
   const field = page.getByRole("textbox", { name: "Text", exact: true });
   const [fieldBox, barBox] = [await field.boundingBox(), await bar.boundingBox()];
   if (!fieldBox || !barBox) throw new Error("The form has no field or no bar");
-  // Choose a height at which the field is in sight, so that focusing it scrolls nothing, and its error is not.
+  // Choose a window height that shows the field but not the error below it: focusing the field then scrolls nothing by
+  // itself.
   const height = Math.ceil(fieldBox.y + fieldBox.height + barBox.height + 20);
   await page.setViewportSize({ width: 390, height });
   await page.getByRole("button", { name: "Video erstellen", exact: true }).click();

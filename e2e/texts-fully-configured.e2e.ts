@@ -120,8 +120,8 @@ const notSet = [
   "DRAFT_SCALE",
   "OUTBOX_PACE",
   "PROVIDER_PACE",
-  // No page mentions the following settings, for storage, encryption keys, retention of records, processes, log and
-  // metrics.
+  // Leave out the following settings, which no page mentions: for storage, encryption keys, retention of records,
+  // processes, log and metrics.
   "S3_ENDPOINT",
   "S3_BUCKET",
   "S3_REGION",

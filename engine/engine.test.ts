@@ -209,6 +209,29 @@ test.each([
   ).rejects.toMatchObject({ message });
 });
 
+test(
+  "a child process that stops while Node.js starts is killed, and the render fails",
+  { timeout: 40_000 },
+  async () => {
+    const program = join(folder, "stopped.mjs");
+    // Use a program that the shell stops before Node.js has loaded it, as when its threads wait for each other.
+    await writeFile(program, "");
+    const shell = join(folder, "stopped-node.sh");
+    await writeFile(shell, "#!/bin/sh\nkill -STOP $$\n", { mode: 0o755 });
+    const execPath = process.execPath;
+    process.execPath = shell;
+    try {
+      await expect(
+        runInProcess(new URL(`file://${program}`), description(), [places("stopped").file], {
+          startMilliseconds: 2000,
+        }),
+      ).rejects.toMatchObject({ code: "crashed", message: "The render process did not start within 2 seconds" });
+    } finally {
+      process.execPath = execPath;
+    }
+  },
+);
+
 test.each([
   ["no words", { prompt: "" }],
   ["too many words", { prompt: "x".repeat(5001) }],

@@ -113,14 +113,14 @@ export async function render(
 const voiceModelBytes = 1024 ** 3;
 
 /** Memory limit of a video in bytes on a machine with or without installed voices. */
-export const maxVideoBytes = (hasInstalledVoices: boolean): number =>
+export const maxVideoRenderBytes = (hasInstalledVoices: boolean): number =>
   defaultMaxBytes + (hasInstalledVoices ? voiceModelBytes : 0);
 
 /** Memory limit of a video in bytes, which is higher where an installed voice may speak. */
 async function maxBytesOf(description: VideoDescription): Promise<number> {
   if (description.kind !== "presenter" || description.voicesFolder === undefined) return defaultMaxBytes;
   const installed = await readInstalledVoices(description.voicesFolder).catch(() => null);
-  return maxVideoBytes(installed !== null);
+  return maxVideoRenderBytes(installed !== null);
 }
 
 /** Works like {@link render}, but for images: one labelled file per variant, in the order of `files`. */

@@ -5,7 +5,8 @@ import { readBrand } from "#domain/brand-call.ts";
 import { AppError } from "#domain/errors.ts";
 import { listSpeakers } from "#domain/speakers/calls.ts";
 import { useGermanMessages } from "#domain/validation-messages.ts";
-import { findPage, isKnownPath, type PageAccess, pages } from "#domain/pages.ts";
+import type { Permission } from "#domain/accounts/permissions.ts";
+import { findPage, isKnownPath, pages } from "#domain/pages.ts";
 import type { Context } from "./context.ts";
 import { findTokenCaller } from "./features/accounts/access-tokens/find-token-caller.ts";
 import { accessTokenRoutes } from "./features/accounts/access-tokens/routes.ts";
@@ -62,7 +63,7 @@ import { SplitRouter } from "./platform/http/split-router.ts";
 import { serveWeb } from "./platform/http/serve-web.ts";
 
 /** Layout components around the content of a page, keyed by who may open the page. */
-const layouts: Record<PageAccess, readonly string[]> = {
+const layouts: Record<Permission, readonly string[]> = {
   public: [],
   "signed-in": ["features/shell/SignedInLayout.tsx"],
   moderator: ["features/administration/AdminLayout.tsx"],

@@ -68,7 +68,7 @@ export type Context = {
    * copied.
    */
   workFolder: string;
-  /** Cache of the limits that admins can change. */
+  /** Cache of the limits that admins can change, made by `limitReader`. */
   limits: LimitReader;
   /** Cache of the operator's details. */
   operator: OperatorReader;

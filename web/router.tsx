@@ -7,7 +7,8 @@ import {
   redirect,
   type RouterHistory,
 } from "@tanstack/react-router";
-import { type PageAccess, pages, redirects } from "#domain/pages.ts";
+import type { Permission } from "#domain/accounts/permissions.ts";
+import { pages, redirects } from "#domain/pages.ts";
 import { RequireAdmin, RequireModerator, RequireUser } from "./features/shell/guards.tsx";
 import { Crash } from "./features/shell/Crash.tsx";
 import { Shell } from "./features/shell/Shell.tsx";
@@ -51,13 +52,13 @@ const administration = createRoute({
 
 const adminsOnly = createRoute({ getParentRoute: () => administration, id: "admins-only", component: RequireAdmin });
 
-const parents: Record<PageAccess, AnyRoute> = {
+const parents: Record<Permission, AnyRoute> = {
   public: root,
   "signed-in": signedIn,
   moderator: administration,
   admin: adminsOnly,
 };
-const children: Record<PageAccess, AnyRoute[]> = { public: [], "signed-in": [], moderator: [], admin: [] };
+const children: Record<Permission, AnyRoute[]> = { public: [], "signed-in": [], moderator: [], admin: [] };
 
 for (const [key, { path, access }] of Object.entries(pages)) {
   children[access].push(createRoute({ getParentRoute: () => parents[access], path, component: screen(key) }));

@@ -33,7 +33,7 @@ export type Model = {
   stations: Record<string, Station>;
   requests: readonly RequestKind[];
   arrivals: Arrivals;
-  /** Simulated seconds; the first tenth does not count, except for a burst. */
+  /** Simulated seconds. The first tenth counts only for a `burst`: otherwise the queues are still filling then. */
   seconds: number;
   /** Coefficient of variation of the CPU or waiting time of a step: 0 is constant, 1 is exponential. */
   variation: number;

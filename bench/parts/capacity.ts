@@ -48,9 +48,11 @@ const wantedUtilization = 0.6;
 type Sample = {
   perSecond: number;
   durations: number[];
-  /** CPU seconds per request that the load generator (`client`), the web process and the database use. */
+  /** CPU seconds of the load generator per request. */
   client: number;
+  /** CPU seconds of the web process per request. */
   web: number;
+  /** CPU seconds of the database per request. */
   database: number;
   /** Average number of tasks of other programs that compete for the cores. */
   competing: number;

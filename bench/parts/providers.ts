@@ -75,8 +75,8 @@ async function follow({ isCalledBack, openTabs, jobs, timeScale, isShortest }: R
   const { rows } = await cluster.pool.query<{ id: string; task: string }>(
     "select id, receipt ->> 'taskId' as task from projects where status = 'completed'",
   );
-  // A delay has two parts: until the server reads that a task has ended, in the provider's time scale, and until the
-  // event arrives in the tab, in real time.
+  // Measure the two parts of a delay in their own time: until the server reads that a task has ended, in the provider's
+  // time scale; from then until the event arrives in the tab, in real time.
   const shares = rows.map(({ id, task }) => {
     const { doneAt = 0, seenAt } = service.tasks.get(task) ?? {};
     const seen = seenAt ?? Infinity;

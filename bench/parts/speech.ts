@@ -42,8 +42,8 @@ export const measureSpeech: Part = async ({ isQuick, isShortest }) => {
 const maxFrameMilliseconds = 60;
 
 /**
- * Measures what Pocket TTS costs without its weights: a tiny model with the inputs, outputs and states of the real one,
- * whose states are moved into and out of the ONNX runtime with every frame.
+ * Measures what our code around Pocket TTS costs, with a tiny model in the place of the real one: it has the same inputs,
+ * outputs and states, and its states are moved into and out of the ONNX runtime with every frame.
  */
 async function measurePocket(count: number): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "pocket-"));

@@ -75,8 +75,9 @@ export const previewBrandKit = defineCall({
   access: "signed-in",
   body: z.extend(brandKit, { ...files, format: z.enum(previewFormats) }),
   answer: z.object({
-    /** JPEG images as data URLs: an image of a presenter video and, in `last_image`, the last frame of the video. */
+    /** Image of a presenter video: a JPEG file as a data URL. */
     presenter_image: z.string(),
+    /** Last frame of the video: a JPEG file as a data URL. */
     last_image: z.string(),
   }),
 });

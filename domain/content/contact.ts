@@ -1,4 +1,3 @@
-/** Texts of the contact page. */
 export const contactPage = {
   title: "Kontakt",
   lead: "Eine Frage, ein Wunsch oder ein Fehler? Schreiben Sie uns. Wir antworten per E-Mail.",

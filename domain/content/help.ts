@@ -12,7 +12,6 @@ const ordered = formatNumber(orderTextLengths.script);
 const ugc = formatNumber(presenterTextLength);
 const limits = `Eine Bestellung nimmt bis zu ${ordered} Zeichen an, ein kostenloser Entwurf mit einem Sprecher bis zu ${ugc}.`;
 
-/** Texts of the help page. */
 export const helpPage = {
   title: "Hilfe",
   lead: "Vom ersten Klick bis zum fertigen Video in vier Schritten. Darunter stehen die Antworten auf die häufigsten Fragen.",

@@ -3,7 +3,6 @@ import { deliveryTexts } from "#domain/orders/delivery-explanations.ts";
 import type { OrderKind } from "../orders/kinds.ts";
 import { claims } from "./claims.ts";
 
-/** Texts of the start page. */
 export const home = {
   title: "Dein KI-Video Agent für automatisierte Videoerstellung",
   goalsTitle: "Was möchten Sie machen?",

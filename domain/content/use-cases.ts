@@ -35,7 +35,6 @@ const automationMakes =
 const automationNote =
   "Der Text dieses Beispiels ist von Hand geschrieben. Was ein bestelltes Video sagt, bestimmt die Automatisierung des Betreibers.";
 
-/** Texts of the use case pages. */
 export function contentOfUseCase(useCase: "email-marketing" | "whatsapp", capabilities: Capabilities): UseCaseContent {
   const delivery = deliveryTexts(capabilities);
   const { producesOrders, takesOrders, sendsMail } = capabilities;

@@ -72,8 +72,8 @@ export const listInvoices = defineCall({
     /** Sums of the month in euro cents: invoices minus credit notes. */
     totals: z.object({ net_cents: z.number(), tax_cents: z.number(), gross_cents: z.number() }),
     /**
-     * Payments that banks took back or gave back in the month, oldest first. Taking one back issues no document by
-     * itself.
+     * Payments that banks took back or gave back in the month, oldest first. Neither creates an invoice or a credit note
+     * by itself, so that the accountant needs this list.
      */
     returned_payments: z.array(returnedPayment),
     /** Number of invoices that cannot be issued yet, and labels of the missing details of the operator. */

@@ -135,7 +135,7 @@ type Uploading = {
 };
 
 type Images = Common &
-  Uploading & { max: number; /** German message for an empty field; absent if it may be empty. */ missing?: string };
+  Uploading & { max: number; /** German message for an empty field; if left out, it may be empty. */ missing?: string };
 
 /** Field for URLs of the user's own uploads, or of public images, which the server copies. */
 export function imagesField<const F extends Images>(field: F) {

@@ -93,7 +93,7 @@ describe("a substitution that cannot be saved", () => {
     expect(faults(klingText, "sora2-text", lifeCycles)).toEqual([expect.stringContaining("ersetzt selbst Sora 2")]);
     expect(faults(klingText, "veo3", lifeCycles)).toEqual([expect.stringContaining("ersetzt selbst Sora 2")]);
     expect(faults(veo, "sora2-text", lifeCycles)).toEqual([expect.stringContaining("wird selbst ersetzt")]);
-    // The local engine may replace a model: it has no replacement itself, so there can be no chain of replacements.
+    // Expect no error if the local engine replaces the model: it has no replacement itself, so no chain can arise.
     expect(faults(klingText, localEngine, lifeCycles)).toEqual([]);
   });
 

@@ -24,7 +24,8 @@ export const active: LifeCycle = { state: "active", since: null, reason: "", sub
 
 const soraRetired: LifeCycle = {
   state: "retired",
-  // OpenAI has shut down the Sora models and the Videos API: https://developers.openai.com/api/docs/models/sora-2
+  // Day on which OpenAI shut down the Sora models and the Videos API. Source:
+  // https://developers.openai.com/api/docs/models/sora-2
   since: "2026-09-24T00:00:00Z",
   reason: "OpenAI hat das Modell und seine Schnittstelle abgeschaltet.",
   substitutes: {},

@@ -6,7 +6,6 @@ type LegalForm = {
   isRepresented: boolean;
 };
 
-/** Legal forms of German businesses. */
 const legalForms = {
   "sole-trader": { label: "Einzelunternehmen", isRegistered: false, isRepresented: false },
   freelancer: { label: "Freiberuflich tätig", isRegistered: false, isRepresented: false },

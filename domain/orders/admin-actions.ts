@@ -1,7 +1,6 @@
 import { type ClaimDecision } from "./disputes.ts";
 import { isUnpaid, mayBecome, type OrderState, type RefundState } from "./order-states.ts";
 
-/** Actions of admins on an order. */
 export const orderActions = [
   "produce",
   "mark-delivered",
@@ -29,8 +28,9 @@ type OrderSituation = {
   hasFailedRefund?: boolean;
   /** Whether the order still waits for the operator's automation to report a result. */
   waitsForAutomation: boolean;
-  /** Whether the video of the order is finished. `hasOpenShare`: whether the video's public page can be opened. */
+  /** Whether the video of the order is finished. */
   hasVideo: boolean;
+  /** Whether the video's public page can be opened. */
   hasOpenShare: boolean;
   /**
    * Whether the buyer has withdrawn after production began and no admin has settled the withdrawal; until then, nothing
@@ -44,11 +44,9 @@ type OrderSituation = {
   hasUndecidedPart?: boolean;
   /** Amount in cents that the customer has transferred in excess or too late, and that has not been paid back. */
   surplusCents?: number;
-  /**
-   * `refundableCents`: amount of the payment that is left and can be refunded in part; `uncorrectedCents`: refunded
-   * amount without a credit note.
-   */
+  /** Amount in cents that is left of the payment and can be refunded in part. */
   refundableCents?: number;
+  /** Amount in cents that was refunded, but for which no credit note was issued. */
   uncorrectedCents?: number;
   /** Payments that the bank has taken back; empty or missing if there are none. */
   returnedPayments?: readonly ReturnedPayment[];
@@ -104,8 +102,9 @@ const isAllowed: Record<OrderAction, (order: OrderSituation) => boolean> = {
 };
 
 /**
- * Whether a part of the payment can be refunded: before the delivery, an order is refunded as a whole. After a
- * withdrawal in production, the operator may keep the value of what was made (§ 357a BGB).
+ * Whether a part of the payment can be refunded: after the delivery, after a failure, and after a withdrawal during
+ * production, because the operator may keep the value of what was made (§ 357a BGB). Other orders are refunded as a
+ * whole.
  */
 export const isPartRefundable = (state: OrderState, hasOpenWithdrawal: boolean): boolean =>
   state === "delivered" || state === "failed" || (state === "in_production" && hasOpenWithdrawal);

@@ -43,11 +43,9 @@ const adminOrder = z.extend(order, {
    * paid back.
    */
   unreturned_cents: z.number(),
-  /**
-   * `refundable_cents`: amount that is left of the payment; `uncorrected_cents`: refunded amount without a credit note.
-   * Both are 0 if the payment cannot be refunded.
-   */
+  /** Amount in cents that is left of the payment; 0 if the payment cannot be refunded. */
   refundable_cents: z.number(),
+  /** Refunded amount in cents for which no credit note was issued; 0 if the payment cannot be refunded. */
   uncorrected_cents: z.number(),
   /** Disputes about the payments of the order, newest first. */
   disputes: z.array(adminDispute),

@@ -21,8 +21,9 @@ type DeliveryTexts = {
   numberField: string;
   scriptField: string;
   websiteField: string;
-  /** Text that says how a video reaches a customer; `forMyself` says how it reaches the orderer. */
+  /** Text that says how a video reaches a customer. */
   forCustomer: string;
+  /** Text that says how a video reaches the orderer. */
   forMyself: string;
   /** Text that says why the form asks for the sender. */
   sender: string;

@@ -91,20 +91,20 @@ export const takenBackCents = ({
 
 /** States in which a dispute leaves the disputed payment, the most urgent first. */
 export const disputeStates = [
-  // The bank has finally taken the payment back: the customer owes the price.
+  // `returned`: the bank has finally taken the payment back, and the customer owes the price.
   "returned",
-  // The bank has taken the payment back and has not decided yet.
+  // `contested`: the bank has taken the payment back for now, and has not decided yet.
   "contested",
-  // The bank asks the seller for information and has not taken the payment back.
+  // `inquiry`: the bank asks the seller for information, and has not taken the payment back.
   "inquiry",
-  // The customer got the money twice: the bank has taken the payment back, and the seller has refunded it too.
+  // `returned-twice`: the bank has taken the payment back and the seller has refunded it, so the customer got it twice.
   "returned-twice",
-  // The bank has finally taken the payment back, and the seller has given up the claim by a credit note.
+  // `cancelled`: the bank has finally taken the payment back, and the seller has given up the claim by a credit note.
   "cancelled",
-  // The bank has finally taken the payment back, but the customer owes nothing: the payment did not buy the order, or
-  // the seller has refunded the rest of it.
+  // `unowed`: the bank has finally taken the payment back, but the customer owes nothing, because the payment did not
+  // buy the order, or the seller has refunded the rest of it.
   "unowed",
-  // The seller has the money: the dispute has ended, and the bank holds nothing of the payment.
+  // `kept`: the dispute has ended and the bank holds nothing of the payment, so the seller has the money.
   "kept",
 ] as const;
 export type DisputeState = (typeof disputeStates)[number];

@@ -47,14 +47,15 @@ const preview = z.object({
   /** Whether the preview speaks the words of the text as the account's present pronunciations demand. */
   is_spoken_alike: z.boolean(),
   /**
-   * Whether the preview shows the account's brand as an order of this draft would show it now, or none. Answers of
-   * processes of the former release have no such field.
+   * Whether the preview has the brand that the video of an order would have now; true also if both have none. Processes
+   * of the former release leave the field out.
    */
   is_brand_current: z._default(z.boolean(), true),
   /** Seconds since the preview was requested. */
   elapsed_seconds: z.number(),
-  /** Number of frames drawn so far; `total` counts all frames. Null until drawing has begun. */
+  /** Number of frames drawn so far; null until drawing has begun. */
   done: z.nullable(z.number()),
+  /** Number of all frames; null until drawing has begun. */
   total: z.nullable(z.number()),
   image_url: z.nullable(z.string()),
   video_url: z.nullable(z.string()),

@@ -35,7 +35,6 @@ export function fullName(names: Names): string {
   return `${title}${firstName} ${lastName}`;
 }
 
-/** The whole name of an order's recipient. */
 export const recipientName = ({ first_name: firstName, last_name: lastName }: RecipientNames): string =>
   fullName({ firstName, lastName });
 

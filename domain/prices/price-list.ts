@@ -31,10 +31,10 @@ const scriptKinds = orderKinds.filter((kind) => wizards[kind].asks === "script")
 export const kindsPricedLike = (kind: OrderKind): readonly [OrderKind, ...OrderKind[]] =>
   scriptKinds.includes(kind) ? (scriptKinds as [OrderKind, ...OrderKind[]]) : [kind];
 
-/** The kind of order under which the price list has the entries of all kinds that are priced like `kind`. */
+/** Kind of order under which the price list stores the price of `kind`: the first of the kinds that share the price. */
 export const pricedKind = (kind: OrderKind): OrderKind => kindsPricedLike(kind)[0];
 
-/** The kinds of orders that have entries in the price list, one for each price. */
+/** Kinds of orders that have entries in the price list: of the kinds that share a price, only the first. */
 export const pricedKinds: readonly OrderKind[] = orderKinds.filter((kind) => pricedKind(kind) === kind);
 
 /** Label of all kinds of orders that are priced like `kind`, such as `Eigenes Skript und Video Ads`. */

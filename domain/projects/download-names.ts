@@ -36,5 +36,5 @@ const endings: Record<string, string> = {
   "image/webp": "webp",
 };
 
-/** File extension of a MIME type. */
+/** File extension of a MIME type, such as `png` for `image/png`; `bin` for an unknown type. */
 export const extensionOf = (type: string): string => endings[type] ?? "bin";

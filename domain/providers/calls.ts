@@ -7,7 +7,10 @@ const breaker = z.object({
   state: z.enum(["closed", "open", "half-open"]),
   /** Number of consecutive failed requests to the provider. */
   failures: z.number(),
-  /** Time of the next attempt; null while an attempt is running. */
+  /**
+   * Time of the next attempt after the failures; null while `state` is `closed`. While it is `half-open`, the time at
+   * which the attempt that is running counts as lost.
+   */
   next_try_at: z.nullable(z.string()),
 });
 export type Breaker = z.infer<typeof breaker>;

@@ -62,7 +62,7 @@ const consequences: Record<Id, (installation: Installation) => string> = {
     `${missingProvider("comfyui")(installation)} Auf einem eigenen Rechner mit Grafikkarte macht ComfyUI Bilder und kurze Videos.`,
 };
 
-/** Describes in German what the installation does without a service or part, with the others as they are now. */
+/** Describes in German what the installation does without a service or part, given which other ones are set up. */
 export function describeConsequence(
   id: Id,
   { groups, outside_parts }: Setup,

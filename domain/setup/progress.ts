@@ -17,11 +17,11 @@ type SetupPoint = {
   area: SettingArea;
   /** `faulty`: set up, but the last test failed. */
   state: "done" | "faulty" | "missing";
-  /** Page on which admins enter the point, if it is not the page "Einrichtung". */
+  /** Page on which admins set the part up; null for the page "Einrichtung". */
   page: "/admin/betreiber" | null;
 };
 
-/** Lists the points that every installation should have, in the order of the page "Einrichtung". */
+/** Lists all needed parts and all areas with their states, in the order of the page "Einrichtung". */
 function listPoints({ groups, outside_parts }: Setup): SetupPoint[] {
   const parts = neededParts.map((id): SetupPoint => {
     const isReady = outside_parts.some((part) => part.id === id && part.is_ready);

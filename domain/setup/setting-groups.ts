@@ -140,7 +140,7 @@ type PartOutside = Pick<SettingGroup, "title" | "area"> & {
   lines: readonly string[];
   /** Heading in a file of this repository that explains the part. */
   manual: { file: string; section: string };
-  /** Page on which admins enter the part, in place of the lines. */
+  /** Page on which admins set the part up; null if they set it up by the copyable lines. */
   page: string | null;
 };
 

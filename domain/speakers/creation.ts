@@ -32,9 +32,9 @@ type Orderable = Pick<Speaker, "id" | "useCases" | "isUgc">;
 const supportsLandscape = (useCase: UseCase) => useCase === "email-marketing" || useCase === "whatsapp";
 
 /**
- * Page for a video with a speaker. For the visitor's own script, the page for scripts; for a UGC speaker in portrait,
- * the UGC page. For other speakers, the page of a use case: in landscape the visitor's, else the speaker's first in
- * landscape; in portrait the visitor's if its videos are in portrait. Else the page for scripts.
+ * Order page of a speaker. `ownScriptContext` or a UGC speaker in landscape: the page for scripts. A UGC speaker in
+ * portrait: the UGC page. Another speaker: in landscape the page of `context`, else of the speaker's first use case in
+ * landscape; in portrait the page of `context` if its videos are in portrait; else the page for scripts.
  */
 export function orderPageOf({ id, useCases, isUgc }: Orderable, format: VideoFormat, context?: OrderContext): Creation {
   const isLandscape = format === "landscape";

@@ -21,8 +21,8 @@ const webhookDelivery = z.object({
   last_status: z.nullable(z.number()),
   last_error: z.nullable(z.string()),
   /**
-   * Earliest time of the next attempt; null unless the delivery waits. Earlier deliveries of the same source must end
-   * first.
+   * Earliest time of the next attempt; null unless the delivery waits. The attempt begins only after all earlier
+   * deliveries with the same `source` have ended.
    */
   next_attempt_at: z.nullable(z.string()),
   created_at: z.string(),

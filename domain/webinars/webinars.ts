@@ -11,7 +11,6 @@ export type Webinar = {
   thumbnailUrl: string | null;
 };
 
-/** Texts of the webinars. */
 export const webinarTexts: Readonly<Record<WebinarId, Readonly<Pick<Webinar, "title" | "description">>>> = {
   "webinar-1": {
     title: "KI-Videos im kleinen Betrieb: der Einstieg",

@@ -11,10 +11,9 @@ export type ExternalPostgres = {
   url: string;
   port: number;
   version: string;
-  /**
-   * Ends the server as by `pg_ctl stop -m immediate` (SIGQUIT) or kill -9; `start` starts it again on the same port.
-   */
+  /** Ends the server as by `pg_ctl stop -m immediate` (SIGQUIT) or kill -9 (SIGKILL). */
   kill: (signal: "SIGQUIT" | "SIGKILL") => Promise<void>;
+  /** Starts a killed server again on the same port. */
   start: () => Promise<void>;
   /** Adds a synchronous standby: every later commit waits for it. Call this before programs connect. */
   addStandby: () => Promise<void>;

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { connectPool, migrateDatabase } from "#server/db/client.ts";
+import { connectPool } from "#server/db/client.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { openQueue } from "#server/queue/job-queue.ts";
 import { swiftServer, whyNoSwift } from "#server/testing/swift-server.ts";

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { startEmbedded } from "#server/db/embedded.ts";
 import type { S3Settings } from "#server/platform/storage-settings.ts";
+import { temporaryRoot } from "#server/testing/memory-folder.ts";
 import { clusterStorageVariable, startCluster } from "./cluster.ts";
 import { type Program, type StartOptions, startProcess } from "./program-process.ts";
 
@@ -16,7 +16,7 @@ export { freePort, invitationCode, launchProgram, type Program, startProcess } f
  */
 export const drafts = { DRAFT_SECONDS: "1", DRAFT_SCALE: "0.25" };
 
-export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), "lichtspiel-e2e-"));
+export const temporaryFolder = () => mkdtemp(path.join(temporaryRoot(), "lichtspiel-e2e-"));
 
 /** Creates a data folder for {@link startProgram}. Contains a migrated database if the test run has prepared one. */
 export async function newDataFolder(): Promise<string> {
@@ -42,7 +42,8 @@ export async function expireLeases(dataFolder: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   await client.query("update renders set lease_until = lease_until - interval '1 minute' where state = 'rendering'");
-  // Change the jobs as pg-boss does when a heartbeat is missing; the attempt counts when the job is fetched again.
+  // Change the jobs as pg-boss does when a heartbeat is missing. Leave the number of attempts as it is: pg-boss raises
+  // it when the job is fetched again.
   await client.query(
     "update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state in ('active', 'retry')",
   );

@@ -13,7 +13,7 @@ export type Animate = {
   seconds: number;
   /** The same seed and description give the same video; the seed is "1" when left out. */
   seed?: string | undefined;
-  /** Factor on the width and height of the video, for small drafts; 1 when left out. */
+  /** Factor on the width and height of the video; below 1 it makes a render fast enough for tests. 1 when left out. */
   scale?: number | undefined;
 };
 

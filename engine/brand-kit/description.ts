@@ -14,7 +14,7 @@ export type BrandKit = {
   phone: string;
   primaryColor: string;
   secondaryColor: string;
-  /** Whether logo, company and claim are shown for a few seconds at the beginning. */
+  /** Whether logo, company and slogan (`claim`) are shown for a few seconds at the beginning. */
   hasLowerThird: boolean;
   /** Whether the video ends with a card that fills the frame. */
   hasEndCard: boolean;

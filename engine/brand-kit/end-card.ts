@@ -23,7 +23,7 @@ export type EndCard = {
   draw(context: Context, time: number): void;
 };
 
-/** Seconds after which the card covers the whole frame. */
+/** Seconds that the card needs to slide in until it covers the whole frame. */
 export const endCardSlideSeconds = 0.5;
 /** Reading speed in characters per second, and seconds that viewers need to notice the card. */
 const reading = { charactersPerSecond: 18, start: 1.6 };
@@ -52,8 +52,8 @@ const types = {
 const tallest = 0.84;
 
 /**
- * Creates the end card of a brand: logo, company, claim, web address and phone number on the primary colour, with a bar
- * in the secondary colour. `isLabelled` draws the visible AI label again on the card, which would cover it.
+ * Creates the end card of a brand: logo, company, slogan (`claim`), web address and phone number on the primary colour,
+ * with a bar in the secondary colour. `isLabelled` draws the visible AI label again on the card, which would cover it.
  */
 export function createEndCard(
   kit: BrandKit,

@@ -31,8 +31,9 @@ const tile = { padding: 20, least: 96, share: 0.36 };
 const leading = 1.14;
 
 /**
- * Creates the lower third of a brand: logo, company and claim on the primary colour, above a line in the secondary
- * colour. It is shown for a few seconds and disappears before the time `until` (seconds) if it can be read by then.
+ * Creates the lower third of a brand: logo, company and slogan (`claim`) on the primary colour, above a line in the
+ * secondary colour. It is shown for a few seconds and disappears before the time `until` (seconds) if it can be read by
+ * then.
  */
 export function createBrandLowerThird(
   kit: BrandKit,

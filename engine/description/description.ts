@@ -38,7 +38,7 @@ export type TitleVideo = {
   brandDarkLogoFile?: string | undefined;
   /** The brand's own font (TTF, OTF or WOFF2); an unreadable file is ignored. */
   brandFontFile?: string | undefined;
-  /** Factor on the width and height of the video, for small drafts; 1 when left out. */
+  /** Factor on the width and height of the video; below 1 it makes a render fast enough for tests. 1 when left out. */
   scale?: number | undefined;
 };
 
@@ -78,7 +78,7 @@ const description = z.discriminatedUnion("kind", [
  */
 export function readDescription(input: unknown): Description {
   const result = description.safeParse(input);
-  // Allow undefined in optional fields: the schemas accept it, although the type does not say so.
+  // The cast allows undefined in optional fields, which the schemas accept although their type does not say so.
   if (result.success) return result.data as Description;
   const issue = result.error.issues[0];
   const reason = issue?.path.join(".") || "description";

@@ -6,7 +6,7 @@ export type Random = {
   whole(low: number, high: number): number;
   pick<T>(choices: readonly T[]): T;
   chance(probability: number): boolean;
-  /** Starts an independent sequence, so that more random numbers for one kind of object do not change the others. */
+  /** Starts an independent sequence, so that more random numbers for one kind of object do not change other objects. */
   branch(name: string): Random;
 };
 

@@ -7,7 +7,7 @@ import { UnusableFont } from "./unusable-font.ts";
 const family = "Checked font";
 const size = 48;
 const side = 160;
-/** Largest advance of a character, as a multiple of the font size. */
+/** Largest advance (width) at which a character is usable, as a multiple of the font size. */
 const maxAdvance = 3;
 /** Smallest and largest extents at which a font is usable, in fractions of the font size. */
 const usual: { least: Extents; most: Extents } = {

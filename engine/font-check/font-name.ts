@@ -1,6 +1,6 @@
 const names = { family: 1, style: 2, typographicFamily: 16, typographicStyle: 17 };
 const platforms = { unicode: 0, macintosh: 1, windows: 3 };
-/** Languages of Windows whose names are preferred: German, English (United States). */
+/** Windows language ids of preferred names, the most preferred last: German, English (United States). */
 const preferredLanguages = [0x0407, 0x0409];
 const usualStyles = new Set(["regular", "normal", "roman", "book", "standard"]);
 const maxRecords = 1000;

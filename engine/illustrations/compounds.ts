@@ -82,7 +82,7 @@ export const ambiguousHeads: ReadonlySet<string> = new Set(
   vogel wagen welle wirbel zwiebel`.split(/\s+/u),
 );
 
-/** The drawings of a listed compound, which may be none; undefined for all other words. */
+/** The drawings for a compound of `compounds`, an empty list if its entry names none; undefined for all other words. */
 export function compoundDrawings(terms: readonly string[]): readonly string[] | undefined {
   const entry = compounds.find(([, stems]) => terms.some((term) => matchesStems(term, stems)));
   return entry?.[0].split(" ").filter(Boolean);

@@ -68,7 +68,9 @@ const findByName = (word: string, minLength = 0): string | undefined =>
     .map((each) => drawingsByWord().get(each))
     .find(Boolean);
 
-/** Finds a drawing for a compound word: by its last part, or by its first part if a known head follows. */
+/**
+ * Finds a drawing for a compound word: for its last part, or for its first part if the last part is one of the `heads`.
+ */
 function findByPart(word: string): string | undefined {
   for (let at = minCompoundPart; at <= word.length - minCompoundPart; at++) {
     // Ignore a short last part, which is often a mere ending: `Patienten` contains `Ente`, but means no ducks.
@@ -91,7 +93,8 @@ function namesFor(word: PromptWord): { names: readonly string[]; isListed: boole
   if (whole) return { names: whole, isListed: true };
   const listed = subjects.find(([, stems]) => word.terms.some((term) => matchesStems(term, stems)));
   if (listed) return { names: listed[0].split(" "), isListed: true };
-  // Take no part of a word for light, such as `Abendsonne`, for a thing.
+  // Do not search a word for light for the name of a thing: `Abendsonne` asks for evening light, not for the drawing of
+  // a sun.
   const isLight = lights.some(([, stems]) => word.terms.some((term) => matchesStems(term, stems)));
   const named = findByName(word.folded) ?? (isLight ? undefined : findByPart(word.folded));
   const name = word.isNoun ? named : undefined;
@@ -125,8 +128,8 @@ const labelOf = (name: string): string => {
 };
 
 /**
- * Words with several meanings, words of the same text that decide for one of them or, in `unless`, against it, and its
- * drawing: `Strauß` may also be a name or the bird, and `Schloss` is a castle unless keys are near.
+ * Words with several meanings. A word gets the drawing `name` if the text contains a word of `beside` and none of
+ * `unless`: `Strauß` may also be a name or the bird, and `Schloss` is a castle unless keys are near.
  */
 const meanings: readonly { word: Stems; beside: Stems; unless: Stems; name: string }[] = [
   {
@@ -137,7 +140,8 @@ const meanings: readonly { word: Stems; beside: Stems; unless: Stems; name: stri
   },
   {
     word: "schloss schlosses schloesser",
-    // Castles have doors, bicycle tours and closing times too, so that only few words of locksmiths decide.
+    // List only few words of locksmiths, which make `Schloss` a lock and not a castle: words for doors, bicycle tours
+    // and closing times also stand in prompts for castles.
     beside:
       "*schluessel* schliessanlage* schliesszylinder* schliesstechnik* schliessdienst* einbruch* haustuer haustueren wohnungstuer wohnungstueren fahrrad fahrraeder fahrraedern !schluesselblume* !schluesselfertig*",
     unless: "dunkelheit daemmerung",

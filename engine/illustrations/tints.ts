@@ -6,7 +6,10 @@ import { colourWords } from "#engine/prompt/vocabulary.ts";
 /** Hues in degrees, clockwise from `from` to `to`; the range may contain 0. */
 type Hues = readonly [from: number, to: number];
 
-/** Hues of the part of a drawing that may have another colour; all others, such as stems and wheels, stay. */
+/**
+ * Hues of a drawing that a tint replaces, with the names of the drawings; all other hues, such as those of stems and
+ * wheels, stay.
+ */
 const hueGroups: readonly (readonly [Hues, names: string])[] = [
   [
     [295, 20],
@@ -28,7 +31,9 @@ const hueGroups: readonly (readonly [Hues, names: string])[] = [
   [[345, 62], "handbag"],
 ];
 
-/** Colours as they are named after `in`, by their code in `colourWords`. */
+/**
+ * German names of colours as they follow the preposition `in`, as in "Tulpe in Rot", by their code in `colourWords`.
+ */
 const colourNames: Readonly<Record<string, string>> = {
   "#d8352f": "Rot",
   "#1f6fd6": "Blau",
@@ -55,7 +60,7 @@ export function tintFor(name: string, word: string): Tint | undefined {
   return code === undefined ? undefined : { code, label: colourNames[code] ?? word };
 }
 
-/** Gives the part of an SVG drawing that may be coloured the hue of the tint, with its light and shade. */
+/** Gives the hue of the tint to the part of an SVG drawing that `hueGroups` allows; its light and shade stay. */
 export function tintDrawing(svg: string, name: string, { code }: Tint): string {
   const hues = huesOf(name);
   if (!hues) return svg;
@@ -79,7 +84,7 @@ export function tintDrawing(svg: string, name: string, { code }: Tint): string {
 }
 
 const hexCode = /#[\da-f]{6}\b/giu;
-/** Matches the colour in the matrix of a filter that shades the inside of a shape. */
+/** Matches the colour in the `feColorMatrix` of an SVG filter that shades the inside of a shape. */
 const shadowColour = /0 0 0 0 ([\d.]+) 0 0 0 0 ([\d.]+) 0 0 0 0 ([\d.]+)/gu;
 /** Least saturation of a colour that counts as coloured. */
 const leastSaturation = 0.14;

@@ -150,7 +150,7 @@ const kit: BrandKit = {
   hasEndCard: true,
   subtitleStyle: "strip",
 };
-/** Brightness and bluish chroma (BT.709, limited range) of the primary colour. */
+/** Brightness and bluish chroma (BT.709, limited range) of the primary colour of the brand above. */
 const primary = { light: 59, blue: 145 };
 
 type Look = { last: { light: number; blue: number }; brightestBelow: number; darkestBelow: number };

@@ -32,7 +32,7 @@ export async function captionsFromScript(file: string, script: string): Promise<
   return timeScript(script, await loudnessOf(file));
 }
 
-/** Works like {@link captionsFromScript}, but takes the loudness of each step of the sound. */
+/** Works like {@link captionsFromScript}, but takes the loudness of the sound in steps of {@link stepSeconds}. */
 export function timeScript(script: string, loudness: readonly number[]): string | undefined {
   const spoken = spansOf(loudness);
   const [first, last] = [spoken[0], spoken.at(-1)];

@@ -10,7 +10,8 @@ const positioned = ["saio", "iloc", "cmov", "tfra"];
 const maxUint32 = 0xffff_ffff;
 
 /**
- * Whether a player must load the whole video before it can start, and whether moving the `moov` box would change that.
+ * Whether a player must load the whole video before it can start, and moving the `moov` box to the front changes that;
+ * false for videos whose byte positions this code cannot adjust.
  */
 export function needsFastStart(tables: Buffer, boxes: readonly Mp4Box[]): boolean {
   const types = boxes.map(({ type }) => type);

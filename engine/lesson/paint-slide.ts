@@ -101,7 +101,10 @@ function paintTitle(context: Context, title: string, shown: number): number {
 const pointSize = 31;
 const lineStep = 37;
 const indent = 38;
-/** Lower edge of the bullet points; slides with few bullet points have more space between them, up to a limit. */
+/**
+ * Vertical position in pixels down to which bullet points are spread; a few points end above it, because their distance
+ * is limited.
+ */
 const bottom = slideArea.top + slideArea.height - 24;
 
 function paintPoints(

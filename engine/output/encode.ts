@@ -45,8 +45,8 @@ export type DrawnVideo = Track & {
   /** Draws frame `index` on the canvas. */
   draw(index: number): void;
   /**
-   * Returns frame `index` as I420, valid until the next call. Only videos have it for which this is cheaper than
-   * drawing on the canvas and reading it.
+   * Returns frame `index` as I420, valid until the next call. Set only for videos for which this is cheaper than
+   * drawing on the canvas and reading its pixels.
    */
   planes?(index: number): Uint8Array;
 };

@@ -7,7 +7,7 @@ export const frameSizes = {
   square: { width: 1080, height: 1080 },
 } as const;
 
-/** Schema for the factor on width and height at which a draft is drawn. */
+/** Schema for the factor on the width and height of a video; values below 1 make renders fast enough for tests. */
 export const scaleSchema = z.optional(z.number().check(z.gte(0.1), z.lte(1)));
 
 /** Multiplies width and height by `scale` and rounds them to even numbers, which the encoder requires. */

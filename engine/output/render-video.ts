@@ -46,8 +46,8 @@ export async function renderVideo(
 }
 
 /**
- * Works like {@link renderVideo}, but for a video that is ready to be drawn. `painter` may draw half of the frames of a
- * video with speech.
+ * Works like {@link renderVideo}, but for a video that is ready to be drawn. `painter`, if set, draws half of the
+ * frames of a video with speech.
  */
 export async function encodeVideo(
   video: Video,

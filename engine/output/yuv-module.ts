@@ -98,8 +98,8 @@ const weighed = (first: Code, second: Code, by: Code, base: number, bits: number
 function convertCode(): number[] {
   const [width, rows, target] = [0, 1, 2];
   const [row, column, from, stride, bright, blue, red] = [3, 4, 5, 6, 7, 8, 9];
-  // WebAssembly locals that hold two pixels each as 16-bit lanes: four for the upper row and four for the lower row.
-  // Four more hold the sums of both rows.
+  // WebAssembly locals that hold two pixels each as 16-bit lanes (`upper`, `lower`: four per row), the sums of both
+  // rows (`sums`), and intermediate results (`spare`).
   const upper = [10, 11, 12, 13];
   const lower = [14, 15, 16, 17];
   const sums = [18, 19];

@@ -10,8 +10,8 @@ export const i420Size = (width: number, height: number) => (width * height * 3) 
 const bytesPerPixel = 4 + 1.5;
 
 /**
- * Copies the planes of a small image into a frame; all numbers must be even. `rowLength` is the distance in pixels
- * between the beginnings of the small image's rows.
+ * Copies the planes of a small image into a frame; positions and sizes must be even. `rowLength` is the distance in
+ * pixels between the beginnings of the small image's rows.
  */
 export function copyPlanes(
   planes: Uint8Array,
@@ -42,8 +42,8 @@ export function toI420(rgba: Uint8Array, width: number, height: number, target: 
 let loaded: ReturnType<typeof loadModule> | undefined;
 
 /**
- * Converts the opaque RGBA pixels of a rectangle to I420 and writes them at its position in the planes of a frame; all
- * numbers must be even.
+ * Converts the opaque RGBA pixels of a rectangle to I420 and writes them at its position in the planes of a frame;
+ * positions and sizes must be even.
  */
 export function convertPart(rgba: Uint8Array, part: Place, target: Uint8Array, frame: Size): void {
   const { left, top, width, height } = part;

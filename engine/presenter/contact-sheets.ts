@@ -138,8 +138,8 @@ export async function drawPresenterContactSheet(): Promise<Buffer> {
 }
 
 /**
- * Draws every third frame of a speech as PNG, beginning `from` seconds after its start. Generated tones take the place
- * of a missing speech.
+ * Draws the face in every third frame of a video as PNG, beginning at second `from` of the video. Without `speech`, the
+ * video has generated tones instead.
  */
 export function drawSpeechStrip(
   speaker: SpeakerId,

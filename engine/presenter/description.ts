@@ -50,7 +50,7 @@ export type PresenterVideo = {
   speechFiles?: readonly string[] | undefined;
   /** Folder in which the operator may have installed voices, which then speak instead of the engine's. */
   voicesFolder?: string | undefined;
-  /** Factor on the width and height of the video, for small drafts; 1 when left out. */
+  /** Factor on the width and height of the video; below 1 it makes a render fast enough for tests. 1 when left out. */
   scale?: number | undefined;
 };
 

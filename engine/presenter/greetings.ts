@@ -34,8 +34,8 @@ const webpQuality = 86;
 type WrittenFile = { file: string; bytes: number };
 
 /**
- * Writes the greeting of every speaker (`<id>.mp4`) and image (`<id>.webp`, `<id>-small.webp`) into a folder, with
- * provenance labels.
+ * Writes the greeting video (`<id>.mp4`) and the images (`<id>.webp`, `<id>-small.webp`) of every speaker into a
+ * folder, with provenance labels.
  */
 export async function writeSpeakers(folder: string, onFile: (writtenFile: WrittenFile) => void): Promise<void> {
   await mkdir(folder, { recursive: true });

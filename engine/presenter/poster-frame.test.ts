@@ -65,8 +65,7 @@ test("[AGENT-01] the poster of a video shows its lower third completely", () => 
       speech,
       framesPerSecond,
     );
-    // Expect the poster after the complete lower third has appeared, which opens at 0.45 s and takes up to 0.6 s for
-    // it.
+    // Expect the poster after the lower third has appeared, which begins at 0.45 s and takes at most 0.6 s.
     expect(video.posterFrame / framesPerSecond).toBeGreaterThan(0.85);
   }
 });

@@ -178,7 +178,9 @@ function createBodyLayer(
   const context = canvas.getContext("2d");
   let cached: Pose | undefined;
   return {
-    /** Draws the cached body. Returns false if `part` shows more of the body than is cached. */
+    /**
+     * Draws the body from the cache. Returns false and draws nothing if the area `part` reaches below the cached area.
+     */
     stamp(target: Context, pose: Pose, part: Box): boolean {
       if (part.top + part.height > top + height) return false;
       if (!cached || !isUnchanged("body", cached, pose)) {
@@ -258,7 +260,10 @@ export function createUpdate(frame: { width: number; height: number }, pixels: U
  */
 const step = 32;
 
-/** Rounds a range outwards to even numbers from 0 to `most`, because I420 stores chroma for two by two pixels. */
+/**
+ * Extends a range of pixels within 0 to `most`: its start becomes even, because I420 stores chroma for two by two
+ * pixels, and its length a multiple of `step`.
+ */
 function within(from: number, length: number, most: number): readonly [start: number, length: number] {
   const edge = 3;
   const rounded = Math.min(most, Math.ceil((length + edge * 2) / step) * step);

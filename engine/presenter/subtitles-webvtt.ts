@@ -2,8 +2,8 @@ import { asWebVtt } from "#engine/output/webvtt.ts";
 import type { Cue } from "./overlays/subtitles.ts";
 
 /**
- * Formats the subtitles of a video as WebVTT, with the lines and times of the frames, but with words whole and as
- * written. `seconds` is the duration of the video. Returns undefined when there is no speech.
+ * Formats the subtitles of a video as WebVTT. Lines and times are those of the subtitles in the frames, but each word
+ * is whole and as written. `seconds` is the duration of the video. Returns undefined when there is no speech.
  */
 export function captionsOf(cues: readonly Cue[], seconds: number): string | undefined {
   const captions = cues.map((cue) => ({

@@ -21,6 +21,8 @@ export type RenderOptions = {
    * Default: {@link defaultIdleMilliseconds}.
    */
   idleMilliseconds?: number;
+  /** Time in milliseconds in which the process must start (Linux). Default: {@link defaultStartMilliseconds}. */
+  startMilliseconds?: number;
   /** Scheduling priority (nice value) of the process; 0 is normal. Default: {@link lowPriority}. */
   priority?: number;
 };
@@ -40,6 +42,7 @@ export type RenderReport =
 export const defaultMaxBytes = 1536 * 1024 ** 2;
 
 const defaultIdleMilliseconds = 3 * 60_000;
+const defaultStartMilliseconds = 30_000;
 /** Milliseconds within which a process must exit after it has reported its result. */
 const exitMilliseconds = 5000;
 const heapMegabytes = 512;
@@ -92,6 +95,7 @@ function temporaryName(file: string): string {
 function untilExit(program: URL, request: RenderRequest<unknown>, options: RenderOptions): Promise<unknown> {
   const { onProgress, signal, priority = lowPriority } = options;
   const { maxBytes = defaultMaxBytes, idleMilliseconds = defaultIdleMilliseconds } = options;
+  const { startMilliseconds = defaultStartMilliseconds } = options;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(new EngineError("aborted", "The render was aborted before it began"));
@@ -130,7 +134,7 @@ function untilExit(program: URL, request: RenderRequest<unknown>, options: Rende
       } catch {
         // Ignore the error: not all systems allow a lower priority, and the render works without it.
       }
-      stopWatching = watchProcess(pid, { maxBytes, idleMilliseconds }, end);
+      stopWatching = watchProcess(pid, { maxBytes, idleMilliseconds, startMilliseconds }, end);
       child.send(request, (error) => {
         if (error) failure ??= new EngineError("crashed", "The render process accepted no request", { cause: error });
       });

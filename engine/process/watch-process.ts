@@ -12,7 +12,15 @@ export type ProcessLimits = {
   maxBytes: number;
   /** Time in milliseconds after which a process that uses no CPU time counts as hanging. */
   idleMilliseconds: number;
+  /**
+   * Time in milliseconds in which a process must have loaded its program; longer than a busy machine needs. Without
+   * memory, Node.js may wait forever for a thread that could not be created.
+   */
+  startMilliseconds: number;
 };
+
+/** CPU time in clock ticks that the start of Node.js needs at least, before it loads a program. */
+const startTicks = 5;
 
 /**
  * Calls `onExceeded` once if the process holds too much memory (`out-of-memory`) or hangs (`crashed`), which would
@@ -20,12 +28,14 @@ export type ProcessLimits = {
  */
 export function watchProcess(
   pid: number,
-  { maxBytes, idleMilliseconds }: ProcessLimits,
+  { maxBytes, idleMilliseconds, startMilliseconds }: ProcessLimits,
   onExceeded: (reason: EngineError) => void,
 ): () => void {
   if (process.platform !== "linux") return () => {};
   raiseOomScore(pid);
   const checksUntilIdle = Math.ceil(idleMilliseconds / checkMilliseconds);
+  const checksUntilStarted = Math.ceil(startMilliseconds / checkMilliseconds);
+  let checks = 0;
   let ticksAtLastProgress = 0;
   let idleChecks = 0;
   const timer = setInterval(() => {
@@ -33,8 +43,11 @@ export function watchProcess(
     const ticks = cpuTicks(pid);
     // Skip the check if /proc cannot be read: memory and CPU time of the process are then unknown.
     if (bytes === undefined || ticks === undefined) return;
+    checks += 1;
     if (bytes > maxBytes) {
       stop(new EngineError("out-of-memory", `The render occupied ${Math.round(bytes / 1024 ** 2)} MB`));
+    } else if (ticks < startTicks && checks >= checksUntilStarted) {
+      stop(new EngineError("crashed", `The render process did not start within ${startMilliseconds / 1000} seconds`));
     } else if (ticks > ticksAtLastProgress) {
       ticksAtLastProgress = ticks;
       idleChecks = 0;

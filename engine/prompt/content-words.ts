@@ -28,7 +28,10 @@ const neutral: ReadonlySet<string> = new Set(
 export const looks: Stems =
   "cinematic kinoreif* 4k 8k hd uhd photorealisti* fotorealisti* realisti* hochformat querformat quadratisch* detail* schoen* beautiful hell~ warm~ weich~ modern~ frisch~";
 
-/** A word of a prompt in its own spelling, in folded spelling, and folded together with the word before it. */
+/**
+ * A word of a prompt: `text` in its own spelling, `folded` in lower case with ä as ae. `terms` are the folded word, its
+ * parts if it is hyphenated, and the pair that it forms with the word before it.
+ */
 export type PromptWord = { text: string; folded: string; terms: readonly string[]; isNoun: boolean };
 
 /**

@@ -4,7 +4,7 @@ import type { Stems } from "./vocabulary.ts";
 /** A motif that the engine draws, under its German name. */
 export type Motif = {
   label: string;
-  /** Words for things that are visible in the drawing; further words choose the motif, but are not drawn themselves. */
+  /** Words for things that the drawing shows; the words that make the engine choose this motif are in vocabulary.ts. */
   shows: Stems;
   /** Whether a colour of the prompt appears in the drawing. */
   hasColour?: true;

@@ -72,7 +72,7 @@ function readPlace(words: readonly string[]): Place {
   return best;
 }
 
-/** Whether a phrase only directs the camera. */
+/** Whether a phrase probably only directs the camera: it is short and contains a word of `directions`. */
 export function isDirection(phrase: string): boolean {
   const words = splitWords(phrase);
   return words.length > 0 && words.length <= 7 && count(words, directions) > 0;
@@ -114,7 +114,7 @@ export const namesMood = (text: string): boolean => strongest(termsOf(splitWords
 
 function readObjects(words: readonly string[]): Set<PromptObject> {
   const objects = new Set(promptObjects.filter(([, stems]) => count(words, stems) > 0).map(([object]) => object));
-  // Draw only the snow where a prompt names both: it covers the coloured leaves.
+  // Draw only the snow if a prompt names both snow and autumn leaves, because snow covers the leaves.
   if (objects.has("snowscape")) objects.delete("autumn");
   return objects;
 }

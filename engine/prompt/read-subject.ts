@@ -30,7 +30,8 @@ export function readSubject(prompt: string): Subject {
   const subject = subjectOf(described);
   if (subject.place !== "abstract" || subject.illustrations.length > 0) return subject;
   const { place, objects, colours, illustrations, tintPositions } = subjectOf(prompt);
-  // Find these colours again in the shorter text, because the positions count the requested words too.
+  // Find the words for the colours of illustrations again in the prompt without its requested words: `tintPositions`
+  // count the words of the whole prompt.
   const tints = contentWords(prompt).filter((_, position) => tintPositions.has(position));
   const positions = contentWords(described).flatMap(({ text }, position) =>
     tints.some((tint) => tint.text === text) ? [position] : [],
@@ -51,12 +52,14 @@ function subjectOf(text: string): Subject {
   const found = findIllustrations(text);
   const [first] = found;
   const decisive = found.find(({ isListed }) => isListed) ?? first;
-  // Draw flowers in a vase instead of the meadow that flowers alone lead to.
+  // Draw illustrations instead of the scene `meadow` if the prompt names a vase: without one, its flowers grow in a
+  // meadow.
   const isInVase = reading.place === "meadow" && found.some(({ name }) => name === "vase");
   if (!first || !decisive || (!isInVase && showsEarlier(reading, text, decisive)))
     return { ...reading, illustrations: [], tintPositions: new Set() };
   const illustrations = choose(first, found);
-  // Leave a colour that an illustration takes out of the background, which would otherwise have the same colour.
+  // Do not use the colour of an illustration for the background as well, where the illustration would hardly be
+  // visible.
   const taken = new Set(illustrations.map(({ tint }) => tint && hex(tint.code).join()));
   const colours = reading.colours.filter((colour) => !taken.has(colour.join()));
   const tintPositions = new Set(illustrations.flatMap(({ tint, index }) => (tint ? [index - 1] : [])));
@@ -65,7 +68,7 @@ function subjectOf(text: string): Subject {
 
 /**
  * Whether the scene shows a word of the prompt, so that it is drawn instead of an illustration. If the illustration
- * stands for a listed trade or thing (`isListed`), only words before that one count.
+ * stands for a listed trade or thing (`isListed`), only words before its word count.
  */
 function showsEarlier(reading: PromptReading, text: string, { isListed, index }: FoundIllustration): boolean {
   if (reading.place === "abstract") return false;

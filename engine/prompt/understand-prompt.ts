@@ -111,8 +111,8 @@ function writtenTexts(prompt: string, { makes, words }: Result, hasPosterWords: 
 type Part = {
   stems: Stems;
   /**
-   * German name of this part of the drawing, such as its light; if left out, the word of the prompt is shown instead,
-   * as for a colour.
+   * German name of this part of the drawing, such as its light. Without it, the word of the prompt is shown, as for a
+   * colour; the motif has its name from `motifOf`.
    */
   label?: string;
   isMotif: boolean;
@@ -139,7 +139,10 @@ function partsOf(reading: Subject, makes: Result["makes"]): Part[] {
   ];
 }
 
-/** Parts of illustrations without words: the table and the light of the time of day. */
+/**
+ * The parts of a still life besides its illustrations: the table and the light of the time of day, if the prompt names
+ * them.
+ */
 const partsOfStillLife = ({ daytime, objects }: Subject): Part[] => [
   ...additions
     .filter(({ object, places: possible }) => objects.has(object) && possible.includes("abstract"))

@@ -7,8 +7,9 @@ import { paletteFor } from "./parts/abstract/palette.ts";
 import { createStillLife } from "./still-life.ts";
 
 /**
- * Creates what prompts show that name no place that can be drawn: illustrations without words as a still life or, if
- * all fly and the prompt names no table, in the air; all else on a plain background with a slowly moving light.
+ * Creates the scene for prompts that name no place that can be drawn. Illustrations without words become a still life
+ * or, if they all fly and the prompt names no table, float in the air; all else has a plain background with a slowly
+ * moving light.
  */
 export function createAbstract(stage: Stage): Scene {
   const { illustrations = [], objects, voice } = stage.reading;

@@ -19,7 +19,7 @@ import { drawStrip } from "./parts/strip.ts";
 
 /** Stride cycles (two steps) per second. */
 const cadence = 1.32;
-/** Distance of one stride cycle, in units of the head's height. */
+/** Distance that the runner covers in one stride cycle, in units of the head's height. */
 const stride = 10.5;
 
 /** A runner beside the camera; trees and grass pass by against the light. */

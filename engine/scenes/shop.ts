@@ -24,7 +24,7 @@ import { createSalon } from "./parts/shop/salon.ts";
 import { paintSoft } from "./parts/soften.ts";
 import { createCounter } from "./parts/shop/counter.ts";
 
-/** A small shop: its front from the street, or the counter inside. */
+/** A small shop: its front from the street, or its inside with a counter or a hairdresser at work. */
 export function createShop(stage: Stage): Scene {
   const { objects } = stage.reading;
   if ((stage.variant === 1) === objects.has("inside")) return createStreet(stage);

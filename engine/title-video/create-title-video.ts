@@ -32,7 +32,10 @@ const maxStillSide = 2560;
 
 const loadStill = async (file: string) => photoToCanvas(await readPhoto(file, { longest: maxStillSide }));
 
-/** Turns a prompt into a video. @throws EngineError `bad-image` when the still cannot be read */
+/**
+ * Turns a prompt into a video.
+ * @throws EngineError `bad-image` when the image file of the description cannot be read
+ */
 export async function createTitleVideo(description: TitleVideo): Promise<Video> {
   const { prompt, format, seconds, scale } = description;
   const { width, height } = scaleFrame(frameSizes[format], scale);

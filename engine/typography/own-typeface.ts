@@ -16,7 +16,10 @@ export type Extents = { capital: number; top: number; bottom: number };
  * size.
  */
 const posterExtents: Extents = { capital: 0.72, top: 0.87, bottom: 0.16 };
-/** Factors by which another font's letters may be higher and deeper than our own letters in running text. */
+/**
+ * Factors by which another font's letters may be higher and reach deeper than our own letters in running text; a font
+ * that exceeds them is scaled down.
+ */
 const tolerance = { top: 1.06, bottom: 1.25 };
 /** Smallest and largest factor by which a font is scaled. */
 const scaleLimits = { least: 0.3, most: 3 };
@@ -78,7 +81,7 @@ function createTypeface(family: string): Typeface {
   const wanted = { ...house, top: house.top * tolerance.top, bottom: house.bottom * tolerance.bottom };
   const own = extentsOf((size) => fontOf(size, 700));
   const textScale = scaleTo(wanted, own);
-  // Posters show capitals only, so descenders do not count.
+  // Ignore descenders when the poster font is scaled, because posters show capitals only.
   const posterScale = scaleTo({ ...posterExtents, bottom: Number.POSITIVE_INFINITY }, own);
   return {
     text: (size, weight: FontWeight = 500) => fontOf(size * textScale, weight),

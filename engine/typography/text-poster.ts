@@ -4,7 +4,9 @@ import { textFont } from "./fonts.ts";
 import { balance } from "./line-breaking.ts";
 import { createPoster, layPoster, type PosterBox, wholeBox } from "./poster.ts";
 
-/** Number of lines below the headline that may have the large font size. */
+/**
+ * Maximum number of lines below the headline with which all of them have the large font size; with more, all are small.
+ */
 const maxLargeLines = 3;
 const lamp = "#fea335";
 
@@ -19,7 +21,7 @@ export function drawTextPoster(
 ): void {
   const short = Math.min(frame.width, frame.height);
   const linesAt = (size: number) => details.flatMap((detail) => balance(detail, box.width, textFont(size, 500)));
-  // Use smaller letters if there are many lines, because no line may be left out: each may be an offer.
+  // Use smaller letters if there are many lines instead of leaving some out, because each line can be an offer.
   const size = short * (linesAt(short * 0.06).length > maxLargeLines ? 0.042 : 0.06);
   const lines = linesAt(size);
   const block = lines.length * size * 1.35;

@@ -111,7 +111,10 @@ type Means = {
   colours: Float32Array;
   /** For each place, the fraction of the surrounding pixels that belong to the chosen set (subject or background). */
   weight: Float32Array;
-  /** For each place, the standard deviation of the green channel of those pixels, which stands for their brightness. */
+  /**
+   * For each place, the standard deviation of the green channel, which stands for brightness, of the surrounding pixels
+   * that belong to the set.
+   */
   spread: Float32Array;
 };
 

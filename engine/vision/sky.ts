@@ -66,7 +66,10 @@ function withoutSun(subject: Mask, { width, height, data }: Small): Mask {
     : subject;
 }
 
-/** Whether a colour may be sky: blue, grey, white or evening glow, not that of leaves, brick walls or dark rooms. */
+/**
+ * Whether a colour is plausible as sky: blue, grey, white or evening glow, not that of leaves, brick walls or dark
+ * rooms.
+ */
 function isSkyLike([r = 0, g = 0, b = 0]: readonly number[]): boolean {
   const level = r * 0.3 + g * 0.59 + b * 0.11;
   const green = g - (r + b) / 2;
@@ -85,8 +88,8 @@ function grow(small: Small, border: Int32Array, subjectMask: Mask | undefined): 
   const sky = clusterColours(small, (cell) => isAbove(cell) && !isTaken(cell), 6).filter(isSkyLike);
   const likely = new Float32Array(cells);
   const reach = Math.round(width * 0.22);
-  // Around a tree the border is too high: assume that the sky reaches down to the lowest border in the neighbouring
-  // columns.
+  // Take the lowest border in the neighbouring columns for that of the sky, because the border found at a tree is too
+  // high.
   const around = border.map((_, x) => Math.max(...border.subarray(Math.max(0, x - reach), x + reach + 1)));
   const ground = clusterColours(
     small,
@@ -185,8 +188,8 @@ function fillHoles(sky: Mask, subjectMask: Mask | undefined): Mask {
 }
 
 /**
- * Whether the mask may be a sky. A plain wall behind a person may not: such a wall continues beside the person down to
- * the lower border.
+ * Whether the mask is plausible as sky; false for a plain wall behind a person, which continues beside the person down
+ * to the lower border.
  */
 function isPlausible({ width, height, data }: Small, sky: Mask, subjectMask: Mask | undefined): boolean {
   let inside = 0;

@@ -74,7 +74,7 @@ type Speakers = {
   installed: LimitedVoice | undefined;
 };
 
-/** The parts that a voice speaks, or those that were recorded. */
+/** The parts of the speech in order: the passages that a voice speaks, or the parts that were recorded. */
 function partsOf(script: Script, { voice, lexicon, recordings, installed }: Speakers): SpokenPart[] {
   if (!recordings) {
     return script.passages.map(({ tokens, pause }) => ({

@@ -127,8 +127,8 @@ function isAmbiguous(loop: readonly number[], { characters, follow }: PositionAu
         .map(([b]) => [Math.min(a, b), Math.max(a, b)] as const),
     );
   const nameOf = ([left, right]: readonly [number, number]) => `${left} ${right}`;
-  // Walk two paths at once, which start at the same position and continue at different ones: if the two paths meet
-  // again, the loop is ambiguous.
+  // Walk through the loop on two paths at once, which read the same characters, begin at the same position and continue
+  // at different ones: if the paths meet again, the loop reads one text in two ways.
   const seen = new Set<string>();
   const open = loop.flatMap((at) => commonNext([at, at])).filter(([left, right]) => left !== right);
   for (let pair = open.pop(); pair; pair = open.pop()) {

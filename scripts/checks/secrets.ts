@@ -25,10 +25,10 @@ const ownPatterns = [
 ];
 /** Accepted findings, which are no secrets: path of the file, then name of the rule. */
 const known = new Set([
-  // Test addresses with a user name and password, which the product must refuse.
+  // Accept test addresses with a user name and password: the product must refuse such addresses.
   "server/features/website-reader/hostile-websites.test.ts @secretlint/secretlint-rule-basicauth",
   "server/testing/hostile-addresses.ts @secretlint/secretlint-rule-basicauth",
-  // Keys that were invented for tests
+  // Accept keys that were invented for tests: they open nothing.
   "server/testing/replicate-samples.json the secret of a webhook",
   "server/testing/replicate-service.ts the secret of a webhook",
 ]);

@@ -21,7 +21,7 @@ test("every test that docs/security.md names exists, under the title it gives", 
 test("the ASVS table answers each line of levels 1 and 2 once", () => {
   const lines = [...document.matchAll(/^\| (V\d+\.\d+\.\d+)(?:–V[\d.]+)? \|/gm)].map(([, line]) => line);
   expect(new Set(lines).size).toBe(lines.length);
-  // The table has a row for each of 217 requirements of the OWASP ASVS, one row for its 29 requirements about OAuth,
-  // and one for the 7 about WebRTC.
+  // Expect a row for each of 217 requirements of the OWASP ASVS, one row for its 29 requirements about OAuth, and one
+  // for the 7 about WebRTC.
   expect(lines).toHaveLength(219);
 });

@@ -46,7 +46,8 @@ function npmAboveShell(shell) {
     const [, , parent] = readStat(shell);
     return parent !== undefined && readStat(Number(parent))[0]?.startsWith("npm") ? Number(parent) : undefined;
   } catch {
-    return undefined; // Without /proc (macOS), no shell remains: it replaces itself with the program that npm runs.
+    // Watch only the parent where /proc is missing (macOS): the shell there becomes the program, so the parent is npm.
+    return undefined;
   }
 }
 

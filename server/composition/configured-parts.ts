@@ -46,7 +46,6 @@ type OutsideProviderOptions = {
 
 type Options = {
   db: Database;
-  /** Settings of the environment. */
   environment: Config;
   secretBox: SecretBox;
   dataStorage: Store;

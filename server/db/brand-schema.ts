@@ -37,8 +37,9 @@ export const brandKits = pgTable("brand_kits", {
   claim: text().notNull().default(""),
   website: text().notNull().default(""),
   phone: text().notNull().default(""),
-  /** Colours as #rrggbb. */
+  /** First brand colour, as #rrggbb. */
   primaryColor: text("primary_color").notNull(),
+  /** Second brand colour, as #rrggbb. */
   secondaryColor: text("secondary_color").notNull(),
   hasLowerThird: boolean("has_lower_third").notNull(),
   hasEndCard: boolean("has_end_card").notNull(),

@@ -16,8 +16,9 @@ export const orderDisputes = pgTable(
     orderId: uuid("order_id").references(() => orders.id, { onDelete: "set null" }),
     /** Checkout session of the disputed payment, by which its invoice is found. */
     sessionId: text("session_id").notNull(),
-    /** Status and reason, by Stripe's names (`domain/orders/disputes.ts`). */
+    /** Stripe's name of the status, as in `domain/orders/disputes.ts`. */
     status: text().notNull(),
+    /** Stripe's name of the reason for the dispute. */
     reason: text().notNull(),
     /** Disputed amount in euro cents, which may be a part of the payment. */
     amountCents: integer("amount_cents").notNull(),

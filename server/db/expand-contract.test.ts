@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { emptyDatabase } from "#server/testing/database.ts";
-import { migrateDatabase, type OpenDatabase } from "./client.ts";
+import type { OpenDatabase } from "./client.ts";
+import { migrateDatabase } from "./migrate.ts";
 import { isExpansion, migrationsFolder, readMigrations } from "./migrations.ts";
 import { readSchemaState } from "./schema-state.ts";
 
@@ -105,6 +106,9 @@ const uniqueIndexes = new Set(
 /** Tables in which every release only inserts, so that a trigger may refuse changes of their rows. */
 const insertOnlyTables: readonly string[] = ["legal_texts"];
 
+/** Functions of triggers that refuse no change: they only count in a table which the previous release does not know. */
+const countingFunctions: readonly string[] = ["count_project_storage", "count_file_storage"];
+
 /**
  * Whether the previous release still works after an SQL statement. It does if the statement adds something, updates
  * rows, drops an index that is not unique, or replaces a function, whose parameters and result type PostgreSQL refuses
@@ -117,6 +121,10 @@ function onlyAdds(statement: string, newTables: readonly string[]): boolean {
     return !/NOT NULL/i.test(statement) || /DEFAULT/i.test(statement);
   const [, triggerTable] = /^CREATE TRIGGER \S+ .*? ON "(\w+)"/i.exec(statement) ?? [];
   if (triggerTable !== undefined) return [...newTables, ...insertOnlyTables].includes(triggerTable);
+  const [, called] = /^CREATE CONSTRAINT TRIGGER .* EXECUTE FUNCTION "(\w+)"\(\)/is.exec(statement) ?? [];
+  if (called !== undefined) return countingFunctions.includes(called);
+  const [, filledTable] = /^INSERT INTO "(\w+)"/i.exec(statement) ?? [];
+  if (filledTable !== undefined) return newTables.includes(filledTable);
   const [, droppedIndex] = /^DROP INDEX "(\w+)"/i.exec(statement) ?? [];
   if (droppedIndex !== undefined) return !uniqueIndexes.has(droppedIndex);
   return /^(?:CREATE (?:TABLE|INDEX|VIEW|(?:OR REPLACE )?FUNCTION)|UPDATE) /i.test(statement);
@@ -134,4 +142,6 @@ test("each migration that is declared an expansion only adds, drops an index tha
   expect(onlyAdds('ALTER TABLE "users" ADD COLUMN "age" integer NOT NULL;', [])).toBe(false);
   for (const name of uniqueIndexes) expect(onlyAdds(`DROP INDEX "${name}";`, [])).toBe(false);
   expect(onlyAdds('ALTER TABLE "users" RENAME TO "people";', [])).toBe(false);
+  expect(onlyAdds('CREATE CONSTRAINT TRIGGER "a" AFTER INSERT ON "users" EXECUTE FUNCTION "b"();', [])).toBe(false);
+  expect(onlyAdds('INSERT INTO "users" SELECT 1;', [])).toBe(false);
 });

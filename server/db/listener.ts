@@ -12,7 +12,10 @@ type Handlers = {
 
 export type Listener = { ready: Promise<void>; stop: () => Promise<void> };
 
-/** Name of the listening connections of earlier releases, which may not know partial credit notes. */
+/**
+ * Name of the listening connections of earlier releases. Partial credit notes are refused while one is open,
+ * because these releases may not know them.
+ */
 export const formerListenerName = "lichtspiel-listener";
 /** Name of the listening connections in `pg_stat_activity`; each process has one. */
 export const listenerName = `${formerListenerName}-2`;

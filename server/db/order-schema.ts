@@ -231,7 +231,7 @@ export const orderDeliveries = pgTable(
     sendingSince: moment("sending_since"),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
-    /** Id of the email in the outbox, or WhatsApp's id of the message. */
+    /** For an email, its id in the outbox; for a WhatsApp message, the id that WhatsApp gives it when it is sent. */
     reference: text(),
     lastError: text("last_error"),
     updatedAt: updatedAt(),

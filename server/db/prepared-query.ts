@@ -34,7 +34,7 @@ export type NamedStatement = {
 export class PreparedQuery {
   /** Function that receives an error or the rows at the end; the driver sets it unless it is set already. */
   callback: ((error: unknown, rows?: unknown[]) => void) | undefined;
-  /** Name and text are read by the driver, which records what it has prepared on a connection. */
+  /** Name of the statement, by which the driver records what it has prepared on a connection. */
   readonly name: string;
   readonly text: string;
   readonly #statement: NamedStatement;

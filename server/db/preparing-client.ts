@@ -13,7 +13,7 @@ type Statement = { name?: string; text?: string; values?: unknown[] };
 export class PreparingClient extends WatchedClient {
   readonly #names = new Map<string, string>();
 
-  // This override accepts all forms of call of the driver's `query`: text, object, promise or callback.
+  // Declare parameters as `never[]`, because the driver's `query` takes text or an object, with or without a callback.
   override query(...args: never[]): never {
     const [statement, values] = args as unknown as [Statement | string, unknown];
     const text = typeof statement === "string" ? statement : statement.text;

@@ -48,7 +48,7 @@ function isRunning(pidFile: string): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // The code EPERM means that the process exists, but belongs to another user and so accepts no signal.
+    // Count the process as running after EPERM: it exists, but belongs to another user and so accepts no signal.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -2,8 +2,8 @@ import type pg from "pg";
 import { readMigrations } from "./migrations.ts";
 
 /**
- * How the schema of a database relates to the migrations of this program. `expanded`: a newer version has migrated it,
- * but this version works with it too.
+ * How the schema of a database relates to the migrations of this program. `pending`: some are not applied yet. After a
+ * migration by a newer version of the program, `expanded` if this version still works with it, else `newer`.
  */
 export type SchemaState = { kind: "current" | "pending" | "expanded" | "newer"; pending: number };
 

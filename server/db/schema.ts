@@ -284,6 +284,15 @@ export const uploads = pgTable(
   ],
 );
 
+/**
+ * Total size of the files of each account. Triggers on projects, uploads and fonts maintain it, because a start checks
+ * the storage quota and should not have to read all projects of the account.
+ */
+export const storageTotals = pgTable("storage_totals", {
+  userId: userId().primaryKey(),
+  bytes: bigint({ mode: "number" }).notNull(),
+});
+
 /** Counters of rate-limiter-flexible, which has its own queries; `expire` is a Unix time in milliseconds. */
 export const rateLimits = pgTable(
   "rate_limits",

@@ -50,7 +50,7 @@ export class WatchedClient extends pg.Client {
     return (super.end as (...all: never[]) => never)(...args);
   }
 
-  // This override accepts all forms of call of the driver's `query`: text, object, promise or callback.
+  // Declare parameters as `never[]`, because the driver's `query` takes text or an object, with or without a callback.
   override query(...args: never[]): never {
     this.#watch();
     return (super.query as (...all: never[]) => never)(...args);

@@ -1,4 +1,5 @@
-import { connectPool, migrateDatabase } from "#server/db/client.ts";
+import { connectPool } from "#server/db/client.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
 import { readSchemaState } from "#server/db/schema-state.ts";
 import { openParts } from "./open-parts.ts";
 import { runCommand } from "./run-command.ts";

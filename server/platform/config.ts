@@ -124,8 +124,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     monitoringProblem(data);
   if (problem) throw new ConfigError(problem);
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
-  // Whether the installation is public: a checkout that charges nothing would give videos away in a public
-  // installation.
+  // Count an installation with https or NODE_ENV=production as public: the test checkout, which charges nothing, would
+  // give videos away there.
   const isPublic = publicUrl.protocol === "https:" || data.NODE_ENV === "production";
   return {
     port: data.PORT,

@@ -3,7 +3,6 @@ import { cents } from "./setting-schemas.ts";
 
 const rateEntry = String.raw`\s*[a-z]+=\d+(?:\.\d+)?\s*`;
 
-/** Settings of the costs of external providers. */
 export const costSettings = {
   /** Value of credits and foreign currency in euros, as `provider=euro per credit;usd=euro per dollar`. */
   CREDIT_RATES: z._default(

@@ -51,7 +51,7 @@ function write(level: Level, message: string, facts: LogFields = {}): void {
   recordLogLine(level);
   if (quiet) return;
   const time = new Date().toISOString();
-  // Add the fields of the context last; they never replace a field of the line itself.
+  // Let a field of the line take precedence over a field of the context with the same name.
   const fields = { ...facts, ...without(contexts.getStore() ?? {}, facts) };
   const line = format === "json" ? toJson({ time, level, message, ...fields }) : toText(time, level, message, fields);
   (level === "error" ? process.stderr : process.stdout).write(`${line}\n`);

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 
 const shortestToken = 16;
 
-/** Settings of logs and metrics, which operators monitor. */
 export const monitoringSettings = {
   LOG_FORMAT: z._default(z.enum(["json", "text"], "muss json oder text sein"), "json"),
   /** Bearer token that a request for `/metrics` must contain. */

@@ -5,7 +5,6 @@ import { optionalText, webAddress } from "./setting-schemas.ts";
 
 const isMethod = (name: string): name is PaymentMethod => paymentMethods.some((method) => method === name);
 
-/** Settings of the payment provider and the test checkout. */
 export const paymentSettings = {
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { highestPriceCents, lowestPriceCents } from "#domain/prices/price-list.ts";
 
-/** Settings of the price of orders and the tax in it. */
 export const priceSettings = {
   /** Price of all kinds of orders, which replaces the price list. */
   ORDER_PRICE_CENTS: z.optional(

@@ -23,7 +23,6 @@ export type JsonResponse = {
   retryAfterSeconds: number | null;
 };
 
-/** Whether an HTTP status is a success (2xx). */
 export const isSuccess = (status: number) => status >= 200 && status < 300;
 
 const defaultMaxBytes = 1024 * 1024;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Phase } from "#domain/projects/project-progress.ts";
 import { HttpError } from "./http-json.ts";
-import { pollIntervalSeconds } from "./outside-poll-interval.ts";
+import { pollIntervalSeconds } from "./default-poll-interval.ts";
 import { type Progress, ProviderUnavailable } from "./provider.ts";
 
 /** Progress of a running task whose provider does not report how much of it is done. */

@@ -8,7 +8,7 @@ export type Providers = {
   byPriority: (model: ModelId) => readonly Provider[];
   /** Next provider of a model after the provider `name` has declined; undefined if there is none. */
   nextAfter: (model: ModelId, name: string) => Provider | undefined;
-  /** Finds a provider by its name; undefined if it is no longer configured. */
+  /** Finds a provider by its name; undefined if it is no longer configured. `server/composition/configured-parts.ts` creates all. */
   byName: (name: string) => Provider | undefined;
 };
 

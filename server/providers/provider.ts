@@ -84,8 +84,8 @@ export type EnglishOnly = { translates: boolean };
 
 /**
  * A service that makes media. `start` returns a receipt, JSON that only the provider understands; it is stored with the
- * project and passed to `check`. Both may throw if the service is unavailable; the step is then retried. Implemented by
- * `<name>/<name>.ts` beside this file.
+ * project and passed to `check`. Both throw if the service is unavailable: a poll is then repeated, a start is repeated
+ * or passed to another provider. Implemented by `<name>/<name>.ts` beside this file.
  */
 export type Provider = {
   /** Identifier of the provider in settings, rows and URLs. */
@@ -97,7 +97,7 @@ export type Provider = {
   accepts?: (request: GenerationRequest) => boolean;
   /**
    * Reads a request before it becomes a project. Returns a German message that says what to change if the provider
-   * cannot carry out the prompt; undefined if it can.
+   * cannot carry out the prompt; undefined if it can. Only the local engine has this function.
    */
   checkPrompt?: (request: Pick<GenerationRequest, "model" | "input" | "inputKeys">) => Promise<string | undefined>;
   /** Tells what the provider draws of a prompt; undefined if it cannot tell, or the request contains images. */
@@ -141,7 +141,7 @@ export type Provider = {
   pollIntervalSeconds: (elapsedSeconds: number, receipt: unknown) => number;
   /**
    * Whether a callback may come from the provider; checks its signature if a secret is configured. A trusted callback
-   * only triggers a poll; its content is not believed.
+   * triggers a poll and may name a lost receipt; results are read by polls alone.
    */
   trustsCallback?: (request: {
     body: string;
@@ -152,7 +152,7 @@ export type Provider = {
    * Recovers the receipt of a start whose answer was lost, from the body of a trusted callback; null if the body names
    * no task.
    */
-  recoverStart?: (request: Pick<GenerationRequest, "model" | "input" | "inputKeys">, body: string) => unknown;
+  readLostReceipt?: (request: Pick<GenerationRequest, "model" | "input" | "inputKeys">, body: string) => unknown;
   /** Cancels a task whose result is no longer wanted. */
   cancel?: (receipt: unknown) => Promise<void>;
   /** Reads the remaining balance of the account; rejects if that fails, with "settings" for a refused key. */
@@ -164,8 +164,8 @@ export type Provider = {
    */
   checkAccess?: (signal: AbortSignal) => Promise<void>;
   /**
-   * Compares a service on the operator's own machine with what our requests need there, such as model files. Starts
-   * nothing. Replaces the test of the key, which such a service may not have.
+   * Tests whether a service on the operator's own machine has everything that our requests need, such as model files.
+   * Starts no task. Called in place of `checkAccess` and `balance`, because such a service may need no key.
    */
   checkInstallation?: (signal: AbortSignal) => Promise<InstallationCheck>;
 };
@@ -195,7 +195,10 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** Reasons why a provider has declined. `unable`: it cannot make this model or these settings, but others may. */
+/**
+ * Reasons why a provider has declined: no credit left, a wrong setting such as the key, a rate limit, an outage, or
+ * (`unable`) a model or input that it does not support, although others may.
+ */
 export type UnavailableReason = "credit" | "settings" | "limited" | "away" | "unable";
 
 /**

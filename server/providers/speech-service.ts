@@ -1,7 +1,10 @@
 import type { Language } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 
-/** Reasons why a service has not spoken a text. `unusable`: its recordings cannot be used. */
+/**
+ * Reasons why a service has not spoken a text: an outage, a rate limit, no credit left, a wrong setting such as the
+ * key, a text that it refuses, or recordings that cannot be used.
+ */
 export type SpeechFailureReason = "away" | "limited" | "credit" | "settings" | "refused" | "unusable";
 
 /** Error: a service has not spoken a text. The message is for admins: one line without keys and URLs. */

@@ -1,8 +1,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from "#domain/passkeys/calls.ts";
 
-/** A passkey of a software authenticator. `Deviations` replaces parts of its responses with wrong values. */
+/** A passkey of a software authenticator, with its private key. */
 export type TestPasskey = { id: string; userHandle: string; key: KeyObject; counter: number };
+/** Wrong values that replace the right ones in the response of a passkey. */
 type Deviations = {
   origin?: string;
   rpId?: string;

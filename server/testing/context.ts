@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { type ContextOptions, createContext } from "#server/composition/create-context.ts";
 import type { Context } from "#server/context.ts";
 import type { OpenDatabase } from "#server/db/client.ts";
 import { type Config, readConfig } from "#server/platform/config.ts";
 import { testDatabase } from "./database.ts";
+import { temporaryRoot } from "./memory-folder.ts";
 
 export const invitationCode = "KINO-2026";
 
@@ -22,7 +22,7 @@ export function testConfig(dataFolder: string, env: Record<string, string> = {})
   });
 }
 
-export const createDataFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), "lichtspiel-data-"));
+export const createDataFolder = (): Promise<string> => mkdtemp(path.join(temporaryRoot(), "lichtspiel-data-"));
 
 type Options = Omit<ContextOptions, "config" | "database"> & { env?: Record<string, string> };
 

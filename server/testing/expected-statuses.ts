@@ -200,7 +200,7 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
       expected: signedIn(200),
       body: { name: "Eva Neu", company: "Neu GmbH", replyTo: "eva@example.de" },
     },
-    // Expect 409 for users without a stored sender: only the owner has stored one.
+    // Expect 409 for callers without a stored sender: only the owner of the test sender has one.
     "POST /api/sender/code": { expected: [401, 204, 409, 409, 409], make: subjects.sender },
     // Expect 422, because no code has been emailed before and so every code is wrong.
     "POST /api/sender/verify": { expected: signedIn(422), body: { code: "123456" } },
@@ -324,7 +324,7 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "POST /api/admin/deliveries/{id}/resend": { expected: onlyAdmin(200), make: subjects.event },
 
     "GET /api/admin/models": { expected: onlyAdmin(200) },
-    // The body contains version 0, which a model has before an admin changes it for the first time.
+    // Send version 0, which a model has before an admin changes it for the first time.
     "PATCH /api/admin/models/{id}": {
       expected: onlyAdmin(200),
       make: async () => ["veo3"],
@@ -348,7 +348,8 @@ export function expectedStatuses(product: TestProduct): Record<string, ExpectedS
     "POST /api/admin/prices": { expected: onlyAdmin(200), body: { kind: "generic", cents: 2900 } },
     "DELETE /api/admin/prices/{id}": { expected: onlyAdmin(404), make: async () => [crypto.randomUUID()] },
     "GET /api/admin/setup": { expected: onlyAdmin(200) },
-    // The statuses show that the admin was let through: 409 because nothing is set up, 422 for a wrong password.
+    // Expect 409 for the admin because the provider is not set up, and 422 because the password is wrong: both errors
+    // show that the admin was let through.
     "POST /api/admin/setup/{group}/check": { expected: onlyAdmin(409), make: async () => ["fal"] },
     "POST /api/admin/setup/{group}": {
       expected: onlyAdmin(422),

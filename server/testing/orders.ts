@@ -44,7 +44,6 @@ export const sender: Sender = {
   imprintUrl: "https://www.praxis.example/impressum",
 };
 
-/** The history of a successful order. */
 export const successfulHistory: readonly OrderHistoryKind[] = [
   "requested",
   "checkout-opened",

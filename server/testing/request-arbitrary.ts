@@ -71,10 +71,7 @@ const hostileNumber = fc.constantFrom(0, -1, -0, 0.1, 2 ** 31, 2 ** 53, -(2 ** 6
 const anyJson = fc.jsonValue({ maxDepth: 4 });
 const anything = fc.oneof(anyJson, hostileText, hostileNumber, fc.constantFrom(null, true, [], {}));
 
-/**
- * Generates values that match a schema; values that the schema cannot describe (existing ids, passwords) are drawn
- * from `known`.
- */
+/** Generates values that match a schema. Some texts are taken from `ids`, because a schema cannot name existing ids. */
 function valid(schema: JsonSchema, ids: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices?.length) return fc.oneof(...choices.map((choice) => valid(choice, ids)));

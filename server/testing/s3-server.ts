@@ -73,7 +73,7 @@ export async function s3Server(): Promise<S3Server> {
     if (!body) return;
     const problem = checkSignature(request, url, body);
     if (problem) return refuse(response, problem === "XAmzContentSHA256Mismatch" ? 400 : 403, problem);
-    // Created buckets share their objects, because no test uses two of them.
+    // Let all buckets share their objects, because no test uses two buckets.
     if (call.method === "PUT" && bucket && !call.key) {
       buckets.add(bucket);
       return void response.writeHead(200).end();

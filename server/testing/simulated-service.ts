@@ -6,7 +6,6 @@ import type { ResultFate } from "./provider-contract/kit.ts";
 import { smallVideo } from "#engine/testing/result-files.ts";
 import { answerResult } from "./provider-contract/result-files.ts";
 
-/** Behaviour of the simulated external service. */
 export type Behaviour = {
   start: "accept" | "refuse" | "break-after-accepting";
   state: "running" | "done" | "failed" | "away";

@@ -77,7 +77,7 @@ export type StripeServer = {
   chooseTransfer: (sessionId: string) => SimulatedSession;
   /** Simulates a transfer of `cents` to the account of a session's customer. */
   transfer: (sessionId: string, cents: number) => SimulatedSession;
-  /** Customers with the form fields of their creation, and what was refunded from their cash balances. */
+  /** Customers with the form fields of their creation, those deleted, their cash balances, and refunds from these. */
   transfers: Pick<ReturnType<typeof simulatedTransfers>, "customers" | "deleted" | "returned" | "balanceOf">;
   intent: (sessionId: string) => SimulatedIntent;
   expire: (sessionId: string) => SimulatedSession;
@@ -105,7 +105,6 @@ export async function startStripeServer(): Promise<StripeServer> {
   const created: Record<string, string>[] = [];
   /** Names and amounts in cents of what is sold, by the id of the session. */
   const linesOf = new Map<string, [name: string, cents: number][]>();
-  /** Payment intents by id. */
   const intents = new Map<string, SimulatedIntent>();
   const transfers = simulatedTransfers();
   /** Charges by the id of their payment intent. */

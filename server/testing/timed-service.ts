@@ -18,8 +18,9 @@ export type TimedService = {
   baseUrl: string;
   host: string;
   tasks: ReadonlyMap<string, TimedTask>;
-  /** Times at which starts have reached the service, accepted or not; `polls` holds the times of the polls. */
+  /** Times at which starts have reached the service, accepted or not. */
   creates: readonly number[];
+  /** Times at which polls have reached the service. */
   polls: readonly number[];
   /**
    * Makes the service unreachable, or makes it answer 503 for "unavailable". Requests that arrive meanwhile are

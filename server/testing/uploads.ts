@@ -2,7 +2,6 @@ import sharp from "sharp";
 import type { TestUser } from "./factories.ts";
 import type { TestProduct } from "./product.ts";
 
-/** A small PNG image. */
 export function smallImage(background = "#3366aa"): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .png()

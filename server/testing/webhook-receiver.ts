@@ -17,7 +17,7 @@ export type WebhookReceiver = {
   url: string;
   /** Chooses how the receiver responds to an event. */
   behaviour: (event: ReceivedEvent) => "accept" | "break" | "refuse" | "hang" | "redirect" | "flood";
-  /** All received events; a second list contains those that were accepted. */
+  /** All received events, including those that were not accepted. */
   requests: ReceivedEvent[];
   accepted: ReceivedEvent[];
   /** Highest number of requests that were open at the same time so far. */

@@ -25,8 +25,9 @@ export type WhatsappService = {
   stop: () => Promise<void>;
 };
 
-/** Successful responses, as in Meta's documentation. */
+/** Successful response to the upload of a video, as in Meta's documentation. */
 export const acceptedVideo = { status: 200, body: { id: "1234567890" } };
+/** Successful response to a message, as in Meta's documentation. */
 export const acceptedMessage = {
   status: 200,
   body: {

@@ -49,7 +49,7 @@ export function usePlayback<Key extends string | number>(failure: string) {
       await audio.play();
       if (isCurrent()) setPlaying({ key, state: "playing" });
     } catch (error) {
-      // Stopping a sound is not a failure: the promise returned by `play` rejects when `pause` interrupts it.
+      // Report no error for a sound that was stopped: the promise of `play` rejects when `pause` interrupts it.
       if (isAborted(error) || !isCurrent()) return;
       setProblem({ key, message: errorMessage(error, failure) });
       stop();

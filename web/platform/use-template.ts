@@ -13,7 +13,8 @@ export function useTemplate(): Record<string, unknown> {
   );
   const [ownTemplate] = useState(template);
   useEffect(() => {
-    // Leave newer input in the history entry: it belongs to the next form, which is not mounted yet.
+    // Remove from the history entry only the template that this form was filled with: if another one has replaced it, it
+    // belongs to the next form, which is not mounted yet.
     if (template === undefined || template !== ownTemplate) return;
     const { template: _, ...rest } = history.location.state as Record<string, unknown>;
     history.replace(history.location.href, rest);

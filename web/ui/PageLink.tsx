@@ -40,8 +40,8 @@ export function PageLink({ search = {}, state, includesSubpages = false, isCurre
     <Link
       search={search}
       activeOptions={activeOptions}
-      // Mark a link whose section contains the page that is shown. On the link's own page, the router replaces "true"
-      // by "page".
+      // Set `aria-current` to "true" if the shown page is in the link's section. On the link's own page, the router
+      // replaces the value by "page".
       {...(isCurrentSection && { "aria-current": "true" })}
       // The cast is needed because the router's type of the state does not include our fields.
       {...(state && { state: state as never })}

@@ -6,7 +6,6 @@ type Props = {
   current: number;
 };
 
-/** Shows the current step of a form with several steps. */
 export function ProgressSteps({ names, current }: Props) {
   return (
     <ol aria-label="Schritte" className="progress-steps">

@@ -3,8 +3,8 @@ import { classNames } from "./class-names.ts";
 type Props = { list: readonly { before: string; figure: string; text: string; source?: string }[] };
 
 /**
- * Statistics, each with a short text and its source. Facts that replace advertising claims have no word before the figure
- * and a smaller type.
+ * Statistics, each with a short text and its source. A list without advertising claims has no words before its figures,
+ * and smaller figures.
  */
 export function Stats({ list }: Props) {
   const hasClaims = list.some(({ before }) => before !== "");

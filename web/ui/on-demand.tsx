@@ -45,7 +45,7 @@ export function dialogOnDemand<Props extends { onClose: () => void }>(
  * @param fallback placeholder while the component is not loaded
  */
 export function lazyPart<Props extends object>(load: Load<Props>, fallback: ReactNode): ComponentType<Props> {
-  // The latest request for the code, shared by all instances and renders of the component.
+  // Share the latest request for the code among all instances and renders of the component, so that it is sent once.
   let latest: PartRequest<Props> | undefined;
 
   return function LazyPart(props: Props) {

@@ -24,7 +24,7 @@ export function useSurroundings(): Surroundings {
     };
     const observer = new MutationObserver(update);
     observer.observe(document, { subtree: true, attributeFilter: ["open"] });
-    // These events do not bubble, so listen to their way down.
+    // Listen in the capture phase, because `toggle` events do not bubble.
     document.addEventListener("toggle", handleToggle, true);
     window.addEventListener("resize", update);
     return () => {
@@ -73,7 +73,7 @@ export function useToastLayer(
     if (!element) return;
     const { overlays } = surroundings;
     const newest = toasts.at(-1)?.id;
-    // Show the layer anew only if something lies above it, because the focus inside it is lost.
+    // Hide the layer and show it anew only if something lies above it: hiding it loses the focus inside it.
     const isBelow =
       last.current?.newest !== newest || overlays.some((overlay) => !last.current?.overlays.includes(overlay));
     last.current = { newest, overlays };

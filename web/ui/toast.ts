@@ -44,7 +44,8 @@ function write(next: readonly Toast[]) {
 function append(toast: Omit<Toast, "id" | "revision">) {
   lastId += 1;
   const all = [...toasts, { id: lastId, revision: 0, ...toast }];
-  // Keep each message from the background until it was visible: it may have waited for a dialog to close.
+  // Remove the oldest toasts beyond the maximum, but no message from the background before it was visible: it may be
+  // waiting for a dialog to close.
   const removable = all.filter((each) => !each.isBackground || displayed.has(each));
   const removed = removable.slice(0, -maxVisible);
   write(all.filter((each) => !removed.includes(each)));

@@ -10,7 +10,7 @@ import { drawSky, type SkyMood, type SunPlace } from "./new-sky.ts";
 import { autumnLeaves, coverWithSnow } from "./season.ts";
 import { fallingLeaves, fallingRain, fallingSnow } from "./falling.ts";
 
-/** Changes that turn a photo into another time of day, season or weather. */
+/** Changes that give a photo another sky, time of day, season or weather. */
 export type Atmosphere =
   | "dramatic"
   | "sunset"

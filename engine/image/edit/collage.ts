@@ -36,7 +36,7 @@ export function makeCollage(photos: readonly Photo[], width: number, height: num
   return canvasToPhoto(canvas);
 }
 
-/** Limits the aspect ratio, so that very wide or tall images leave room for the others. */
+/** Limits the aspect ratio of an image, so that very wide or tall images leave room for the other images. */
 const shapeOf = ({ width, height }: Photo) => Math.min(1.9, Math.max(0.6, width / height));
 
 /**

@@ -130,7 +130,8 @@ async function inAtmosphere(
 }
 
 /**
- * Crops an image to the requested aspect ratio around its subject, which is detected only if an instruction needs that.
+ * Brings an image to the requested size: crops it around its subject or, if the background is replaced, fits it in
+ * whole. Detects the subject only if the aspect ratio changes or an instruction needs the subject's mask.
  */
 async function prepare(
   source: Photo,

@@ -101,8 +101,8 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
       behind: ofWall.test(text),
     },
     atmospheres,
-    // Ignore requested changes of light and colour, except the removal of all colour, because a new scene brings its
-    // own light.
+    // If the background becomes a scene, ignore requested changes of light and colour except the removal of all colour,
+    // because the scene brings its own light.
     tones: background.kind === "scene" ? requestedTones.filter((tone) => tone.saturation === 0) : requestedTones,
     cinematic: cinematic.test(text),
     add: art && { art, colour },

@@ -11,8 +11,8 @@ import { fromLab, toLab, type Lab } from "./colour-space.ts";
 export type RecolourTarget = "thing" | "clothes" | "hair" | "area";
 
 /**
- * One cluster of similar colours. Its position: `down` is the mean height, `across` the mean distance from the middle,
- * `top` the fraction of its pixels in the uppermost part of the image.
+ * One cluster of similar colours. Mean position of its pixels within the bounds: `down` from 0 (upper edge) to 1,
+ * `across` from 0 (middle) to 1 (left or right edge); `top` is the fraction of them in the uppermost part.
  */
 type Group = { middle: Lab; size: number; chroma: number; down: number; across: number; top: number };
 

@@ -39,7 +39,10 @@ const model = "Bildausbesserung";
 const maxErasedShare = 0.7;
 const nearlyWholeShare = 0.93;
 
-/** Fills the black part of a mask: removes the content and, if there is room, draws what the prompt names. */
+/**
+ * Changes the black part of a mask as the prompt asks: removes its content, draws an object, a sky or a scene, writes
+ * words, recolours it, or makes its content unrecognizable.
+ */
 export const imageInpaint: ImageKind<ImageInpaint> = {
   model,
   async *draw(description, signal) {
@@ -137,7 +140,9 @@ async function fill(base: Photo, hole: Hole, wish: InpaintInstruction, random: R
   }
 }
 
-/** Changes the exposure slightly, because filling a hole gives the same image for every variant. */
+/**
+ * Changes the exposure of about every second variant slightly, because filling a hole gives the same image each time.
+ */
 function variantOf(base: Photo, random: Random): Photo {
   return random.chance(0.5) ? base : applyTone(copyPhoto(base), { exposure: random.between(0.97, 1.03) });
 }
@@ -173,8 +178,8 @@ async function skyInto(
 }
 
 /**
- * Draws a scene into the hole: in a large hole it continues behind the image, in a small one it looks like a view from
- * a window or a framed picture.
+ * Draws a scene into the hole. A large hole shows a part of a scene in the size of the whole image; a small hole
+ * contains a whole scene, like a view from a window or a framed picture.
  */
 async function sceneInto(
   base: Photo,

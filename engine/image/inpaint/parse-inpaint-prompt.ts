@@ -66,8 +66,8 @@ export function parseInpaintPrompt(prompt: string, share: number): InpaintInstru
   if (colour && changing.test(text)) return { kind: "recolour", colour };
   if (views.has(reading.place) || (reading.place !== "abstract" && framed.test(text)))
     return { kind: "scene", reading };
-  // Recolour only if the prompt has hardly any words besides the colour: others, as in "grüner Tee mit Zitrone", ask
-  // for a thing and not for the colour.
+  // Without a verb such as `färbe`, recolour only if the prompt has at most one word besides the colour: more words, as
+  // in "grüner Tee mit Zitrone", ask for a thing and not for the colour.
   return colour && text.split(/\s+/u).length <= maxColourWords ? { kind: "recolour", colour } : { kind: "unclear" };
 }
 

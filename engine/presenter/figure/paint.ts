@@ -89,6 +89,7 @@ export function softlyTogether(context: Context, radius: number, draw: (layer: C
   context.restore();
 }
 
+/** Changes the pixels of a painted sprite before it is cropped; `scale` is in pixels per figure unit. */
 export type Finish = (canvas: Canvas, context: Context, scale: number) => void;
 
 /** Paints `area` (figure units) at `scale` pixels per unit and crops the transparent border. */
@@ -154,7 +155,7 @@ export function stamp(context: Context, sprite: Sprite, shiftX = 0, shiftY = 0):
   context.drawImage(sprite.canvas, sprite.left + shiftX, sprite.top + shiftY, sprite.width, sprite.height);
 }
 
-/** Returns a finishing step for sprites that lights the right edge from behind, `depth` figure units wide. */
+/** Returns a {@link Finish} that lights the right edge of a sprite from behind, `depth` figure units wide. */
 export function rimLight(colour: string, depth: number, strength: number): Finish {
   return (canvas, context, scale) => {
     const edge = createCanvas(canvas.width, canvas.height);
@@ -175,7 +176,7 @@ export function rimLight(colour: string, depth: number, strength: number): Finis
   };
 }
 
-/** Returns a finishing step for sprites that adds paper grain, because smooth shading looks like plastic. */
+/** Returns a {@link Finish} that adds paper grain, because smooth shading looks like plastic. */
 export function grain(random: Random, strength: number): Finish {
   return (_canvas, context) => {
     const size = 192;

@@ -6,7 +6,7 @@ import { stamp, type Sprite } from "./paint.ts";
 const grid = 16;
 /** Cost of cutting a sprite into one more piece, expressed in grid cells that are drawn. */
 const pieceCost = 40;
-/** Cost of a semi-transparent pixel on a cut: two pieces draw such a pixel, and many of them would show as a line. */
+/** Cost in grid cells of a semi-transparent pixel on a cut: two pieces draw such a pixel, and many show as a line. */
 const softPixelCost = 4;
 
 /** A range of grid cells, from `from` up to but not including `to`. */

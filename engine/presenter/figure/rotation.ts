@@ -13,8 +13,8 @@ export const headTurn =
 const strip = 6;
 
 /**
- * Returns a finishing step for sprites that shifts the columns sideways; `left` is the left edge of the sprite before
- * cropping.
+ * Returns a {@link Finish} that shifts the columns of a painted sprite sideways; `left` is the left edge of the sprite
+ * before cropping.
  */
 export const turned =
   (left: number, shift: Shift): Finish =>

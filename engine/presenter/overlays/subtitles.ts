@@ -36,7 +36,7 @@ const maxPause = 0.5;
 const lead = 0.06;
 const fade = 0.12;
 const maxLines = 2;
-/** Lower edge in portrait, as a share of the height: apps for vertical videos cover what is below. */
+/** Lower edge of subtitles in portrait, as a share of the height: apps for vertical videos cover the area below it. */
 const portraitBottom = 0.65;
 /** Height of the dark strip behind a line, as a multiple of the font size. */
 const stripHeight = 1.6;
@@ -149,7 +149,8 @@ function placed(group: readonly Piece[], frame: Frame, typeface: Typeface): Cue[
 /** Breaks words into balanced lines. A word wider than `room` is split into pieces that share its time. */
 function linesOf(group: readonly Piece[], room: number, font: string): Piece[][] {
   const pieces = group.flatMap((word) => {
-    // Replace spaces within the word with non-breaking ones, so that `balance` does not break there.
+    // Replace the spaces of a word such as "12,50 €" by non-breaking ones, because spaces separate words in the next
+    // steps.
     const parts = balance(word.text.replaceAll(/\s+/gu, "\u00a0"), room, font).flatMap((part) =>
       fitting(part, room, font),
     );

@@ -86,7 +86,7 @@ function segmentsOf(phones: readonly Phone[]): Segment[] {
     } else segments.push({ viseme: visemes[name], start, end });
   }
   segments.sort((a, b) => a.start - b.start);
-  // Join short silences to the neighbouring sounds.
+  // Divide each short silence between the sounds beside it, because the lips do not come to rest in it.
   for (let index = 1; index < segments.length; index++) {
     const before = segments[index - 1];
     const after = segments[index];

@@ -27,8 +27,8 @@ const viseme = (
   bite = 0,
 ): Viseme => ({ wide, open, round, teeth, tongue, smile, bite, dominance });
 
-// Columns: width, opening, rounding, teeth, tongue, smile, and dominance, the weight against neighbours (Cohen and
-// Massaro).
+// Numbers of each mouth shape: width, opening, rounding, teeth, tongue and smile; then the dominance, which is its
+// weight against neighbours (Cohen and Massaro), and the bite if there is one.
 export const visemes: Record<VisemeName, Viseme> = {
   rest: viseme([1, 0, 0, 0, 0, 0.85], 0.75),
   mbp: { ...viseme([0.98, 0, 0.08, 0, 0, 0.5], 2.2), closed: true },

@@ -15,7 +15,9 @@ type HillsOptions = {
   near: Colour;
   /** Shape of the crests, from 0 (soft hills) to 1 (jagged mountains). */
   sharp: number;
-  /** First layer with trees on its crest; 0 is the farthest. */
+  /**
+   * Number of the first layer with trees on its crest, counted from 0 (the farthest); no layer has trees when left out.
+   */
   treesFrom?: number;
 };
 

@@ -46,8 +46,8 @@ export function createRoadAhead(stage: Stage): Scene {
   const bottom = height * (1 + overscan);
   const wide = width * (portrait ? 1.05 : 0.8);
   /**
-   * Projects a point of the landscape to the frame. `far` is the distance ahead, 1 directly below the camera; `aside`
-   * is the distance from the middle of the road, whose edges are at -1 and 1.
+   * Projects a point of the landscape to the frame. `far` is the distance ahead, where 1 is at the lower edge of the
+   * painted ground; `aside` is the distance from the middle of the road, whose edges are at -1 and 1.
    */
   const place = (far: number, aside: number) => ({
     x: vanish + (aside * wide) / far,

@@ -5,8 +5,8 @@ import { featuresOf, frameStep } from "./features.ts";
 import { pauseNear, pausesIn } from "./pauses.ts";
 
 /**
- * Minimum length of a speech sound in seconds. If the alignment has made a sound shorter, its neighbours are shortened
- * instead.
+ * Minimum length of a speech sound in seconds: a sound that the alignment makes shorter is lengthened, and its
+ * neighbours are shortened.
  */
 const shortest = 0.015;
 

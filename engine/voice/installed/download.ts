@@ -28,8 +28,8 @@ const sizeOf = (file: string) =>
   );
 
 /**
- * Downloads a file, or the rest of a partly downloaded file. A download that breaks off is continued at its end, or
- * repeated from the beginning if the file must not be continued.
+ * Downloads a file, or the rest of a partly downloaded file. A download that breaks off is continued where it
+ * ended, or repeated from the beginning with `isContinued` false.
  * @throws VoicesError
  */
 export async function download(url: string, file: string, options: DownloadOptions): Promise<void> {

@@ -7,12 +7,15 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { keepSpeechRuntime } from "#engine/testing/keep-speech-runtime.ts";
 import { pocketModelFiles } from "#engine/testing/pocket-model.ts";
 import { speak } from "../speak.ts";
 import { installVoices, type InstallOptions, removeVoices } from "./install.ts";
 import { findDamagedFiles, findInstalledVoice, readInstalledVoices } from "./installed-voices.ts";
 import { defaultManifestFile, readManifest, type VoicesManifest } from "./manifest.ts";
 
+// Every installation lets the model speak in a thread of its own.
+await keepSpeechRuntime();
 const model = pocketModelFiles();
 const sha256 = (content: Uint8Array) => createHash("sha256").update(content).digest("hex");
 

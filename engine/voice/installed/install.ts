@@ -76,7 +76,9 @@ async function installUnlocked(options: InstallOptions): Promise<Installation> {
 
 const lockOf = (voicesFolder: string) => join(voicesFolder, `.${modelFolder}.lock`);
 
-/** Removes files that the manifest does not name: the model would prefer a quantized graph from an earlier call. */
+/**
+ * Removes files that the manifest does not name: the model would prefer a quantized graph of an earlier installation.
+ */
 async function removeOthers(folder: string, { files }: VoicesManifest): Promise<void> {
   const named = new Set(files.map(({ path }) => join(folder, path)));
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -24,8 +24,8 @@ const neverFirst = new Set(
   sales save scan spa stage store tablet time tool tools tour trip web work wrap`.split(/\s+/),
 );
 /**
- * Entries that end no compounds, because German words end with the same letters: "Universale", "Freiburger",
- * "Herdplatte", "Hundstage", "Bernhardiner".
+ * English and other foreign words that are not read as the last part of a compound, because German words end with the
+ * same letters: "sale" in "Universale", "burger" in "Freiburger", "latte" in "Herdplatte", "diner" in "Bernhardiner".
  */
 const neverLast = new Set(
   `action ads base black body burger care cash chat city clip cool date deals dates demo diner drink ebook express fair fan gel

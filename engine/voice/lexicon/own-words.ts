@@ -20,7 +20,7 @@ const genitive = /^'?s(?![\p{L}\p{M}\p{N}])/u;
 /** Writes apostrophes and hyphens in one form each; the length stays the same. */
 const unify = (text: string) => text.replaceAll("’", "'").replaceAll(/[‐‑]/gu, "-");
 
-/** Whether a word ends before `rest`: not in a compound, a web address or an email address. */
+/** Whether `word` ends where `rest` begins; false if it is a part of a compound, a web address or an email address. */
 function isEnd(rest: string, word: string): boolean {
   if (wordSign.test(rest.charAt(0)) || /^[.@_][\p{L}\p{N}]/u.test(rest)) return false;
   // Do not find an own word of mere letters before a hyphen and a further word: the rules for words read the hyphenated

@@ -189,7 +189,7 @@ const dotted: Readonly<Record<string, string>> = {
   "jew.": "jeweils",
 };
 
-/** Units after a slash, as in "5 €/Std.": they are singular there. */
+/** Abbreviated units that are read in the singular after a slash, as in "5 €/Std.". */
 const afterSlash: ReadonlyMap<string, string> = new Map([
   ["Std.", "Stunde"],
   ["Min.", "Minute"],

@@ -38,7 +38,7 @@ export function readableLines(text: string): Line[] {
   const lines: Line[] = [];
   let gap: Line["gap"] = "none";
   const plain = withoutMarkup(text.normalize("NFC"))
-    // Replace styled letters, as in "𝗡𝗲𝘂" or "ｎｅｕ".
+    // Replace styled letters, as in "𝗡𝗲𝘂" or "ｎｅｕ", by plain ones.
     .replace(/[\p{L}\p{Nd}\p{Nl}]/gu, (sign) => sign.normalize("NFKC"))
     .replace(/(?!\s)\p{Cc}\[[\d;]*[a-z]/giu, "")
     .replace(/\r\n?|[\u2028\u2029\v\f]/g, "\n")

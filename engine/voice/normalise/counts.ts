@@ -83,6 +83,7 @@ export const countRules: readonly Rule[] = [
     if (decimals === "" && !grouped && isYear(whole, text, place)) return year(whole);
     return spokenNumber(text);
   }),
-  // Read all other text that begins with a number and continues with letters: "4K", "3D", "1080p".
+  // Read the number alone in all other text of a number and letters, such as "4K", "3D" and "1080p": the rules for
+  // words read the letters.
   { pattern: /(\d+)(?=\p{L})/uy, toSpoken: ([, text = ""]) => spokenNumber(text) },
 ];

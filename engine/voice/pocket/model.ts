@@ -43,7 +43,7 @@ type Sessions = {
   decoder: InferenceSession;
 };
 
-/** File names of the four graphs; a quantized graph is preferred where the folder has one. */
+/** File names of the model's four graphs; a quantized graph is preferred where the folder has one. */
 const graphNames = {
   conditioner: ["text_conditioner.onnx"],
   main: ["flow_lm_main_int8.onnx", "flow_lm_main.onnx"],
@@ -106,7 +106,10 @@ export async function loadPocketModel(folder: string, temperature: number): Prom
     return { outputs, state: nextState(bundle.flow_lm_state_manifest, outputs) };
   }
 
-  /** Makes the next latent frame from noise, in one step of the flow. */
+  /**
+   * Makes the next latent frame: adds the direction that the flow network returns to noise, in one step instead of
+   * many.
+   */
   async function sample(conditioning: Tensor, random: Random): Promise<Float32Array> {
     const deviation = Math.sqrt(temperature);
     const noise = Float32Array.from({ length: latentSize }, () => (deviation > 0 ? gaussian(random) * deviation : 0));

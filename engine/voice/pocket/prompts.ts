@@ -25,8 +25,8 @@ const paddingSpaces = 8;
 const framesAfterEnd = { short: 5, long: 3 };
 
 /**
- * Brings a text into the form with which the model was trained: a capital letter first and a punctuation mark at the
- * end.
+ * Brings a text into the form with which the model was trained: a capital letter first, a punctuation mark at the end,
+ * and spaces before a short text if the description of the model asks for them.
  */
 function toSentence(words: readonly string[], { remove_semicolons, ...settings }: Settings): string {
   let text = words.join(" ").replaceAll("…", ".");

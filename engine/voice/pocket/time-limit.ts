@@ -2,7 +2,10 @@
 const minSeconds = 180;
 /** Seconds that a model may take for any speech, however long, so that its video is drawn within half an hour. */
 const maxSeconds = 600;
-/** Multiple of the length of the speech that a model may take, within `minSeconds` and `maxSeconds`. */
+/**
+ * Seconds that a model may take per second of speech; the limit for a whole speech lies between `minSeconds` and
+ * `maxSeconds`.
+ */
 const maxFactor = 2;
 /** Seconds that a model must have worked before its speed is used to estimate the time for the rest of the speech. */
 const measuredSeconds = 30;

@@ -6,11 +6,13 @@ import { readWav, type Sound } from "./wav.ts";
  * Letters per second of the fastest and of the slowest voice; a recording beyond these limits does not speak its text.
  */
 const lettersPerSecond = { most: 40, least: 5 };
-/** Seconds beyond the slowest voice, because a voice may linger on a single word. */
+/**
+ * Seconds by which speech may take longer than that of the slowest voice, because a voice may linger on a single word.
+ */
 const lingerSeconds = 3;
 /**
- * Seconds by which a recording may exceed the longest expected speech and is still decoded. Speech services add less
- * than two seconds of silence.
+ * Seconds by which a recording may exceed the longest expected speech; longer ones are refused before they are decoded.
+ * The limit is generous: speech services add less than two seconds of silence.
  */
 const maxSilence = 30;
 /**
@@ -39,7 +41,8 @@ export function checkSpeech({ samples, rate }: Sound, letters: number): number {
 }
 
 /**
- * Checks a recording like {@link checkSpeech}, and that it can be read.
+ * Decodes a recording and checks it like {@link checkSpeech}, with the same result and errors; a file that cannot be
+ * decoded or is much too long is an error too.
  * @param recording WAV file
  */
 export function checkRecording(recording: Uint8Array, { letters }: Pick<RecordingPlan, "letters">): number {

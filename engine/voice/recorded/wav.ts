@@ -10,8 +10,8 @@ const maxChannels = 2;
 const codes = { pcm: 1, float: 3, extensible: 0xfffe };
 const extensionBytes = 26;
 /**
- * Size of a data chunk from which on it counts as unknown: services that stream write 0xFFFFFFFF (OpenAI), 0x7FFFFFFF
- * (ElevenLabs) or 2,000,000,000 (Pocket TTS), others 0.
+ * Size in bytes from which on a data chunk counts as open, that is, of unknown length, and so does the size 0. Services
+ * that stream write 0xFFFFFFFF (OpenAI), 0x7FFFFFFF (ElevenLabs), 2,000,000,000 (Pocket TTS) or 0.
  */
 const placeholderBytes = 1_000_000_000;
 

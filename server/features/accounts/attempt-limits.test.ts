@@ -63,7 +63,7 @@ describe("signing in", () => {
     expect(error.message).toMatch(/^Zu viele Versuche\. Bitte versuchen Sie es in 1[45] Minuten erneut\.$/);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
 
-    // While an IP address may not sign in to an account, even the right password is refused.
+    // Expect even the right password to be refused, because the IP address is blocked for this account for now.
     expect((await signIn(product.send, user.email, user.password, { address: "203.0.113.5" })).status).toBe(429);
     for (const send of processes) {
       expect((await signIn(send, user.email, user.password, { address: "192.0.2.44" })).status).toBe(200);

@@ -93,14 +93,14 @@ export function authentication({ db, secret, publicUrl }: Options) {
         invitationCodeHash: { type: "string", required: false, returned: false },
       },
     },
-    // Disables better-auth's session renewal: only our own store enforces the absolute end of a session.
+    // Disable better-auth's session renewal: only our own store enforces the absolute end of a session.
     session: { expiresIn: sessionSeconds.idle, disableSessionRefresh: true, cookieCache: { enabled: false } },
     databaseHooks: {
       session: {
         create: {
-          // Refuse blocked accounts when a session is created, because every kind of sign-in creates one after the
-          // authentication. New accounts are not blocked, and a second connection inside the transaction of a sign-up
-          // would let simultaneous sign-ups wait for each other until all of them fail.
+          // Refuse blocked accounts when a session is created, because every kind of sign-in creates one. Skip
+          // sign-ups: new accounts are not blocked, and a second connection inside their transaction would let
+          // simultaneous sign-ups wait for each other until all of them fail.
           before: async ({ userId }, context) => {
             if (context?.path === signUpPath) return;
             if (await accounts.isBlocked(userId)) throw new APIError("FORBIDDEN", { code: blockedCode });

@@ -84,7 +84,8 @@ export async function deleteBrandKit(ctx: Context, userId: string): Promise<void
 }
 
 /**
- * Keeps the font of a former version of a brand for a day: a start that runs now, or another tab, may still use it.
+ * Keeps the font of a brand's former version for a day: a video that is being started, or another tab, may still use
+ * it.
  */
 async function restartUnusedTime(ctx: Context, former: BrandKitRow | undefined, transaction: Transaction) {
   if (!former?.fontId) return;

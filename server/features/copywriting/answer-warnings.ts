@@ -19,7 +19,10 @@ const names: Record<Role, string> = {
   service: "Ihre Dienstleistung",
   problems: "die Probleme Ihrer Kunden",
 };
-/** Examples that a warning suggests for lines of a WhatsApp video, which are spoken as the user typed them. */
+/**
+ * Examples that a warning suggests, by form field, for lines of a WhatsApp video, which are spoken as the user typed
+ * them.
+ */
 const lineExamples: Record<string, string> = {
   "appointment.what": "Erstgespräch zur Physiotherapie",
   "appointment.place": "Praxis am Dom, Domstraße 5, Würzburg",

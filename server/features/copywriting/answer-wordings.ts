@@ -9,7 +9,7 @@ type ByShape = Record<Exclude<Answer["shape"], "question">, readonly Wording[]> 
   directQuestion: readonly Wording[];
 };
 
-/** Whether an answer is a question that addresses the viewer, or asks who somebody is. */
+/** Whether an answer is a question that addresses the viewer (`Sie`, `du`) or that begins with `Wer`. */
 function isDirect({ shape, text = "" }: { shape: Answer["shape"]; text?: string }): boolean {
   return shape === "question" && /\b(?:Sie|Ihnen|Ihre?[nmrs]?|du|dir|dich|deine?[nmrs]?)\b|^Wer [^?]*\?$/i.test(text);
 }

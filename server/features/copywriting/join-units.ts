@@ -52,7 +52,9 @@ export function splitMixedLists(units: readonly Unit[], role: Role): Unit[] {
   });
 }
 
-/** Whether a part is a further object of the sentence before it, as in `Wir streichen Wohnungen, Fassaden`. */
+/**
+ * Whether a part of an answer is a further object of the sentence before it, as in `Wir streichen Wohnungen, Fassaden`.
+ */
 function isContinuation(part: string, before: string | undefined, kind: string | undefined): boolean {
   return / zu \p{Ll}+n$/u.test(part) || (kind === "sentence" && /\p{Lu}[\p{L}-]*$/u.test(before ?? ""));
 }

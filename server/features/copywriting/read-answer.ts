@@ -99,9 +99,9 @@ function toInvitation(text: string, form: Form): string | null {
 }
 
 /**
- * Whether somebody other than the company speaks in the text, so that the presenter must quote or reword it: always
- * with `ich`, and in the field `problems` with `wir` too, unless the company says it (`Wir helfen …`), and not its
- * customers.
+ * Whether the text speaks for somebody other than the company, so that the presenter must quote or reword it. `ich`
+ * always does. In the field `problems`, `wir` does too, unless a verb (`Wir helfen …`) or a mention of the customers
+ * shows that the company speaks.
  */
 function isFirstPerson(text: string, role: Role): boolean {
   if (/\b(?:ich|mir|mich)\b/i.test(text)) return true;

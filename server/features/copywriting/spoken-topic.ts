@@ -32,7 +32,7 @@ export function spokenAppointment({ what, date, time, place, movedFromDate, move
     toWhen: `${weekday}, den ${day}, um ${spokenTime(time)}`,
     movedFrom: fromDay && (movedFromTime ? `${fromDay}, um ${spokenTime(movedFromTime)}` : fromDay),
     movedFromDay: fromDay && (movedFromTime ? `am ${fromDay}, um ${spokenTime(movedFromTime)},` : `am ${fromDay},`),
-    // Former time of day if the appointment stays on its day and only the time has changed; null in all other cases.
+    // State the former time here only if the appointment stays on its day: otherwise `movedFrom` contains it.
     movedFromTime: !movedFromDate && movedFromTime ? spokenTime(movedFromTime) : null,
     toDay: `am ${weekday}, dem ${day},`,
     time: spokenTime(time),
@@ -80,7 +80,8 @@ function placeOf(place: string): { formal: string; informal: string } {
     const where = `${gender === "feminine" ? "in der" : "im"} ${text}`;
     return both(`Der Termin findet ${where} statt.`);
   }
-  // Write only "hier" and not "bei uns" or "bei Ihnen": the address may be the company's or the customer's.
+  // Write only "hier" and not "bei uns" or "bei Ihnen": the appointment may be at the company or at the customer's
+  // home.
   return both(`Der Termin findet hier statt: ${text}.`);
 }
 

@@ -11,8 +11,8 @@ const unfit =
 const latinText = /^[\p{Script=Latin}\d\s.,:;!?'"„“‚‘–&/%-]+$/u;
 
 /**
- * The sentence that a script quotes from the website, for the screen that shows the draft; null if the script quotes
- * nothing.
+ * The sentence that a script quotes from the website, for the screen that shows the suggested script; null if the
+ * script quotes nothing.
  */
 export function quotedFrom(website: StoredWebsite): { sentence: string } | null {
   const sentence = findQuotation(website);

@@ -201,8 +201,8 @@ function copiesOf({ model, retryOf }: Pick<Request, "model" | "retryOf">): Start
 type GenerationPlan = Pick<StartedProject, "substitute" | "aspectRatio" | "seconds">;
 
 /**
- * Decides which model serves a start, or the local engine. Also returns the aspect ratio and length for the project
- * card, as the serving model really produces them.
+ * Decides what serves a start: the requested model, its replacement, or the local engine. Also returns the aspect ratio
+ * and length for the project card, as the serving model really produces them.
  */
 async function planGeneration(ctx: Context, model: Model, input: Input): Promise<GenerationPlan> {
   const route = await findRoute(ctx, model, input);

@@ -114,8 +114,8 @@ test("[D-53] 'Erneut versuchen' is a start like any other", async () => {
 });
 
 test("[PRJ-12] the only index of unfinished projects is by account, so that a start never reads those of others", async () => {
-  // Expect no second index of unfinished projects: PostgreSQL's planner might choose it while both are empty, and keep
-  // this plan later.
+  // Expect no second index of unfinished projects: PostgreSQL's planner might choose it while the table is empty, and
+  // still use it when it is slower than the index by account.
   const indexes = sql`select indexdef from pg_indexes where tablename = 'projects' and indexdef like '%WHERE%pending%'`;
   const { rows } = await db.execute<{ indexdef: string }>(indexes);
   expect(rows.map(({ indexdef }) => /\((\w+)/.exec(indexdef)?.[1])).toEqual(["user_id"]);

@@ -34,9 +34,9 @@ const { placeholder } = sql;
 export type StartBounds = { unfinishedProjects: number; startsPerHour: number; allowedBytes: number };
 
 /**
- * Takes the account's locks for starting projects and for storage, counts its projects and stored bytes, and inserts
- * the idempotency key, the project and its first job unless a limit is reached or the key exists. The database function
- * `lock_and_count_starts` counts, because its last statement also sees what others committed during the wait for locks.
+ * Locks and counts the account's starts and stored bytes, and inserts idempotency key, project and first job unless a
+ * limit is reached or the key exists. `lock_and_count_starts` (server/db/migrations/0060_storage_totals.sql) counts in
+ * a statement of its own, which also sees what others committed during the wait for the locks.
  * @param account SQL of the account id; if it is null, the statement does nothing and returns no row
  */
 const insertStart = <Values extends StartRow & StartBounds>(account: SQLChunk, copies: StartCopies) =>

@@ -41,8 +41,7 @@ export async function findOmittedWords(
   request: ResolvedRequest["request"],
 ): Promise<string[] | null> {
   const understanding = await provider.understandPrompt?.(request).catch((error: unknown) => {
-    // Let the start continue: without these words, only the note about words that are not drawn is missing on the
-    // project's card.
+    // Continue without the words that are not drawn: only the note about them is then missing on the project's card.
     log.warn("words that are not drawn could not be found", { model: request.model, error });
     return undefined;
   });

@@ -57,7 +57,7 @@ export function healthRoutes(app: Router, ctx: Context): void {
     if (isKnownPath(body.path)) return undefined;
     const address = addressGroup(clientAddress(context, ctx.config.trustedProxies));
     await limiter.count({ rule: attemptLimits.missingPagesOfAddress, of: address });
-    // Limits log lines for all addresses together, so that many addresses cannot fill the log.
+    // Limit the log lines for all addresses together, so that many addresses cannot fill the log.
     const isLogged = await limiter.count({ rule: attemptLimits.missingPages, of: "everybody" }).then(
       () => true,
       () => false,

@@ -121,8 +121,8 @@ test("the privacy page names the payment methods of the checkout, each with who 
     "Karte: neben Stripe Ihre Bank und das Netz der Karte: Name, Kartennummer und Betrag",
     expect.stringMatching(/^Überweisung: neben Stripe die Bank, .*IBAN/),
   ]);
-  // Expect the sentence about payments in other ways too: if bank transfers are offered, Stripe also gets a customer
-  // for payments by card.
+  // Expect that the sentence also mentions customers who pay in another way: if bank transfers are offered, Stripe
+  // stores a customer for payments by card too.
   expect(stripeCustomerSentence(paymentMethods)).toContain("auch wenn Sie anders bezahlen");
   expect(stripeCustomerSentence(["card"])).toBeUndefined();
 });

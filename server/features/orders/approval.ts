@@ -18,7 +18,9 @@ export type ApprovedScript = {
   website: StoredWebsite | "unreadable" | null;
 };
 
-/** The request without the approved text and the draft's id, which an order stores in columns of their own. */
+/**
+ * The request without the approved text and the id of the script draft, which an order stores in columns of their own.
+ */
 export function withoutApproval(request: OrderRequest): OrderRequest {
   const { draftId: _draft, approvedScript: _script, ...answers } = request as OrderRequest & Approval;
   return answers as OrderRequest;
@@ -47,7 +49,7 @@ export async function findApprovedScript(
 /** Unifies the line breaks of a text, which browsers send as `\r\n` or `\n`, and removes space at its ends. */
 const toPlain = (text: string) => text.replaceAll("\r\n", "\n").trim();
 
-/** Content of the draft's website; null if the request names another website than the draft. */
+/** Content of the website that was read for a script draft; null if the order names another website than the draft. */
 function websiteOf({ request: drafted, website }: DraftRow, request: OrderRequest): ApprovedScript["website"] {
   if (website === null || addressOf(drafted) !== addressOf(request)) return null;
   return isReadable(website) ? website : "unreadable";

@@ -27,7 +27,10 @@ export async function chooseSender(ctx: Context, ownerId: string, request: Order
   return { ...request, ...(sender && { sender }), isForMyself };
 }
 
-/** Adds to the request of a draft the sender that an order would get. The sender may still be unverified. */
+/**
+ * Adds the sender that an order would get to the request of a script draft, even if the reply address of the sender is
+ * not verified yet.
+ */
 export async function withStoredSender(ctx: Context, ownerId: string, request: OrderRequest): Promise<OrderRequest> {
   if (request.sender || hasFormerShape(request)) return request;
   const sender = storedSender(request, await senderStore(ctx.db).find(ownerId));

@@ -20,10 +20,10 @@ export async function discardOrder(ctx: Context, order: OrderRow): Promise<void>
   const isDiscarded = await ctx.transaction(async (transaction) => {
     const current = await orders.lock(order.id, transaction);
     if (!current || !isDiscardable(current.state)) return false;
-    // Refuse if another checkout session is open: its payment may be processing, or another tab may have opened it
-    // meanwhile.
+    // Refuse to discard the order if another checkout session is open: its payment may be processing, or another tab
+    // may have opened it meanwhile.
     const open = (await payments.listOf([order.id], transaction)).filter(({ state }) => state === "open");
-    // Also refuse if a part of a transfer has arrived since the checkouts were closed.
+    // Refuse to discard the order also if a part of a transfer has arrived since the checkouts were closed.
     if (open.some((payment) => !closed.includes(payment.sessionId) || hasOpenPart(payment))) {
       throw new AppError("order.payment-pending");
     }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ingestFile } from "#engine/index.ts";
-import { migrateDatabase, type OpenDatabase } from "#server/db/client.ts";
+import type { OpenDatabase } from "#server/db/client.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
 import { resumeOrders } from "#server/features/orders/jobs/workers.ts";
 import { formerDatabase } from "#server/testing/database.ts";
 import { eventually } from "#server/testing/eventually.ts";

@@ -74,7 +74,8 @@ test("exports of a month, and messages from and to a phone number, read no whole
       expect([listed[0]?.issuedOn, listed.at(-1)?.issuedOn]).toEqual(["2026-11-01", "2026-11-30"]);
     },
     order_disputes: async () => {
-      // Expect the original first: its money was taken back on 1 November in Germany, that of each copy on another day.
+      // Expect the original first: its money was taken back in the first hour of 1 November in Germany. The copies have
+      // one day each, at 13:00.
       const listed = await disputeStore(db).listMonth("2026-11");
       expect(listed).toHaveLength(31);
       expect(listed[0]?.at.toISOString()).toBe("2026-10-31T23:30:00.000Z");

@@ -92,7 +92,7 @@ export async function requestVideo(
 
 type ApprovedWebsite = ApprovedScript["website"];
 
-/** Copies the website of a draft for the project of an order. */
+/** Copies the website that was read for a script draft, with its logo, for the project of the order. */
 async function copyReadWebsite(ctx: Context, website: ApprovedWebsite, projectId: string): Promise<ApprovedWebsite> {
   return website === null || website === "unreadable" ? website : copyWebsite(ctx, website, projectId);
 }

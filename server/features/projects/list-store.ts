@@ -13,7 +13,7 @@ import { hashToken } from "#server/features/accounts/token-hash.ts";
 import { type ProjectRow, underWay } from "./store.ts";
 import { type OrderPrice, readOrderPrices } from "./order-price-store.ts";
 import { containsWord } from "./search-store.ts";
-import { usualDuration } from "./duration-store.ts";
+import { usualDuration } from "./estimated-duration-store.ts";
 
 /** Columns that a project card shows. The other columns, mostly large JSON, are not needed in lists. */
 const viewColumns = {
@@ -68,7 +68,7 @@ export type ProjectFilter = {
   ownerId: string;
   modelTypes?: readonly string[] | undefined;
   format?: ListFormat | undefined;
-  /** Earliest start of the projects to list. */
+  /** Time of creation from which projects are listed; earlier ones are left out. */
   since?: Date | undefined;
   search?: string | undefined;
   isFavorite?: true | undefined;
@@ -88,7 +88,7 @@ export type ListFilter = ProjectFilter & {
  * `viewColumns`, and points in time are still text.
  */
 type RawView = Omit<ViewColumns, "createdAt"> & { createdAt: string; ownerId: string };
-/** Projects, and the account to which both they and the session belong. */
+/** Projects of the signed-in account, with its id: one query checks the session and reads the projects. */
 export type OwnedViews = { ownerId: string; rows: ProjectView[] };
 
 const { placeholder } = sql;

@@ -9,7 +9,7 @@ import { isAwaited, isLate, type NewProject, type ProjectRow, underWay, when } f
 
 /** One attempt to make a project; each restart gets a new task id. */
 type Attempt = Pick<ProjectRow, "id" | "taskId">;
-/** An attempt, together with the provider for which a worker has claimed its start. */
+/** An attempt at one provider: changes for it have no effect once the project is assigned to another provider. */
 type ProviderAttempt = Attempt & Pick<ProjectRow, "provider">;
 /**
  * A start that a provider has accepted: its receipt (the provider's reference to its task), and the words of the prompt
@@ -125,7 +125,7 @@ export function projectStatusStore(db: Database) {
      * Stores the receipt (the provider's reference to its task) of a start whose answer was lost, as reported by the
      * provider's callback.
      */
-    recoverStart: (attempt: ProviderAttempt, receipt: unknown, on: Queryable) =>
+    storeLostReceipt: (attempt: ProviderAttempt, receipt: unknown, on: Queryable) =>
       change(
         and(whenSameAttempt(attempt, "starting"), isAtProvider(attempt)),
         { ...workStarted, receipt, startedAt: projects.updatedAt },

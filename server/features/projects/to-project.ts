@@ -34,8 +34,8 @@ function toProgress({ status, progress, queueStatus }: Row, engine: Engine | und
 }
 
 /**
- * Phase of a project before its first poll: the local engine has just taken it, or an external provider may already be
- * working.
+ * Phase of a started project before its first poll: `preparing` if the local engine has just taken it, `making` if an
+ * external provider has it, which may already be working.
  */
 function initialPhase(status: string, engine: Engine | undefined): Phase | undefined {
   if (status !== "processing" || !engine) return undefined;
@@ -73,7 +73,10 @@ function toStatus({ status, progress }: Pick<Row, "status" | "progress">): strin
   return status === "processing" && progress?.phase === "queued" ? "pending" : status;
 }
 
-/** Converts a row to the API's project. Owner, input, receipt and storage keys never leave the server. */
+/**
+ * Converts a row to the API's project. Owner, input, storage keys and the provider's reference to its task (`receipt`)
+ * never leave the server.
+ */
 export function toProject(row: Row, engine?: Engine): Project {
   const media = row.media.map(({ type, posterKey, captionsKey, width, height, renditions }, index) => {
     const url = `/api/projects/${row.id}/media/${index}`;

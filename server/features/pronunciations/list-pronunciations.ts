@@ -9,7 +9,10 @@ import { pronunciationStore } from "./store.ts";
 
 const byWord = new Intl.Collator("de-DE", { numeric: true });
 
-/** Reads the pronunciations of an account, and to which speakers they may not apply in this installation. */
+/**
+ * Reads the pronunciations of an account, and the speakers whose videos external providers make: those videos might be
+ * spoken without the pronunciations.
+ */
 export async function listPronunciations(ctx: Context, ownerId: string): Promise<OwnPronunciations> {
   const [pronunciations, atProviders] = await Promise.all([
     pronunciationStore(ctx.db).list(ownerId),

@@ -11,7 +11,7 @@ import type { Provider } from "#server/providers/provider.ts";
 
 /**
  * Result of a test, with a German sentence without secrets. `isAccepted`: the service accepts the values, so that they
- * may be stored. `isWell`: nothing else is missing either.
+ * may be stored. `isWell`: the service accepts them and lacks nothing else that this program needs.
  */
 export type ConnectionCheck = { isWell: boolean; text: string; isAccepted: boolean };
 

@@ -14,8 +14,8 @@ export function playButtonPosters(store: Pick<Store, "put" | "size" | "remove">)
   async function drawOnce({ key, draw, checkShare }: Draw): Promise<void> {
     if ((await store.size(key)) !== null) return;
     await store.put(key, await draw());
-    // Check again: a deletion during the drawing did not find the new file yet, while a deletion after the check will
-    // remove it.
+    // Check again that the video still exists: a deletion while the poster was drawn did not find the new file yet,
+    // while a deletion after this check removes it.
     await checkShare().catch(async (error: unknown) => {
       await store.remove([key]);
       throw error;

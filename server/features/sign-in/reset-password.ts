@@ -97,7 +97,8 @@ async function changePassword(ctx: Context, user: User, { token, password }: Res
 /**
  * Keeps the second factor, because an emailed link does not replace it. If the email address was unverified, removes
  * the authenticator app and passkeys instead: a stranger may have registered with the address.
- * @returns whether passkeys were kept, or factors removed, for the email; undefined if the account had none
+ * @returns for the email about the new password: `kept` if the account has passkeys that stay valid, `removed` if
+ * factors were removed, else undefined
  */
 async function checkFactors(
   ctx: Context,

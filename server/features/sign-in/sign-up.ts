@@ -65,8 +65,8 @@ export async function signUp(ctx: Context, browser: Browser, body: Body): Promis
 }
 
 /**
- * Refuses a wrong code together with a weak password, so that users learn of both at once. A wrong code counts as an
- * attempt, a weak password does not.
+ * Refuses a wrong invitation code together with a weak password, so that users learn of both at once. A wrong code
+ * counts as an attempt, a weak password does not.
  */
 async function refuseWrongCode(ctx: Context, body: Body, weakness: AppError): Promise<void> {
   if (await isValidCode(ctx, body.invitationCode)) return;

@@ -9,7 +9,10 @@ const mediumBytes = sql`(${medium} ->> 'bytes')::bigint`;
 const isListed = sql`(${projects.deletedAt} is null)`;
 const mediaOf = sql`jsonb_array_elements(${projects.media}) as ${medium}`;
 
-/** SQL of an account's storage use, computed from the rows that refer to its files. */
+/**
+ * SQL of an account's storage use, computed from the rows that refer to its files. Starts read the stored sum instead
+ * (`storageTotals`, decision 0047).
+ */
 export function storageQuotaStore(db: Database) {
   return {
     /** Serialises quota checks of an account until the transaction ends. */

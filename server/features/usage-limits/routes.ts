@@ -9,7 +9,8 @@ import { limitStore } from "./store.ts";
 
 export function limitRoutes(app: Router, ctx: Context): void {
   async function managed(names: readonly LimitName[]): Promise<calls.ManagedLimit[]> {
-    // Do not use the cache: the change may have been made by another process, whose notification is still on its way.
+    // Read the limits from the database and not from this process's cache: another process may have changed them, and
+    // its notification may still be on its way.
     const overrides = await limitStore(ctx.db).list();
     const values = withDefaults(overrides);
     return names.map((name) => ({ name, value: values[name], is_own: overrides[name] !== undefined }));

@@ -1,6 +1,5 @@
 type Color = { red: number; green: number; blue: number };
 
-/** Colours found on a website. */
 export type ColorSources = {
   /** Colours from the page's `theme-color`. */
   theme: readonly string[];

@@ -2,11 +2,11 @@ import { loadSharp } from "#server/platform/load-sharp.ts";
 import { decodingSemaphore } from "#server/platform/decoding.ts";
 import { toPlainImage } from "#server/platform/plain-image.ts";
 import { dominantColors } from "./colors.ts";
-import { logoLimits } from "./file-limits.ts";
 
 export type Logo = { bytes: Buffer; type: "image/png"; colors: string[] };
 
-const { minSide, maxSide, maxAspectRatio } = logoLimits;
+/** Limits of a logo in pixels: smaller or more elongated images are refused, larger ones are scaled down. */
+const logoLimits = { minSide: 24, maxSide: 512, maxAspectRatio: 12 };
 /** Width and height in pixels to which a logo is reduced before its colours are counted. */
 const sampleSide = 64;
 
@@ -18,7 +18,8 @@ const sampleSide = 64;
 export async function readLogo(body: Buffer): Promise<Logo | null> {
   const { content, width, height } = await toPlainImage(body);
   const isLogo =
-    Math.min(width, height) >= minSide && Math.max(width, height) <= Math.min(width, height) * maxAspectRatio;
+    Math.min(width, height) >= logoLimits.minSide &&
+    Math.max(width, height) <= Math.min(width, height) * logoLimits.maxAspectRatio;
   if (!isLogo) return null;
   return decodingSemaphore.run(() => fit(content));
 }
@@ -27,7 +28,7 @@ async function fit(content: Buffer): Promise<Logo> {
   const fitting = { fit: "inside", withoutEnlargement: true } as const;
   const sharp = await loadSharp();
   const bytes = await sharp(content)
-    .resize({ width: maxSide, height: maxSide, ...fitting })
+    .resize({ width: logoLimits.maxSide, height: logoLimits.maxSide, ...fitting })
     .png()
     .toBuffer();
   return { bytes, type: "image/png", colors: await sampleColors(bytes) };

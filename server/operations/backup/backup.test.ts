@@ -6,7 +6,7 @@ import { setImmediate as immediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#server/db/client.ts";
-import { projects } from "#server/db/schema.ts";
+import { projects, storageTotals } from "#server/db/schema.ts";
 import { enqueueFileRemoval } from "#server/features/file-removal/jobs/enqueue.ts";
 import { openSecretBox } from "#server/features/second-factor/secret-box.ts";
 import { diskStore } from "#server/platform/storage.ts";
@@ -114,6 +114,8 @@ describe.each([
     expect(files).toEqual(expect.arrayContaining(lasting.flatMap(({ keys }) => keys)));
     const restored = await place.database.db.select().from(projects);
     expect(restored.length).toBe(manifest.tables.find(({ name }) => name === "projects")?.rows);
+    const [total] = await place.database.db.select().from(storageTotals);
+    expect(total?.bytes, "total size of the account's files").toBe(restored.length * 5000);
     const [first] = lasting;
     const row = await home.ctx.db
       .select()

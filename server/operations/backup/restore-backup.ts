@@ -3,7 +3,8 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
-import { connectPool, migrateDatabase } from "#server/db/client.ts";
+import { connectPool } from "#server/db/client.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
 import { readMigrations } from "#server/db/migrations.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { openQueue, type StoredJob } from "#server/queue/job-queue.ts";
@@ -149,6 +150,7 @@ async function restoreDatabase(restore: DatabaseRestore): Promise<number> {
     const tables = new Map((await database.listTables()).map((table) => [table.name, table]));
     await database.emptyTables([...tables.keys()]);
     const addForeignKeys = await database.dropForeignKeys();
+    const enableTriggers = await database.disableTriggers();
     for (const table of manifest.tables) {
       if (!tables.has(table.name))
         throw new OperationError(`Die Tabelle ${table.name} gehört nicht zu diesem Programm.`);
@@ -162,6 +164,7 @@ async function restoreDatabase(restore: DatabaseRestore): Promise<number> {
     }
     for (const { name, value } of manifest.sequences) if (value !== null) await database.setSequence(name, value);
     await addForeignKeys();
+    await enableTriggers();
     await requireFiles(restore);
     const stored: StoredJob[] = [];
     for await (const line of folder.readLines(manifest.jobs.object)) {

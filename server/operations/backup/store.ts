@@ -4,7 +4,7 @@ import { copyIn, copyOut } from "./copy-stream.ts";
 import type { Manifest } from "./manifest.ts";
 
 type Table = { name: string; columns: string[] };
-/** A storage key that a database row names. */
+/** A storage key that a database row names. `isRequired`: the file must exist as long as the row does. */
 export type NamedFile = { key: string; isRequired: boolean };
 
 /**
@@ -151,6 +151,21 @@ export function backupStore(client: pg.ClientBase) {
           await client.query(`alter table ${table} add constraint ${quote(name)} ${definition}`);
         }
       };
+    },
+
+    /**
+     * Switches the product's triggers off, because rows of a backup already contain what triggers would add or forbid.
+     * @returns function that switches them on again
+     */
+    disableTriggers: async (): Promise<() => Promise<void>> => {
+      const tables = await text<{ name: string }>(`
+        select distinct tgrelid::regclass::text as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+        where relnamespace = 'public'::regnamespace and not tgisinternal`);
+      const alter = async (state: "disable" | "enable") => {
+        for (const { name } of tables) await client.query(`alter table ${name} ${state} trigger user`);
+      };
+      await alter("disable");
+      return () => alter("enable");
     },
 
     /** Whether the database contains no table of the product and no waiting job. */

@@ -17,7 +17,7 @@ export type Verification = {
 export async function verifyBackup({ from, key }: { from: string; key: string | undefined }): Promise<Verification> {
   const folder = await openBackupFolder(from, { key, isNew: false });
   const faults: string[] = [];
-  /** Size of each undamaged object. */
+  /** Size in bytes of each object whose content matches its hash, by the name of the object. */
   const sizes = new Map<string, number>();
   for await (const object of folder.listObjects()) {
     const size = await sizeOf(folder, object).catch(note(faults));

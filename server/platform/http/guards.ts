@@ -14,16 +14,26 @@ type Guard = MiddlewareHandler<{ Variables: Variables }>;
 export type ApiOptions = {
   publicUrl: string;
   hstsScope: HstsScope;
-  /** Reads the token of a session from a cookie header; null if it is missing or forged. */
+  /**
+   * Reads the token of a session from a cookie header; null if it is missing or forged: `readToken` of
+   * accounts/session-cookie.ts.
+   */
   readSessionToken: (cookies: string | undefined) => string | null;
-  /** Finds the user of a session token; null if the session has ended. */
+  /** Finds the user of a session token; null if the session has ended: `findBySession` of accounts/session-store.ts. */
   findCaller: (sessionToken: string) => Promise<Caller | null>;
   /** Reads the caller's role: `findRole` of accounts/store.ts. */
   roleOf: (caller: Caller) => Promise<Role>;
-  /** Finds the user of an access token. @throws AppError account.token-invalid, request.too-many */
+  /**
+   * Finds the user of an access token: `findTokenCaller` of accounts/access-tokens/find-token-caller.ts.
+   * @throws AppError account.token-invalid, request.too-many
+   */
   findTokenCaller: (token: string, address: string) => Promise<Caller>;
   /** IP addresses of proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[];
+  /**
+   * Whether an admin must confirm a second factor first: `lacksSecondFactor` of
+   * second-factor/lacks-second-factor.ts.
+   */
   lacksSecondFactor: (caller: Caller) => Promise<boolean>;
 };
 
@@ -50,8 +60,8 @@ export function guardApi({
     for (const [name, value] of headers) setHeader(context, name, value);
     const token = accessToken(context);
     const cookies = requestHeader(context, "cookie");
-    // Whether another site could forge the request (CSRF). Another site cannot send a token, and a request without
-    // cookies has no rights to abuse.
+    // Check the origin of every request that changes something, except one with an access token and no cookies: another
+    // site can make a browser send cookies (CSRF), but no token.
     const canBeForged = token === undefined || cookies !== undefined;
     if (canBeForged && !safeMethods.has(context.req.method)) refuseForeign(context, ownOrigins);
     context.set("roleOf", roleOrLeast);

@@ -79,8 +79,8 @@ export function createHttpServer(
     createServer: makeServer as typeof createServer,
     serverOptions: {
       headersTimeout: limits.headerMilliseconds,
-      // Node's own timeout is only an upper bound for bodies: `watchBody` is stricter, and allows files more time than
-      // other bodies.
+      // Make Node's own timeout so long that it never matters: `watchBody` limits the time of bodies, and allows files
+      // more time than other bodies.
       requestTimeout: wholeDayMilliseconds,
       connectionsCheckingInterval: limits.checkMilliseconds,
       keepAliveTimeout: limits.idleMilliseconds,

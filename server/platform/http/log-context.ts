@@ -26,7 +26,7 @@ export function identifyRequests(trustedProxies: readonly string[], key: string)
     const isAccepted = acceptedId.test(sent) && comesFromProxy(context, trustedProxies);
     const requestId = isAccepted ? sent : randomUUID();
     setHeader(context, requestIdHeader, requestId);
-    // Compute the hash only when a line is written, because most requests write none.
+    // Compute the hash of the account's id only when a log line is written, because most requests write none.
     const user = () => context.var.callerId && hashOf(context.var.callerId, key);
     return withLogContext({ requestId, user }, next);
   };

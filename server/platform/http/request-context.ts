@@ -12,7 +12,7 @@ export type Caller = {
   scopes?: readonly Scope[];
 };
 
-/** Values that middleware sets on every request. */
+/** Values of a request. `guardApi` of guards.ts sets those that every request has. */
 export type Variables = {
   /** The caller, once identified: undefined before, null without a valid session. */
   user: Caller | null | undefined;

@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
-import { type Scope, scopeLabels } from "#domain/accounts/access-token-scopes.ts";
 import type { AnswerOf, Call, PathParameter } from "#domain/call.ts";
 import { AppError } from "#domain/errors.ts";
 import { fieldErrors } from "#domain/refusals.ts";
+import { authorize } from "./authorize.ts";
 import type { AppContext, Caller, Variables } from "./request-context.ts";
-import { identifyCaller, refuseEmbedding } from "./guards.ts";
+import { refuseEmbedding } from "./guards.ts";
 import { readJson } from "./read-json.ts";
 import type * as z from "zod/mini";
 
@@ -106,27 +106,6 @@ async function answerEarly<C extends Call>(
     throw error;
   }
 }
-
-async function authorize({ access, scope }: Call, context: AppContext): Promise<Caller | null> {
-  const user = await identifyCaller(context);
-  const isToken = user?.scopes !== undefined;
-  // Ignore an access token in a public call: only a session identifies the caller there.
-  if (access === "public") return isToken ? null : user;
-  if (!user) throw new AppError("account.signed-out");
-  if (isToken && (!scope || access !== "signed-in")) throw new AppError("account.token-forbidden");
-  if (isToken && !user.scopes?.includes(scope as Scope)) {
-    throw new AppError("account.token-scope", { message: tokenScopeMessage(scope as Scope) });
-  }
-  if (access === "signed-in") return user;
-  const role = await context.get("roleOf")(user);
-  if (role !== "admin" && role !== access) throw new AppError("account.forbidden");
-  if (role === "admin" && (await context.get("lacksSecondFactor")(user)))
-    throw new AppError("account.second-factor-required");
-  return user;
-}
-
-const tokenScopeMessage = (scope: Scope) =>
-  `Diesem Zugriffstoken fehlt das Recht „${scopeLabels[scope].label}“ (${scope}).`;
 
 /**
  * Reads the query of a call. Refuses repeated parameters, because a proxy may use the last value and a server the

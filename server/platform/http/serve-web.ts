@@ -21,9 +21,12 @@ type WebOptions = {
   calls: readonly string[];
   callsOf: Readonly<Record<string, readonly string[]>>;
   callsOfPrerendered: readonly string[];
-  /** Reads the data with which a page is prerendered; null for pages that are not prerendered. */
+  /** Reads the data of a prerendered page: `readPrerenderData` of pages/prerender-data.ts. Null for other pages. */
   readPrerenderData: (request: PrerenderRequest) => Promise<PrerenderData | null>;
-  /** Head of a page that has its own, such as a shared video; null for all other pages. */
+  /**
+   * Head of a page that has its own, such as a shared video: `sharePageHead` of shares/page-head.ts. Null for other
+   * pages.
+   */
   headOf: (path: string) => Promise<PageHead | null>;
 };
 

@@ -25,9 +25,9 @@ test("one call of all processes probes an open circuit; its success admits all c
   const answers = await askAtOnce();
   expect(answers.filter((answer) => "isProbe" in answer)).toEqual([{ isProbe: true, failures: 3 }]);
   expect(await breakers.readBreakers()).toMatchObject([{ state: "half-open" }]);
-  // While a probe is running, other callers have to wait 5 seconds, because a probe usually takes no longer.
+  // Expect other callers to wait 5 seconds while a probe is running, because a probe usually takes no longer.
   expect(await breakers.tryAcquire("a", null)).toEqual({ blockedSeconds: expect.closeTo(5) });
-  // The success of a call that began before the failures must not close the circuit.
+  // Expect the circuit to stay open after the success of a call that began before the failures.
   expect(await breakers.recordSuccess("a", { isProbe: false, failures: 2 })).toBe(false);
   expect(await breakers.tryAcquire("a", null)).toHaveProperty("blockedSeconds");
   expect(await breakers.recordSuccess("a", { isProbe: true, failures: 3 })).toBe(true);

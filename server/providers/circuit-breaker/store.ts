@@ -15,7 +15,7 @@ export type BreakerState = {
 export type CallLease = {
   isProbe: boolean;
   failures: number;
-  /** Whether the circuit was closed only recently, so that each poll needs a slot of its own. */
+  /** Whether the circuit was closed so recently that each poll also needs permission by `tryAcquirePoll`. */
   isRecovering?: boolean;
 };
 export type Blocked = { blockedSeconds: number };

@@ -1,6 +1,7 @@
 import { isSuccess } from "#server/providers/http-json.ts";
 import type { Client } from "./client.ts";
-import { answerMilliseconds, isJobUnknown, paths, readQueueState } from "./schema.ts";
+import { answerMilliseconds } from "./limits.ts";
+import { isJobUnknown, paths, readQueueState } from "./schema.ts";
 
 /** Cancels a running or waiting task of ComfyUI; does nothing for an ended or unknown task. */
 export async function cancelTask(client: Client, id: string): Promise<void> {

@@ -30,7 +30,7 @@ const isModelFile = (value: string) => /\.(?:safetensors|sft|gguf|ckpt|pth?|bin)
 /** Classes that ComfyUI counts as outputs, although their files are temporary and no result of a task. */
 const previewClasses = new Set(["PreviewImage", "PreviewVideo"]);
 
-/** Types that fit every other one: the server decides about them when it runs the workflow. */
+/** Types of nodes' inputs and outputs that fit every other type: the server checks them when it runs the workflow. */
 const anyTypes = new Set(["*", "COMFY_MATCHTYPE_V3"]);
 
 /**

@@ -1,7 +1,8 @@
 import { toDetail } from "#server/platform/error-detail.ts";
 import { type JsonResponse, requestJson } from "#server/providers/http-json.ts";
 import { ProviderUnavailable } from "#server/providers/provider.ts";
-import { answerMilliseconds, headers, maxAnswerBytes } from "./schema.ts";
+import { answerMilliseconds, maxAnswerBytes } from "./limits.ts";
+import { headers } from "./schema.ts";
 
 export type Client = {
   get: (path: string, signal?: AbortSignal) => Promise<JsonResponse>;

@@ -23,15 +23,8 @@ import { findTask } from "./find-task.ts";
 import { fill, namesIn } from "./placeholders.ts";
 import { toComfyMask, sizeOf, uploadImage } from "./upload.ts";
 import { completeInput, countImages, valuesOf } from "./values.ts";
-import {
-  answerMilliseconds,
-  headers,
-  type Outcome,
-  type OutputFile,
-  paths,
-  readValidationError,
-  readStarted,
-} from "./schema.ts";
+import { answerMilliseconds } from "./limits.ts";
+import { headers, type Outcome, type OutputFile, paths, readValidationError, readStarted } from "./schema.ts";
 import { accepts, realModelOf, takesImages, type Workflow } from "./workflows.ts";
 
 export type ComfyuiSettings = {

@@ -6,7 +6,7 @@ import { ConfigError } from "#server/platform/config.ts";
 /** Values that a workflow is limited to, as texts, by the name of the choice field. */
 export type Conditions = Readonly<Record<string, readonly string[]>>;
 
-/** Matches a part of a file name such as `duration=5` or `resolution=1K,2K`. */
+/** Matches a part of a workflow's file name such as `duration=5` or `resolution=1K,2K`. */
 const conditionPart = /^(\w+)=(.+)$/;
 
 /**
@@ -28,11 +28,11 @@ export function readConditions(model: ModelId, fileName: string): Conditions {
   return conditions;
 }
 
-/** Whether an input has only values that the conditions allow. */
+/** Whether the fields of an input have only values that a workflow's conditions allow. */
 export const fulfils = (conditions: Conditions, input: Record<string, unknown>): boolean =>
   Object.entries(conditions).every(([name, values]) => values.includes(String(input[name])));
 
-/** Whether some input fulfils both conditions. */
+/** Whether one input could fulfil the conditions of two workflows. */
 export const overlaps = (one: Conditions, other: Conditions): boolean =>
   Object.entries(one).every(([name, values]) => values.some((value) => other[name]?.includes(value) ?? true));
 

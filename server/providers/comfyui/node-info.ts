@@ -12,8 +12,9 @@ export type InputInfo = {
   types: readonly string[];
   /** Values of a choice; null for other inputs. */
   choices: readonly string[] | null;
-  /** Bounds of a number; null where there are none. */
+  /** Smallest allowed number; null without a lower bound, and for inputs that are no numbers. */
   min: number | null;
+  /** Largest allowed number; null without an upper bound, and for inputs that are no numbers. */
   max: number | null;
   /** Inputs that a value of the choice brings, by that value. */
   nested: ReadonlyMap<string, Inputs>;

@@ -6,15 +6,6 @@
 import * as z from "zod/mini";
 import { catch as otherwise } from "zod/mini";
 
-/**
- * Response timeouts in milliseconds: an upload sends a large body, and ComfyUI validates the whole graph before it
- * answers a start [guess].
- */
-export const answerMilliseconds = { question: 15_000, upload: 40_000, start: 40_000 };
-
-/** Maximum size of a response in bytes: a history contains the graph and the output of every node [guess]. */
-export const maxAnswerBytes = 16 * 1024 * 1024;
-
 export const paths = {
   /** POST: starts a workflow [docs] */
   start: "/prompt",

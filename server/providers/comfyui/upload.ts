@@ -5,7 +5,8 @@ import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
 import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import { type Client, toUnavailable } from "./client.ts";
 import { isSuccess } from "#server/providers/http-json.ts";
-import { answerMilliseconds, paths, readUploaded, uploadFolder } from "./schema.ts";
+import { answerMilliseconds } from "./limits.ts";
+import { paths, readUploaded, uploadFolder } from "./schema.ts";
 
 const endings: Record<string, string> = { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp" };
 

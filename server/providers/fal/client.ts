@@ -1,4 +1,5 @@
 import { type JsonResponse, type JsonRequest, requestJson } from "#server/providers/http-json.ts";
+import { timeouts } from "./limits.ts";
 import { authorization } from "./schema.ts";
 
 export type Client = {
@@ -14,9 +15,6 @@ export type Client = {
     options: Pick<JsonRequest, "body" | "signal">,
   ) => Promise<JsonResponse>;
 };
-
-/** Timeouts of whole requests in milliseconds; a start with its uploads has 60 seconds. */
-const timeouts = { ask: 25_000, open: 40_000 };
 
 /** HTTP client for fal that masks the API key wherever a response repeats it. @throws HttpError, from every call */
 export function client(key: string): Client {

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { log } from "#server/platform/log.ts";
 import { isSuccess } from "#server/providers/http-json.ts";
 import { running, taskPollInterval, unavailableUnlessSent } from "#server/providers/outside-task.ts";
-import { typicalSeconds } from "#server/providers/outside-poll-interval.ts";
+import { typicalSeconds } from "#server/providers/default-poll-interval.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
 import { type Fault, isFinal, isUnderWay, readFault, toFailure, toStartError } from "./faults.ts";
@@ -12,12 +12,12 @@ import { englishOnlyOf, routesOf, toRequest } from "./offered-models.ts";
 import { readResult } from "./results.ts";
 import { createCallbackVerifier, readRequestId } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
+import { graceSeconds } from "./limits.ts";
 import {
   balance,
   balancePath,
   createHeaders,
   createPath,
-  graceSeconds,
   keysPath,
   parts,
   readSubmitted,
@@ -130,7 +130,7 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
       return progress;
     },
 
-    recoverStart: ({ model, input, inputKeys }, body): Receipt | null => {
+    readLostReceipt: ({ model, input, inputKeys }, body): Receipt | null => {
       const request = toRequest(model);
       const requestId = readRequestId(body);
       if (!request || requestId === null) return null;
@@ -174,7 +174,7 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
 
 /** Handles an error response to a status request. */
 function handleStatusError({ startedAt }: Receipt, fault: Fault): Progress {
-  // Poll at the usual interval, because polling sooner would make an overload of the provider worse.
+  // Report a rate limit as running: the next poll then follows at the usual interval, and does not add to an overload.
   if (fault.status === 429) return running("drawing");
   if (fault.status === 404 && fault.isOwn) {
     const isNew = databaseNow() - startedAt <= graceSeconds * 1000;

@@ -22,8 +22,8 @@ export const modelIds = {
   klingThreeProImage: "fal-ai/kling-video/v3/pro/image-to-video",
   seedanceTwoText: "bytedance/seedance-2.0/text-to-video",
   seedanceTwoImage: "bytedance/seedance-2.0/image-to-video",
-  // Nano Banana 2.1 takes the fields of Nano Banana 2, whose base model Google withdrew on 29 October 2026
-  // [docs: fal.ai, page nano-banana-api].
+  // Use Nano Banana 2.1 in place of Nano Banana 2, whose base model Google withdrew on 29 October 2026: it takes the
+  // same fields [docs: fal.ai, page nano-banana-api].
   nanoBananaTwo: "google/nano-banana-2.1",
   nanoBananaTwoEdit: "google/nano-banana-2.1/edit",
   nanoBananaPro: "fal-ai/nano-banana-pro",

@@ -1,7 +1,7 @@
 import { nanoBananaPro, nanoBananaTwo } from "#domain/models/nano-banana-2.ts";
 import type { ToRequest } from "./request.ts";
 
-/** Fields that a request has only with input images, for which fal has a model of its own [docs]. */
+/** Field of requests with input images, which go to another model of fal than requests without images [docs]. */
 const withImages = (image_urls: readonly string[]) => (image_urls.length > 0 ? { image_urls } : {});
 const fixed = { output_format: "png", num_images: 1 } as const;
 

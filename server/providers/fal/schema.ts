@@ -18,7 +18,7 @@ export const createPath = (model: string, callbackUrl: string | null): string =>
 export const parts = { status: "/status", result: "", cancel: "/cancel" } as const;
 
 /**
- * [docs] Header value for the lifetime of results, and of inputs under another header name; the default lifetime is
+ * [docs] Value of two headers that let fal delete results and uploaded inputs after a day; the default lifetime is
  * undocumented.
  */
 const lifecycle = JSON.stringify({ expiration_duration_seconds: 24 * 60 * 60 });
@@ -29,10 +29,6 @@ export const uploadHeaders = { "x-fal-object-lifecycle": lifecycle };
 export const uploadPath = "/storage/upload/initiate?storage_type=fal-cdn-v3";
 export const uploaded = z.object({ upload_url: z.url(), file_url: z.url() });
 
-/** [docs] Largest input image in bytes: Kling and Ideogram accept 10 MB; the other models document no limit. */
-export const maxImageBytes = 10 * 1024 * 1024;
-export const imageTypes = ["image/png", "image/jpeg", "image/webp"];
-
 /** [docs] Path of the balance in the account API, which needs an admin key. */
 export const balancePath = "/v1/account/billing?expand=credits";
 export const balance = z.object({
@@ -41,9 +37,6 @@ export const balance = z.object({
 
 /** [guess] Path of a request that does not exist: with a valid key its status is 404 or 422, otherwise 401 or 403. */
 export const unknownRequestPath = "/fal-ai/flux/requests/00000000-0000-4000-8000-000000000000";
-
-/** [guess] Seconds after a start in which fal may not know the request yet. */
-export const graceSeconds = 60;
 
 const text = otherwise(z.nullish(z.string()), null);
 const requestId = z.string().check(z.regex(/^[\w-]{1,200}$/));
@@ -108,22 +101,10 @@ export const isStillRunning = (message: string): boolean =>
   /^request is (?:still )?in (?:progress|queue)\b/i.test(message);
 
 /**
- * Headers of a callback's signature: Ed25519, hex-encoded, over four lines: request, user, time, SHA-256 of the body
- * [third-party code, six programs].
- */
-export const signatureHeaders = {
-  request: "x-fal-webhook-request-id",
-  user: "x-fal-webhook-user-id",
-  time: "x-fal-webhook-timestamp",
-  signature: "x-fal-webhook-signature",
-};
-export const signatureSeconds = 300;
-/**
- * [docs] Path of the public keys for callback signatures, the same for all accounts; the keys may be cached for a day.
- * [third-party code] also names the older host rest.alpha.fal.ai.
+ * [docs] Path of the public keys for callback signatures, the same for all accounts. [third-party code]
+ * also names the older host rest.alpha.fal.ai.
  */
 export const keysPath = "/.well-known/jwks.json";
-export const keysSeconds = 24 * 60 * 60;
 export const keys = z.object({
   keys: z.array(otherwise(z.nullable(z.object({ x: z.string().check(z.regex(/^[\w-]{43}=?$/)) })), null)),
 });

@@ -1,6 +1,20 @@
 import { createHash, createPublicKey, type KeyObject, verify } from "node:crypto";
 import type { Provider } from "#server/providers/provider.ts";
-import { callback, keys, keysSeconds, signatureHeaders, signatureSeconds } from "./schema.ts";
+import { callback, keys } from "./schema.ts";
+
+/**
+ * Headers of a callback's signature: Ed25519, hex-encoded, over four lines: request, user, time, SHA-256 of the body
+ * [third-party code, six programs].
+ */
+const signatureHeaders = {
+  request: "x-fal-webhook-request-id",
+  user: "x-fal-webhook-user-id",
+  time: "x-fal-webhook-timestamp",
+  signature: "x-fal-webhook-signature",
+};
+const signatureSeconds = 300;
+/** [docs] Seconds for which the public keys may be cached. */
+const keysSeconds = 24 * 60 * 60;
 
 type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
 

@@ -4,7 +4,8 @@ import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
 import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import type { Client } from "./client.ts";
 import { readFault, toStartError } from "./faults.ts";
-import { maxImageBytes, imageTypes, uploaded, uploadHeaders, uploadPath } from "./schema.ts";
+import { maxImageBytes, imageTypes } from "./limits.ts";
+import { uploaded, uploadHeaders, uploadPath } from "./schema.ts";
 
 type Context = { client: Client; baseUrl: string; readInput: (key: string) => Promise<InputFile> };
 

@@ -11,9 +11,8 @@ import { describe, startError } from "./start-error.ts";
 import { type Avatars, isPossible, toVideoRequest } from "./to-video-request.ts";
 import * as v3 from "./schema.ts";
 import * as v2 from "./schema-v2.ts";
+import { answerSeconds, maxConcurrent } from "./limits.ts";
 import {
-  answerSeconds,
-  maxConcurrent,
   headers,
   isAboutContent,
   isAboutCredit,
@@ -105,7 +104,7 @@ export function heygenProvider(settings: HeygenSettings, ctx: Context): Provider
       (ctx.hasCallbacks ? pollIntervalWithCallbacks : pollIntervalWithoutCallbacks)(elapsedSeconds),
     trustsCallback: (request) => isCallback(request, webhookSecret),
 
-    recoverStart: (_order, body): z.infer<typeof receipt> | null => {
+    readLostReceipt: (_order, body): z.infer<typeof receipt> | null => {
       const videoId = readVideoId(body);
       return videoId === null ? null : { videoId };
     },

@@ -7,11 +7,6 @@ import * as z from "zod/mini";
 import type { VideoFormat } from "#domain/speakers/creation.ts";
 import type { Amount } from "#server/providers/provider.ts";
 
-/** Maximum length of a script in characters [third-party code]; HeyGen rejects longer scripts. */
-export const maxScript = 5000;
-/** Response timeout in seconds [guess]. */
-export const answerSeconds = 30;
-
 export const paths = {
   /** POST: creates a video [docs] */
   videos: "/v3/videos",
@@ -20,9 +15,6 @@ export const paths = {
   /** GET: account with its balance [docs]. HeyGen's older command line uses the second path. */
   account: ["/v3/users/me", "/v3/user/me"],
 };
-
-/** Maximum number of concurrent videos per account [third-party code]. */
-export const maxConcurrent = 10;
 
 /**
  * POST /v3/videos supports `Idempotency-Key` since May 2026 [docs, changelog]: up to 255 characters of `A-Za-z0-9_-:.`;
@@ -162,14 +154,6 @@ export const isAboutNoVideo = (status: number, code: string | null) =>
 const event = z.object({ event_type: name, event_data: z.object({ video_id: name }) });
 /** Id of the video in a callback; event types and other fields vary [third-party code, six programs]. */
 export const readEvent = (body: unknown): string | null => event.safeParse(body).data?.event_data.video_id ?? null;
-
-/**
- * Headers with a callback's signature: the hex-encoded HMAC-SHA256 of the raw body, keyed with the endpoint's secret
- * [third-party code, six programs]. The timestamp header is not signed; requests with the legacy header have no
- * timestamp [docs, third-party code].
- */
-export const signatureHeaders = { current: "heygen-signature", legacy: "signature", time: "heygen-timestamp" };
-export const oldestSignatureSeconds = 300;
 
 const account = z.object({ data: z.looseObject({ billing_type: z.string() }) });
 /**

@@ -1,6 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Provider } from "#server/providers/provider.ts";
-import { oldestSignatureSeconds, readEvent, signatureHeaders } from "./schema.ts";
+import { readEvent } from "./schema.ts";
+
+/**
+ * Headers with a callback's signature: the hex-encoded HMAC-SHA256 of the raw body, keyed with the endpoint's secret
+ * [third-party code, six programs]. The timestamp header is not signed; requests with the legacy header have no
+ * timestamp [docs, third-party code].
+ */
+const signatureHeaders = { current: "heygen-signature", legacy: "signature", time: "heygen-timestamp" };
+const oldestSignatureSeconds = 300;
 
 type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
 

@@ -6,7 +6,8 @@ import type { Language } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { type GenerationRequest, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerMessages } from "#domain/providers/refusal-messages.ts";
-import { type VideoRequest, maxScript } from "./schema.ts";
+import { maxScript } from "./limits.ts";
+import { type VideoRequest } from "./schema.ts";
 
 /** HeyGen avatar and voice of one of our speakers. `languages` are those of the voice; German by default. */
 type SpeakerAvatar = { avatarId: string; voiceId: string; languages?: readonly Language[] };

@@ -1,13 +1,11 @@
 import { type JsonResponse, type JsonRequest, requestJson } from "#server/providers/http-json.ts";
+import { timeouts } from "./limits.ts";
 
 export type Client = {
   get: (url: string, signal: AbortSignal) => Promise<JsonResponse>;
   /** Sends FormData as multipart, anything else as JSON. */
   post: (url: string, body: unknown, signal: AbortSignal) => Promise<JsonResponse>;
 };
-
-/** Timeouts of whole requests in milliseconds; a start with its uploads has 60 seconds. */
-const timeouts = { get: 20_000, post: 30_000, form: 40_000 };
 
 /** HTTP client for kie.ai that masks the API key wherever a response repeats it. @throws HttpError, from every call */
 export function client(key: string): Client {

@@ -4,7 +4,8 @@ import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/pro
 import { isSuccess, type JsonResponse } from "#server/providers/http-json.ts";
 import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import { codes } from "./error-codes.ts";
-import { rateLimit, envelope } from "./schema.ts";
+import { rateLimit } from "./limits.ts";
+import { envelope } from "./schema.ts";
 
 /** Code and message of a response. `isOwn`: sent by kie.ai itself, not by a proxy in front of it. */
 export type ResponseFault = { code: number; text: string; isOwn: boolean };

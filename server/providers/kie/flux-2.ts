@@ -1,7 +1,7 @@
 import { fluxTwo } from "#domain/models/flux-2.ts";
 import { longEnough, market, type ToRequest } from "./request.ts";
 
-/** Required field [docs]; the form offers one resolution. */
+/** Resolution of every image: kie.ai requires the field [docs], and our form offers no choice. */
 const resolution = "1K";
 
 const fromText = market("fluxTwoText", "image/png", (input) => {

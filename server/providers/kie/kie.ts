@@ -3,7 +3,7 @@ import { toDetail } from "#server/platform/error-detail.ts";
 import * as z from "zod/mini";
 import { log } from "#server/platform/log.ts";
 import { running, taskPollInterval, unavailableUnlessSent } from "#server/providers/outside-task.ts";
-import { typicalSeconds } from "#server/providers/outside-poll-interval.ts";
+import { typicalSeconds } from "#server/providers/default-poll-interval.ts";
 import { type InputFile, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
 import { readResponse, toFailure, toStartError, type ResponseFault } from "./faults.ts";
@@ -13,21 +13,14 @@ import { englishOnlyOf, routesOf, toRequest } from "./offered-models.ts";
 import { isCallback, readTaskIds } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
 import { codes } from "./error-codes.ts";
-import {
-  rateLimit,
-  maxConcurrent,
-  created,
-  creditEndpoint,
-  credits,
-  endpoints,
-  graceSeconds,
-  recordKinds,
-} from "./schema.ts";
+import { rateLimit, maxConcurrent, graceSeconds } from "./limits.ts";
+import { created, creditEndpoint, credits, endpoints, recordKinds } from "./schema.ts";
 
 export type KieSettings = {
   key: string;
-  /** Base URLs of kie.ai's API, without a trailing slash. */
+  /** Base URL of kie.ai's API for everything but uploads, without a trailing slash. */
   baseUrl: string;
+  /** Base URL of kie.ai's API for uploads, without a trailing slash. */
   uploadBaseUrl: string;
   /** Secret with which kie.ai signs callbacks; null if callbacks are not signed. */
   webhookSecret: string | null;
@@ -98,7 +91,8 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
         if (fault) log.warn("kie.ai: a task failed", { taskId, code: fault.code, text: fault.text });
         return progress;
       }
-      // Poll at the usual interval, because polling sooner would make an overload of the provider worse.
+      // Report a rate limit or maintenance as running: the next poll then follows at the usual interval, and does not
+      // add to an overload.
       if (code === codes.limited || code === codes.maintenance) return running("drawing");
       if (isOwn && (code === codes.ok || codes.unknown.some((unknown) => unknown === code))) {
         const isNew = databaseNow() - startedAt <= graceSeconds * 1000;
@@ -118,7 +112,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
 
     trustsCallback: (request) => isCallback(webhookSecret, request),
 
-    recoverStart: ({ model, input, inputKeys }, body): Receipt | null => {
+    readLostReceipt: ({ model, input, inputKeys }, body): Receipt | null => {
       const [taskId] = readTaskIds(body);
       const request = toRequest(model);
       if (!taskId || !request) return null;

@@ -82,7 +82,7 @@ const noRecord: [string, number][] = [
   ["record-http-401", 401],
   ["record-http-404", 404],
   ["record-not-ready-422", 422],
-  // Of the endpoints that the server never calls, only the common envelope of the responses is checked.
+  // Check only the common envelope in responses of endpoints that the server never calls.
   ["veo-1080p-processing", 400],
   ["credit", 200],
   ["download-url", 200],

@@ -25,16 +25,6 @@ export const recordKinds = ["market", "veo", "flux"] as const satisfies readonly
  */
 export const uploadEndpoint = "/api/file-stream-upload";
 
-/** [docs] Limits of input images for all models: JPEG or PNG of at most 10 MB. */
-export const maxImageBytes = 10 * 1024 * 1024;
-export const imageTypes = ["image/png", "image/jpeg"];
-
-/** [docs] Rate limit per account: 20 new tasks in 10 seconds; further ones are rejected, not queued. */
-export const rateLimit = { starts: 20, seconds: 10 };
-
-/** [docs] "Usually" more than 100 concurrent tasks per account. */
-export const maxConcurrent = 100;
-
 /** [docs] Path of the balance in credits. [guess] `data` is a number; an object that contains one is accepted too. */
 export const creditEndpoint = "/api/v1/chat/credit";
 const credit = z.union([z.number(), z.string()]);
@@ -46,12 +36,6 @@ export const credits = z.pipe(
     return numbers.find(Number.isFinite) ?? null;
   }),
 );
-
-/**
- * Seconds after a start in which recordInfo may not know the task yet [docs, without a number]; 90 as in third-party
- * code.
- */
-export const graceSeconds = 90;
 
 /** A number, which some pages of the documentation show as a string; any other value is read as null. */
 const code = z.pipe(
@@ -133,13 +117,6 @@ export const fluxRecord = z.object({
  */
 const taskName = { taskId: text, task_id: text };
 export const callback = z.object({ ...taskName, data: otherwise(z.nullish(z.object(taskName)), null) });
-
-/**
- * [docs] Headers of a signed callback. The signature is Base64 of HMAC-SHA256(key, task id + "." + timestamp); the rest
- * of the body is not signed.
- */
-export const signatureHeaders = { timestamp: "X-Webhook-Timestamp", signature: "X-Webhook-Signature" };
-export const signatureSeconds = 300;
 
 function parse(json: string): unknown {
   try {

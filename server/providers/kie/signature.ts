@@ -1,6 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Provider } from "#server/providers/provider.ts";
-import { callback, signatureHeaders, signatureSeconds } from "./schema.ts";
+import { callback } from "./schema.ts";
+
+/**
+ * [docs] Headers of a signed callback. The signature is Base64 of HMAC-SHA256(key, task id + "." + timestamp); the rest
+ * of the body is not signed.
+ */
+const signatureHeaders = { timestamp: "X-Webhook-Timestamp", signature: "X-Webhook-Signature" };
+const signatureSeconds = 300;
 
 type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
 

@@ -4,7 +4,8 @@ import type { InputFile } from "#server/providers/provider.ts";
 import type { Client } from "./client.ts";
 import { readResponse, toStartError } from "./faults.ts";
 import { codes } from "./error-codes.ts";
-import { maxImageBytes, imageTypes, uploaded, uploadEndpoint } from "./schema.ts";
+import { maxImageBytes, imageTypes } from "./limits.ts";
+import { uploaded, uploadEndpoint } from "./schema.ts";
 
 type Context = { client: Client; baseUrl: string; readInput: (key: string) => Promise<InputFile> };
 

@@ -123,7 +123,7 @@ export function createLocalEngine({ db, notify, publish, findSpeechService, voic
       await renders.enqueuePreview({ id: request.reference, userId, description: preview }, transaction);
     },
     showsBrand: ({ brandKit, brandLogoFile, brandDarkLogoFile, brandFontFile }, snapshot) => {
-      // Compare without members that are undefined, because the stored description leaves them out.
+      // Ignore undefined members in the comparison, because the stored render description leaves them out.
       const plain = (value: object): unknown => JSON.parse(JSON.stringify(value));
       const shown = { brandKit, brandLogoFile, brandDarkLogoFile, brandFontFile };
       return isDeepStrictEqual(plain(shown), plain(snapshot ? brandOf(snapshot) : {}));

@@ -251,7 +251,7 @@ function worker(slots: { ofOneKind: number; all: number }) {
     renders: store,
     readSlots: async () => slots,
     render: async (row, signal) => {
-      // Record no render if the queue was stopped while it was taking the render from the database.
+      // Leave out of `drawn` a render that the queue was still taking from the database when the test stopped it.
       if (signal.aborted) return;
       drawn.push(row.id);
       await new Promise<void>((end) => ends.set(row.id, end));

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { maxVideoBytes } from "#engine/index.ts";
+import { maxVideoRenderBytes } from "#engine/index.ts";
 
 export type Machine = { cores: number; freeBytes: number };
 export type RenderSlots = {
@@ -14,7 +14,7 @@ export type RenderSlots = {
 
 /** Memory reserved for the server, its database and requests, in bytes. */
 const reservedBytes = 512 * 1024 ** 2;
-/** Typical memory of an image render in bytes; a video render may need {@link maxVideoBytes}. */
+/** Typical memory of an image render in bytes; a video render may need {@link maxVideoRenderBytes}. */
 const typicalImageBytes = 512 * 1024 ** 2;
 
 /** CPU cores and currently free memory of this machine or container. */
@@ -25,7 +25,7 @@ export const thisMachine = (): Machine => ({ cores: availableParallelism(), free
  * @param hasInstalledVoices whether a render may load the model of an installed voice
  */
 export function renderSlots({ cores, freeBytes }: Machine, hasInstalledVoices: boolean): RenderSlots {
-  const maxBytes = maxVideoBytes(hasInstalledVoices);
+  const maxBytes = maxVideoRenderBytes(hasInstalledVoices);
   const usable = freeBytes - reservedBytes;
   const byCores = Math.floor(cores / 2);
   const byMemory = Math.floor(usable / maxBytes);

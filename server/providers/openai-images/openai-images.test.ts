@@ -80,7 +80,7 @@ describe("a request", () => {
         n: "1",
         size: "1024x1024",
         quality: "medium",
-        // Lines end with CRLF, because multipart forms require it.
+        // Expect CRLF at the end of lines, because multipart forms require it.
         prompt: "Ein Leuchtturm\r\nKeep the given picture almost as it is.\r\nNothing of this may be seen: Regen",
       },
     ],

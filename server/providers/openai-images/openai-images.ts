@@ -14,17 +14,8 @@ import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import { startError } from "./faults.ts";
 import { toAlphaMask, type DecodedImage, decodeImage } from "./images.ts";
 import { type ImageRequest, nearestSize, toRequest } from "./request.ts";
-import {
-  answerMilliseconds,
-  headers,
-  imageField,
-  type ImageResult,
-  maxAnswerBytes,
-  paths,
-  readCost,
-  readImages,
-  startTimeoutSeconds,
-} from "./schema.ts";
+import { answerMilliseconds, maxAnswerBytes, startTimeoutSeconds } from "./limits.ts";
+import { headers, imageField, type ImageResult, paths, readCost, readImages } from "./schema.ts";
 
 export type OpenaiImagesSettings = {
   /** Base URL including the API version, without a trailing slash; may be on a private network. */

@@ -7,16 +7,6 @@ import * as z from "zod/mini";
 import { catch as otherwise } from "zod/mini";
 import type { ServiceError } from "#server/providers/openai-errors.ts";
 
-/**
- * Timeout of a request in milliseconds: the response contains the image, so it takes as long as making the image
- * [docs].
- */
-export const answerMilliseconds = 150_000;
-/** Timeout of a start in seconds, which includes uploading input images and storing the results. */
-export const startTimeoutSeconds = 180;
-/** Maximum size of a response in bytes, enough for four images in base64. */
-export const maxAnswerBytes = 96 * 1024 * 1024;
-
 export const paths = {
   /** POST, JSON: makes images [docs] */
   generations: "/images/generations",

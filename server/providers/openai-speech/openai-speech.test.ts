@@ -13,7 +13,7 @@ import {
   startSpeechServer,
 } from "#server/testing/openai-speech-service.ts";
 import { openaiSpeech, type OpenaiSpeechSettings } from "./openai-speech.ts";
-import { textMilliseconds } from "./schema.ts";
+import { textMilliseconds } from "./limits.ts";
 
 const database = await testDatabase();
 const server: SpeechServer = await startSpeechServer();

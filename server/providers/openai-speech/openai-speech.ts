@@ -8,15 +8,8 @@ import type { BreakerStore, CallLease } from "#server/providers/circuit-breaker/
 import { isSuccess } from "#server/providers/http-json.ts";
 import { type RecordingOptions, SpeechFailure, type SpeechService } from "#server/providers/speech-service.ts";
 import { type RequestFault, toFault } from "./faults.ts";
-import {
-  answerMilliseconds,
-  headers,
-  maxAnswerBytes,
-  maxInput,
-  maxRetryAfterSeconds,
-  type SpeechBody,
-  textMilliseconds,
-} from "./schema.ts";
+import { answerMilliseconds, maxAnswerBytes, maxInput, maxRetryAfterSeconds, textMilliseconds } from "./limits.ts";
+import { headers, type SpeechBody } from "./schema.ts";
 
 export type OpenaiSpeechSettings = {
   /** Base URL including the API version, without a trailing slash; may be on a private network. */

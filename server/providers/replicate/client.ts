@@ -1,4 +1,5 @@
 import { type JsonResponse, type JsonRequest, requestJson } from "#server/providers/http-json.ts";
+import { timeouts } from "./limits.ts";
 import { authorization } from "./schema.ts";
 
 /** Function that sends a request to Replicate, with FormData as multipart and any other body as JSON. */
@@ -7,9 +8,6 @@ export type Client = (
   path: string,
   more: { body?: unknown; signal?: AbortSignal },
 ) => Promise<JsonResponse>;
-
-/** Timeouts of whole requests in milliseconds; a start with its uploads has 60 seconds. */
-const timeouts = { json: 25_000, form: 40_000 };
 
 /** HTTP client for Replicate that masks the token wherever a response repeats it. @throws HttpError, from every call */
 export function client(token: string, baseUrl: string): Client {

@@ -1,7 +1,7 @@
 import { nanoBananaPro, nanoBananaTwo } from "#domain/models/nano-banana-2.ts";
 import type { ToRequest } from "./request.ts";
 
-/** Input images, if there are any; their field has the same name for both models [docs]. */
+/** Field with the input images, left out without any. It has the same name for Nano Banana 2 and for Pro [docs]. */
 const images = (image_input: readonly string[]) => (image_input.length > 0 ? { image_input } : {});
 const output_format = "png";
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { log } from "#server/platform/log.ts";
 import { isSuccess } from "#server/providers/http-json.ts";
 import { running, taskPollInterval, unavailableUnlessSent } from "#server/providers/outside-task.ts";
-import { typicalSeconds } from "#server/providers/outside-poll-interval.ts";
+import { typicalSeconds } from "#server/providers/default-poll-interval.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
 import { type Fault, readFault, toStartError } from "./faults.ts";
@@ -12,7 +12,8 @@ import { modelIds, type ReplicateModelName } from "./model-ids.ts";
 import { englishOnlyOf, routesOf, toRequest } from "./offered-models.ts";
 import { isCallback, readPredictionId } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
-import { rateLimit, callbackFields, created, graceSeconds, paths } from "./schema.ts";
+import { rateLimit, graceSeconds } from "./limits.ts";
+import { callbackFields, created, paths } from "./schema.ts";
 
 export type ReplicateSettings = {
   token: string;
@@ -92,7 +93,7 @@ export function replicateProvider(
 
     trustsCallback: (request) => isCallback(webhookSecret, request),
 
-    recoverStart: ({ model, input, inputKeys }, body): Receipt | null => {
+    readLostReceipt: ({ model, input, inputKeys }, body): Receipt | null => {
       const request = toRequest(model);
       const id = readPredictionId(body);
       return request && id !== null
@@ -121,7 +122,7 @@ export function replicateProvider(
 
 /** Handles an error response to the request for a prediction. */
 function handlePredictionError({ startedAt }: Receipt, fault: Fault): Progress {
-  // Poll at the usual interval, because polling sooner would make an overload of the provider worse.
+  // Report a rate limit as running: the next poll then follows at the usual interval, and does not add to an overload.
   if (fault.status === 429) return running("drawing");
   if (fault.status === 404 && fault.isOwn) {
     const isNew = databaseNow() - startedAt <= graceSeconds * 1000;

@@ -26,23 +26,10 @@ export const callbackFields = (url: string | null) =>
   url === null ? {} : { webhook: url, webhook_events_filter: ["completed"] };
 
 /**
- * [docs] Rate limit per account. Without a payment method it is 6 starts per minute, which a 429 response then
- * reports.
- */
-export const rateLimit = { starts: 600, seconds: 60 };
-
-/**
  * [docs] Response to an upload, which is multipart with `content`. Replicate reads its own files without a key; they
  * expire after a day [third-party code].
  */
 export const uploaded = z.object({ urls: z.object({ get: z.url() }) });
-/** [docs] Types of input images that Flux accepts; the other models document neither types nor sizes. */
-export const imageTypes = ["image/png", "image/jpeg", "image/webp"];
-/** [guess] Largest input image in bytes: the limit that other providers have for Kling and Ideogram. */
-export const maxImageBytes = 10 * 1024 * 1024;
-
-/** [guess] Seconds after a start in which Replicate may not know the prediction yet. */
-export const graceSeconds = 60;
 
 const text = otherwise(z.nullish(z.string()), null);
 const predictionId = z.string().check(z.regex(/^[\w-]{1,200}$/));
@@ -97,13 +84,6 @@ export const isAbout = {
     /(model|version).{0,60}(not (exist|found)|disabled|deprecated|retired|not permitted)/i.test(message),
 };
 
-/**
- * [docs] Headers of a signed callback. By Standard Webhooks, the signature is base64 of HMAC-SHA256 over
- * "id.time.body", keyed with what follows `whsec_` in base64.
- */
-export const signatureHeaders = { id: "webhook-id", time: "webhook-timestamp", signatures: "webhook-signature" };
-/** [guess] Seconds for which a signature is accepted, as recommended by Standard Webhooks. */
-export const signatureSeconds = 300;
 export const readSecret = (secret: string): Buffer => Buffer.from(secret.replace(/^whsec_/, ""), "base64");
 
 /** [docs] Body of a callback: the prediction itself. */

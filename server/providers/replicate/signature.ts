@@ -1,6 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Provider } from "#server/providers/provider.ts";
-import { callback, readSecret, signatureHeaders, signatureSeconds } from "./schema.ts";
+import { callback, readSecret } from "./schema.ts";
+
+/**
+ * [docs] Headers of a signed callback. By Standard Webhooks, the signature is base64 of HMAC-SHA256 over
+ * "id.time.body", keyed with what follows `whsec_` in base64.
+ */
+const signatureHeaders = { id: "webhook-id", time: "webhook-timestamp", signatures: "webhook-signature" };
+/** [guess] Seconds for which a signature is accepted, as recommended by Standard Webhooks. */
+const signatureSeconds = 300;
 
 type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
 
@@ -13,7 +21,7 @@ export function isCallback(secret: string | null, { body, header, now }: Callbac
   if (!id || !/^\d{1,12}$/.test(time)) return false;
   if (Math.abs(now.getTime() / 1000 - Number(time)) > signatureSeconds) return false;
   const expected = createHmac("sha256", readSecret(secret)).update(`${id}.${time}.${body}`, "utf8").digest();
-  // The header lists several signatures during a secret rotation, each prefixed with its version.
+  // Accept any signature of version 1: during a secret rotation the header lists several, prefixed with their versions.
   return read(signatureHeaders.signatures)
     .split(/\s+/)
     .filter((signature) => signature.startsWith("v1,"))

@@ -3,7 +3,8 @@ import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
 import { providerMessages } from "#domain/providers/refusal-messages.ts";
 import type { Client } from "./client.ts";
 import { readFault, toStartError } from "./faults.ts";
-import { maxImageBytes, paths, imageTypes, uploaded } from "./schema.ts";
+import { maxImageBytes, imageTypes } from "./limits.ts";
+import { paths, uploaded } from "./schema.ts";
 
 type Context = { ask: Client; readInput: (key: string) => Promise<InputFile> };
 

@@ -66,7 +66,7 @@ const refusedStarts: Record<Refused, Started> = {
 /** Responses to polls that do not end a task: the task continues, or the poll fails and is repeated. */
 const disturbances: CheckFate[] = ["says-unknown-state", "answers-malformed", "is-limited", "is-away"];
 
-/** The reactions to polls that the service can show; none if it answers a start with the result. */
+/** Tells which reactions to polls the service can show: none if starts return the result, so that no poll follows. */
 export function pollBehavioursOf({ impossible }: ContractKit): (fate: CheckFate) => boolean {
   const canBePolled = !("waits" in impossible && "works" in impossible);
   return (fate) => canBePolled && !(fate in impossible);
@@ -128,17 +128,17 @@ export function contractSuite(kit: ContractKit): void {
 
       test("is recognised by the service's callback as it would be after a lost response", async () => {
         const { provider } = bench;
-        expect([provider.recoverStart !== undefined, kit.callback !== undefined]).toEqual(
+        expect([provider.readLostReceipt !== undefined, kit.callback !== undefined]).toEqual(
           Array.from({ length: 2 }, () => provider.trustsCallback !== undefined),
         );
-        if (!kit.callback || !provider.recoverStart) return;
+        if (!kit.callback || !provider.readLostReceipt) return;
         const request = { ...toRequest(order), callbackUrl: "https://film.example/api/callbacks/x?reference=r" };
         const receipt = (await startAndStoreReceipt(provider, request)) as Record<string, unknown>;
         const body = JSON.stringify(kit.callback(receipt));
         const long = "startedAt" in receipt ? { startedAt: 0 } : {};
-        expect(JSON.parse(JSON.stringify(provider.recoverStart(request, body)))).toEqual({ ...receipt, ...long });
+        expect(JSON.parse(JSON.stringify(provider.readLostReceipt(request, body)))).toEqual({ ...receipt, ...long });
         for (const other of ["", "[]", "null", "{}", '{"data":{},"event_data":{}}']) {
-          expect(provider.recoverStart(request, other), other).toBeNull();
+          expect(provider.readLostReceipt(request, other), other).toBeNull();
         }
       });
 

@@ -7,7 +7,6 @@ type Props = {
   onChange: (month: string) => void;
 };
 
-/** Selects the month that a list shows. */
 export function MonthFilter({ months, value, onChange }: Props) {
   return (
     <label className="flex items-center gap-3">

@@ -59,7 +59,7 @@ export function visibleGroups(role: User["role"] | undefined): readonly AreaGrou
     .filter(({ areas }) => areas.length > 0);
 }
 
-/** The area to which a path belongs; a page below an area, such as `/admin/users/…`, belongs to that area. */
+/** The page of the menu to which a path belongs: the page itself, or one below it, such as `/admin/users/…`. */
 export function findArea(pathname: string): Area | undefined {
   const all = areaGroups.flatMap(({ areas }) => areas);
   return all.findLast(({ to }) => pathname === to || (to !== "/admin" && pathname.startsWith(`${to}/`)));

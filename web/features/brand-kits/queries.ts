@@ -5,7 +5,6 @@ import { call } from "#web/platform/api.ts";
 
 export const brandKitKey = [readBrandKit.path];
 
-/** The brand that is stored with the account. */
 export function useBrandKit() {
   return useQuery({ queryKey: brandKitKey, queryFn: ({ signal }) => call(readBrandKit, { signal }) });
 }

@@ -53,6 +53,6 @@ function usePaused(value: string): string {
     const timer = setTimeout(() => setPaused(value), typingPause);
     return () => clearTimeout(timer);
   }, [value]);
-  // Skip the pause for an emptied field, so that the note about the deleted text disappears at once.
+  // Return an empty value without waiting for the pause, so that the note about the deleted text disappears at once.
   return value === "" ? "" : paused;
 }

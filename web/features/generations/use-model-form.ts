@@ -102,8 +102,8 @@ export function useModelForm(model: Model, options: Options) {
   const startedProjects = useStartedProjects(draftName, isTemplate);
 
   /**
-   * Leaves out the draft's prompt if a project with the same prompt was started already: that prompt does not belong to
-   * the image or prompt that another page passes to this form.
+   * Leaves out the draft's prompt if a project was started with it already, for a form to which another page passes an
+   * image or a prompt: the old prompt does not belong to them.
    */
   function withoutStartedPrompt(values: Values | undefined): Values {
     const { [model.promptField]: prompt, ...others } = values ?? {};

@@ -22,7 +22,8 @@ export function Checklist({ projects }: { projects: readonly Project[] }) {
   const scene = startForm("text-to-film", routeFor);
   const presenter = startForm("presenter", routeFor);
   const steps: readonly Step[] = [
-    // Without a mail server, users cannot confirm their address on their own: it is a step only once it is done.
+    // Without a mail server, list the confirmation of the email address only once it is done: users cannot do it on
+    // their own.
     ...(sendsMail || user?.email_verified
       ? [{ label: "E-Mail-Adresse bestätigen", isDone: user?.email_verified ?? false, to: "/konto" as const }]
       : []),

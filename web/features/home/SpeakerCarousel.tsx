@@ -5,7 +5,6 @@ import { useSpeakers } from "#web/platform/speakers.ts";
 import { Carousel } from "#web/ui/Carousel.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
-/** Carousel of the speakers with links to their pages. */
 export default function SpeakerCarousel() {
   const { data: speakers, error, refetch } = useSpeakers();
   const heading = (

@@ -79,7 +79,7 @@ const orderEntries = orderKinds.toReversed().map((kind) => ({
   ...(kind === "generic" && { onChoose: () => storeUseCase(undefined) }),
 }));
 
-/** A menu of the forms of all kinds of orders, with their prices. */
+/** Button with a menu of links: for each kind of order, its price and the link to its form. */
 function NewOrder({ label, variant }: { label: string; variant: ButtonVariant }) {
   const { capabilities } = useBrand();
   const entries = orderEntries.map((entry) => ({ ...entry, note: priceOnCard(capabilities, entry.kind) ?? undefined }));

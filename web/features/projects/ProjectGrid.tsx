@@ -103,7 +103,8 @@ function MoreButton({ list, shown }: { list: Paging; shown: number }) {
   const { isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = list;
   return (
     <div className="mt-12 grid justify-items-center gap-4">
-      {/* Observe anew with each page: a busy browser may show a fast page without having shown that it was loading. */}
+      {/* Mount a new observer of the list's end after each page: a busy browser may never render the loading state of a
+        fast page, and the old observer reports nothing while the end stays in view. */}
       {!isFetchingNextPage && !isFetchNextPageError && <EndOfList key={shown} onNear={fetchNextPage} />}
       <FormError message={isFetchNextPageError ? errorMessage(error) : undefined} />
       <Button

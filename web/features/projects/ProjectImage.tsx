@@ -48,7 +48,7 @@ export function frameHeightOf(project: Project, width: number): number {
   return isInProgress(project.status) ? Math.min(height, Math.max(320, innerHeight - 528)) : height;
 }
 
-/** Widths of a card for the choice among the renditions: two, four or five columns, as in the grid. */
+/** Attribute `sizes`: widths of a card in the grid, which has five columns, four on tablets and two on phones. */
 const sizes = "(width >= 80rem) 17rem, (width >= 48rem) 24vw, 47vw";
 
 type Props = {

@@ -87,7 +87,7 @@ export default function ProjectListScreen() {
   const isNew = isEmpty && folders?.length === 0 && Object.keys(filters).length === 0;
 
   function focusHeading() {
-    // Wait until the closing dialog has returned the focus to a button, which is then removed with its card.
+    // Focus the heading later: the closing dialog first returns the focus to a button that is removed with its card.
     setTimeout(() => heading.current?.focus({ preventScroll: true }));
   }
 

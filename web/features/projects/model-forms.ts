@@ -52,7 +52,8 @@ export function replacementForm(
 }
 
 function formOfKind(model: Model, kind: Kind, input: Input): Form & { template: Input } {
-  // Pass an aspect ratio along where two forms share a page, which shows the text form if it receives an aspect ratio.
+  // Pass an aspect ratio to a page with one form for text and one for an image: the page then shows the form for
+  // text.
   const shared = textFormsOnTabs.find(({ id }) => id === model.id);
   const template = shared ? { aspect_ratio: shared.fields.aspect_ratio.initial, ...input } : input;
   return { ...formOf(model.id, { imageUrl: kind === "picture-to-film" }), template };

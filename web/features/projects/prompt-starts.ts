@@ -1,9 +1,9 @@
 import type { Project } from "#domain/projects/project.ts";
 import { maxPromptLength } from "./ProjectImage.tsx";
 
-/** Characters of a prompt that a card shows in its two lines, roughly. */
+/** Approximate number of characters of a prompt that a card shows in its two lines. */
 const visibleLength = 56;
-/** Characters before the first difference that stay visible. */
+/** Number of characters that a card shows before the first difference between its prompt and a similar one. */
 const contextLength = 16;
 
 function commonLength(one: string, other: string): number {
@@ -21,7 +21,8 @@ export function promptStarts(projects: readonly Pick<Project, "id" | "prompt">[]
   const prompts = [...new Set(projects.map(({ prompt }) => prompt.slice(0, maxPromptLength)))].toSorted();
   const starts = new Map<string, number>();
   prompts.forEach((prompt, index) => {
-    // The prompt with the longest common beginning is a neighbor in alphabetical order.
+    // Compare each prompt only with its two neighbors in alphabetical order: no other prompt has a longer beginning in
+    // common with it.
     const common = Math.max(
       ...[prompts[index - 1], prompts[index + 1]].map((other) => commonLength(prompt, other ?? "")),
     );

@@ -23,7 +23,7 @@ const readColumns = () => breakpoints.findLast(({ query }) => matchMedia(query).
 
 /** Pixels above and below the window in which cards are rendered. */
 const overscan = 600;
-/** Distance in pixels by which the window may scroll without a new rendering. */
+/** Pixels of scrolling after which the cards near the window are selected again. */
 const scrollStep = 150;
 
 type Area = { top: number; width: number };

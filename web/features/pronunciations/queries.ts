@@ -14,7 +14,6 @@ import { ApiError } from "#web/platform/api-error.ts";
 
 const key = [listPronunciations.path];
 
-/** The pronunciations of the account. */
 export function usePronunciations() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listPronunciations, { signal }) });
 }
@@ -26,7 +25,7 @@ export function useChangePronunciations() {
     try {
       client.setQueryData(key, await answer);
     } catch (error) {
-      // Refetch the list: these errors mean that another tab has changed it.
+      // Refetch the list after the errors 404 and 409, which mean that another tab has changed it.
       if (error instanceof ApiError && [404, 409].includes(error.status))
         void client.invalidateQueries({ queryKey: key });
       throw error;

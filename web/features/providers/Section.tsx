@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type Props = { id: string; title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode };
 
-/** A section of the page with its own heading. */
 export function Section({ id, title, lead, actions, children }: Props) {
   return (
     <section aria-labelledby={id}>

@@ -12,7 +12,7 @@ const columns: { part: keyof SpeakerAvatar; label: string; placeholder?: string 
 
 type Props = { label: string; field: FormField<string> };
 
-/** Inputs with the first fault of the entered values, as `speaker-part`; the very first input if no input is named. */
+/** Inputs with the first fault of the entered values, as `speaker-part`; the first of all inputs if it names none. */
 function findFaultyInputs(value: string): readonly string[] {
   const { speaker, parts = [] } = findAvatarFault(value) ?? {};
   const hasRow = speakerIds.some((id) => id === speaker);
@@ -57,7 +57,8 @@ export function AvatarFields({ label, field: { name, value, error, onChange, onB
                       {text}
                       <span className="visually-hidden"> von {speakerProfiles[id].name}</span>
                       <input
-                        // The first wrong input has the name of the setting, so that the form focuses it.
+                        // Give the first wrong input the name of the setting: after an error, the form focuses the
+                        // input that has this name.
                         name={faultyInputs[0] === `${id}-${part}` ? name : `${name}-${id}-${part}`}
                         value={avatars.get(id)?.[part] ?? ""}
                         placeholder={placeholder}

@@ -36,7 +36,7 @@ export const mailServerRule = z.check<Values>(({ value, issues }) => {
   }
 });
 
-/** Replaces the inputs of a mail server by the setting that is stored. */
+/** Values of the form as they are stored: the URL of the mail server replaces the inputs from which it is made. */
 export function withMailServerUrl(values: Values): Record<string, string> {
   const others = Object.entries(values).filter(([name]) => !Object.hasOwn(emptyMailFields, name));
   return { ...Object.fromEntries(others), [mailFieldNames.host]: toMailServerUrl(mailServerOf(values)) };

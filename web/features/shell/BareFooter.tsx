@@ -2,7 +2,7 @@ import { useBrand } from "#web/platform/brand.ts";
 import { useUser } from "#web/platform/session.ts";
 import { lazyPart } from "#web/ui/on-demand.tsx";
 
-// Loaded separately, because only admins see it.
+// Load the note about missing details separately, because only admins see it.
 const MissingDetails = lazyPart<{ hasLink: boolean }>(
   () => import("#web/features/legal/MissingDetails.tsx").then((part) => ({ default: part.MissingDetails })),
   null,

@@ -47,5 +47,4 @@ export const isInSection = (pathname: string, page: PagePath): boolean =>
 const unlistedTools = [{ path: "/create-video" }, { path: "/create-video-heygen" }] as const;
 const toolPages: readonly { path: PagePath }[] = [...tools, ...newerTools, ...orderForms, ...unlistedTools];
 
-/** Whether a path belongs to the menu "Tools". */
 export const isToolPath = (pathname: string): boolean => toolPages.some(({ path }) => isInSection(pathname, path));

@@ -16,7 +16,7 @@ test("[PRJ-04] code for events that fails to load while the user signs out is re
   projects.pass((listener) => listener.readAll());
   projects.stop();
   loading.reject(new TypeError("Failed to fetch dynamically imported module"));
-  // Node reports unhandled rejections before it runs the next callback of `setImmediate`.
+  // Wait for one `setImmediate`: Node reports unhandled rejections before it runs the next of these callbacks.
   await new Promise((resolve) => setImmediate(resolve));
   process.off("unhandledRejection", collect);
   expect(unhandled).toEqual([]);

@@ -53,7 +53,7 @@ export function listenOnDemand(client: QueryClient, load = loadProjects) {
     stop: () => {
       cancel();
       isStopped = true;
-      // `pass` reports a failure of the loading; then there is nothing to stop.
+      // Ignore a failure to load the code: `pass` reports it, and there is no listener to stop.
       listener?.then((loaded) => loaded.stop()).catch(() => undefined);
     },
   };

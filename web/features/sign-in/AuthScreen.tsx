@@ -16,8 +16,8 @@ const DemoVideos = lazyPart(
   () => import("./DemoVideos.tsx"),
   <div className="mt-10 aspect-[16/7] rounded-image bg-matte" />,
 );
-// The prerendered page contains this part. On other visits, for example after a redirect to the sign-in, the
-// placeholder keeps the footer in place until the part's code is loaded.
+// Give the placeholder the height of the landing page, so that the footer stays in place while the landing page's code
+// is loaded. The prerendered page needs no placeholder, because it contains the landing page.
 const Landing = lazyPart(
   () => import("./Landing.tsx"),
   <div className="min-h-[93rem] sm:min-h-[74rem] xl:min-h-[77rem]" />,

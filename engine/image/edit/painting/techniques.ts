@@ -21,7 +21,7 @@ const hands: Record<Technique, (photo: Photo, random: Random) => Promise<Photo>>
   comic: drawAsComic,
 };
 
-/** Repaints the image by the painting technique `technique`, at the image's own size. */
+/** Repaints the image by the painting technique `technique`; the result has the size of the image. */
 export async function paintBy(technique: Technique, photo: Photo, random: Random): Promise<Photo> {
   const scale = Math.min(1, workingSide / Math.max(photo.width, photo.height));
   const size = {

@@ -6,13 +6,15 @@ import type { Palette } from "./palette.ts";
 
 type Placed = { request: IllustrationRequest; x: number; y: number; size: number };
 
-/** Places beside the main illustration for the others; offset and size in fractions of the main illustration's size. */
+/**
+ * Places of the other illustrations beside the main one; offset and size in fractions of the main illustration's size.
+ */
 const beside = [
   { x: -1, y: 0.3, size: 0.5 },
   { x: 1.04, y: 0.33, size: 0.44 },
 ] as const;
 
-/** Places the first illustration large beside the words of a poster, and the others at its foot. */
+/** Places the first illustration large beside the words of a poster, and the other illustrations at its foot. */
 function placesFor({ width, height }: Stage, requests: readonly IllustrationRequest[]): Placed[] {
   const isTall = height >= width;
   const hasOthers = requests.length > 1;

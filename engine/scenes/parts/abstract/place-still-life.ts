@@ -17,12 +17,14 @@ type Size = Pick<Stage, "width" | "height">;
 
 /** Drawings of flowers with a stem, which stand in a vase if the prompt names one. */
 const stemmed: ReadonlySet<string> = new Set(["tulip", "rose", "sunflower", "hyacinth", "hibiscus"]);
-/** Sizes of flowers and of their stems within a vase, in fractions of the vase. */
+/** Size of a flower in a vase, as a fraction of the vase's size. */
 const flowerSize = 0.8;
+/** Length of the stem that the vase hides, as a fraction of the flower's size. */
 const stemInVase = 0.18;
+/** Height of the vase's opening above its foot, as a fraction of the vase's size. */
 const mouthOfVase = 0.81;
 
-/** Places the first illustration large on the ground and the others at its sides, a little in front. */
+/** Places the first illustration large on the ground, and the other illustrations at its sides, a little in front. */
 export function placeStillLife(frame: Size, requests: readonly IllustrationRequest[], foot: number): Placed[] {
   const vase = requests.find(({ name }) => name === "vase");
   const flower = requests.find(({ name }) => stemmed.has(name));
@@ -48,7 +50,8 @@ function placeGroup(
   const beside = others.map((request, index) => {
     const side = index % 2 === 0 ? 1 : -1;
     const small = size * (index === 0 ? 0.56 : 0.48);
-    // In a tall frame, let the others stand before the edges of the main illustration, which can then be larger.
+    // In a tall frame, let the other illustrations stand in front of the edges of the main one, which can then be
+    // larger.
     const x = middle + side * (isTall ? size * 0.32 + small * 0.34 : size * 0.36 + small * 0.46);
     return { request, x, foot: foot + size * (isTall ? 0.12 : 0.07), size: small, turn: 0, hasShadow: true };
   });
@@ -56,7 +59,7 @@ function placeGroup(
   return [...flowers, { request: main, x: middle, foot, size, turn: 0, hasShadow: true }, ...beside];
 }
 
-/** Three flowers whose stems are hidden by the vase; the middle one is drawn last. */
+/** Three flowers in a vase, which hides their stems; the middle one is drawn last, in front of the other two. */
 const flowersIn = (request: IllustrationRequest, x: number, mouth: number, size: number): Placed[] =>
   [-0.46, 0.46, 0].map((turn) => ({
     request,

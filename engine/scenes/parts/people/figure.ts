@@ -19,7 +19,7 @@ type FigureOptions = {
   phase?: number;
   /** Draws objects behind the body. Lengths are in units of the head's height, and the origin is the hip. */
   behind?(context: Context): void;
-  /** Draws objects in front of the body, in the coordinates of `behind`. */
+  /** Draws objects in front of the body, in units of the head's height from the hip. */
   before?(context: Context): void;
   /** Draws the object in the person's hand; the object moves with the near arm. */
   held?(context: Context): void;

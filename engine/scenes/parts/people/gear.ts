@@ -57,7 +57,7 @@ export function drawStrap(context: Context, { shoulder }: Joints, colour: Colour
   context.restore();
 }
 
-/** Draws a walking pole from the hand to the ground; lengths are in units of the head's height. */
+/** Draws a walking pole from the hand `[x, y]` to `foot` on the ground; a unit is the height of the head. */
 export function drawPole(context: Context, [x, y]: Point, foot: Point, colour: Colour): void {
   const back = 0.1;
   const share = back / Math.max(0.1, foot[1] - y);

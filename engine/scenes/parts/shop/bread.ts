@@ -6,7 +6,7 @@ import { alongShelf, type FillShelf, type Shelf } from "./shelf.ts";
 const crust = hex("#b8722f");
 const pale = hex("#f0cf94");
 
-/** Fills a shelf with random loaves, rolls, baguettes, pretzels and cakes. */
+/** Fills a shelf with round and long loaves, rolls, baskets of baguettes and cakes, in random order. */
 export const fillWithBread: FillShelf = (context, shelf) => {
   const { random, tall, foot } = shelf;
   const kinds = [loaf, loaf, rolls, basket, cake, longLoaf];

@@ -1,6 +1,5 @@
 import type { Context } from "#server/context.ts";
 
-/** Starts the worker that removes files from the storage. */
 export function startFileRemovalWorkers({ jobs, storage }: Context): void {
   jobs.work("remove-files", { slots: 1 }, ({ keys }) => storage.remove(keys));
 }

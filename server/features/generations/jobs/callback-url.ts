@@ -1,3 +1,4 @@
+import { providerCallback } from "#domain/generations/calls.ts";
 import type { Context } from "#server/context.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import type { Provider } from "#server/providers/provider.ts";
@@ -8,7 +9,7 @@ import type { Provider } from "#server/providers/provider.ts";
  */
 export function callbackUrl({ config }: Context, provider: string, reference: string): string | null {
   if (!config.publicUrl.startsWith("https:")) return null;
-  return `${config.publicUrl}/api/callbacks/${provider}?reference=${reference}`;
+  return `${config.publicUrl}${providerCallback.path.replace(":provider", provider)}?reference=${reference}`;
 }
 
 /** Whether a provider will call back about the task of a project. */

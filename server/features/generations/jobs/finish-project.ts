@@ -3,6 +3,7 @@ import { type Failure, failureMessage, lateFailures } from "#domain/projects/fai
 import type { Transaction } from "#server/db/client.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
 import type { Context } from "#server/context.ts";
+import { enqueueProduction } from "#server/features/orders/jobs/enqueue.ts";
 import { dropNextStep } from "#server/features/projects/jobs/enqueue.ts";
 import { publishProject } from "#server/features/projects/publish-project.ts";
 import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
@@ -13,7 +14,7 @@ import { log } from "#server/platform/log.ts";
 import { keysWithDerived } from "#server/platform/media-keys.ts";
 import { freeProviders } from "#server/providers/provider-catalogue.ts";
 import type { Progress } from "#server/providers/provider.ts";
-import { enqueueFollowUp } from "./follow-up.ts";
+import { enqueueProjectEndedEmail } from "./enqueue-project-ended-email.ts";
 import { storeResults } from "./store-results.ts";
 
 /**
@@ -124,4 +125,21 @@ export async function endProject(
   // Record no duration for a late result: it frees no slot, and the duration would only reflect the time of the poll.
   if (!isLate) await ctx.scheduler.recordEnd(result.project);
   return true;
+}
+
+/**
+ * Enqueues what follows the end of a project, in the transaction that ends it: the production job of its order, or the
+ * email to an owner who wants one.
+ * @returns the kind of job whose workers the caller notifies after the commit, or null
+ */
+async function enqueueFollowUp(
+  ctx: Context,
+  project: ProjectRow,
+  transaction: Transaction,
+): Promise<"send-mail" | "produce-order" | null> {
+  if (project.orderId !== null) {
+    await enqueueProduction(ctx, project.orderId, transaction);
+    return "produce-order";
+  }
+  return (await enqueueProjectEndedEmail(ctx, project, transaction)) ? "send-mail" : null;
 }

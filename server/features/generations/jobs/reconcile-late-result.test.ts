@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const adopting: Partial<Provider> = {
   trustsCallback: ({ header }) => header("x-key") === "gut",
-  recoverStart: (_order, body) => (JSON.parse(body).task ? { task: JSON.parse(body).task } : null),
+  readLostReceipt: (_order, body) => (JSON.parse(body).task ? { task: JSON.parse(body).task } : null),
 };
 
 async function open(change: Partial<Provider> = {}, env: Record<string, string> = {}) {

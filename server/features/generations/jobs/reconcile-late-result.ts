@@ -48,8 +48,8 @@ export async function expireProject(ctx: Context, project: ProjectRow, stop: Abo
   if (project.progress?.phase === "saving" && idleSeconds < fetchingSeconds) return fetchRetrySeconds;
   // Wait for the answer to the start even after the deadline: it may name a task that the provider charges for.
   if (project.status === "starting" && idleSeconds < startTimeoutSecondsOf(provider)) return fetchRetrySeconds;
-  // Whether the outcome of the start stays unknown: no answer arrived in time, and the provider would start a second
-  // task on repetition.
+  // Fail a start that got no answer within the time limit of the provider, and that must not be repeated, because the
+  // provider would start a second task: its outcome stays unknown.
   const isUnconfirmed =
     project.status === "starting" && !provider?.isStartIdempotent && project.deadline.getTime() > databaseNow();
   if (isUnconfirmed) return failProject(ctx, project, "start-unconfirmed");
@@ -145,11 +145,11 @@ export async function recoverStart(ctx: Context, project: ProjectRow, provider: 
   const hasFailed = project.status === "failed" && project.receipt === null && isLateFailure(project.errorCode);
   if (project.status !== "starting" && !hasFailed) return;
   const request = resolveRequest(project, ctx.providers)?.request;
-  const receipt = request && provider.recoverStart?.(request, body);
+  const receipt = request && provider.readLostReceipt?.(request, body);
   if (receipt === undefined || receipt === null) return;
   const projects = projectStatusStore(ctx.db);
   const isRecovered = await ctx.transaction(async (transaction) => {
-    const recovered = await projects.recoverStart(project, receipt, transaction);
+    const recovered = await projects.storeLostReceipt(project, receipt, transaction);
     if (recovered) await runRecorder(ctx).accepted(project, true, transaction);
     return recovered !== undefined || (await projects.storeLateReceipt(project, receipt, transaction)) !== undefined;
   });

@@ -20,8 +20,8 @@ export type ResultOptions = Partial<ResultLimits> & {
 const defaultLimits: ResultLimits = {
   maxBytes: 500 * 1024 * 1024,
   fetchMilliseconds: 10 * 60 * 1000,
-  // Allow more time than the engine's check can take: it tries simpler and simpler ways, each up to a timeout of its
-  // own, and must still reach the last one, which needs no decoder.
+  // Allow more time than the engine's check can take: the engine tries several ways to check a file, each simpler than
+  // the one before and with a timeout of its own, and must still reach the last one, which needs no decoder.
   checkMilliseconds: maxIngestMs + 60_000,
 };
 /**

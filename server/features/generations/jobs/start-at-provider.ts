@@ -46,7 +46,7 @@ const unknownModelSeconds = 15;
 /** Seconds between two polls of a project in the local engine's queue; the engine reports by itself when it begins. */
 export const queuedSeconds = 60;
 
-/** Provider that declined a start but may accept it later, after `seconds`. */
+/** Provider that declined a start but may accept it after `seconds`; null if the provider named no time. */
 type DeferredProvider = { provider: Provider; seconds: number | null };
 type StartAttempt = {
   /** Whether the start was sent before, with an unknown outcome. */
@@ -112,7 +112,7 @@ export async function resumeStart(ctx: Context, project: ProjectRow, stop: Abort
     if ("waitSeconds" in slot) return slot.waitSeconds;
     return start(ctx, project, provider, stop, { lease: slot.lease, isRepeat: true });
   }
-  const mayBeRecovered = provider?.recoverStart !== undefined && isCalledBack(ctx, provider, project);
+  const mayBeRecovered = provider?.readLostReceipt !== undefined && isCalledBack(ctx, provider, project);
   const isLost = seconds > (mayBeRecovered ? callbackWaitSeconds : startTimeoutSecondsOf(provider));
   return isLost ? failProject(ctx, project, "start-unconfirmed") : retrySeconds;
 }

@@ -24,7 +24,6 @@ export type AdmissionRequest = {
    * the queue is the test.
    */
   probe?: { projectId: string | null };
-  /** Maximum number of projects to admit. */
   maxAdmitted: number;
 };
 
@@ -42,8 +41,8 @@ type Usage = { used: number; underWay: number; frees: number | null; paused: num
 
 /**
  * Admits as many projects as the limits allow, in queue order. An advisory lock serialises the admissions of a
- * provider. A start counts against the rate limit until `seconds` after the provider's answer, because the time at
- * which the start arrived at the provider is unknown.
+ * provider. A start counts against the rate limit for the limit's period after the provider's answer, because the time
+ * at which the start arrived at the provider is unknown.
  */
 export async function admitProjects(db: Database, request: AdmissionRequest): Promise<AdmissionResult> {
   const { provider, limits, maxAdmitted } = request;

@@ -57,9 +57,10 @@ export function createProviderCalls({ store, breakers, timeScale }: SchedulerPar
 
   return {
     /**
-     * Calls `work` to start a project and reports the outcome to the circuit breaker and the rate limit.
+     * Calls `work` to start a project, and reports a failure to the circuit breaker and the rate limit.
      * @param lease undefined for a provider without limits
-     * @returns the result, and `recordSuccess`, which takes a while: call it after the receipt is stored
+     * @returns the result, and `recordSuccess`, which reports the success: call it after storing the receipt (the
+     * provider's reference to its task), because it takes a while
      */
     async start<Result>(
       provider: Provider,

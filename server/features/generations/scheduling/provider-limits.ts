@@ -5,7 +5,7 @@ import type { ProviderLimits } from "./admission-store.ts";
 export const retrySeconds = 5;
 /** Rate limit for draining the queue of a provider that has no limit of its own. */
 export const defaultRateLimit = { starts: 20, seconds: 10 };
-/** Margin in seconds for clock and network differences between us and the provider. */
+/** Seconds added to the period of a rate limit, for clock and network differences between us and the provider. */
 const marginSeconds = 0.1;
 
 /** Whether a provider is the local engine, for which the scheduler has no circuit breaker, rate limit or queue. */

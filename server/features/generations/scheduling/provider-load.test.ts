@@ -138,8 +138,9 @@ describe("what a provider admits", () => {
     });
     for (const position of positions) expect(position).toBeLessThanOrEqual(2);
     const order = [...service.tasks.values()].map((task) => task.prompt);
-    // Expect at most forty starts before the project of the user Bernd: twenty may already be admitted, and twenty more
-    // start in any order. In a queue without fairness between users, his project would start last.
+    // Expect at most forty starts before the project of the user Bernd: twenty projects may be admitted already, and
+    // the next twenty, his among them, start in any order. In a queue without fairness between users, his project would
+    // start last.
     expect(order.indexOf(prompt)).toBeLessThanOrEqual(Math.min(before + 40, 99));
     // Read all positions in one response, because the queue may move between two requests.
     const { projects } = await (await product.send("GET", "/api/projects?limit=100", { as: anna })).json();

@@ -3,7 +3,7 @@ import type { ProjectRow } from "#server/features/projects/store.ts";
 import { breakerStore } from "#server/providers/circuit-breaker/store.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { createDispatcher, type SchedulerParts } from "./dispatch.ts";
-import { createDurations } from "./durations.ts";
+import { createPollTimes } from "./poll-times.ts";
 import { isLocal, isUnlimited } from "./provider-limits.ts";
 import { createProviderCalls } from "./provider-calls.ts";
 import { createSlots } from "./slots.ts";
@@ -26,14 +26,14 @@ export function createScheduler({
   const breakers = breakerStore(db, timeScale);
   const parts = { store, breakers, jobs, publish, providers, timeScale };
   const dispatcher = createDispatcher(parts);
-  const durations = createDurations(store, timeScale);
+  const pollTimes = createPollTimes(store, timeScale);
 
   return {
     ...createSlots(parts, dispatcher),
     ...createProviderCalls(parts, dispatcher),
     dispatch: dispatcher.dispatch,
     stop: dispatcher.stop,
-    secondsUntilNextPoll: durations.secondsUntilNextPoll,
+    secondsUntilNextPoll: pollTimes.secondsUntilNextPoll,
     isUnlimited,
 
     /** Whether a provider's circuit is not closed, or its last call has failed, so that starts wait. */
@@ -48,7 +48,7 @@ export function createScheduler({
     async recordEnd(project: ProjectRow): Promise<void> {
       const provider = providers.byName(project.provider ?? "");
       if (!provider || isLocal(provider)) return;
-      await durations.recordDuration(provider, project);
+      await pollTimes.recordDuration(provider, project);
       if (provider.maxConcurrent !== undefined) await dispatcher.dispatch(provider.name);
     },
   };

@@ -10,7 +10,7 @@ import {
   admitProjects,
   now,
 } from "./admission-store.ts";
-import type { DurationSamples } from "./poll-interval.ts";
+import type { DurationSamples } from "./measured-poll-interval.ts";
 
 const maxSamples = 200;
 

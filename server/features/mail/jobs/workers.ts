@@ -5,7 +5,6 @@ import { sendMail } from "./send-mail.ts";
 /** Number of emails that one process sends at a time. */
 export const mailSlots = 2;
 
-/** Starts the worker that sends emails. */
 export function startMailWorkers(ctx: Context): void {
   ctx.jobs.work("send-mail", { slots: mailSlots }, async ({ mailId }, { signal }) => {
     const retry = await sendMail(ctx, mailId, signal);

@@ -9,7 +9,9 @@ type Values = OrderContract & {
   /** Name of the attached invoice; null if it is not issued yet. */
   invoiceName: string | null;
   /**
-   * Who produces and sends the video: this installation, with or without a mail server, or the operator's automation.
+   * Who produces the video and how it reaches the customer. `sent`: this installation, by email; `stored`: this
+   * installation without a mail server, only in the order list; `automation`: the operator's automation produces and
+   * sends it.
    */
   dispatch: "sent" | "stored" | "automation";
 };

@@ -2,15 +2,15 @@ import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = {
   name: string;
-  /**
-   * Refunded amount, formatted as `29,00 €`. `isRest`: whether the customer has already got back another part of the
-   * price.
-   */
+  /** Amount that is refunded, formatted as `29,00 €`. */
   price: string;
+  /** Whether the customer has already got back another part of the price. */
   isRest?: boolean;
   /** State of the refund of `price`; `none`: nothing is refunded. */
   refund: "requested" | "refunded" | "none";
-  /** Amount of the payment that the bank has taken back; `isProvisional`: the bank may still decide otherwise. */
+  /**
+   * Amount that the bank has taken back, and whether the bank may still decide otherwise; null if it has taken nothing.
+   */
   returned?: { amount: string; isProvisional: boolean } | null;
 };
 

@@ -2,11 +2,9 @@ import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = {
   name: string;
-  /**
-   * Refunded amount, formatted as `29,00 €`. `isRest`: whether the customer has already got back another part of the
-   * price.
-   */
+  /** Refunded amount, formatted as `29,00 €`. */
   price: string;
+  /** Whether the customer has already got back another part of the price. */
   isRest: boolean;
   /** Whether only a part of the price is refunded, and the rest stays paid. */
   isPart: boolean;

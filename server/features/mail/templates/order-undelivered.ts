@@ -5,8 +5,8 @@ type Values = {
   name: string;
   recipientName: string;
   /**
-   * Reason why no delivery succeeded. `uncertain`: a message may have arrived nevertheless. `declined`: the recipient
-   * wants no messages.
+   * Reason why no delivery succeeded. `failed`: no message arrived. `uncertain`: a message may have arrived
+   * nevertheless. `declined`: the recipient wants no messages.
    */
   reason: "failed" | "uncertain" | "declined";
   shareUrl: string;

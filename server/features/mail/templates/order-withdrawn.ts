@@ -1,13 +1,13 @@
 import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = {
-  /** Name that the consumer stated; `email` is the stated address. */
+  /** Name that the consumer stated in the withdrawal. */
   name: string;
   email: string;
-  /** Date and time at which the withdrawal arrived; `orderedAt`: date and time of the order. */
+  /** Date and time at which the withdrawal arrived. */
   declaredAt: string;
   orderedAt: string;
-  /** Label of the kind of video; `price` is its gross price with its tax. */
+  /** Label of the kind of video. */
   kind: string;
   price: string;
   orderId: string;
@@ -16,7 +16,9 @@ type Values = {
    * refunded, was taken back by the bank, or has yet to be confirmed (`unpaid`).
    */
   outcome: "unpaid" | "begun" | "refunded" | "returned";
-  /** Amount that the bank has taken back; `isProvisional`: whether the bank may still decide otherwise. */
+  /**
+   * Amount that the bank has taken back, and whether the bank may still decide otherwise; null if it has taken nothing.
+   */
   returned: { amount: string; isProvisional: boolean } | null;
 };
 

@@ -4,7 +4,7 @@ type Values = {
   name: string;
   /**
    * `kept`: the account's passkeys stay valid; `removed`: its authenticator app and passkeys were removed. Left out if
-   * the account had none of them.
+   * neither is the case.
    */
   factors?: "kept" | "removed";
 };

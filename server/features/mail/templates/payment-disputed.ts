@@ -11,8 +11,9 @@ type Values = {
   /** Day until which evidence must be handed in; null if the bank accepts none. */
   dueBy: string | null;
   state: DisputeState;
-  /** Whether a credit note can be issued; `blocksOrders`: whether the account cannot order. */
+  /** Whether an admin can issue a credit note for the disputed payment. */
   isCreditable: boolean;
+  /** Whether the account cannot order until an admin allows it again. */
   blocksOrders: boolean;
   /** Page of the dispute in Stripe's dashboard. */
   stripeLink: string;

@@ -2,7 +2,7 @@ import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = {
   name: string;
-  /** Label of the kind of video; `price` is its gross price with its tax. */
+  /** Label of the kind of video. */
   kind: string;
   price: string;
 };

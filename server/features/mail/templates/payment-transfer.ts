@@ -2,18 +2,19 @@ import type { EmailContent, EmailSender } from "../email-layout.ts";
 import { contractRows, earlyStartParagraphs, legalTextParagraphs, type OrderContract } from "./order-contract.ts";
 
 /**
- * News about a bank transfer. `overdue`: no money arrived in time, so that the order is closed; `closed`: an admin has
- * closed the order after a partial transfer; `late`: the money arrived after the order was closed, and is refunded.
+ * News about a bank transfer. `partial`: a part of the price has arrived. `overdue`: the order is closed, because no
+ * money arrived in time. `closed`: an admin has closed the order after a partial transfer. `late`: the money arrived
+ * after the order was closed, and is refunded.
  */
 export type TransferNews = "awaited" | "partial" | "reminder" | "overdue" | "closed" | "late";
 
 type Values = {
   name: string;
   news: TransferNews;
-  /** Label of the kind of video; `price` is its gross price with its tax. */
+  /** Label of the kind of video. */
   kind: string;
   price: string;
-  /** Amount that has arrived, formatted as `29,00 €`; `missing` is the rest of the price in the same format. */
+  /** Amount that has arrived, formatted as `29,00 €`. */
   arrived: string;
   missing: string;
   /** Whether a part of the price has arrived. */

@@ -30,7 +30,10 @@ export async function cancelClaim(ctx: Context, id: string, actorId: string): Pr
   await ctx.jobs.notifyWorkers("send-mail");
 }
 
-/** Leaves the claim against the customer open, so that the invoice stays valid. @throws AppError order.not-allowed */
+/**
+ * Upholds the claim against the customer whose payment was taken back: no credit note is issued.
+ * @throws AppError order.not-allowed
+ */
 export async function keepClaim(ctx: Context, id: string, actorId: string): Promise<void> {
   await ctx.transaction(async (transaction) => {
     await lockIfAllowed(ctx, id, "keep-claim", transaction);

@@ -113,8 +113,8 @@ export async function enqueueFailedEmail(
 
 /**
  * Enqueues the email which tells the order's owner that money is returned. `hasVideo`: whether the video was made;
- * `refundedCents`: amount of the refund; `isDone`: whether it was made already; `isPart`: whether the rest of the
- * payment stays paid.
+ * `refundedCents`: amount of the refund; `isDone`: whether the refund was made already; `isPart`: whether the rest of
+ * the payment stays paid.
  */
 export async function enqueueRefundedEmail(
   ctx: Context,

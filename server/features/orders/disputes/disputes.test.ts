@@ -230,7 +230,7 @@ describe("a payment that the bank has finally taken back", () => {
     const cleared = await Promise.all([act(id, "clear-account"), act(id, "clear-account")]);
     expect(cleared.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await placeOrder(as)).status).toBe(200);
-    // The account may order again, but the claim stays open.
+    // Expect that the account is allowed to order again, although the order still shows its payment as returned.
     expect((await read()).dispute).toMatchObject({ state: "returned", blocks_orders: false });
     expect((await history()).slice(-2)).toEqual(["claim-kept", "account-cleared"]);
     const audit = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));

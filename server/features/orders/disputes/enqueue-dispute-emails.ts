@@ -53,7 +53,7 @@ export async function enqueueDisputeEmails(ctx: Context, change: Change, transac
 
 /**
  * Whether the operator gets an email about a change: for a new dispute, for money that is taken back, for a final loss,
- * and when evidence is needed again, but not for a loss without money that was taken back.
+ * and when evidence is needed again, but not for a loss for which the bank took no money back.
  */
 function isWorthAnEmail({ earlier, row }: Change): boolean {
   const isLost = row.status === "lost";

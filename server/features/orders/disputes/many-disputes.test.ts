@@ -103,8 +103,8 @@ test("60 payments, of which 50 are disputed or refunded, reported twice and in r
   const needed = status.action_items.find(({ kind }: { kind: string }) => kind === "disputes");
   expect(needed.count).toBe(of("lost").length + of("contested").length);
 
-  // Give up the claims of the lost disputes: then invoices minus credit notes equal the money that arrived or is
-  // contested.
+  // Give up the claims against the customers whose disputes are lost, which issues credit notes: then invoices minus
+  // credit notes equal the money that arrived or is contested.
   for (const { orderId } of of("lost")) {
     const cancel = () => product.send("POST", `/api/admin/orders/${orderId}/cancel-claim`, { as: admin });
     expect((await Promise.all([cancel(), cancel()])).map(({ status: code }) => code).toSorted()).toEqual([200, 409]);

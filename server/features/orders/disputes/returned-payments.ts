@@ -24,8 +24,8 @@ export function toReturnedPayments({ disputes, payments, invoices }: Parts): Ret
       return {
         isFinal: ["returned", "returned-twice"].includes(disputeStateOf(dispute, toPaymentFacts(payments, sessionId))),
         isWhole: paid?.state === "paid" && isTakenBackWhole(takenBackCents(dispute), paid),
-        // Check the admin's decision too: after the decision for a credit note, the note may still be missing, because
-        // it waits for details of the operator.
+        // Check the admin's decision as well as the credit notes: after the decision for a credit note, the note may
+        // still be missing, because it waits for details of the operator.
         isCreditable:
           paid?.state === "paid" &&
           decision !== "credit-note" &&

@@ -5,7 +5,8 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/stored-project.ts";
-import { maxVideoBytes, type WhatsappMessage } from "#server/features/orders/whatsapp/whatsapp.ts";
+import { maxWhatsappVideoBytes } from "#server/features/orders/whatsapp/video-limit.ts";
+import type { WhatsappMessage } from "#server/features/orders/whatsapp/whatsapp.ts";
 import { log } from "#server/platform/log.ts";
 import { makeRendition, EngineError } from "#engine/index.ts";
 
@@ -14,7 +15,7 @@ type Video = WhatsappMessage["video"];
 const name = "video.mp4";
 
 /**
- * Calls `use` with a video of at most `maxVideoBytes`: the original, or a smaller copy that is deleted afterwards.
+ * Calls `use` with a video of at most `maxWhatsappVideoBytes`: the original, or a smaller copy that is deleted afterwards.
  * Passes null if there is no video or it cannot be made small enough.
  */
 export async function withCompressedVideo<Result>(
@@ -25,7 +26,7 @@ export async function withCompressedVideo<Result>(
 ): Promise<Result> {
   if (!medium) return use(null);
   const { key, bytes } = medium;
-  if (bytes <= maxVideoBytes) return use({ open: () => storage.read(key), bytes, name });
+  if (bytes <= maxWhatsappVideoBytes) return use({ open: () => storage.read(key), bytes, name });
   const folder = path.join(workFolder, randomUUID());
   const [sourceFile, file] = [path.join(folder, "whole.mp4"), path.join(folder, "small.mp4")];
   try {
@@ -42,7 +43,7 @@ async function shrink(sourceFile: string, file: string, signal: AbortSignal): Pr
     await makeRendition(
       {
         videoFile: sourceFile,
-        mostBytes: maxVideoBytes,
+        mostBytes: maxWhatsappVideoBytes,
         model: "Lichtspiel",
         source: "compositeWithTrainedAlgorithmicMedia",
       },

@@ -43,8 +43,8 @@ export async function deliverWhatsapp(
     await end(ctx, delivery, "unconfirmed", null);
     return null;
   }
-  // Check for a withdrawal before each attempt: it did not stop a message that was being sent at that time and that
-  // WhatsApp has refused for now, so that it waits again.
+  // Check for a withdrawal before each attempt: a withdrawal stops only messages that wait. A message that was being
+  // sent at that time waits again if WhatsApp refuses it for now.
   if (await withdrawalStore(ctx.db).isOpen(orderId)) {
     await deliveryStore(ctx.db).end(delivery, "stopped", null);
     return null;

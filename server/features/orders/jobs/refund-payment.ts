@@ -29,8 +29,8 @@ export async function refundPayment(ctx: Context, sessionId: string): Promise<vo
   try {
     if (!checkout) throw new RefundRefused(`${payment.provider} is not configured`);
     if (rest <= 0 && takenBack > 0) throw new RefundRefused("the bank has taken the payment back");
-    // Name the amount if the bank holds a part: without an amount, Stripe refunds all that is left, including that
-    // part.
+    // Name the amount if the bank holds a part of the payment: without an amount, Stripe refunds all that is left,
+    // including that part.
     await checkout.refund({ ...payment, cents: takenBack > 0 ? rest : null, requestedAt: payment.updatedAt });
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error;

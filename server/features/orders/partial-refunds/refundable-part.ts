@@ -38,8 +38,8 @@ export function findRefundablePart({ order, payments, refunds, disputes }: Parts
   const documented = documentedCents(refunds, sessionId);
   return {
     payment,
-    // Count a part that the bank has sent back as refunded: its credit note exists, so it cannot be refunded as a new
-    // part.
+    // Count a partial refund that the bank has sent back as made: its credit note exists, so the amount cannot be
+    // refunded as a new part.
     restCents: amountCents - Math.max(refundedCents, documented) - requestedCents(refunds, sessionId),
     uncorrectedCents: Math.max(0, refundedCents - documented),
   };

@@ -55,11 +55,13 @@ export type ReportedDispute = {
   amountCents: number;
   dueBy: Date | null;
   openedAt: Date;
-  /** Amount that the bank took back, and the first time at which it did so; 0 and null if it took nothing. */
+  /** Amount that the bank took back, in euro cents; 0 if it took nothing. */
   withdrawnCents: number;
+  /** First time at which the bank took money back; null if it took none. */
   withdrawnAt: Date | null;
-  /** Amount that the bank gave back, and the first time at which it did so; 0 and null if it gave nothing. */
+  /** Amount that the bank gave back, in euro cents; 0 if it gave nothing. */
   reinstatedCents: number;
+  /** First time at which the bank gave money back; null if it gave none. */
   reinstatedAt: Date | null;
 };
 

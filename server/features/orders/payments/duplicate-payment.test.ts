@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { migrateDatabase } from "#server/db/client.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
 import { projects } from "#server/db/schema.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";

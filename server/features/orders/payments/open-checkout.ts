@@ -18,7 +18,10 @@ import { isAwaitingTransfer, isProcessing, paymentStore } from "./store.ts";
 /** Seconds until the first payment check if the provider sends no notification. */
 export const firstCheckSeconds = 60;
 
-/** URLs to which the browser returns after the checkout; their form is part of the specification. */
+/**
+ * URLs to which the browser returns after the checkout; their form is part of the specification. The browser reads them
+ * by `readWizardLocation` and confirms the payment by `usePaymentReturn`, both in web/features/orders/wizard/.
+ */
 function returnUrls(order: Pick<OrderRow, "id" | "request">, publicUrl: string) {
   const { path } = wizards[order.request.kind];
   const to = (payment: string) => `${publicUrl}${path}?payment=${payment}&order=${order.id}`;

@@ -73,8 +73,8 @@ async function recordRefund(ctx: Context, order: OrderRow, report: Report, trans
   const refundedCents = report.refundedCents - requested;
   if (!(await paymentStore(ctx.db).saveRefunded(sessionId, refundedCents, transaction))) return false;
   if (refundedCents >= amountCents) await recordWhole(ctx, order, sessionId, transaction);
-  // Add no history entry about a part if the payment is in another state than `paid`: this program then refunds it, and
-  // the job of that refund records the outcome.
+  // Add no history entry about a partial refund if the payment is in another state than `paid`: this program then
+  // refunds it, and the job of that refund records the outcome.
   else if (payment.state === "paid") {
     const isDocumented = refundedCents <= documentedCents(refunds, sessionId);
     await recordPart(ctx, order, { refundedCents, isDocumented }, transaction);
@@ -107,13 +107,17 @@ async function recordFailure(
   return true;
 }
 
-/** German instruction for a part that the bank has sent back: refunding it here would create a second credit note. */
+/**
+ * German instruction after the bank has sent back a partial refund that has a credit note: a new refund by this program
+ * would create a second credit note.
+ */
 const sentBackPart =
   "Die ausgestellte Rechnungskorrektur bleibt bestehen. Bitte erstatten Sie den Teil im Dashboard von Stripe noch einmal und nicht hier.";
 
 /**
- * Adds a history entry about a part that was refunded in Stripe's dashboard. The part has no credit note until an admin
- * issues one with a reason, unless it repeats a part that the bank had sent back.
+ * Adds a history entry about a partial refund in Stripe's dashboard. Its amount has no credit note until an admin
+ * issues one with a reason, unless it repeats a refund that the bank had sent back and that has a credit note
+ * (`isDocumented`).
  */
 async function recordPart(
   ctx: Context,

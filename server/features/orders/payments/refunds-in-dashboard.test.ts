@@ -194,7 +194,7 @@ test("a refund locks its order before its payment, as everything else does, so t
       );
       expect(rows).toHaveLength(1);
     });
-    // Check that the waiting refund has not locked the payment yet: this query would then fail at once.
+    // Check that the waiting refund has not locked the payment yet: otherwise this query fails at once.
     await transaction.execute(sql`select from order_payments where session_id = ${sessionId} for update nowait`);
     return { refunding };
   });

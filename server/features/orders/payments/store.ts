@@ -12,7 +12,6 @@ export type PaymentStore = ReturnType<typeof paymentStore>;
 export const isProcessing = ({ state, processingSince }: Pick<PaymentRow, "state" | "processingSince">): boolean =>
   state === "open" && processingSince !== null;
 
-/** Whether a payment waits for a bank transfer. */
 export const isAwaitingTransfer = ({ state, transfer }: Pick<PaymentRow, "state" | "transfer">): boolean =>
   state === "open" && transfer !== null;
 

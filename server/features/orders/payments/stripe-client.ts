@@ -183,8 +183,8 @@ export async function stripeCheckout({
         );
       } catch (error) {
         if (!(error instanceof StripeClient.errors.StripeInvalidRequestError)) throw error;
-        // Count an earlier full refund as success. For the refund of a part, the same code means that another refund
-        // has returned the whole charge, so that the part cannot be refunded.
+        // Count Stripe's answer that the whole charge is refunded already as success of a full refund, but as refusal
+        // of a partial refund, for which nothing is left.
         if (error.code === "charge_already_refunded" && cents === null) return;
         throw new RefundRefused(error.message);
       }
@@ -253,8 +253,8 @@ function toState(session: Stripe.Checkout.Session): SessionState {
 }
 
 /**
- * A completed session that is unpaid belongs to a delayed method: its payment intent waits for the bank (`processing`)
- * or for a transfer, or needs another method after the bank has refused. Source:
+ * Derives the state of a session. A completed session that is unpaid belongs to a delayed payment method: it waits for
+ * the bank or for a transfer, or has failed if the payment intent needs another method. Source:
  * docs.stripe.com/payments/paymentintents/lifecycle.
  */
 function stateOf(session: Stripe.Checkout.Session): SessionState["state"] {

@@ -2,13 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { acceptAll, type WhatsappAnswer, whatsappService } from "#server/testing/whatsapp-service.ts";
-import {
-  maxVideoBytes,
-  whatsappClient,
-  type WhatsappMessage,
-  WhatsappRefusal,
-  type WhatsappSettings,
-} from "./whatsapp.ts";
+import { whatsappClient, type WhatsappMessage, WhatsappRefusal, type WhatsappSettings } from "./whatsapp.ts";
+import { maxWhatsappVideoBytes } from "./video-limit.ts";
 
 const service = await whatsappService();
 afterAll(() => service.stop());
@@ -101,7 +96,7 @@ test("[AGENT-02] a video is uploaded as a whole, and the approved text carries i
 
 test.each([
   ["no film", null],
-  ["a film that is too large", { ...videoOf(content), bytes: maxVideoBytes + 1 }],
+  ["a film that is too large", { ...videoOf(content), bytes: maxWhatsappVideoBytes + 1 }],
 ])("[AGENT-02] with %s the link is sent", async (_name, video) => {
   expect(await client.send({ ...withVideo, video }, never)).toEqual({ messageId: "wamid.HBgNTEST0001" });
   expect(service.requests).toHaveLength(1);

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { type ConfiguredRequest, NoAnswer, requestConfigured } from "#server/platform/configured-request.ts";
 import { describeConnectionError } from "#server/platform/connection-error.ts";
 import { type Answer, parseJson, refusalOf, WhatsappRefusal } from "./refusal.ts";
+import { maxWhatsappVideoBytes } from "./video-limit.ts";
 
 export { WhatsappRefusal } from "./refusal.ts";
 
@@ -51,12 +52,6 @@ export type Whatsapp = {
    */
   checkAccess: (signal: AbortSignal) => Promise<void>;
 };
-
-/**
- * Maximum size of a video in bytes. WhatsApp's documentation says 16 MB, but not whether that is 16 × 10^6 or 16 ×
- * 2^20 bytes.
- */
-export const maxVideoBytes = 16_000_000;
 
 const maxAnswerBytes = 64 * 1024;
 const usualTimeouts = { message: 30_000, upload: 5 * 60_000 };
@@ -107,7 +102,7 @@ export function whatsappClient(settings: WhatsappSettings): Whatsapp {
 
   return {
     send: async ({ to, recipientName, senderName, video, link }, signal, beforeMessage) => {
-      const id = video && video.bytes <= maxVideoBytes ? await upload(video, signal) : null;
+      const id = video && video.bytes <= maxWhatsappVideoBytes ? await upload(video, signal) : null;
       const names = senderName !== null && senderTemplates ? [recipientName, senderName] : [recipientName];
       const templates = names.length > 1 && senderTemplates ? senderTemplates : { video: template, link: linkTemplate };
       const parameters = names.map((text) => ({ type: "text", text }));

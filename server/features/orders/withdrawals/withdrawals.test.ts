@@ -266,7 +266,7 @@ test("the result of an email is stored under the lock of its order, as a withdra
       );
       expect(rows).toHaveLength(1);
     });
-    // Check that the waiting call has not locked the delivery yet: this query would then fail at once.
+    // Check that the waiting call has not locked the delivery yet: otherwise this query fails at once.
     await transaction.execute(sql`select from order_deliveries where order_id = ${id} for update nowait`);
     return { recording };
   });

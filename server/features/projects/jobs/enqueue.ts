@@ -18,8 +18,9 @@ const unclaimedSeconds = 2 * 60 * 60;
 const followDelaySeconds = 10;
 
 /**
- * Enqueues the job that advances a project. With a transaction, the caller notifies the workers after the commit. A
- * delayed job of an earlier attempt under the same key does not delay the new job.
+ * Enqueues the job that advances a project, by `advanceProject` of generations/jobs/advance-project.ts. With a
+ * transaction, the caller notifies the workers after the commit. A delayed job of an earlier attempt under the same key
+ * does not delay the new job.
  */
 export async function enqueueAdvance(
   { jobs }: Queue,

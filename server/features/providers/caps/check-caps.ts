@@ -10,7 +10,7 @@ import { type CapScope, capStore, type ModelUsage } from "./store.ts";
 
 export type Usage = { spentCents: number; expectedCents: number };
 
-/** Estimated euro cents of a start whose cost is unknown, for models without a list price. */
+/** Estimated cost in euro cents of one video or image whose cost is unknown, for models without a list price. */
 export const defaultCents = { video: 60, image: 6 } as const;
 
 /** Whether a monthly cost cap applies to starts of a model. */

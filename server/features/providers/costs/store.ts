@@ -30,7 +30,7 @@ const free = list(freeProviders);
 
 /**
  * SQL sums over provider runs. A query with these sums must leave out runs that the provider has certainly not
- * accepted.
+ * accepted: `runs` counts all rows.
  */
 const sums = sql`
   count(*)::int as runs,

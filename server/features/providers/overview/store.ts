@@ -71,8 +71,8 @@ export function runStore(db: Database) {
     },
 
     /**
-     * Providers that have not accepted any start since they last accepted or finished one, with the number of these
-     * starts and the newest reason.
+     * Providers that have declined every start since they last accepted a start or finished a task, with the number of
+     * these declined starts and the reason of the newest one.
      */
     async unaccepted(): Promise<DeclinedStarts[]> {
       const { rows } = await db.execute<Omit<DeclinedStarts, "at"> & { at: string }>(sql`

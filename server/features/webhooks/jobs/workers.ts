@@ -5,7 +5,6 @@ import { deliverWebhooks } from "./deliver-webhooks.ts";
 /** Number of event sources that one process delivers at a time. */
 export const deliverySlots = 4;
 
-/** Starts the worker that delivers webhooks. */
 export function startWebhookWorkers(ctx: Context): void {
   ctx.jobs.work("deliver-webhooks", { slots: deliverySlots }, async ({ source }, { signal }) => {
     const retry = await deliverWebhooks(ctx, source, signal);

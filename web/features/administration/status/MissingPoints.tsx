@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import type { MissingPoint } from "#domain/setup/progress.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
-/** Maximum number of points that are listed; the page "Einrichtung" has them all. */
+/** Maximum number of listed parts of the setup; the page "Einrichtung" lists all that are faulty or missing. */
 const maxListed = 3;
 const stateLabels = { missing: "noch nicht eingerichtet", faulty: "fehlerhaft" } as const;
 
 /**
- * The first points of the setup that are faulty or missing, each with a link to the place where it is entered, and the
- * number of the others. Faulty points come first, because something that worked has stopped.
+ * The first parts of the setup that are faulty or missing, each with a link to the page where admins set it up, and the
+ * number of the others. Faulty parts come first, because something that worked has stopped.
  */
 export function MissingPoints({ points }: { points: readonly MissingPoint[] }) {
   const sorted = points.toSorted((one, other) => Number(other.state === "faulty") - Number(one.state === "faulty"));

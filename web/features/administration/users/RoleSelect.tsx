@@ -30,7 +30,6 @@ function openByArrow(event: KeyboardEvent<HTMLSelectElement>) {
   event.currentTarget.showPicker();
 }
 
-/** Shows and changes the role of an account. */
 export function RoleSelect({ user }: { user: ListedUser }) {
   const me = useUser();
   const [requestedRole, setRequestedRole] = useState<Role>();
@@ -52,7 +51,8 @@ export function RoleSelect({ user }: { user: ListedUser }) {
       <select
         aria-label={`Rolle von ${user.full_name}`}
         value={user.role}
-        // Do not use `disabled` while busy: the closing dialog returns the focus to this select.
+        // Do not use `disabled` while busy: the closing dialog returns the focus to this select, and a disabled one
+        // cannot have the focus.
         aria-busy={isBusy || undefined}
         onKeyDown={openByArrow}
         onChange={(event) => setRequestedRole(event.target.value as Role)}

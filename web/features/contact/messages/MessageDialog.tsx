@@ -6,7 +6,6 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { QueryView } from "../../administration/AdminPage.tsx";
 import { MessageActions } from "./MessageActions.tsx";
 
-/** Shows the text of a contact message. */
 export function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const message = useQuery({
     queryKey: [readMessage.path, id],

@@ -15,7 +15,6 @@ import { paymentStateLabel } from "./payment-states.ts";
 
 type Fact = { label: string; value: ReactNode };
 
-/** Shows all data of an order. */
 export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { id, kind, recipient, sender, owner, summary, script, share } = order;
   return (

@@ -6,7 +6,6 @@ import { useNow } from "#web/platform/use-now.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { formatElapsed, isInProgress, type TimelineStep, timelineOf } from "./order-timeline.ts";
 
-/** Timeline of an order from request to delivery. */
 export function Timeline({ order }: { order: Order }) {
   const steps = timelineOf(order);
   return (

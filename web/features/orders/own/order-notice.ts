@@ -52,7 +52,7 @@ export function noticeOf(order: Situation, today: string = berlinDay(new Date())
   return sentences.length > 0 ? { text: sentences.join(" "), isError } : null;
 }
 
-/** Whether the video of an order was not made, so that nothing is owed unless an admin has settled a withdrawal. */
+/** Whether the video of a failed order was not made and no admin has settled a withdrawal: then nothing is owed. */
 const isUnmade = ({ state, share, history }: Situation) =>
   state === "failed" && share === null && !isSettledByAdmin(history);
 

@@ -231,9 +231,9 @@ export function billingOf(answers: Answers): Record<keyof Billing, string> {
 }
 
 /**
- * Answers with a script that another page passes to the wizard. A different script that the user has typed here is
- * stored as the former one, in case the user switches back; a script that was passed before and not changed here is not,
- * because it would replace the typed one.
+ * Answers with a script that another page passes to the wizard. A script that the user has typed becomes the former
+ * script, in case the user switches back. An earlier passed script that the user has not changed is dropped, so that
+ * the former script stays the typed one.
  */
 export function takeScript(answers: Answers, script: unknown): Answers {
   if (typeof script !== "string" || script.trim() === "" || script === answers.script) return answers;
@@ -271,8 +271,9 @@ const noContact: Contact = { firstName: "", lastName: "", email: "", whatsappNum
 const isForCustomer = (kind: OrderKind) => kind === "email-marketing" || kind === "whatsapp";
 
 /**
- * Answers with which a wizard starts: those stored in the browser, completed by the orderer's data. Stored answers of
- * older versions do not say who the recipient is; a contact that equals the orderer's was then prefilled, not typed.
+ * Answers with which a wizard starts: those stored in the browser, completed by the orderer's data. Those that an older
+ * version has stored do not say who the recipient is: it is the orderer if they contain the orderer's email address and
+ * the kind of video is not for a customer.
  */
 export function initialAnswers(kind: OrderKind, user: User, draft: Partial<Answers> = {}): Answers {
   const own = contactOf(user);

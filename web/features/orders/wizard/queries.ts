@@ -30,7 +30,6 @@ export const draftsKey = "video-draft";
 
 export const senderKey = ["sender"];
 
-/** The sender that is stored with the account. */
 export function useStoredSender() {
   return useQuery({ queryKey: senderKey, queryFn: ({ signal }) => call(readSender, { signal }) });
 }

@@ -127,7 +127,10 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
   return {
     byAgent,
     draft,
-    /** Whether the text on the screen comes from the draft whose id an order would send. */
+    /**
+     * Whether the text can be ordered. A text by the built-in agent can if it is not empty and comes from the draft
+     * whose id the order would send; a script by the user always can.
+     */
     isReady: !byAgent || (draft !== undefined && !isNew && !rewriting.isPending && values.approvedScript.trim() !== ""),
     /** Whether the answers are complete, so that the built-in agent can draft a text. */
     isPossible: answers !== undefined,

@@ -9,8 +9,9 @@ export type WizardLocation = {
   speaker: SpeakerId | undefined;
   format: VideoFormat | undefined;
   isReviewing: boolean;
-  /** Result of the checkout, as its return URL reports it; `order` is the id of the order being paid. */
+  /** Result of the checkout, as its return URL reports it; undefined in other URLs. */
   payment: "success" | "cancelled" | undefined;
+  /** Id of the order that the wizard shows; undefined before the order is sent. */
   order: string | undefined;
 };
 

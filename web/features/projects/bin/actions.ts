@@ -88,7 +88,6 @@ export type Choice = readonly string[] | "all";
 const bodiesOf = (choice: Choice) =>
   choice === "all" ? [{ all: true } as const] : chunksOf(choice).map((ids) => ({ ids }));
 
-/** Hook with the actions of the bin. */
 export function useBinActions() {
   const client = useQueryClient();
   const { isBusy, run } = useBusy();

@@ -89,8 +89,8 @@ export function useSyncedPlayback(first: VideoRef, second: VideoRef, [time, setT
     const abortController = new AbortController();
     let frame = 0;
     let wasWaiting = false;
-    // Stop if anything but `step` pauses a video, for example a media key, unplugged headphones or the browser. `step`
-    // pauses videos only while it waits, and may have played them again before their pause events arrive.
+    // Stop both videos if a media key, unplugged headphones or the browser pauses one. Ignore the pauses by `step`: it
+    // pauses videos only while it waits, and may play them again before their pause events arrive.
     const stopIfPaused = (video: HTMLVideoElement) => {
       if (!wasWaiting && video.paused && !hasEnded(video)) setPlaying(false);
     };

@@ -11,6 +11,5 @@ export const readFolder = (text: unknown): string | undefined =>
 
 export const toFolderQuery = (folder: string): string => (folder === withoutFolder ? noFolder : folder);
 
-/** Whether the filter admits a project. */
 export const isInFolder = ({ folder_id: folderId }: Pick<Project, "folder_id">, filter: string): boolean =>
   filter === withoutFolder ? folderId === undefined : folderId === filter;

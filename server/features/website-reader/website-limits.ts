@@ -8,6 +8,3 @@ export const websiteLimits = {
   logo: { types: ["image/"], maxBytes: 1_000_000 },
   addressLength: 2000,
 } as const;
-
-/** Limits of a logo in pixels: smaller or more elongated images are refused, larger ones are scaled down. */
-export const logoLimits = { minSide: 24, maxSide: 512, maxAspectRatio: 12 } as const;

@@ -3,13 +3,13 @@ import type { ModelId } from "#domain/models/models.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { isLocal } from "./provider-limits.ts";
-import { type DurationEstimate, estimateDuration, secondsToNextPoll } from "./poll-interval.ts";
+import { type DurationEstimate, estimateDuration, secondsToNextPoll } from "./measured-poll-interval.ts";
 import type { SchedulerStore } from "./store.ts";
 
 const estimateCacheMilliseconds = 10_000;
 
 /** Measured durations of tasks, and the times of polls that follow from them. */
-export function createDurations(store: SchedulerStore, timeScale: number) {
+export function createPollTimes(store: SchedulerStore, timeScale: number) {
   const estimates = new Map<string, { until: number; value: DurationEstimate | null }>();
 
   async function readEstimate(provider: Provider, model: ModelId): Promise<DurationEstimate | null> {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { pollIntervalSeconds } from "./outside-poll-interval.ts";
+import { pollIntervalSeconds } from "./default-poll-interval.ts";
 
 /** Returns how many times a task that takes `seconds` is polled, including the poll that sees the end. */
 function reads(seconds: number, task: { isVideo: boolean; hasCallback: boolean }): number {
-  // Begin at one with a callback, because the callback at the end of the task causes a poll.
+  // Begin the count at one if the task has a callback, because the callback at its end causes a poll.
   let count = task.hasCallback ? 1 : 0;
   for (let now = 0; ; count += 1) {
     const wait = pollIntervalSeconds(now, task);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DurationEstimate, estimateDuration, secondsToNextPoll } from "./poll-interval.ts";
+import { type DurationEstimate, estimateDuration, secondsToNextPoll } from "./measured-poll-interval.ts";
 
 /** Sample of 200 task durations in seconds: quantiles of a log-normal distribution with median 180 and sigma 0.4. */
 const durations = Array.from({ length: 200 }, (_, index) => {

@@ -9,7 +9,7 @@ export type DurationEstimate = {
 
 /** Measured durations of one model's tasks, in seconds. */
 export type DurationSamples = {
-  /** Durations of finished tasks, from the start to the poll that noticed the end. */
+  /** Durations in seconds of finished tasks, from the start to the poll that noticed the end. */
   ended: readonly number[];
   /**
    * Seconds for which tasks have been running. After many starts at once only quick tasks have ended: without the
@@ -19,7 +19,7 @@ export type DurationSamples = {
 };
 
 /**
- * Average number of polls of a task after the first poll, from which the interval follows
+ * Number of polls that a task needs on average after the first poll; the interval between polls is derived from it
  * (docs/decisions/0022-poll-interval.md).
  */
 const averagePolls = 13.5;
@@ -28,7 +28,10 @@ const shortestSeconds = 2.5;
  * Minimum number of samples for an estimate: fewer are mere noise, so the provider's typical duration is used instead.
  */
 const minSamples = 10;
-/** Minimum number of samples for estimating `late` from samples alone: fewer samples contain too few slow tasks. */
+/**
+ * Minimum number of samples for estimating `late` from samples alone: fewer contain too few slow tasks, so `late` is
+ * then at least the value derived from the typical duration.
+ */
 const trustedSamples = 100;
 /**
  * Factor by which the earliest measured end is multiplied to get the time of the first poll. It is below 1, because a
