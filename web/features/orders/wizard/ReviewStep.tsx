@@ -34,7 +34,11 @@ export function ReviewStep({ wizard, reviewed }: { wizard: Wizard; reviewed: Rev
         <Summary
           title={reviewed.senderTitle}
           lines={reviewed.sender}
-          change={change("Absender ändern", hasSender ? "sender.company" : "namesSender")}
+          change={
+            hasSender
+              ? change("Absender ändern", "sender.company")
+              : change("Nennung des Unternehmens ändern", "namesSender")
+          }
         />
       )}
       {reviewed.billing.length > 0 && (

@@ -101,20 +101,19 @@ export const hasFormatChoice = (kind: OrderKind) => kind === "generic";
 export const isForMyself = (answers: Answers) => answers["isForMyself"] === "true";
 
 /**
- * Whether the orderer chooses if the video names a sender: in a video for the orderer, unless the built-in agent writes
- * its text, which names the company.
+ * Whether the orderer of a video for themselves chooses if it names the sender stored with the account. A text by the
+ * built-in agent names the sender's company in any case.
  */
 export const hasSenderChoice = (kind: OrderKind, answers: Answers) => isForMyself(answers) && !isWritten(kind);
 
-/** Whether the video for the orderer names a company. */
-export const namesSender = (answers: Answers) => answers["namesSender"] === "true";
+/** Whether a video for the orderer names the sender stored with the account, as it does unless the orderer says no. */
+export const namesSender = (answers: Answers) => answers["namesSender"] !== "false";
 
 /**
- * Whether the order needs a sender: for a video to another person, if the text by the built-in agent names the sender's
- * company, or if the orderer wants the company named.
+ * Whether the form asks for a sender: for a video to another person, or if the text by the built-in agent names the
+ * sender's company.
  */
-export const needsSender = (kind: OrderKind, answers: Answers) =>
-  !hasSenderChoice(kind, answers) || namesSender(answers);
+export const needsSender = (kind: OrderKind, answers: Answers) => !hasSenderChoice(kind, answers);
 
 /** Whether the order asks what the recipient should do: always for texts by the built-in agent, else if chosen. */
 export const asksCallToAction = (kind: OrderKind, answers: Answers) =>
@@ -248,13 +247,10 @@ export const switchScript = (answers: Answers): Answers => ({
   formerScript: answers.script,
 });
 
-/**
- * Answers completed by the sender that is stored with the account; the same answers if the user has typed a company.
- * Without a choice the video names the company, because the account has a sender.
- */
+/** Answers completed by the sender stored with the account; the same answers if the user has typed a company. */
 export function withStoredSender(answers: Answers, stored: Record<keyof Sender, string>): Answers {
   if (answers["sender.company"] !== "") return answers;
-  const filled = { ...answers, namesSender: answers["namesSender"] || "true" };
+  const filled = { ...answers };
   for (const name of senderNames) filled[name] = stored[name.slice("sender.".length) as keyof Sender];
   return filled;
 }
@@ -289,8 +285,6 @@ export function initialAnswers(kind: OrderKind, user: User, draft: Partial<Answe
     "sender.replyTo": own.email,
     "callToAction.kind": action,
     isForMyself: String(forMyself),
-    // Drafts of older versions lack the choice; their videos named the company.
-    namesSender: draft["sender.company"] ? "true" : "",
     ...draft,
   };
   return isFormer && isForCustomer(kind) && isOwnContact ? { ...all, ...noContact } : all;
@@ -331,8 +325,8 @@ export function requestOf(
 ): Record<string, unknown> {
   const request: Record<string, unknown> = { kind, speaker, address, isForMyself: isForMyself(answers) };
   if (hasFormatChoice(kind)) request["format"] = format;
-  // Say so, because the server would take the sender that is stored with the account.
-  if (!needsSender(kind, answers)) request["namesSender"] = false;
+  // Send the field only with a "no", because servers of the former release refuse unknown fields.
+  if (hasSenderChoice(kind, answers) && !namesSender(answers)) request["namesSender"] = false;
   for (const name of answerNames(kind, answers)) {
     const [first = name, member] = name.split(".");
     if (member === undefined) request[first] = answers[name];
