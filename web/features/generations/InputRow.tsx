@@ -1,6 +1,5 @@
 import { Eraser } from "lucide-react";
 import type { MouseEvent } from "react";
-import type { Field } from "#domain/models/fields.ts";
 import type { Model } from "#domain/models/models.ts";
 import { focusField } from "#web/platform/focus-field.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -11,12 +10,12 @@ import type { StartedProjects } from "./use-started-projects.ts";
 type Props = {
   model: Model;
   form: { values: Record<string, unknown>; input: InputControls; startedProjects: StartedProjects };
+  /** Whether images are being uploaded: their URLs would be added to an input that the user has just replaced. */
+  isUploading: boolean;
 };
 
 /** Says what happens to the input after a start or a replacement, with buttons to empty it and to bring it back. */
-export function InputRow({ model, form: { values, input, startedProjects } }: Props) {
-  const fields: Record<string, Field> = model.fields;
-  const hasImages = Object.values(fields).some(({ control }) => control === "image" || control === "images");
+export function InputRow({ model, form: { values, input, startedProjects }, isUploading }: Props) {
   const prompt = String(values[model.promptField]).trim();
   const isStarted = startedProjects.projects.some((started) => started.prompt === prompt);
   return (
@@ -30,6 +29,7 @@ export function InputRow({ model, form: { values, input, startedProjects } }: Pr
           <Button
             variant="quiet"
             size="small"
+            disabled={isUploading}
             onClick={(event) => {
               focusPrompt(event, model.promptField);
               input.swap();
@@ -42,13 +42,13 @@ export function InputRow({ model, form: { values, input, startedProjects } }: Pr
           variant="quiet"
           size="small"
           icon={<Eraser size={15} aria-hidden />}
-          disabled={input.isEmpty}
+          disabled={input.isEmpty || isUploading}
           onClick={(event) => {
             focusPrompt(event, model.promptField);
             input.clear();
           }}
         >
-          {inputMessages.clear(hasImages)}
+          {inputMessages.clear(input.hasImages)}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
 import { formatDuration, estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
 import { heygen, presenterDimensions, presenterFormat, presenterOf } from "#domain/models/heygen.ts";
@@ -6,7 +7,7 @@ import { wizards } from "#domain/orders/kinds.ts";
 import { freeOrOrdered } from "#domain/prices/price-texts.ts";
 import { aiLabel } from "#domain/speakers/ai-label.ts";
 import { formatLabels, videoFormats } from "#domain/speakers/creation.ts";
-import { speakerProfiles } from "#domain/speakers/speakers.ts";
+import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
@@ -28,12 +29,20 @@ export default function PresenterScreen() {
   const id = presenterOf(speaker ?? template["speaker_id"]);
   const { name } = speakerProfiles[id];
   const speakerOfVideo = useSpeakers().data?.find((each) => each.id === id);
+  const choose = (next: SpeakerId) =>
+    void router.navigate({ to: ".", search: { speaker: next }, replace: true, resetScroll: false });
   const form = useModelForm(heygen, {
     speaker: id,
     prefilled: { ...template, speaker_id: id },
     prepare: (input) => ({ ...input, speaker_id: id }),
     onStarted: () => void router.navigate({ to: "/projekte" }),
+    onSwapped: (input) => choose(presenterOf(input["speaker_id"])),
   });
+  // The URL names the speaker. The form stores it with its input, so that a swapped input brings its speaker back.
+  const storeSpeaker = useEffectEvent(() => {
+    if (form.values["speaker_id"] !== id) form.field("speaker_id").onChange(id);
+  });
+  useEffect(() => storeSpeaker(), [id]);
   const text = String(form.values["input_text"]);
   const format = presenterFormat(form.values["dimension"]);
   const difference = freeOrOrdered(useBrand().capabilities);
@@ -72,12 +81,7 @@ export default function PresenterScreen() {
           />
         }
       >
-        <SpeakerChoice
-          chosen={id}
-          onChoose={(next) =>
-            void router.navigate({ to: ".", search: { speaker: next }, replace: true, resetScroll: false })
-          }
-        />
+        <SpeakerChoice chosen={id} onChoose={choose} />
         <ModelFields fields={heygen.fields} fieldOf={form.field} drawn={{ speaker_id: null }} />
         <Choice
           label="Format"

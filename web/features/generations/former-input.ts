@@ -1,4 +1,5 @@
 import type { Field } from "#domain/models/fields.ts";
+import { fitValues } from "./fit-values.ts";
 
 type Values = Record<string, unknown>;
 
@@ -31,7 +32,9 @@ type Start = { names: readonly string[]; initial: Values; draft: Values | undefi
  * Former inputs of a form that opens: those stored before and, if another page replaces a text or an image that the
  * user has entered here, that input. Values that a page had passed and the user left unchanged do not count as entered.
  */
-export function keepReplaced(stored: FormerInput, { names, initial, draft, passed }: Start): FormerInput {
+export function keepReplaced(stored: FormerInput, { names, initial, ...start }: Start): FormerInput {
+  const passed = fitValues(initial, start.passed);
+  const draft = start.draft && fitValues(initial, start.draft);
   const replacing = Object.fromEntries(names.flatMap((name) => (name in passed ? [[name, passed[name]]] : [])));
   if (Object.keys(replacing).length === 0) return stored;
   const changed = Object.keys(replacing).filter(
@@ -61,7 +64,7 @@ export function swapInput(names: readonly string[], initial: Values, { input, st
   const [newest, ...others] = stored.former;
   if (!newest) return { input, stored };
   const former = hasContent(names, initial, input) ? [...others, input] : others;
-  return { input: { ...input, ...newest }, stored: { ...stored, former } };
+  return { input: { ...input, ...fitValues(initial, newest) }, stored: { ...stored, former } };
 }
 
 /** Reads former inputs from the browser's storage, and ignores stored values of another shape. */

@@ -40,26 +40,34 @@ type Form = { values: Values; reset: (update: (current: Values) => Values) => vo
 /** Actions on the input of a form: emptying it, and bringing a former one back. */
 export type InputControls = {
   isEmpty: boolean;
+  /** Whether the form has fields for images. */
+  hasImages: boolean;
   hasFormer: boolean;
   clear: () => void;
   swap: () => void;
 };
 
+type ControlOptions = Pick<Options, "names" | "initial"> & { onSwapped: ((input: Values) => void) | undefined };
+
 /** Connects the stored former inputs to the form whose values they replace. */
 export function inputControls(
   { values, reset }: Form,
-  { names, initial }: Pick<Options, "names" | "initial">,
+  { names, initial, onSwapped }: ControlOptions,
   { stored, setStored }: ReturnType<typeof useFormerInput>,
-): InputControls {
+): Omit<InputControls, "hasImages"> {
   function apply(change: typeof clearContent) {
     const next = change(names, initial, { input: values, stored });
     setStored(next.stored);
     reset(() => next.input);
+    return next.input;
   }
   return {
     isEmpty: !hasContent(names, initial, values),
     hasFormer: stored.former.length > 0,
-    clear: () => apply(clearContent),
-    swap: () => apply(swapInput),
+    clear: () => void apply(clearContent),
+    swap: () => {
+      const input = apply(swapInput);
+      onSwapped?.(input);
+    },
   };
 }
