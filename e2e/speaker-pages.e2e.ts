@@ -201,6 +201,47 @@ test("[UGC-01] a typed draft that the text of an order replaces comes back, also
   await expect(text).toHaveValue("Mein getippter Entwurf.");
 });
 
+test("[UGC-01] a former input comes back with its speaker", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/create-video-heygen?speaker=speaker-1");
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  const clara = page.getByRole("group", { name: "Wer soll sprechen?" }).getByText("Clara", { exact: true });
+  await clara.click();
+  await text.fill("Das sagt Clara.");
+  await page.getByRole("button", { name: "Text leeren" }).click();
+  await page.getByRole("group", { name: "Wer soll sprechen?" }).getByText("Jonas", { exact: true }).click();
+  await text.fill("Das sagt Jonas.");
+  const swap = page.getByRole("button", { name: "Eingaben tauschen" });
+  await swap.click();
+  await expect(text).toHaveValue("Das sagt Clara.");
+  await expect(page.getByRole("heading", { level: 1, name: "Video mit Clara Hoffmann" })).toBeVisible();
+  await expect(page).toHaveURL("/create-video-heygen?speaker=email-clara");
+  await swap.click();
+  await expect(text).toHaveValue("Das sagt Jonas.");
+  await expect(page.getByRole("heading", { level: 1, name: "Video mit Jonas Weber" })).toBeVisible();
+});
+
+test("[SPK-05] the button for portrait opens the free form in portrait, also after a draft in landscape", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/create-video-heygen?speaker=speaker-1");
+  await page.getByRole("textbox", { name: "Text", exact: true }).fill("Guten Tag.");
+  for (const [path, name] of [
+    ["/speakers/speaker-1", /^Hochformat \(9:16\)/],
+    ["/speakers", "Video erstellen mit Lea Sommer"],
+  ] as const) {
+    await page.goto("/create-video-heygen?speaker=speaker-1");
+    await page.getByRole("group", { name: "Format" }).getByText("Querformat (16:9)").click();
+    await page.goto(path);
+    await page.getByRole("link", { name }).first().click();
+    await expect(page).toHaveURL("/create-video-heygen?speaker=speaker-1");
+    await expect(page.getByRole("radio", { name: "Hochformat (9:16)" })).toBeChecked();
+    await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveValue("Guten Tag.");
+  }
+});
+
 test("[GEN-03] on a phone, the error of an empty field stands above the bar with the button", async ({
   page,
   signIn,

@@ -78,3 +78,17 @@ test("at most five inputs are stored, and stored values of another shape are ign
   });
   expect(parseFormerInput(undefined)).toEqual(noFormerInput);
 });
+
+test("values of another shape are compared and brought back in the shape of the form", () => {
+  const ofLists = { prompt: "", image_urls: [] as string[] };
+  const start = (draft: Record<string, unknown>, passed: Record<string, unknown>, stored = noFormerInput) =>
+    keepReplaced(stored, { names: ["prompt", "image_urls"], initial: ofLists, draft, passed });
+  // A project's page passes one image as a text; the form stores it as a list, which the user has not typed.
+  const first = start({ ...ofLists }, { image_urls: "/a.png" });
+  expect(start({ prompt: "", image_urls: ["/a.png"] }, { image_urls: "/b.png" }, first).former).toEqual([]);
+  const kept = start({ prompt: "Alt", image_urls: "/c.png", removed: 1 }, { image_urls: "/b.png" });
+  expect(kept.former).toEqual([{ prompt: "Alt", image_urls: ["/c.png"] }]);
+  const stored = { former: [{ prompt: "Alt", image_urls: "/c.png", removed: 1 }], passed: {} };
+  const change = swapInput(["prompt", "image_urls"], ofLists, { input: ofLists, stored });
+  expect(change.input).toEqual({ prompt: "Alt", image_urls: ["/c.png"] });
+});

@@ -5,6 +5,7 @@ import {
   chooseRecipient,
   initialAnswers,
   isForMyself,
+  namesSender,
   needsSender,
   requestOf,
   switchScript,
@@ -77,7 +78,6 @@ test("a request holds the topic of the chosen subject only, and no recipient or 
     kind: "generic",
     ...chosen,
     isForMyself: true,
-    namesSender: false,
     script: "",
     firstName: "Nina",
     lastName: "Nutzer",
@@ -89,23 +89,24 @@ test("a request holds the topic of the chosen subject only, and no recipient or 
 const nordwind = { name: "Nina Nutzer", company: "Nordwind", replyTo: "post@nordwind.example" };
 const storedSender = { ...nordwind, phone: "", website: "", imprintUrl: "" };
 
-test("[WIZ-08] a video for the orderer names the account's company unless the orderer decides otherwise", () => {
-  const before = initialAnswers("generic", user);
-  const filled = withStoredSender(before, storedSender);
-  expect(requestOf("generic", filled, chosen)).toMatchObject({ sender: storedSender });
-  expect(requestOf("generic", filled, chosen)).not.toHaveProperty("namesSender");
+test("[WIZ-08] an order of an own script for oneself never sends a sender, and only a no about the stored one", () => {
+  const filled = withStoredSender(initialAnswers("generic", user), storedSender);
+  const older = initialAnswers("generic", user, { "sender.company": "Südwind" });
+  for (const answers of [filled, older, { ...filled, namesSender: "true" }]) {
+    expect(namesSender(answers)).toBe(true);
+    expect(requestOf("generic", answers, chosen)).not.toHaveProperty("namesSender");
+    expect(requestOf("generic", answers, chosen)).not.toHaveProperty("sender");
+  }
+  const without = requestOf("generic", { ...filled, namesSender: "false" }, chosen);
+  expect(without).toMatchObject({ namesSender: false });
+  expect(without).not.toHaveProperty("sender");
+});
 
-  const without = withStoredSender({ ...before, namesSender: "false" }, storedSender);
-  expect(requestOf("generic", without, chosen)).toMatchObject({ namesSender: false });
-  expect(requestOf("generic", without, chosen)).not.toHaveProperty("sender");
-
+test("[WIZ-08] a no stays a no when the stored sender loads later", () => {
+  const filled = withStoredSender(initialAnswers("generic", user, { namesSender: "false" }), storedSender);
+  expect(namesSender(filled)).toBe(false);
   const typed = { ...filled, "sender.company": "Südwind" };
   expect(withStoredSender(typed, storedSender), "the same object: the form is not reset").toBe(typed);
-  const older = initialAnswers("generic", user, { "sender.company": "Südwind" });
-  expect(requestOf("generic", older, chosen)).toMatchObject({ sender: { company: "Südwind" } });
-  expect(requestOf("generic", typed, chosen)).toMatchObject({ sender: { company: "Südwind" } });
-  // The company field stays while it is empty, so that a new name can be typed.
-  expect(needsSender("generic", { ...filled, "sender.company": "" })).toBe(true);
 });
 
 test("[WIZ-08] written texts and videos for customers name a sender without a choice", () => {
