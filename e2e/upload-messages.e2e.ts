@@ -163,7 +163,7 @@ test("[GEN-04] while an image uploads, the input can be neither emptied nor swap
   await expect(page.getByRole("group", { name: "Bild", exact: true }).getByRole("listitem")).toHaveCount(1);
 });
 
-test("[VEO-01] the form without an image offers to empty the text only", async ({ page, signIn }) => {
+test("[VEO-02] the form without an image offers to empty the text only", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/veo3/text-zu-video");
   await expect(page.getByRole("button", { name: "Text leeren", exact: true })).toBeVisible();
