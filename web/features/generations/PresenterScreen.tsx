@@ -39,10 +39,10 @@ export default function PresenterScreen() {
     onSwapped: (input) => choose(presenterOf(input["speaker_id"])),
   });
   // The URL names the speaker. The form stores it with its input, so that a swapped input brings its speaker back.
-  const storeSpeaker = useEffectEvent(() => {
-    if (form.values["speaker_id"] !== id) form.field("speaker_id").onChange(id);
+  const storeSpeaker = useEffectEvent((shown: SpeakerId) => {
+    if (form.values["speaker_id"] !== shown) form.field("speaker_id").onChange(shown);
   });
-  useEffect(() => storeSpeaker(), [id]);
+  useEffect(() => storeSpeaker(id), [id]);
   const text = String(form.values["input_text"]);
   const format = presenterFormat(form.values["dimension"]);
   const difference = freeOrOrdered(useBrand().capabilities);
